@@ -1,0 +1,60 @@
+/** The life of a competition. Going back is allowed to the office, needs a reason and is logged. */
+export const competitionStatuses = [
+  'draft',
+  'open',
+  'drawn',
+  'running',
+  'provisional',
+  'official',
+  'cancelled',
+] as const
+
+export type CompetitionStatus = (typeof competitionStatuses)[number]
+
+/** WD withdrawn · NS no-show · RT retired · EL eliminated · DQ disqualified · HC is a flag of its own. */
+export const competitorStatuses = [
+  'entered',
+  'waitlisted',
+  'scratched',
+  'ready',
+  'on_course',
+  'finished',
+  'withdrawn',
+  'no_show',
+  'retired',
+  'eliminated',
+  'disqualified',
+] as const
+
+export type CompetitorStatus = (typeof competitorStatuses)[number]
+
+/** The short forms that lists print for those who have no place. */
+export const statusAbbreviation: Partial<Record<CompetitorStatus, string>> = {
+  withdrawn: 'WD',
+  no_show: 'NS',
+  retired: 'RT',
+  eliminated: 'EL',
+  disqualified: 'DQ',
+}
+
+const after: Record<CompetitionStatus, readonly CompetitionStatus[]> = {
+  draft: ['open'],
+  open: ['drawn'],
+  drawn: ['running'],
+  running: ['provisional'],
+  provisional: ['official'],
+  official: [],
+  cancelled: [],
+}
+
+/** Whether a change of status is the ordinary next step, a step back that needs a reason, or neither. */
+export function statusStep(
+  from: CompetitionStatus,
+  to: CompetitionStatus,
+): 'forward' | 'back' | 'none' {
+  if (from === to) return 'none'
+  if (to === 'cancelled') return 'back'
+  if (after[from].includes(to)) return 'forward'
+  if (from === 'cancelled') return 'back'
+  return competitionStatuses.indexOf(to) < competitionStatuses.indexOf(from) ? 'back' : 'forward'
+}

@@ -1,0 +1,39 @@
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import type { Column } from '#domain/scoring/discipline.ts'
+
+/** `competition:12` or `show:3`. */
+export type Topic = `${'competition' | 'show'}:${string}`
+
+/** A room that a browser tab watches, with the version that it already has. */
+export interface WatchedRoom {
+  topic: Topic
+  version: number | null
+}
+
+/**
+ * One frame of the live stream, the same bytes for all who may see the same.
+ * `snapshot` replaces what the tab has; `change` carries only the lines that differ from `since`
+ * and the order of all lines.
+ */
+export type LiveFrame =
+  | {
+      kind: 'snapshot'
+      topic: Topic
+      version: number
+      status: CompetitionStatus
+      columns: readonly Column[]
+      lines: readonly ResultLine[]
+    }
+  | {
+      kind: 'change'
+      topic: Topic
+      since: number
+      version: number
+      status: CompetitionStatus
+      /** Competitor ids in the order of the list. */
+      order: readonly string[]
+      lines: readonly ResultLine[]
+    }
+  /** Something of the show changed (names, arenas, another competition's status): read it again. */
+  | { kind: 'stale'; topic: Topic; version: number }

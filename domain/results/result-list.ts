@@ -1,0 +1,52 @@
+import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import type { Cell, Column, DisciplineId, Finding, Progress } from '#domain/scoring/discipline.ts'
+
+/**
+ * A competition, ranked: the only thing that screens, prints, exports and live frames read.
+ * None of them computes a score. Texts that depend on the reader's language are not in it.
+ */
+export interface ResultList {
+  competitionId: string
+  /** Grows with every change of the competition; a watcher names the version that it has. */
+  version: number
+  discipline: DisciplineId
+  status: CompetitionStatus
+  columns: readonly Column[]
+  /** Ranked lines first by place, then those under way, then those without a place. */
+  lines: readonly ResultLine[]
+}
+
+export interface ResultLine {
+  competitorId: string
+  /** Null for those not yet scored, out (EL, RT …), or hors concours. */
+  place: number | null
+  /** Within its group, where the competition is ridden in groups. */
+  groupPlace: number | null
+  group: string | null
+  team: string | null
+  status: CompetitorStatus
+  statusReason: string | null
+  horsConcours: boolean
+  startOrder: number | null
+  /** UTC, ISO 8601. */
+  startsAt: string | null
+  headNumber: string | null
+  athlete: NamedPerson
+  horse: NamedHorse
+  cells: readonly Cell[]
+  /** The value of the total column, unrounded no further than its unit. */
+  total: number | null
+  progress: Progress
+  findings: readonly Finding[]
+}
+
+export interface NamedPerson {
+  firstName: string
+  familyName: string
+  /** NOC code (GER, NED …), not ISO. */
+  nation: string | null
+}
+
+export interface NamedHorse {
+  name: string
+}

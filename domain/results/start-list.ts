@@ -1,0 +1,27 @@
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { NamedHorse, NamedPerson } from './result-list.ts'
+
+/** What the printed, exported and shown start list read. Breaks stand between the starts. */
+export interface StartList {
+  competitionId: string
+  version: number
+  rows: readonly StartListRow[]
+}
+
+export type StartListRow =
+  | ({ kind: 'start' } & StartListStart)
+  | { kind: 'break'; startsAt: string | null; minutes: number; label: string }
+
+export interface StartListStart {
+  competitorId: string
+  startOrder: number
+  /** UTC, ISO 8601; null while the competition has no start time. */
+  startsAt: string | null
+  headNumber: string | null
+  status: CompetitorStatus
+  horsConcours: boolean
+  group: string | null
+  team: string | null
+  athlete: NamedPerson
+  horse: NamedHorse
+}
