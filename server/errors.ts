@@ -1,0 +1,58 @@
+import type { MessageId } from '#locales/messages.ts'
+
+/** One thing that is wrong, for the person who can mend it; `field` names the input, as the client sent it. */
+export interface Problem {
+  messageId: MessageId
+  values?: Record<string, string | number>
+  field?: string
+}
+
+/**
+ * What a person can do something about. It is translated once, where the answer leaves the server
+ * (`graphql/answer-errors.ts`); everything else that is thrown is a fault of ours, is logged, and
+ * reaches the client as one plain sentence without its text.
+ */
+export class UserError extends Error {
+  readonly code: UserErrorCode
+  readonly problems: readonly Problem[]
+
+  constructor(code: UserErrorCode, problems: readonly Problem[]) {
+    super(problems.map((problem) => problem.messageId).join(', '))
+    this.name = 'UserError'
+    this.code = code
+    this.problems = problems
+  }
+}
+
+/**
+ * NOT_SIGNED_IN also for an expired token · NOT_FOUND also for what the reader may not know of ·
+ * FORBIDDEN only where the reader may see the object but not do this to it ·
+ * CONFLICT when somebody else changed it first · TOO_MANY with a waiting time.
+ */
+export type UserErrorCode =
+  | 'BAD_INPUT'
+  | 'NOT_SIGNED_IN'
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'CONFLICT'
+  | 'TOO_MANY'
+
+export function badInput(...problems: Problem[]): UserError {
+  return new UserError('BAD_INPUT', problems)
+}
+
+export function notFound(): UserError {
+  return new UserError('NOT_FOUND', [{ messageId: 'errors.notFound' }])
+}
+
+export function forbidden(): UserError {
+  return new UserError('FORBIDDEN', [{ messageId: 'errors.forbidden' }])
+}
+
+export function notSignedIn(): UserError {
+  return new UserError('NOT_SIGNED_IN', [{ messageId: 'errors.notSignedIn' }])
+}
+
+export function changedMeanwhile(): UserError {
+  return new UserError('CONFLICT', [{ messageId: 'errors.changedMeanwhile' }])
+}

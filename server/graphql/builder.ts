@@ -1,0 +1,98 @@
+import SchemaBuilder from '@pothos/core'
+import { GraphQLError, Kind, type ValueNode } from 'graphql'
+import { type FieldValue, fieldValue } from '#domain/scoring/sheet.ts'
+import type { Context } from './context.ts'
+
+/** The one schema builder. Areas add their types and fields to it in `*.graphql.ts`. */
+export const builder = new SchemaBuilder<{
+  Context: Context
+  DefaultFieldNullability: false
+  DefaultInputFieldRequiredness: false
+  Scalars: {
+    ID: { Input: string; Output: string }
+    DateTime: { Input: Date; Output: Date | string }
+    Day: { Input: string; Output: string }
+    FieldValue: { Input: FieldValue; Output: FieldValue }
+    Rules: { Input: unknown; Output: unknown }
+  }
+  Interfaces: { Audited: AuditRow }
+}>({ defaultFieldNullability: false })
+
+/** The audit columns that every data object carries; the server fills them, input never does. */
+export interface AuditRow {
+  createdByAccount: string | null
+  modifiedByAccount: string | null
+  createdByOrganization: string | null
+  creationTime: Date
+  lastModified: Date
+}
+
+builder.queryType({})
+builder.mutationType({})
+
+builder.interfaceType('Audited', {
+  description: 'Who made and changed an object. Never sent back by a client.',
+  fields: (t) => ({
+    createdByAccount: t.exposeID('createdByAccount', { nullable: true }),
+    modifiedByAccount: t.exposeID('modifiedByAccount', { nullable: true }),
+    createdByOrganization: t.exposeID('createdByOrganization', { nullable: true }),
+    lastModified: t.expose('lastModified', { type: 'DateTime' }),
+    creationTime: t.expose('creationTime', { type: 'DateTime' }),
+  }),
+})
+
+builder.scalarType('DateTime', {
+  description: 'An instant in UTC, ISO 8601: 2026-05-14T06:30:00.000Z.',
+  serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
+  parseValue: (value) => {
+    const instant = typeof value === 'string' ? new Date(value) : null
+    if (!instant || Number.isNaN(instant.getTime())) {
+      throw new GraphQLError(`Not an instant such as 2026-05-14T06:30:00Z: ${String(value)}`)
+    }
+    return instant
+  },
+})
+
+builder.scalarType('Day', {
+  description: 'A calendar day of the show: 2026-05-14.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'string' || !isDay(value)) {
+      throw new GraphQLError(`Not a day such as 2026-05-14: ${String(value)}`)
+    }
+    return value
+  },
+})
+
+builder.scalarType('FieldValue', {
+  description:
+    "One value of a sheet: whole number in the field's smallest unit, text, truth value, or null.",
+  serialize: (value) => value,
+  parseValue: (value) => {
+    const parsed = fieldValue.safeParse(value)
+    if (!parsed.success) throw new GraphQLError('Not a value that a sheet can hold')
+    return parsed.data
+  },
+  parseLiteral: (node) => fieldValueOf(node),
+})
+
+builder.scalarType('Rules', {
+  description: 'The stored rules of a competition; the discipline in `domain/scoring` parses them.',
+  serialize: (value) => value,
+  parseValue: () => {
+    throw new GraphQLError('Rules are made by the server')
+  },
+})
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+function fieldValueOf(node: ValueNode): FieldValue {
+  if (node.kind === Kind.INT) return Number(node.value)
+  if (node.kind === Kind.STRING || node.kind === Kind.BOOLEAN) return node.value
+  if (node.kind === Kind.NULL) return null
+  throw new GraphQLError('Not a value that a sheet can hold')
+}

@@ -1,0 +1,16 @@
+import type { Topic } from '#domain/live/frame.ts'
+import type { Locale } from '#locales/messages.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import type { Database } from '#server/database/connection.ts'
+
+/** What every resolver gets. One object a request, shared by the operations of a batch. */
+export interface Context {
+  viewer: Viewer | null
+  locale: Locale
+  database: Database
+  /** Tells all watchers, after commit, that a topic has a new version. */
+  announce: (topic: Topic, version: number) => void
+  request: { address: string; userAgent: string | null }
+  /** `PUBLIC_URL`, without a slash at the end. */
+  publicUrl: string
+}

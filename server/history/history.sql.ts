@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.generated.ts'
+
+export interface NewChange {
+  showId: string | null
+  objectClass: string
+  objectId: string
+  /** Names its words: `history.<action>`. */
+  action: string
+  before?: unknown
+  after?: unknown
+  reason?: string | null
+  accountId: string | null
+}
+
+/** Appends to the history, in the transaction of the change itself: neither exists without the other. */
+export async function recordChange(
+  transaction: Transaction<DB> | Kysely<DB>,
+  change: NewChange,
+): Promise<void> {
+  await transaction
+    .insertInto('change')
+    .values({
+      showId: change.showId,
+      objectClass: change.objectClass,
+      objectId: change.objectId,
+      action: change.action,
+      before: change.before === undefined ? null : JSON.stringify(change.before),
+      after: change.after === undefined ? null : JSON.stringify(change.after),
+      reason: change.reason ?? null,
+      accountId: change.accountId,
+    })
+    .execute()
+}
