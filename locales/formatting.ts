@@ -1,0 +1,107 @@
+import type { Unit } from '#domain/scoring/discipline.ts'
+import type { Locale } from './messages.ts'
+
+/**
+ * Numbers, days and times as a reader of a locale writes them. Figures carry no unit and no
+ * thousands separator: the unit stands in the head of the column, and lists are read down.
+ */
+
+/** 70044 thousandths with 2 decimals is "70.04", in German "70,04". Halves go up. */
+export function formatPercent(
+  thousandths: number,
+  decimals: 0 | 1 | 2 | 3,
+  locale: Locale,
+): string {
+  const dropped = 10 ** (3 - decimals)
+  return figure(Math.round(thousandths / dropped) / 10 ** decimals, decimals, locale)
+}
+
+/** 75 tenths is "7.5". */
+export function formatMarkLocale(tenths: number, locale: Locale): string {
+  return figure(tenths / 10, 1, locale)
+}
+
+/** A value in the smallest unit of its column, with all the decimals that the unit has. */
+export function formatValue(value: number, unit: Unit, locale: Locale): string {
+  switch (unit) {
+    case 'percent':
+      return formatPercent(value, 3, locale)
+    case 'points':
+      return figure(value / 10, 1, locale)
+    case 'count':
+      return figure(value, 0, locale)
+    case 'seconds':
+      return figure(value / 100, 2, locale)
+  }
+}
+
+/** "Sat 21 Nov". `day` is an ISO 8601 day. */
+export function formatDay(day: string, locale: Locale): string {
+  return dayFormat(locale, dayOptions).format(Date.parse(day))
+}
+
+/** The day on which an instant falls in a time zone, "Sat 21 Nov". */
+export function formatDayOf(instantIso: string, timeZone: string, locale: Locale): string {
+  return dayFormat(locale, { ...dayOptions, timeZone }).format(Date.parse(instantIso))
+}
+
+/** "21–23 November 2026". Both are ISO 8601 days and belong to the range. */
+export function formatDays(firstDay: string, lastDay: string, locale: Locale): string {
+  const format = dayFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return format.formatRange(Date.parse(firstDay), Date.parse(lastDay))
+}
+
+/** "14:05" on the clocks of a time zone. */
+export function formatTime(instantIso: string, timeZone: string, locale: Locale): string {
+  return dayFormat(locale, { ...timeOptions, timeZone }).format(Date.parse(instantIso))
+}
+
+/** "21 Nov 2026, 14:05" on the clocks of a time zone. */
+export function formatMoment(instantIso: string, timeZone: string, locale: Locale): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', ...timeOptions } as const
+  return dayFormat(locale, { ...options, timeZone }).format(Date.parse(instantIso))
+}
+
+/** "2026-11-21 14:05" on the clocks of a time zone: what every spreadsheet takes for a moment. */
+export function formatSortableMoment(instantIso: string, timeZone: string): string {
+  // Swedish is the locale whose ordinary date is the ISO 8601 one.
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...timeOptions } as const
+  return dayFormat('sv', { ...options, timeZone }).format(Date.parse(instantIso))
+}
+
+const dayOptions = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+// All six locales write the hours of a show as 14:05; h23 keeps Intl from choosing 2:05 pm.
+const timeOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function figure(value: number, decimals: number, locale: Locale): string {
+  const key = `${locale} ${decimals}`
+  const known = numberFormats.get(key)
+  if (known !== undefined) return known.format(value)
+  const made = new Intl.NumberFormat(regional(locale), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  })
+  numberFormats.set(key, made)
+  return made.format(value)
+}
+
+/** Building a format costs far more than using it, and a list of 100 rows formats 1,000 values. */
+function dayFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const withZone = { timeZone: 'UTC', ...options }
+  const key = `${locale} ${JSON.stringify(withZone)}`
+  const known = dayFormats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(regional(locale), withZone)
+  dayFormats.set(key, made)
+  return made
+}
+
+// Plain "en" is American to Intl: month before day.
+function regional(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : locale
+}

@@ -1,0 +1,93 @@
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
+import type { NamedPerson, ResultLine } from '#domain/results/result-list.ts'
+import type { StartListRow } from '#domain/results/start-list.ts'
+import type { Cell, Column } from '#domain/scoring/discipline.ts'
+import { formatDayOf, formatDays, formatTime, formatValue } from './formatting.ts'
+import { isMessageId, type Translate } from './messages.ts'
+
+/** How lists read, so that paper, exports and public pages say the same in the same words. */
+
+/** The head of a value column; `unit` stands below or behind it, null where it has none. */
+export function columnHeading(
+  column: Column,
+  t: Translate,
+): { label: string; unit: string | null } {
+  const id = `results.column.${column.key}`
+  const part = column.part ?? ''
+  // A discipline may show a column before anybody wrote words for it; its own key is still true.
+  const label = isMessageId(id) ? t(id, { part }) : part || column.key
+  return { label, unit: unitSign[column.unit] }
+}
+
+/** The value alone; empty where there is none. */
+export function cellFigure(cell: Cell | undefined, column: Column, t: Translate): string {
+  const value = cell?.value ?? null
+  return value === null ? '' : formatValue(value, column.unit, t.locale)
+}
+
+/** What stands in the place column: a place, or why there is none (WD, EL, HC), or nothing yet. */
+export function placeFigure(line: ResultLine): string {
+  return statusAbbreviation[line.status] ?? (line.horsConcours ? 'HC' : `${line.place ?? ''}`)
+}
+
+/** Why there is no place, in words. Reasons that the office wrote itself stay as they are. */
+export function reasonWords(line: ResultLine, t: Translate): string | null {
+  if (line.statusReason === null) return null
+  const id = `results.reason.${line.statusReason}`
+  return isMessageId(id) ? t(id) : line.statusReason
+}
+
+/** The abbreviations that a list uses, each with its words: "EL eliminated". */
+export function legend(lines: readonly ResultLine[], t: Translate): readonly string[] {
+  const used = new Set(lines.map((line) => line.status))
+  const statuses = [...used].flatMap((status) => {
+    const abbreviation = statusAbbreviation[status]
+    return abbreviation === undefined ? [] : [`${abbreviation} ${t(`results.status.${status}`)}`]
+  })
+  const horsConcours = lines.some((line) => line.horsConcours)
+  return [...statuses.sort(), ...(horsConcours ? [`HC ${t('results.horsConcours')}`] : [])]
+}
+
+/** "Werth, Isabell": lists are searched by family name. */
+export function listName(person: NamedPerson): string {
+  return [person.familyName, person.firstName].filter((name) => name !== '').join(', ')
+}
+
+export function judgeName(judge: JudgeHead): string {
+  return `${judge.firstName} ${judge.familyName}`.trim()
+}
+
+/** "GER, FEI 4*"; empty where neither is known. */
+export function judgeStanding(judge: JudgeHead): string {
+  return [judge.nation, judge.level].filter((text) => text !== null).join(', ')
+}
+
+/** "Verden (GER) · 21–23 November 2026". */
+export function showFacts(show: ShowHead, t: Translate): string {
+  const country = show.country === null ? null : `(${show.country})`
+  const venue = [show.venue, country].filter((text) => text !== null).join(' ')
+  const days = formatDays(show.firstDay, show.lastDay, t.locale)
+  return [venue, days].filter((text) => text !== '').join(' · ')
+}
+
+/** "Sat 21 Nov, 14:05" on the show's clocks; null while there is no start time. */
+export function startMoment(
+  competition: CompetitionHead,
+  show: ShowHead,
+  t: Translate,
+): string | null {
+  if (competition.startsAt === null) return null
+  const day = formatDayOf(competition.startsAt, show.timeZone, t.locale)
+  return `${day}, ${formatTime(competition.startsAt, show.timeZone, t.locale)}`
+}
+
+/** "Lunch, 45 min"; a break without a name of its own is called a break. */
+export function breakWords(row: StartListRow & { kind: 'break' }, t: Translate): string {
+  const { label, minutes } = row
+  return label === ''
+    ? t('results.break', { minutes })
+    : t('results.namedBreak', { label, minutes })
+}
+
+const unitSign = { percent: '%', points: null, count: null, seconds: 's' } as const

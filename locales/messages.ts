@@ -1,0 +1,68 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import documents from './documents.json' with { type: 'json' }
+import exports from './exports.json' with { type: 'json' }
+import results from './results.json' with { type: 'json' }
+
+export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
+
+export type Locale = (typeof locales)[number]
+
+/** One line for each area. An id belongs to one area only. */
+export const catalogs = [documents, exports, results] as const
+
+export type MessageId = KeyOfEach<(typeof catalogs)[number]>
+
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** Gives the words of a message in the locale that it was made for. */
+export interface Translate {
+  (id: MessageId, values?: MessageValues): string
+  readonly locale: Locale
+}
+
+/** The words of one locale, compiled at its first use and kept. */
+export function translator(locale: Locale): Translate {
+  const known = translators.get(locale)
+  if (known !== undefined) return known
+  const made = makeTranslator(locale)
+  translators.set(locale, made)
+  return made
+}
+
+/** For ids that are put together from a key that somebody else chose (`results.column.<key>`). */
+export function isMessageId(id: string): id is MessageId {
+  return catalogs.some((catalog) => Object.hasOwn(catalog, id))
+}
+
+export function isLocale(text: string): text is Locale {
+  return locales.some((locale) => locale === text)
+}
+
+/** The locale that an Accept-Language header (RFC 9110, 12.5.4) likes best; `en` where none fits. */
+export function bestLocale(acceptLanguage: string | undefined): Locale {
+  const ranges = (acceptLanguage ?? '').split(',').map(parseLanguageRange)
+  // The sort is stable: of two ranges with the same weight the first one named wins.
+  const byWeight = ranges.filter((range) => range.weight > 0).sort((a, b) => b.weight - a.weight)
+  return byWeight.map((range) => range.language).find(isLocale) ?? 'en'
+}
+
+type KeyOfEach<Catalog> = Catalog extends unknown ? keyof Catalog & string : never
+
+const translators = new Map<Locale, Translate>()
+
+function makeTranslator(locale: Locale): Translate {
+  const messages = catalogs.flatMap((catalog) =>
+    Object.entries(catalog).map(([id, texts]) => [id, compileMessageOrThrow(texts[locale])]),
+  )
+  const i18n = setupI18n({ locale, messages: { [locale]: Object.fromEntries(messages) } })
+  const translate = (id: MessageId, values?: MessageValues) => i18n._(id, { ...values })
+  return Object.assign(translate, { locale })
+}
+
+function parseLanguageRange(range: string): { language: string; weight: number } {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  const weight = quality === undefined ? 1 : Number(quality.slice(2))
+  return { language: tag.split('-')[0] ?? '', weight: Number.isNaN(weight) ? 0 : weight }
+}
