@@ -5,6 +5,9 @@ import type { Column } from '#domain/scoring/discipline.ts'
 /** `competition:12` or `show:3`. */
 export type Topic = `${'competition' | 'show'}:${string}`
 
+/** How many rooms one stream may carry. */
+export const mostRooms = 20
+
 /** A room that a browser tab watches, with the version that it already has. */
 export interface WatchedRoom {
   topic: Topic
@@ -37,3 +40,8 @@ export type LiveFrame =
     }
   /** Something of the show changed (names, arenas, another competition's status): read it again. */
   | { kind: 'stale'; topic: Topic; version: number }
+
+/** Not to be seen by this watcher, or not there: the answer does not tell which. */
+export interface RefusedRoom {
+  topic: Topic
+}

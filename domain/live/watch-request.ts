@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { mostRooms } from './frame.ts'
+
+export const topic = z.templateLiteral([
+  z.enum(['competition', 'show']),
+  ':',
+  z.string().regex(/^[0-9]{1,15}$/),
+])
+
+/** What a browser tab sends to `POST /live`: all rooms of the tab, each with the version it has. */
+export const watchRequest = z.object({
+  rooms: z
+    .array(z.object({ topic, version: z.int().nonnegative().nullable() }))
+    .max(mostRooms)
+    .refine((rooms) => new Set(rooms.map((room) => room.topic)).size === rooms.length, {
+      error: 'A room may be named once only.',
+    }),
+})
