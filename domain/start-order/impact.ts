@@ -56,8 +56,12 @@ export function compareStartLists(
 function changeOf(before: ListedStart | undefined, start: ListedStart): StartChange[] {
   if (!before) return [{ kind: 'added', ...start }]
   const places = start.startOrder - before.startOrder
-  const timed = start.startsAt !== null && before.startsAt !== null
-  const seconds = timed ? Math.round(((start.startsAt ?? 0) - (before.startsAt ?? 0)) / 1000) : null
+  const seconds = secondsBetween(before.startsAt, start.startsAt)
   if (places === 0 && !seconds) return []
   return [{ kind: 'moved', competitorId: start.competitorId, places, seconds }]
+}
+
+function secondsBetween(before: number | null, after: number | null): number | null {
+  if (before === null || after === null) return null
+  return Math.round((after - before) / 1000)
 }

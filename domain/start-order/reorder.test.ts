@@ -60,7 +60,7 @@ describe('the position of a late entry', () => {
     ['a rider with one horse goes last', 'abcd', 0, 5, null],
     ['far enough from the other horse', 'Rabc', 0, 5, 3],
     ['as far before the other horse', 'abcRd', 0, 1, 3],
-    ['not before those who have started', 'abcRd', 2, 3, 1],
+    ['not before those who have started', 'abcRd', 2, 6, 1],
     ['an empty list', '', 0, 1, null],
     ['all have started', 'abR', 3, 4, 0],
   ])('%s', (_, riders, fixed, position, gap) => {
