@@ -1,0 +1,123 @@
+import { formatMoment } from '#locales/formatting.ts'
+import { judgeName, judgeStanding, showFacts, startMoment } from '#locales/list-words.ts'
+import type { MessageId, Translate } from '#locales/messages.ts'
+import type { ListInput, ListOptions, Paper } from './document.ts'
+import { qrCode } from './qr-code.ts'
+
+/** What `sheet.typ` places around the table of a list: all words, nothing left to decide. */
+export interface SheetContent {
+  lang: string
+  paper: Paper
+  landscape: boolean
+  /** The title of the file, for the reader's window and for screen readers. */
+  title: string
+  show: { name: string; facts: string }
+  list: string
+  competition: { number: string; name: string; facts: readonly string[] }
+  state: { words: string; final: boolean }
+  judges: { label: string; seats: readonly JudgeSeat[] }
+  qr: { svg: string; alt: string; caption: string }
+  version: string
+  printed: string
+  /** With `{page}` and `{pages}` left in: only the layout knows them. */
+  page: string
+  signature: Signature | null
+}
+
+export interface JudgeSeat {
+  position: string
+  name: string
+  standing: string
+}
+
+/** Empty strings are lines to write on. */
+export interface Signature {
+  president: { label: string; name: string }
+  moment: { label: string; time: string }
+}
+
+/** What differs from one list to the next. */
+export interface SheetKind {
+  list: MessageId
+  state: { words: MessageId; final: boolean }
+  version: number
+  signed: boolean
+  /** The width of the value columns decides which way the paper lies. */
+  valueColumns: number
+}
+
+export function prepareSheet(
+  input: ListInput,
+  t: Translate,
+  { kind, options }: { kind: SheetKind; options: ListOptions },
+): SheetContent {
+  const { show, competition } = input
+  const list = t(kind.list)
+  return {
+    lang: t.locale,
+    paper: options.paper,
+    landscape: isLandscape(options, kind.valueColumns),
+    title: `${list} · ${competition.number} ${competition.name} · ${show.name}`,
+    show: { name: show.name, facts: showFacts(show, t) },
+    list,
+    competition: {
+      number: competition.number,
+      name: competition.name,
+      facts: competitionFacts(input, t),
+    },
+    state: { words: t(kind.state.words), final: kind.state.final },
+    judges: {
+      label: t('results.judges'),
+      seats: competition.judges.map((judge) => ({
+        position: judge.position,
+        name: judgeName(judge),
+        standing: judgeStanding(judge),
+      })),
+    },
+    qr: {
+      svg: qrCode(input.currentUrl),
+      alt: t('documents.qr', { url: input.currentUrl }),
+      caption: t('documents.current'),
+    },
+    version: t('documents.version', { version: kind.version }),
+    printed: t('documents.printed', {
+      moment: formatMoment(input.printedAt, show.timeZone, t.locale),
+    }),
+    page: t('documents.page', { page: '{page}', pages: '{pages}' }),
+    signature: kind.signed ? signature(input, t) : null,
+  }
+}
+
+function competitionFacts({ show, competition }: ListInput, t: Translate): readonly string[] {
+  const { testName, sponsor, arena } = competition
+  const when = startMoment(competition, show, t)
+  const facts = [testName, when, arena].filter((fact) => fact !== null).join(' · ')
+  return [facts, sponsor === null ? '' : t('results.sponsor', { sponsor })].filter(
+    (line) => line !== '',
+  )
+}
+
+function signature({ show, competition }: ListInput, t: Translate): Signature {
+  const { signedBy, signedAt } = competition
+  return {
+    president: { label: t('documents.president'), name: signedBy ?? '' },
+    moment: {
+      label: t('documents.signedAt'),
+      time: signedAt === null ? '' : formatMoment(signedAt, show.timeZone, t.locale),
+    },
+  }
+}
+
+/** Value columns that fit beside readable names on the upright paper. */
+const valueColumnsUpright: Record<Paper, number> = { a4: 7, a5: 3 }
+
+function isLandscape({ paper, orientation }: ListOptions, valueColumns: number): boolean {
+  switch (orientation) {
+    case 'portrait':
+      return false
+    case 'landscape':
+      return true
+    case 'automatic':
+      return valueColumns > valueColumnsUpright[paper]
+  }
+}

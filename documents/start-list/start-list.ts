@@ -1,0 +1,115 @@
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { StartListRow } from '#domain/results/start-list.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { breakWords, listName } from '#locales/list-words.ts'
+import type { Translate } from '#locales/messages.ts'
+import {
+  type ListOptions,
+  listOptions,
+  type PrintedDocument,
+  papers,
+  type StartListInput,
+} from '../document.ts'
+import { prepareSheet, type SheetContent } from '../sheet.ts'
+
+/** What `start-list.typ` places. */
+export interface StartListContent {
+  sheet: SheetContent
+  columns: {
+    time: string
+    order: string
+    headNumber: string
+    rider: string
+    nation: string
+    horse: string
+    /** Null where nobody rides in a group, so that the column is left out; the same for teams. */
+    group: string | null
+    team: string | null
+  }
+  rows: readonly StartListContentRow[]
+  empty: string
+}
+
+export type StartListContentRow =
+  | { kind: 'break'; time: string; words: string }
+  | {
+      kind: 'start'
+      time: string
+      order: string
+      headNumber: string
+      rider: string
+      nation: string
+      horse: string
+      group: string
+      team: string
+      /** WD, HC …: what the gate must know about this start. */
+      mark: string
+      /** Not coming any more: printed struck through, so that the order stays readable. */
+      out: boolean
+    }
+
+export const startListDocument = {
+  id: 'start-list',
+  of: 'start-list',
+  name: 'documents.startList.name',
+  options: listOptions,
+  papers,
+  template: 'start-list/start-list.typ',
+  prepare: prepareStartList,
+} as const satisfies PrintedDocument<StartListInput, ListOptions, StartListContent> & { of: string }
+
+export function prepareStartList(
+  input: StartListInput,
+  t: Translate,
+  options: ListOptions,
+): StartListContent {
+  const { startList, competition, show } = input
+  const { status, discipline } = competition
+  const starts = startList.rows.filter((row) => row.kind === 'start')
+  const kind = {
+    list: 'results.startList',
+    state: { words: `results.state.startList.${status}`, final: isPublished(status) },
+    version: startList.version,
+    signed: false,
+    valueColumns: 0,
+  } as const
+  return {
+    sheet: prepareSheet(input, t, { kind, options }),
+    columns: {
+      time: t('results.list.time'),
+      order: t('results.list.order'),
+      headNumber: t('results.list.headNumber'),
+      rider: t('results.list.rider', { discipline }),
+      nation: t('results.list.nation'),
+      horse: t('results.list.horse'),
+      group: starts.some((row) => row.group !== null) ? t('results.list.group') : null,
+      team: starts.some((row) => row.team !== null) ? t('results.list.team') : null,
+    },
+    rows: startList.rows.map((row) => contentRow(row, show.timeZone, t)),
+    empty: t('results.list.empty'),
+  }
+}
+
+function contentRow(row: StartListRow, timeZone: string, t: Translate): StartListContentRow {
+  const time = row.startsAt === null ? '' : formatTime(row.startsAt, timeZone, t.locale)
+  if (row.kind === 'break') return { kind: 'break', time, words: breakWords(row, t) }
+  const abbreviation = statusAbbreviation[row.status]
+  return {
+    kind: 'start',
+    time,
+    order: `${row.startOrder}`,
+    headNumber: row.headNumber ?? '',
+    rider: listName(row.athlete),
+    nation: row.athlete.nation ?? '',
+    horse: row.horse.name,
+    group: row.group ?? '',
+    team: row.team ?? '',
+    mark: abbreviation ?? (row.horsConcours ? 'HC' : ''),
+    out: row.status === 'withdrawn' || row.status === 'no_show' || row.status === 'scratched',
+  }
+}
+
+function isPublished(status: CompetitionStatus): boolean {
+  return status !== 'draft' && status !== 'open' && status !== 'cancelled'
+}

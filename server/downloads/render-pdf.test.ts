@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { documents } from '#documents/all.ts'
+import {
+  longResultList,
+  sampleCompetition,
+  sampleShow,
+  sampleStartList,
+} from '#domain/results/sample-lists.ts'
+import { translator } from '#locales/messages.ts'
+import { makeRenderer, PdfRenderError, renderDocument } from './render-pdf.ts'
+
+const [startListDocument, resultListDocument] = documents
+
+const input = {
+  show: sampleShow,
+  competition: sampleCompetition,
+  printedAt: '2026-11-21T14:40:00Z',
+  currentUrl: 'https://paddock.example/published/3/competitions/12',
+}
+
+const a4 = startListDocument.options.parse({})
+const t = translator('de')
+
+test('a start list fits on one page', async () => {
+  const listInput = { ...input, startList: sampleStartList }
+  for (const options of [a4, { paper: 'a5', orientation: 'portrait' } as const]) {
+    const content = startListDocument.prepare(listInput, t, options)
+    const pdf = await renderDocument(startListDocument, content)
+    expect(textOf(pdf).slice(0, 5)).toBe('%PDF-')
+    expect(pageCount(pdf)).toBe(1)
+  }
+})
+
+test('a result list of 100 is tagged and made in far less than a second', async () => {
+  const content = resultListDocument.prepare({ ...input, resultList: longResultList(100) }, t, a4)
+  const begun = performance.now()
+  const pdf = await renderDocument(resultListDocument, content)
+  // About 0.1 s on the machine it was written on; the limit only catches a change of kind.
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(pageCount(pdf)).toBe(5)
+  expect(textOf(pdf)).toMatch(/\/StructTreeRoot/)
+  expect(textOf(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
+test('a list without lines is a page too', async () => {
+  const resultList = { ...longResultList(0), columns: [] }
+  const competition = { ...sampleCompetition, judges: [], sponsor: null, testName: null }
+  const content = resultListDocument.prepare({ ...input, competition, resultList }, t, a4)
+  expect(pageCount(await renderDocument(resultListDocument, content))).toBe(1)
+})
+
+test('names are never read as Typst', async () => {
+  const [first, ...others] = longResultList(3).lines
+  const horse = { name: '#panic("x") *b* $1$ ]' }
+  const lines = first === undefined ? [] : [{ ...first, horse }, ...others]
+  const resultList = { ...longResultList(3), lines }
+  const content = resultListDocument.prepare({ ...input, resultList }, t, a4)
+  expect(pageCount(await renderDocument(resultListDocument, content))).toBe(1)
+})
+
+test('a template that misses content says what and the next document is made', async () => {
+  const content = startListDocument.prepare({ ...input, startList: sampleStartList }, t, a4)
+  const { sheet: _, ...incomplete } = content
+  const [failed, made] = await Promise.allSettled([
+    renderDocument(startListDocument, incomplete),
+    renderDocument(startListDocument, content),
+  ])
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(PdfRenderError) })
+  expect(String(failed.status === 'rejected' && failed.reason)).toContain('sheet')
+  expect(made.status).toBe('fulfilled')
+})
+
+test('when the thread dies its document fails and those waiting are made by a new one', async () => {
+  const dyingThread = `
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ template }) => {
+      if (template === 'deadly') process.exit(7)
+      if (template === 'throwing') throw new Error('no memory')
+      parentPort.postMessage({ pdf: new TextEncoder().encode(template) })
+    })`
+  const render = makeRenderer(new URL(`data:text/javascript,${encodeURIComponent(dyingThread)}`))
+  const answers = ['first', 'deadly', 'throwing', 'last'].map((template) =>
+    render({ template }, {}).then(textOf, String),
+  )
+  expect(await Promise.all(answers)).toEqual([
+    'first',
+    'PdfRenderError: The PDF thread ended (exit code 7) while it made deadly. Try again.',
+    'PdfRenderError: The PDF thread ended (Error: no memory) while it made throwing. Try again.',
+    'last',
+  ])
+})
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1')
+}
+
+function pageCount(pdf: Uint8Array): number {
+  return textOf(pdf).match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
