@@ -3,6 +3,14 @@ export const permission = { READ: 1, WRITE: 2, CREATE: 4, DELETE: 8, ADMINISTRAT
 
 export type Permission = keyof typeof permission
 
+export const permissions: readonly Permission[] = [
+  'READ',
+  'WRITE',
+  'CREATE',
+  'DELETE',
+  'ADMINISTRATION',
+]
+
 /** Every bit. */
 export const fullMask = 31
 

@@ -1,0 +1,63 @@
+import type { ZodError } from 'zod'
+
+type Issue = ZodError['issues'][number]
+
+/** One thing wrong with one input; `messageId` names its words in `locales/forms.json`. */
+export interface FormProblem {
+  /** The path of the input, joined by dots: `judges.0.position`. Empty for the form as a whole. */
+  field: string
+  messageId: FormMessageId
+  values: Record<string, string | number>
+}
+
+export const formMessageIds = [
+  'forms.required',
+  'forms.invalid',
+  'forms.tooLong',
+  'forms.tooShort',
+  'forms.tooSmall',
+  'forms.tooLarge',
+  'forms.notANumber',
+  'forms.notADay',
+  'forms.notATimeZone',
+  'forms.notAWebAddress',
+  'forms.notAnEmail',
+  'forms.notANation',
+  'forms.lastDayBeforeFirst',
+  'forms.positionTwice',
+  'forms.breakTwice',
+  'forms.testMissing',
+] as const
+
+export type FormMessageId = (typeof formMessageIds)[number]
+
+/**
+ * What a schema refused, as problems at their inputs: the same on the form and on the server.
+ * A schema names a message of its own by giving its id as the issue's message.
+ */
+export function formProblems(error: ZodError): FormProblem[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), ...messageOf(issue) }))
+}
+
+function messageOf(issue: Issue): Pick<FormProblem, 'messageId' | 'values'> {
+  const own = formMessageIds.find((id) => id === issue.message)
+  if (own) return { messageId: own, values: {} }
+  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
+  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
+  if (issue.code === 'invalid_type' && issue.expected === 'number') {
+    return { messageId: 'forms.notANumber', values: {} }
+  }
+  if (issue.code === 'invalid_type') return { messageId: 'forms.required', values: {} }
+  return { messageId: 'forms.invalid', values: {} }
+}
+
+function tooSmall(origin: string, minimum: number): Pick<FormProblem, 'messageId' | 'values'> {
+  if (origin === 'string' && minimum === 1) return { messageId: 'forms.required', values: {} }
+  if (origin === 'string') return { messageId: 'forms.tooShort', values: { minimum } }
+  return { messageId: 'forms.tooSmall', values: { minimum } }
+}
+
+function tooBig(origin: string, maximum: number): Pick<FormProblem, 'messageId' | 'values'> {
+  if (origin === 'string') return { messageId: 'forms.tooLong', values: { maximum } }
+  return { messageId: 'forms.tooLarge', values: { maximum } }
+}

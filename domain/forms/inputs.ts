@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Inputs that many forms share. Texts are trimmed; an empty optional text is null. */
+export const requiredText = (maximum: number) => z.string().trim().min(1).max(maximum)
+
+export const optionalText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .nullish()
+    .transform((text) => text || null)
+
+/** A text that is stored empty rather than absent. */
+export const plainText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .nullish()
+    .transform((text) => text ?? '')
+
+/** 2026-05-14, a day that exists. */
+export const day = z.iso.date('forms.notADay')
+
+/** NOC code; whether it is a known one is a hint at the input, not a refusal. */
+export const nation = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{3})?$/, 'forms.notANation')
+  .nullish()
+  .transform((code) => code || null)
+
+export const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || /^https?:\/\/[^\s]+$/i.test(text), 'forms.notAWebAddress')
+  .nullish()
+  .transform((text) => text || null)
+
+export const timeZone = z.string().refine(isTimeZone, 'forms.notATimeZone')
+
+export const id = z.string().regex(/^\d{1,18}$/, 'forms.invalid')
+
+export const optionalId = id.nullish().transform((value) => value ?? null)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

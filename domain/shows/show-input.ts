@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import {
+  day,
+  nation,
+  optionalId,
+  optionalText,
+  plainText,
+  requiredText,
+  timeZone,
+  webAddress,
+} from '#domain/forms/inputs.ts'
+
+/** What the forms of the show settings send; shared by form and server. */
+export const showInput = z
+  .object({
+    name: requiredText(200),
+    venue: plainText(200),
+    address: plainText(500),
+    latitude: z.number().min(-90).max(90).nullish().transform(orNull),
+    longitude: z.number().min(-180).max(180).nullish().transform(orNull),
+    country: nation,
+    timeZone,
+    firstDay: day,
+    lastDay: day,
+    federationId: optionalId,
+    feiShowId: optionalText(60),
+    website: webAddress,
+    contact: plainText(2000),
+    minimumGapMinutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(600)
+      .nullish()
+      .transform((minutes) => minutes ?? 20),
+    headNumberFrom: z
+      .number()
+      .int()
+      .min(1)
+      .max(99_999)
+      .nullish()
+      .transform((first) => first ?? 1),
+    headNumberBy: z
+      .enum(['horse', 'pair'])
+      .nullish()
+      .transform((by) => by ?? 'pair'),
+  })
+  .refine((show) => show.lastDay >= show.firstDay, {
+    path: ['lastDay'],
+    message: 'forms.lastDayBeforeFirst',
+  })
+
+export type ShowValues = z.output<typeof showInput>
+
+export const eventInput = z.object({
+  discipline: z.enum(['dressage', 'jumping', 'eventing', 'driving']),
+  code: requiredText(40),
+  name: plainText(200),
+  category: plainText(60),
+  federationId: optionalId,
+  feiEventId: optionalText(60),
+})
+
+export type EventValues = z.output<typeof eventInput>
+
+export const arenaInput = z.object({
+  name: requiredText(100),
+  size: plainText(40),
+  surface: plainText(60),
+  indoor: z
+    .boolean()
+    .nullish()
+    .transform((indoor) => indoor ?? false),
+  sortOrder: z
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .nullish()
+    .transform((order) => order ?? 0),
+})
+
+export type ArenaValues = z.output<typeof arenaInput>
+
+export const officialFunctions = [
+  'judge',
+  'technical-delegate',
+  'steward',
+  'veterinarian',
+  'course-designer',
+  'speaker',
+  'scribe',
+] as const
+
+export const officialInput = z.object({
+  firstName: requiredText(100),
+  familyName: requiredText(100),
+  nation,
+  function: z.enum(officialFunctions),
+  level: plainText(40),
+  feiId: optionalText(20),
+})
+
+export type OfficialValues = z.output<typeof officialInput>
+
+export const sponsorInput = z.object({ name: requiredText(200), link: webAddress })
+
+export type SponsorValues = z.output<typeof sponsorInput>
+
+function orNull<Value>(value: Value | null | undefined): Value | null {
+  return value ?? null
+}

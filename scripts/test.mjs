@@ -1,0 +1,77 @@
+// Runs everything that CI runs, on a fresh machine with Node and npm alone: installs what is missing,
+// the checks, unit and database tests, the web build, and the browser stories. Runs on Node 20 itself;
+// everything it starts runs on the project's own Node. Ends with `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installIfNeeded, projectNode } from './node.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+const reports = mkdtempSync(join(tmpdir(), 'paddock-test-'))
+let passed = 0
+let failed = 0
+
+installIfNeeded(root)
+const node = projectNode(root)
+
+check('format, lint and boundaries', 'biome', ['check', '--error-on-warnings'])
+check('types', 'tsc', ['-b'])
+check('unused code', 'knip', ['--production'])
+checkScript('table types are those of the migrations', 'server/database/generate-tables.ts', ['--check'])
+checkScript('schema.graphql is the schema of the server', 'server/graphql/print-schema.ts', ['--check'])
+check('operation types are those of the schema', 'graphql-codegen', ['--config', 'codegen.config.ts', '--check'])
+vitest('unit and database tests', ['--project', 'domain', '--project', 'server'])
+check('web build', 'vite', ['build'])
+vitest('browser stories', ['--project', 'e2e'])
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function check(title, command, args) {
+  console.log(`\n── ${title}`)
+  count(run(join(bin, command), args))
+}
+
+function checkScript(title, script, args) {
+  console.log(`\n── ${title}`)
+  count(run(node, [script, ...args]))
+}
+
+/** One test is one; a run that ends badly without a report is one failure, never none. */
+function vitest(title, args) {
+  console.log(`\n── ${title}`)
+  const report = join(reports, `${title.replace(/\W+/g, '-')}.json`)
+  const status = run(join(bin, 'vitest'), [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const outcome = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+  passed += outcome?.numPassedTests ?? 0
+  failed += outcome?.numFailedTests ?? 0
+  if (status !== 0 && !outcome?.numFailedTests) failed += 1
+  if (status === 0 && !outcome?.numPassedTests) failed += 1
+}
+
+function run(command, args) {
+  const started = Date.now()
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  })
+  console.log(`   ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return status ?? 1
+}
+
+function count(status) {
+  if (status === 0) passed += 1
+  else failed += 1
+}

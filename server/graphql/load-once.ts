@@ -1,0 +1,31 @@
+import DataLoader from 'dataloader'
+import type { Context } from './context.ts'
+
+type LoadMany<Value> = (
+  connection: Context['database']['kysely'],
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, Value>>
+
+const loaders = new WeakMap<Context, Map<LoadMany<never>, DataLoader<string, unknown>>>()
+
+/**
+ * Loads what belongs to one id; all ids that a request asks for at the same time go in one query.
+ * `loadMany` is the key: pass a function that is defined once, not one made on the spot.
+ * An id that is not in the answer is `undefined`.
+ */
+export async function loadOnce<Value>(
+  context: Context,
+  loadMany: LoadMany<Value>,
+  id: string,
+): Promise<Value | undefined> {
+  const ofRequest = loaders.get(context) ?? new Map()
+  loaders.set(context, ofRequest)
+  const loader: DataLoader<string, Value | undefined> =
+    ofRequest.get(loadMany) ??
+    new DataLoader(async (ids: readonly string[]) => {
+      const found = await loadMany(context.database.kysely, ids)
+      return ids.map((wanted) => found.get(wanted))
+    })
+  ofRequest.set(loadMany, loader)
+  return await loader.load(id)
+}

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.generated.ts'
+import { type Author, madeBy } from './shows.sql.ts'
+
+/**
+ * Copies the set-up of a show into a new, empty one: events, arenas, officials, sponsors, competitions
+ * with judges and breaks. Competitors, start orders, marks and signatures stay behind. Starts are
+ * shifted by whole days of the show's own clock, so that 8:30 stays 8:30 across a change of summer time.
+ */
+export async function copyShowParts(
+  transaction: Transaction<DB>,
+  copy: { from: string; to: string; days: number; author: Author },
+): Promise<void> {
+  const events = await copyRows(transaction, 'event', copy)
+  const arenas = await copyRows(transaction, 'arena', copy)
+  const officials = await copyRows(transaction, 'official', copy)
+  const sponsors = await copyRows(transaction, 'sponsor', copy)
+  const competitions = await transaction
+    .selectFrom('competition')
+    .innerJoin('show', 'show.id', 'competition.showId')
+    .selectAll('competition')
+    .select(
+      sql<Date | null>`(competition.starts_at at time zone show.time_zone
+        + make_interval(days => ${copy.days})) at time zone show.time_zone`.as('shiftedStart'),
+    )
+    .where('competition.showId', '=', copy.from)
+    .orderBy('competition.id')
+    .execute()
+  for (const original of competitions) {
+    const { id: competitionId } = await transaction
+      .insertInto('competition')
+      .values({
+        showId: copy.to,
+        eventId: renamed(events, original.eventId),
+        number: original.number,
+        name: original.name,
+        discipline: original.discipline,
+        rules: JSON.stringify(original.rules),
+        arenaId: renamed(arenas, original.arenaId),
+        sponsorId: renamed(sponsors, original.sponsorId),
+        startsAt: original.shiftedStart,
+        secondsPerStart: original.secondsPerStart,
+        maximumStarters: original.maximumStarters,
+        ...madeBy(copy.author),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await copyJudgesAndBreaks(transaction, { from: original.id, to: competitionId, officials })
+  }
+}
+
+type CopiedTable = 'event' | 'arena' | 'official' | 'sponsor'
+
+/** Old id → new id. */
+async function copyRows(
+  transaction: Transaction<DB>,
+  table: CopiedTable,
+  copy: { from: string; to: string; author: Author },
+): Promise<Map<string, string>> {
+  const columns = sql.join(copiedColumns[table].map((column) => sql.ref(column)))
+  const rows = await transaction
+    .selectFrom(table)
+    .select('id')
+    .where('showId', '=', copy.from)
+    .orderBy('id')
+    .execute()
+  const ids = new Map<string, string>()
+  for (const { id } of rows) {
+    const inserted = await sql<{ id: string }>`
+      insert into ${sql.table(table)} (show_id, created_by_account, modified_by_account, created_by_organization, ${columns})
+      select ${copy.to}, ${copy.author.accountId}, ${copy.author.accountId}, ${copy.author.organizationId}, ${columns}
+      from ${sql.table(table)} where id = ${id} returning id`.execute(transaction)
+    const row = inserted.rows[0]
+    if (row) ids.set(id, row.id)
+  }
+  return ids
+}
+
+const copiedColumns: Record<CopiedTable, readonly string[]> = {
+  event: ['discipline', 'code', 'name', 'category', 'federation_id'],
+  arena: ['name', 'size', 'surface', 'indoor', 'sort_order'],
+  official: ['first_name', 'family_name', 'nation', 'function', 'level', 'fei_id'],
+  sponsor: ['name', 'link'],
+}
+
+async function copyJudgesAndBreaks(
+  transaction: Transaction<DB>,
+  copy: { from: string; to: string; officials: ReadonlyMap<string, string> },
+): Promise<void> {
+  const judges = await transaction
+    .selectFrom('judgePosition')
+    .select(['position', 'officialId'])
+    .where('competitionId', '=', copy.from)
+    .execute()
+  if (judges.length > 0) {
+    const rows = judges.map(({ position, officialId }) => ({
+      competitionId: copy.to,
+      position,
+      officialId: renamed(copy.officials, officialId),
+    }))
+    await transaction.insertInto('judgePosition').values(rows).execute()
+  }
+  await sql`insert into start_break (competition_id, after_start, minutes, label)
+    select ${copy.to}, after_start, minutes, label from start_break
+    where competition_id = ${copy.from}`.execute(transaction)
+}
+
+function renamed(ids: ReadonlyMap<string, string>, id: string | null): string | null {
+  return id === null ? null : (ids.get(id) ?? null)
+}

@@ -1,0 +1,67 @@
+import { type ObjectChain, type Permission, permission, permissions } from '#domain/access/permission.ts'
+import { isAdministrator, may, type Viewer } from '#server/accounts/viewer.ts'
+import { forbidden, notFound, notSignedIn } from '#server/errors.ts'
+
+/** A show and the organization that owns it: all that a decision about a show needs. */
+export interface OwnedShow {
+  id: string
+  organizationId: string
+}
+
+export function showChain(show: OwnedShow): ObjectChain {
+  return [
+    { className: 'Show', id: show.id },
+    { className: 'Organization', id: show.organizationId },
+  ]
+}
+
+export function mayShow(viewer: Viewer | null, show: OwnedShow, wanted: Permission): boolean {
+  return may(viewer, showChain(show), wanted)
+}
+
+/** Refuses as "not found" what the viewer may not read, as "forbidden" what they may read but not do. */
+export function requireShow<Row extends OwnedShow>(
+  viewer: Viewer | null,
+  show: Row | undefined,
+  wanted: Permission,
+): Row {
+  if (!viewer) throw notSignedIn()
+  if (!show || !mayShow(viewer, show, 'READ')) throw notFound()
+  if (!mayShow(viewer, show, wanted)) throw forbidden()
+  return show
+}
+
+/** A new show belongs to the organization of the one who makes it; CREATE on that organization is needed. */
+export function requireOwnOrganization(viewer: Viewer | null): string {
+  if (!viewer) throw notSignedIn()
+  const id = viewer.organizationId
+  if (!id || !may(viewer, [{ className: 'Organization', id }], 'CREATE')) throw forbidden()
+  return id
+}
+
+/** The permissions that the viewer has on a show, for the client to hide what is not allowed. */
+export function showPermissions(viewer: Viewer | null, show: OwnedShow): Permission[] {
+  return permissions.filter((wanted) => mayShow(viewer, show, wanted))
+}
+
+/** What lists of shows filter by, in SQL: null for "all", else the ids that entries with READ name. */
+export function readableShows(
+  viewer: Viewer | null,
+): { organizations: string[]; shows: string[] } | null {
+  if (isAdministrator(viewer)) return null
+  const readable = (viewer?.accessEntries ?? []).filter((entry) => entry.mask & permission.READ)
+  const ids = (className: string) =>
+    readable
+      .filter((entry) => entry.className === className)
+      .map((entry) => entry.objectIdIdentity)
+  return { organizations: ids('Organization'), shows: ids('Show') }
+}
+
+/** Who a write is by. Asked after the access check, so that there is a viewer. */
+export function authorOf(viewer: Viewer | null): {
+  accountId: string
+  organizationId: string | null
+} {
+  if (!viewer) throw notSignedIn()
+  return { accountId: viewer.accountId, organizationId: viewer.organizationId }
+}

@@ -1,0 +1,155 @@
+import { builder } from '#server/graphql/builder.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { ChangeRef } from '#server/history/history.graphql.ts'
+import { loadChanges } from '#server/history/history.sql.ts'
+import { FederationRef } from '#server/registry/registry.graphql.ts'
+import { loadFederationsById } from '#server/registry/registry.sql.ts'
+import { ArenaRef, EventRef, OfficialRef, SponsorRef } from './show-parts.graphql.ts'
+import { loadArenas, loadEvents, loadOfficials, loadSponsors } from './show-parts.sql.ts'
+import { mayShow, showPermissions } from './shows.access.ts'
+import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from './shows.ts'
+import { ShowRef } from './show-ref.graphql.ts'
+
+const HeadNumberBy = builder.enumType('HeadNumberBy', { values: ['horse', 'pair'] as const })
+
+ShowRef.implement({
+  interfaces: ['Audited'],
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    venue: t.exposeString('venue'),
+    address: t.exposeString('address'),
+    latitude: t.exposeFloat('latitude', { nullable: true }),
+    longitude: t.exposeFloat('longitude', { nullable: true }),
+    country: t.exposeString('country', { nullable: true }),
+    timeZone: t.exposeString('timeZone'),
+    firstDay: t.expose('firstDay', { type: 'Day' }),
+    lastDay: t.expose('lastDay', { type: 'Day' }),
+    federation: t.field({
+      type: FederationRef,
+      nullable: true,
+      resolve: async (show, _args, context) =>
+        show.federationId
+          ? ((await loadOnce(context, loadFederationsById, show.federationId)) ?? null)
+          : null,
+    }),
+    feiShowId: t.exposeString('feiShowId', { nullable: true }),
+    website: t.exposeString('website', { nullable: true }),
+    contact: t.exposeString('contact'),
+    minimumGapMinutes: t.exposeInt('minimumGapMinutes'),
+    headNumberFrom: t.exposeInt('headNumberFrom'),
+    headNumberBy: t.field({
+      type: HeadNumberBy,
+      resolve: (show) => (show.headNumberBy === 'horse' ? 'horse' : 'pair'),
+    }),
+    source: t.exposeString('source', {
+      nullable: true,
+      description: 'Where the facts of a demonstration show were published.',
+    }),
+    version: t.int({ resolve: (show) => Number(show.version) }),
+    events: t.field({
+      type: [EventRef],
+      resolve: async (show, _args, context) =>
+        (await loadOnce(context, loadEvents, show.id)) ?? [],
+    }),
+    arenas: t.field({
+      type: [ArenaRef],
+      resolve: async (show, _args, context) =>
+        (await loadOnce(context, loadArenas, show.id)) ?? [],
+    }),
+    officials: t.field({
+      type: [OfficialRef],
+      resolve: async (show, _args, context) =>
+        (await loadOnce(context, loadOfficials, show.id)) ?? [],
+    }),
+    sponsors: t.field({
+      type: [SponsorRef],
+      resolve: async (show, _args, context) =>
+        (await loadOnce(context, loadSponsors, show.id)) ?? [],
+    }),
+    history: t.field({
+      type: [ChangeRef],
+      args: { first: t.arg.int({ defaultValue: 100 }) },
+      // The history tells who did what: it is the office's, not every reader's.
+      resolve: async (show, args, context) =>
+        mayShow(context.viewer, show, 'WRITE')
+          ? await loadChanges(context.database.kysely, {
+              showId: show.id,
+              first: args.first ?? 100,
+            })
+          : [],
+    }),
+    permissions: t.stringList({
+      description:
+        'What the reader may do here: READ, WRITE, CREATE, DELETE, ADMINISTRATION.',
+      resolve: (show, _args, context) => showPermissions(context.viewer, show),
+    }),
+  }),
+})
+
+const ShowInput = builder.inputType('ShowInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    venue: t.string(),
+    address: t.string(),
+    latitude: t.float(),
+    longitude: t.float(),
+    country: t.string(),
+    timeZone: t.string({ required: true }),
+    firstDay: t.field({ type: 'Day', required: true }),
+    lastDay: t.field({ type: 'Day', required: true }),
+    federationId: t.id(),
+    feiShowId: t.string(),
+    website: t.string(),
+    contact: t.string(),
+    minimumGapMinutes: t.int(),
+    headNumberFrom: t.int(),
+    headNumberBy: t.field({ type: HeadNumberBy }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  shows: t.field({
+    type: [ShowRef],
+    args: { search: t.arg.string(), first: t.arg.int({ defaultValue: 200 }) },
+    resolve: (_root, args, context) =>
+      listShows(context, { search: args.search ?? null, first: args.first ?? 200 }),
+  }),
+  show: t.field({
+    type: ShowRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => findShow(context, args.id),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  createShow: t.field({
+    type: ShowRef,
+    args: { input: t.arg({ type: ShowInput, required: true }) },
+    resolve: (_root, args, context) => createShow(context, args.input),
+  }),
+  saveShow: t.field({
+    type: ShowRef,
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: ShowInput, required: true }),
+    },
+    resolve: (_root, args, context) => saveShow(context, args.id, args.input),
+  }),
+  copyShow: t.field({
+    description:
+      'A new show with the events, arenas, officials, sponsors and competitions of this one, all days shifted; no competitors.',
+    type: ShowRef,
+    args: {
+      id: t.arg.id({ required: true }),
+      name: t.arg.string({ required: true }),
+      firstDay: t.arg({ type: 'Day', required: true }),
+    },
+    resolve: (_root, args, context) => copyShow(context, args.id, args),
+  }),
+  deleteShow: t.boolean({
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => deleteShow(context, args.id),
+  }),
+}))

@@ -1,0 +1,125 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { ShowValues } from '#domain/shows/show-input.ts'
+import type { DB, Show } from '#server/database/tables.generated.ts'
+
+type Connection = Kysely<DB> | Transaction<DB>
+
+export type ShowTransaction = Transaction<DB>
+
+export type ShowRow = Omit<Selectable<Show>, 'firstDay' | 'lastDay'> & {
+  firstDay: string
+  lastDay: string
+}
+
+/** Who writes: fills the audit columns. */
+export interface Author {
+  accountId: string
+  organizationId: string | null
+}
+
+/** The audit columns of a new row. */
+export function madeBy(author: Author) {
+  return {
+    createdByAccount: author.accountId,
+    modifiedByAccount: author.accountId,
+    createdByOrganization: author.organizationId,
+  }
+}
+
+/** The audit columns of a changed row. */
+export function changedBy(author: Author) {
+  return { modifiedByAccount: author.accountId, lastModified: sql<Date>`now()` }
+}
+
+export async function loadShow(connection: Connection, id: string): Promise<ShowRow | undefined> {
+  return await selectShows(connection).where('show.id', '=', id).executeTakeFirst()
+}
+
+/** `readable` null: all. Newest first. */
+export async function loadShows(
+  connection: Connection,
+  wanted: {
+    readable: { organizations: string[]; shows: string[] } | null
+    search: string | null
+    first: number
+  },
+): Promise<ShowRow[]> {
+  let query = selectShows(connection)
+  const { readable } = wanted
+  if (readable) {
+    query = query.where((where) =>
+      where.or([
+        where('show.organizationId', '=', where.fn.any(where.val(readable.organizations))),
+        where('show.id', '=', where.fn.any(where.val(readable.shows))),
+      ]),
+    )
+  }
+  if (wanted.search) {
+    const pattern = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((where) =>
+      where.or([where('show.name', 'ilike', pattern), where('show.venue', 'ilike', pattern)]),
+    )
+  }
+  return await query
+    .orderBy('show.firstDay', 'desc')
+    .orderBy('show.id', 'desc')
+    .limit(wanted.first)
+    .execute()
+}
+
+export async function insertShow(
+  connection: Connection,
+  author: Author & { organizationId: string },
+  values: ShowValues,
+): Promise<string> {
+  const row = await connection
+    .insertInto('show')
+    .values({
+      ...values,
+      organizationId: author.organizationId,
+      ...madeBy(author),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateShow(
+  connection: Connection,
+  id: string,
+  author: Author,
+  values: ShowValues,
+): Promise<void> {
+  await connection
+    .updateTable('show')
+    .set({ ...values, ...changedBy(author) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the show with all that hangs on it; the schema's foreign keys name what goes along. */
+export async function deleteShowRow(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('show').where('id', '=', id).execute()
+}
+
+/** The new version, for the announcement after commit. */
+export async function bumpShow(connection: Connection, id: string): Promise<number> {
+  const row = await connection
+    .updateTable('show')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return Number(row.version)
+}
+
+function selectShows(connection: Connection) {
+  // Days as text: a date that passes through a Date of the server's time zone can change its day.
+  return connection
+    .selectFrom('show')
+    .selectAll('show')
+    .select([
+      sql<string>`to_char(show.first_day, 'YYYY-MM-DD')`.as('firstDay'),
+      sql<string>`to_char(show.last_day, 'YYYY-MM-DD')`.as('lastDay'),
+    ])
+}

@@ -1,0 +1,149 @@
+import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
+import { showInput } from '#domain/shows/show-input.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { copyShowParts } from './copy-show.sql.ts'
+import {
+  authorOf,
+  mayShow,
+  readableShows,
+  requireOwnOrganization,
+  requireShow,
+} from './shows.access.ts'
+import {
+  bumpShow,
+  deleteShowRow,
+  insertShow,
+  loadShow,
+  loadShows,
+  type ShowRow,
+  type ShowTransaction,
+  updateShow,
+} from './shows.sql.ts'
+
+/** Null when it does not exist or may not be read: nobody learns the difference. */
+export async function findShow(context: Context, id: string): Promise<ShowRow | null> {
+  const show = await loadShow(context.database.kysely, id)
+  return show && mayShow(context.viewer, show, 'READ') ? show : null
+}
+
+export async function listShows(
+  context: Context,
+  wanted: { search: string | null; first: number },
+): Promise<ShowRow[]> {
+  if (!context.viewer) return []
+  return await loadShows(context.database.kysely, {
+    readable: readableShows(context.viewer),
+    search: wanted.search?.trim() || null,
+    first: Math.min(Math.max(wanted.first, 1), 500),
+  })
+}
+
+export async function createShow(context: Context, input: unknown): Promise<ShowRow> {
+  const organizationId = requireOwnOrganization(context.viewer)
+  const values = parseInput(showInput, input)
+  const author = { ...authorOf(context.viewer), organizationId }
+  return await context.database.kysely.transaction().execute(async (transaction) => {
+    const id = await insertShow(transaction, author, values)
+    await recordChange(transaction, {
+      ...ofShow(context, id, 'created'),
+      after: values,
+    })
+    return await written(transaction, id)
+  })
+}
+
+export async function saveShow(context: Context, id: string, input: unknown): Promise<ShowRow> {
+  const before = await requireShowById(context, id, 'WRITE')
+  const values = parseInput(showInput, input)
+  await changeShow(context, id, async (transaction) => {
+    await updateShow(transaction, id, authorOf(context.viewer), values)
+    await recordChange(transaction, {
+      ...ofShow(context, id, 'changed'),
+      before: showInput.parse(before),
+      after: values,
+    })
+  })
+  return await requireShowById(context, id, 'READ')
+}
+
+/** Needs DELETE on the show. Everything in it goes along, its results too. */
+export async function deleteShow(context: Context, id: string): Promise<boolean> {
+  const show = await requireShowById(context, id, 'DELETE')
+  await context.database.kysely.transaction().execute(async (transaction) => {
+    await deleteShowRow(transaction, id)
+    await recordChange(transaction, {
+      ...ofShow(context, id, 'deleted'),
+      showId: null,
+      before: show,
+    })
+  })
+  return true
+}
+
+/** A new show with the set-up of this one, every day and start shifted to begin on `firstDay`; no competitors. */
+export async function copyShow(
+  context: Context,
+  id: string,
+  wanted: { name: string; firstDay: string },
+): Promise<ShowRow> {
+  const original = await requireShowById(context, id, 'READ')
+  const organizationId = requireOwnOrganization(context.viewer)
+  const days = daysBetween(original.firstDay, wanted.firstDay)
+  const values = parseInput(showInput, {
+    ...showInput.parse(original),
+    name: wanted.name,
+    firstDay: wanted.firstDay,
+    lastDay: addDays(original.lastDay, days),
+  })
+  const author = { ...authorOf(context.viewer), organizationId }
+  return await context.database.kysely.transaction().execute(async (transaction) => {
+    const copyId = await insertShow(transaction, author, values)
+    await copyShowParts(transaction, { from: id, to: copyId, days, author })
+    await recordChange(transaction, {
+      ...ofShow(context, copyId, 'copied'),
+      before: { id },
+      after: values,
+    })
+    return await written(transaction, copyId)
+  })
+}
+
+/** The show, or a refusal. */
+export async function requireShowById(
+  context: Context,
+  id: string,
+  wanted: Parameters<typeof requireShow>[2],
+): Promise<ShowRow> {
+  return requireShow(context.viewer, await loadShow(context.database.kysely, id), wanted)
+}
+
+/** Runs a change of a show in one transaction, gives the show a new version, and tells its watchers after commit. */
+export async function changeShow<Result>(
+  context: Context,
+  id: string,
+  change: (transaction: ShowTransaction) => Promise<Result>,
+): Promise<Result> {
+  const done = await context.database.kysely.transaction().execute(async (transaction) => ({
+    result: await change(transaction),
+    version: await bumpShow(transaction, id),
+  }))
+  context.announce(`show:${id}`, done.version)
+  return done.result
+}
+
+function ofShow(
+  context: Context,
+  id: string,
+  action: string,
+): Pick<NewChange, 'showId' | 'objectClass' | 'objectId' | 'action' | 'accountId'> {
+  const { accountId } = authorOf(context.viewer)
+  return { showId: id, objectClass: 'Show', objectId: id, action, accountId }
+}
+
+async function written(transaction: ShowTransaction, id: string): Promise<ShowRow> {
+  const show = await loadShow(transaction, id)
+  if (!show) throw new Error(`show ${id} was written and is not there`)
+  return show
+}
