@@ -12,7 +12,10 @@ export interface ResultList {
   discipline: DisciplineId
   status: CompetitionStatus
   columns: readonly Column[]
-  /** Ranked lines first by place, then those under way, then those without a place. */
+  /**
+   * Ranked lines first by place, then those under way, hors concours, those still to come, and those
+   * who are out. `scratched` and `waitlisted` competitors are not in it.
+   */
   lines: readonly ResultLine[]
 }
 
@@ -20,6 +23,8 @@ export interface ResultLine {
   competitorId: string
   /** Null for those not yet scored, out (EL, RT …), or hors concours. */
   place: number | null
+  /** The place that the score so far would take among those who have one; only while under way. */
+  provisionalPlace?: number
   /** Within its group, where the competition is ridden in groups. */
   groupPlace: number | null
   group: string | null

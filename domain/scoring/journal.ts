@@ -16,19 +16,34 @@ export interface JournalEntry {
 
 /** Folds the journal of one competition into a sheet per competitor; the last accepted value stands. */
 export function foldJournal(entries: readonly JournalEntry[]): ReadonlyMap<string, Sheet> {
-  const sheets = new Map<string, Record<string, Record<string, FieldValue>>>()
+  const sheets = new Map<string, Map<string, Map<string, FieldValue>>>()
   for (const entry of entries.toSorted((a, b) => a.sequence - b.sequence)) {
     if (entry.outcome !== 'accepted') continue
-    const sheet = sheets.get(entry.competitorId) ?? {}
-    const part = sheet[entry.part] ?? {}
-    part[entry.field] = entry.value
-    sheet[entry.part] = part
-    sheets.set(entry.competitorId, sheet)
+    const sheet = inner(sheets, entry.competitorId)
+    inner(sheet, entry.part).set(entry.field, entry.value)
   }
-  return sheets
+  return new Map(
+    [...sheets].map(([competitorId, parts]) => [
+      competitorId,
+      Object.fromEntries([...parts].map(([part, fields]) => [part, Object.fromEntries(fields)])),
+    ]),
+  )
 }
 
 /** The part, or an empty one: an official who has not written yet is not an error. */
 export function partOf(sheet: Sheet, part: string): SheetPart {
-  return sheet[part] ?? {}
+  return (Object.hasOwn(sheet, part) ? sheet[part] : undefined) ?? {}
+}
+
+/** The value that stands; null where nothing was written or where it was taken back. */
+export function valueIn(part: SheetPart, field: string): FieldValue {
+  return (Object.hasOwn(part, field) ? part[field] : undefined) ?? null
+}
+
+function inner<Value>(outer: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+  const known = outer.get(key)
+  if (known !== undefined) return known
+  const added = new Map<string, Value>()
+  outer.set(key, added)
+  return added
 }

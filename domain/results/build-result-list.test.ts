@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineDiscipline } from '#domain/scoring/discipline.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import { buildResultList, type CompetitorForResults } from './build-result-list.ts'
+
+/** Two judges give one number each, the sum counts: everything the list does, nothing a sport adds. */
+const sums = defineDiscipline({
+  id: 'dressage',
+  rules: z.object({ separates: z.boolean() }),
+  parts: () => [],
+  checkWrite: () => undefined,
+  score: (sheet: Sheet) => {
+    const given = ['C', 'E'].map((part) => Number(valueIn(partOf(sheet, part), 'points') ?? 0))
+    const done = given.filter((each) => each > 0).length
+    const total = done === 0 ? null : given.reduce((sum, each) => sum + each, 0)
+    const eliminated = valueIn(partOf(sheet, 'C'), 'errors') === 3 ? 'errors_of_course' : null
+    return { total, given, progress: { done, expected: 2 }, eliminated }
+  },
+  compare: (a, b) => (b.total ?? 0) - (a.total ?? 0),
+  breakTie: ({ a, b }, _place, rules) =>
+    rules.separates ? (b.given[0] ?? 0) - (a.given[0] ?? 0) : 0,
+  columns: () => [
+    { key: 'judge', part: 'C', unit: 'points', total: false, better: 'higher' },
+    { key: 'judge', part: 'E', unit: 'points', total: false, better: 'higher' },
+    { key: 'points', part: null, unit: 'points', total: true },
+  ],
+  cells: ({ given, total }) =>
+    [...given.map((each) => each || null), total].map((value) => ({ value, place: null })),
+  findings: (_sheet, _rules, finished) =>
+    finished ? [{ code: 'missing-mark', part: 'E', field: null, difference: null }] : [],
+})
+
+const competitor = (
+  competitorId: string,
+  given: Partial<CompetitorForResults> = {},
+): CompetitorForResults => ({
+  competitorId,
+  group: null,
+  team: null,
+  status: 'finished',
+  statusReason: null,
+  horsConcours: false,
+  startOrder: Number(competitorId),
+  startsAt: null,
+  headNumber: competitorId,
+  athlete: { firstName: 'A', familyName: competitorId, nation: null },
+  horse: { name: 'H' },
+  ...given,
+})
+
+function listOf(
+  rows: readonly [competitor: CompetitorForResults, c: number, e: number, errors?: number][],
+  { separates = false } = {},
+) {
+  const opened = sums.open({ separates })
+  if (!opened.ok) throw new Error('the rules of this test parse')
+  const sheets = new Map(
+    rows.map(([{ competitorId }, c, e, errors]) => [
+      competitorId,
+      { C: { points: c || null, errors: errors ?? null }, E: { points: e || null } },
+    ]),
+  )
+  const competitors = rows.map(([each]) => each)
+  return buildResultList({
+    competitionId: '7',
+    version: 3,
+    status: 'running',
+    discipline: opened,
+    competitors,
+    sheets,
+  })
+}
+
+const places = (list: ReturnType<typeof listOf>) =>
+  list.lines.map((line) => [line.competitorId, line.place])
+
+test('equal totals share a place and the next one stays empty', () => {
+  const list = listOf([
+    [competitor('1'), 60, 70],
+    [competitor('2'), 70, 70],
+    [competitor('3'), 70, 60],
+    [competitor('4'), 50, 50],
+  ])
+  expect(places(list)).toEqual([
+    ['2', 1],
+    ['1', 2],
+    ['3', 2],
+    ['4', 4],
+  ])
+})
+
+test('a discipline that separates equals gives each a place', () => {
+  const list = listOf(
+    [
+      [competitor('1'), 60, 70],
+      [competitor('2'), 70, 60],
+    ],
+    { separates: true },
+  )
+  expect(places(list)).toEqual([
+    ['2', 1],
+    ['1', 2],
+  ])
+})
+
+test('places within a group are counted apart from those of the whole list', () => {
+  const list = listOf([
+    [competitor('1', { group: 'A' }), 60, 60],
+    [competitor('2', { group: 'B' }), 70, 70],
+    [competitor('3', { group: 'A' }), 50, 50],
+    [competitor('4'), 40, 40],
+  ])
+  expect(list.lines.map((line) => [line.competitorId, line.place, line.groupPlace])).toEqual([
+    ['2', 1, 1],
+    ['1', 2, 1],
+    ['3', 3, 2],
+    ['4', 4, null],
+  ])
+})
+
+test('the list reads: ranked, under way, hors concours, to come, out', () => {
+  const list = listOf([
+    [competitor('1', { status: 'disqualified' }), 99, 99],
+    [competitor('2', { status: 'no_show' }), 0, 0],
+    [competitor('3', { status: 'withdrawn' }), 0, 0],
+    [competitor('4', { status: 'retired' }), 60, 0],
+    [competitor('5', { status: 'eliminated', statusReason: 'lame' }), 60, 0],
+    [competitor('6', { status: 'ready' }), 0, 0],
+    [competitor('7', { horsConcours: true }), 80, 80],
+    [competitor('8', { status: 'on_course' }), 65, 0],
+    [competitor('9'), 60, 60],
+    [competitor('10', { status: 'scratched' }), 0, 0],
+    [competitor('11', { status: 'waitlisted' }), 0, 0],
+  ])
+  expect(places(list)).toEqual([
+    ['9', 1],
+    ['8', null],
+    ['7', null],
+    ['6', null],
+    ['5', null],
+    ['4', null],
+    ['3', null],
+    ['2', null],
+    ['1', null],
+  ])
+})
+
+test('whoever is out shows no figures, whoever rides hors concours shows them without places', () => {
+  const list = listOf([
+    [competitor('1', { status: 'retired' }), 60, 60],
+    [competitor('2', { horsConcours: true }), 80, 80],
+  ])
+  expect(list.lines.map((line) => [line.competitorId, line.total, line.cells])).toEqual([
+    ['2', 160, [80, 80, 160].map((value) => ({ value, place: null }))],
+    ['1', null, [null, null, null].map((value) => ({ value, place: null }))],
+  ])
+})
+
+test('a rider on course has the place that the score so far would take', () => {
+  const list = listOf([
+    [competitor('1'), 60, 60],
+    [competitor('2'), 40, 40],
+    [competitor('3', { status: 'on_course' }), 90, 0],
+  ])
+  const riding = list.lines.find((line) => line.competitorId === '3')
+  expect(riding).toMatchObject({ place: null, provisionalPlace: 2, total: 90 })
+  expect(list.lines[0]).not.toHaveProperty('provisionalPlace')
+})
+
+test('a whole sheet is ranked before anybody says that the ride is over', () => {
+  const list = listOf([[competitor('1', { status: 'on_course' }), 60, 60]])
+  expect(places(list)).toEqual([['1', 1]])
+})
+
+test('a finished ride is ranked with what there is, and what is missing is a finding', () => {
+  const list = listOf([[competitor('1'), 60, 0]])
+  expect(list.lines[0]).toMatchObject({ place: 1, findings: [{ code: 'missing-mark', part: 'E' }] })
+})
+
+test('a sheet that ends the ride says so in the list; the office has the last word', () => {
+  const list = listOf([
+    [competitor('1'), 60, 60, 3],
+    [competitor('2', { status: 'disqualified', statusReason: 'bit' }), 60, 60, 3],
+  ])
+  expect(list.lines.map((line) => [line.status, line.statusReason, line.place])).toEqual([
+    ['eliminated', 'errors_of_course', null],
+    ['disqualified', 'bit', null],
+  ])
+})
+
+test('every judge has places of their own, among those who are ranked', () => {
+  const list = listOf([
+    [competitor('1'), 60, 70],
+    [competitor('2'), 80, 70],
+    [competitor('3'), 70, 50],
+    [competitor('4', { horsConcours: true }), 99, 99],
+  ])
+  const own = list.lines.map((line) => [line.competitorId, line.cells.map((each) => each.place)])
+  expect(own).toEqual([
+    ['2', [1, 1, null]],
+    ['1', [3, 1, null]],
+    ['3', [2, 3, null]],
+    ['4', [null, null, null]],
+  ])
+})

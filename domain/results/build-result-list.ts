@@ -1,0 +1,215 @@
+import { type CompetitionStatus, statusAbbreviation } from '#domain/competitions/status.ts'
+import type {
+  Cell,
+  Column,
+  Finding,
+  OpenDiscipline,
+  ScoreBase,
+} from '#domain/scoring/discipline.ts'
+import { rank } from '#domain/scoring/ranking.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { ResultLine, ResultList } from './result-list.ts'
+
+/** A competitor as the list names it; the score comes from the sheet. */
+export type CompetitorForResults = Pick<
+  ResultLine,
+  | 'competitorId'
+  | 'group'
+  | 'team'
+  | 'status'
+  | 'statusReason'
+  | 'horsConcours'
+  | 'startOrder'
+  | 'startsAt'
+  | 'headNumber'
+  | 'athlete'
+  | 'horse'
+>
+
+export interface ResultListInput {
+  competitionId: string
+  version: number
+  status: CompetitionStatus
+  discipline: OpenDiscipline
+  competitors: readonly CompetitorForResults[]
+  /** By competitor id, as `foldJournal` gives them; whoever has none has not begun. */
+  sheets: ReadonlyMap<string, Sheet>
+}
+
+/**
+ * Scores, ranks and orders a competition. A place needs a whole sheet or a finished ride; whoever is
+ * still on course gets the place that the score so far would take. Those who were scratched or wait
+ * for a start are not in it.
+ */
+export function buildResultList(input: ResultListInput): ResultList {
+  const { competitionId, version, status, discipline } = input
+  const scored = input.competitors
+    .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
+    .map((competitor) => scoreCompetitor(competitor, input))
+  const ranked = scored.filter((each) => each.standing === 'ranked')
+  const places = placesAmong(ranked, discipline)
+  const ownPlaces = discipline.columns.map((column, index) => columnPlaces(ranked, column, index))
+  const groups = Map.groupBy(ranked, (each) => each.competitor.group)
+  const groupPlaces = new Map(
+    [...groups].flatMap(([group, members]) =>
+      group === null ? [] : [...placesAmong(members, discipline)],
+    ),
+  )
+  const lines = scored.map((each) => ({
+    each,
+    line: {
+      ...lineOf(each, ownPlaces),
+      place: places.get(each) ?? null,
+      groupPlace: groupPlaces.get(each) ?? null,
+      ...placeSoFar(each, ranked, discipline),
+    },
+  }))
+  return {
+    competitionId,
+    version,
+    discipline: discipline.id,
+    status,
+    columns: discipline.columns,
+    lines: lines.sort(readingOrder(discipline)).map(({ line }) => line),
+  }
+}
+
+/** In the order in which the list shows them. */
+const standings = ['ranked', 'under-way', 'hors-concours', 'to-come', 'out'] as const
+
+interface Scored {
+  competitor: CompetitorForResults
+  score: ScoreBase
+  cells: readonly Cell[]
+  findings: readonly Finding[]
+  standing: (typeof standings)[number]
+}
+
+function scoreCompetitor(
+  competitor: CompetitorForResults,
+  { discipline, sheets }: ResultListInput,
+): Scored {
+  const sheet = sheets.get(competitor.competitorId) ?? {}
+  const score = discipline.score(sheet)
+  const ended = endedBySheet(competitor, score)
+  return {
+    competitor: ended,
+    score,
+    cells: discipline.cells(score),
+    findings: discipline.findings(sheet, ended.status === 'finished'),
+    standing: standingOf(ended, score),
+  }
+}
+
+/** A sheet that ends the ride (the last error of course) says so until the office says otherwise. */
+function endedBySheet(competitor: CompetitorForResults, score: ScoreBase): CompetitorForResults {
+  if (score.eliminated === null || isOut(competitor)) return competitor
+  const statusReason = competitor.statusReason ?? score.eliminated
+  return { ...competitor, status: 'eliminated', statusReason }
+}
+
+function isOut({ status }: CompetitorForResults): boolean {
+  return statusAbbreviation[status] !== undefined
+}
+
+function standingOf(competitor: CompetitorForResults, score: ScoreBase): Scored['standing'] {
+  if (isOut(competitor)) return 'out'
+  if (score.total === null) return 'to-come'
+  if (competitor.horsConcours) return 'hors-concours'
+  const { done, expected } = score.progress
+  return competitor.status === 'finished' || done >= expected ? 'ranked' : 'under-way'
+}
+
+function placesAmong(
+  scored: readonly Scored[],
+  discipline: OpenDiscipline,
+): ReadonlyMap<Scored, number> {
+  const ranked = rank(scored, {
+    compare: (a, b) => discipline.compare(a.score, b.score),
+    breakTie: (a, b, place) => discipline.breakTie(a.score, b.score, place),
+  })
+  return new Map(ranked.map(({ item, place }) => [item, place]))
+}
+
+function placeSoFar(
+  { score, standing }: Scored,
+  ranked: readonly Scored[],
+  discipline: OpenDiscipline,
+): Pick<ResultLine, 'provisionalPlace'> {
+  if (standing !== 'under-way') return {}
+  const better = ranked.filter((other) => discipline.compare(other.score, score) < 0)
+  return { provisionalPlace: better.length + 1 }
+}
+
+/** The places that one column alone gives to those who have a place; empty where it gives none. */
+function columnPlaces(
+  ranked: readonly Scored[],
+  { better }: Column,
+  index: number,
+): ReadonlyMap<Scored, number> {
+  if (better === undefined) return new Map()
+  const direction = better === 'higher' ? -1 : 1
+  const values = ranked.flatMap((each) => {
+    const value = each.cells[index]?.value ?? null
+    return value === null ? [] : [{ each, value }]
+  })
+  const places = rank(values, { compare: (a, b) => direction * (a.value - b.value) })
+  return new Map(places.map(({ item, place }) => [item.each, place]))
+}
+
+/** Whoever is out shows no figures: the list says EL, RT, WD, NS or DQ instead. */
+function lineOf(
+  each: Scored,
+  ownPlaces: readonly ReadonlyMap<Scored, number>[],
+): Omit<ResultLine, 'place' | 'groupPlace' | 'provisionalPlace'> {
+  const { competitor, score, cells, findings, standing } = each
+  return {
+    competitorId: competitor.competitorId,
+    group: competitor.group,
+    team: competitor.team,
+    status: competitor.status,
+    statusReason: competitor.statusReason,
+    horsConcours: competitor.horsConcours,
+    startOrder: competitor.startOrder,
+    startsAt: competitor.startsAt,
+    headNumber: competitor.headNumber,
+    athlete: competitor.athlete,
+    horse: competitor.horse,
+    cells: cells.map(({ value }, index) =>
+      standing === 'out'
+        ? { value: null, place: null }
+        : { value, place: ownPlaces[index]?.get(each) ?? null },
+    ),
+    total: standing === 'out' ? null : score.total,
+    progress: score.progress,
+    findings,
+  }
+}
+
+interface BuiltLine {
+  each: Scored
+  line: ResultLine
+}
+
+/** Ranked by place; under way and hors concours by what they have; the others by start order. */
+function readingOrder(discipline: OpenDiscipline): (a: BuiltLine, b: BuiltLine) => number {
+  return (a, b) =>
+    standings.indexOf(a.each.standing) - standings.indexOf(b.each.standing) ||
+    (a.line.place ?? 0) - (b.line.place ?? 0) ||
+    outs.indexOf(a.line.status) - outs.indexOf(b.line.status) ||
+    (a.each.standing === 'out' ? 0 : discipline.compare(a.each.score, b.each.score)) ||
+    startOrderOf(a.line) - startOrderOf(b.line)
+}
+
+/** Those without a place in the order in which lists print them. */
+const outs: readonly ResultLine['status'][] = [
+  'eliminated',
+  'retired',
+  'withdrawn',
+  'no_show',
+  'disqualified',
+]
+
+function startOrderOf({ startOrder }: ResultLine): number {
+  return startOrder ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,189 @@
+import type { FieldKind, FieldSpec, SheetPartSpec, WriteProblem } from '../discipline.ts'
+import type { FieldValue, SheetWrite } from '../sheet.ts'
+import type { DressageRules, RuleValues } from './rules.ts'
+
+/**
+ * What one judge fills in. `panel` is the half of a technical-quality result that the judge decides;
+ * everywhere else all judges are one panel.
+ */
+export interface PositionForm {
+  part: string
+  panel: 'technical' | 'quality'
+  fields: ReadonlyMap<string, FieldSpec>
+  /** The marks, points or percent that the score is made of, in the order of the sheet. */
+  marks: readonly MarkSpec[]
+  /** Tenths of a point, of all the marks of this judge. */
+  maximum: number
+}
+
+export interface MarkSpec extends FieldSpec {
+  section: Section
+}
+
+/** The halves that a sheet can fall into. Movements and collectives together are the technical one. */
+export type Section = 'technical' | 'artistic' | 'quality'
+
+/** The one part of a competition of which only totals are entered. */
+export const totalPart = 'total'
+
+/** Highest mark, in tenths. */
+export const fullMark = 100
+
+/** Highest percentage, in thousandths. */
+export const fullPercent = 100_000
+
+/** One form for each judge, in the order of the positions. */
+export function formsOf(rules: DressageRules): readonly PositionForm[] {
+  const known = forms.get(rules)
+  if (known !== undefined) return known
+  const parts = rules.entryMode === 'total-percent' ? [totalPart] : rules.positions
+  const built = parts.map((part) => buildForm(part, rules))
+  forms.set(rules, built)
+  return built
+}
+
+export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
+  return formsOf(rules).map((form) => ({ part: form.part, fields: [...form.fields.values()] }))
+}
+
+/** Remarks stand beside a mark (`remark.movement.4`), a comment and the signature under the sheet. */
+export function checkWrite(rules: DressageRules, write: SheetWrite): WriteProblem | undefined {
+  const { part, field, value } = write
+  const form = formsOf(rules).find((each) => each.part === part)
+  if (form === undefined) return { code: 'unknown-part', part }
+  const spec = form.fields.get(field)
+  if (spec !== undefined) return numberProblem(spec, value)
+  if (field === 'signed') {
+    return value === null || typeof value === 'boolean'
+      ? undefined
+      : { code: 'not-yes-or-no', field }
+  }
+  if (field !== 'comment' && !isRemark(form, field)) return { code: 'unknown-field', field }
+  return value === null || typeof value === 'string' ? undefined : { code: 'not-a-text', field }
+}
+
+/** The number that stands, or null: what `checkWrite` refuses does not count either. */
+export function numberIn(spec: FieldSpec, value: FieldValue): number | null {
+  return typeof value === 'number' && numberProblem(spec, value) === undefined ? value : null
+}
+
+export function remarkField(field: string): string {
+  return `${remarkPrefix}${field}`
+}
+
+const remarkPrefix = 'remark.'
+
+// The rules of a competition are one object for all its sheets: their forms are built once.
+const forms = new WeakMap<DressageRules, readonly PositionForm[]>()
+
+function isRemark(form: PositionForm, field: string): boolean {
+  if (!field.startsWith(remarkPrefix)) return false
+  const marked = field.slice(remarkPrefix.length)
+  return form.marks.some((mark) => mark.field === marked)
+}
+
+function numberProblem(spec: FieldSpec, value: FieldValue): WriteProblem | undefined {
+  const { field, minimum, maximum, step } = spec
+  if (value === null) return undefined
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'not-a-number', field }
+  if (value < minimum || value > maximum) return { code: 'out-of-range', field, minimum, maximum }
+  return value % step === 0 ? undefined : { code: 'wrong-step', field, step }
+}
+
+function buildForm(part: string, rules: DressageRules): PositionForm {
+  const panel = rules.test.kind === 'technical-quality' && part !== 'C' ? 'quality' : 'technical'
+  const sheet = markSpecs(rules, panel)
+  const maximum = sheet.reduce((sum, mark) => sum + mark.coefficient * fullMark, 0)
+  const size = { maximum: maximum || rules.test.maxPoints * 10, sheet }
+  const marks = enteredMarks(rules, size)
+  const fields = [...marks, ...faultSpecs(rules)]
+  return {
+    part,
+    panel,
+    marks,
+    maximum: size.maximum,
+    fields: new Map(fields.map((field) => [field.field, field])),
+  }
+}
+
+function enteredMarks(
+  rules: DressageRules,
+  size: { maximum: number; sheet: readonly MarkSpec[] },
+): readonly MarkSpec[] {
+  switch (rules.entryMode) {
+    case 'marks':
+      return size.sheet
+    case 'judge-points':
+      return [
+        {
+          ...mark('points', null, null),
+          maximum: size.maximum,
+          step: Math.min(rules.values.movementStep, ...size.sheet.map((each) => each.step)),
+        },
+      ]
+    case 'judge-percent':
+    case 'total-percent':
+      return [{ ...mark('percent', null, null), maximum: fullPercent, step: 1 }]
+  }
+}
+
+function markSpecs({ test, values }: DressageRules, panel: PositionForm['panel']): MarkSpec[] {
+  if (panel === 'quality') return named('quality', test.quality, values.qualityStep)
+  return [
+    ...test.movements.map((coefficient, index) => ({
+      ...mark('movement', index + 1, null),
+      step: values.movementStep,
+      coefficient,
+    })),
+    ...named('collective', test.collectives, values.collectiveStep),
+    ...named('artistic', test.artistic, values.artisticStep),
+  ]
+}
+
+function named(
+  kind: 'collective' | 'artistic' | 'quality',
+  marks: readonly { label: string; coefficient: number }[],
+  step: RuleValues['artisticStep'],
+): MarkSpec[] {
+  return marks.map(({ label, coefficient }, index) => ({
+    ...mark(kind, index + 1, label),
+    step,
+    coefficient,
+  }))
+}
+
+function mark(kind: FieldKind, number: number | null, label: string | null): MarkSpec {
+  return {
+    field: number === null ? kind : `${kind}.${number}`,
+    kind,
+    number,
+    label,
+    minimum: 0,
+    maximum: fullMark,
+    step: 1,
+    coefficient: 1,
+    required: true,
+    section: kind === 'artistic' || kind === 'quality' ? kind : 'technical',
+  }
+}
+
+/** A published total has its deductions in it already; everywhere else the faults are counted. */
+function faultSpecs({ entryMode, test }: DressageRules): readonly FieldSpec[] {
+  if (entryMode === 'total-percent') return []
+  const counts = [count('errors'), count('otherFaults')]
+  return test.kind === 'freestyle' ? [...counts, count('timeFaults')] : counts
+}
+
+function count(kind: 'errors' | 'otherFaults' | 'timeFaults'): FieldSpec {
+  return {
+    field: kind,
+    kind,
+    number: null,
+    label: null,
+    minimum: 0,
+    maximum: kind === 'timeFaults' ? 1 : 99,
+    step: 1,
+    coefficient: 1,
+    required: false,
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** −2 points of a judge, −2 percentage points of the total, −0.2 of the common mark. */
+export const deductionUnit = z.enum(['points', 'percent', 'mark'])
+
+/**
+ * What errors of course cost. `steps` are in the smallest unit (tenths of a point, thousandths of a
+ * percent, tenths of a mark) and add up; further errors cost as much as the last step.
+ */
+export const errorScheme = z.object({
+  unit: deductionUnit,
+  steps: z.array(z.number().int().nonnegative()).min(1),
+  /** The error at which the ride ends; null where no number of errors ends it. */
+  eliminateAt: z.number().int().positive().nullable(),
+})
+
+export type ErrorScheme = z.infer<typeof errorScheme>
+
+/** What every other fault costs (late entry, whip, wrong salute …), in the smallest unit. */
+export const fault = z.object({ unit: deductionUnit, value: z.number().int().nonnegative() })
+
+export type Fault = z.infer<typeof fault>
+
+const coefficient = z.number().int().min(1).max(10)
+
+const namedMark = z.object({ label: z.string().min(1).max(60), coefficient })
+
+/**
+ * A dressage test: how many marks with which coefficients, and own short labels; no wording of the
+ * sheet. A test without movements is known by its maximum only and can be scored by points or
+ * percent, not by marks.
+ */
+export const dressageTest = z
+  .object({
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    name: z.string().min(1).max(120),
+    /** First and last year in force, or the year it was printed: "2026", "2014-2017". */
+    year: z.string().regex(/^\d{4}(-\d{4})?$/),
+    body: z.string().min(1).max(20),
+    /**
+     * freestyle: each judge gives a technical and an artistic half. technical-quality: the judge at C
+     * gives the technical marks, the others together the quality marks; each panel is half.
+     */
+    kind: z.enum(['standard', 'freestyle', 'technical-quality']),
+    /** The coefficient of every movement, in the order of the test. */
+    movements: z.array(coefficient).max(80),
+    collectives: z.array(namedMark).max(12),
+    artistic: z.array(namedMark).max(12),
+    quality: z.array(namedMark).max(12),
+    /** Of all the marks together, in whole points. */
+    maxPoints: z.number().int().positive().max(2000),
+    /** How long the ride takes; equal ends where the sheet prints one time. */
+    seconds: z.object({ from: z.number().int().positive(), to: z.number().int() }).nullable(),
+    minimumHorseAge: z.number().int().min(3).max(20).nullable(),
+    /** As printed on the sheet, where it prints them. */
+    errors: errorScheme.nullable(),
+    otherFaults: fault.nullable(),
+    source: z.string().max(500),
+    /** Whether everything that scores was read on the sheet or proved with published figures. */
+    sure: z.boolean(),
+  })
+  .refine((test) => test.movements.length === 0 || pointsOfMarks(test) === test.maxPoints, {
+    path: ['maxPoints'],
+    message: 'The marks times their coefficients do not add up to the maximum.',
+  })
+
+export type DressageTest = z.infer<typeof dressageTest>
+
+interface Marks {
+  movements: readonly number[]
+  collectives: readonly NamedMark[]
+  artistic: readonly NamedMark[]
+  quality: readonly NamedMark[]
+}
+
+type NamedMark = z.infer<typeof namedMark>
+
+/** Ten points for every mark, times its coefficient. */
+function pointsOfMarks({ movements, collectives, artistic, quality }: Marks): number {
+  const named = [...collectives, ...artistic, ...quality].map((mark) => mark.coefficient)
+  return 10 * [...movements, ...named].reduce((sum, coefficient) => sum + coefficient, 0)
+}
