@@ -1,5 +1,6 @@
 import type { Topic } from '#domain/live/frame.ts'
 import type { Locale } from '#locales/messages.ts'
+import type { Gate } from '#server/accounts/gate.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
 
@@ -13,4 +14,7 @@ export interface Context {
   request: { address: string; userAgent: string | null }
   /** `PUBLIC_URL`, without a slash at the end. */
   publicUrl: string
+  /** Sign-in's memory: whoever changes what an account may do tells `gate.viewers` to forget it. */
+  gate: Gate
+  installation: { demo: boolean; version: string }
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { type Locale, translator } from '#locales/messages.ts'
+import { type Problem, UserError } from '#server/errors.ts'
+
+/** A problem as it leaves the server: in the reader's words, with the id and the input for the form. */
+export interface AnsweredProblem {
+  field: string | null
+  messageId: string
+  message: string
+}
+
+/** An `errors` entry. Its extensions always carry `code` and `problems`; a fault of ours also its `id` in the log. */
+export type AnsweredError = GraphQLFormattedError & {
+  extensions: { code: string; problems: readonly AnsweredProblem[]; id?: string }
+}
+
+export interface ErrorReader {
+  locale: Locale
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/**
+ * What an error becomes on the wire. A `UserError` is translated; what the client itself did wrong
+ * (syntax, validation, variables) keeps its text; anything else is a fault of ours: logged whole
+ * under an id, answered without its text.
+ */
+export function answerError(error: unknown, { locale, log }: ErrorReader): AnsweredError {
+  const place = placeOf(error)
+  const cause = error instanceof GraphQLError ? error.originalError : error
+  if (cause instanceof UserError) {
+    const problems = cause.problems.map((problem) => answerProblem(problem, locale))
+    const message = problems.map((problem) => problem.message).join(' ')
+    return { message, ...place, extensions: { code: cause.code, problems } }
+  }
+  if (error instanceof GraphQLError && !error.path) {
+    const { code } = error.extensions
+    return {
+      ...place,
+      ...badRequest(error.message, locale, typeof code === 'string' ? code : null),
+    }
+  }
+  const id = randomUUID()
+  log.error({ err: cause ?? error, id, path: place.path }, 'a request failed')
+  const problem = answerProblem({ messageId: 'errors.internal', values: { id } }, locale)
+  return {
+    message: problem.message,
+    ...place,
+    extensions: { code: 'INTERNAL', problems: [problem], id },
+  }
+}
+
+/** A request that cannot be understood; `reason` is for whoever wrote the client. */
+export function badRequest(
+  reason: string,
+  locale: Locale,
+  code: string | null = null,
+): AnsweredError {
+  const problem = answerProblem({ messageId: 'errors.badRequest', values: { reason } }, locale)
+  return { message: reason, extensions: { code: code ?? 'BAD_REQUEST', problems: [problem] } }
+}
+
+export function answerProblem(problem: Problem, locale: Locale): AnsweredProblem {
+  return {
+    field: problem.field ?? null,
+    messageId: problem.messageId,
+    message: translator(locale)(problem.messageId, problem.values),
+  }
+}
+
+function placeOf(error: unknown): Pick<GraphQLFormattedError, 'locations' | 'path'> {
+  if (!(error instanceof GraphQLError)) return {}
+  const { locations, path } = error
+  return { ...(locations && { locations }), ...(path && { path }) }
+}

@@ -1,0 +1,144 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isInputObjectType,
+  isInputType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  specifiedRules,
+  typeFromAST,
+  validate,
+} from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { recentlyUsed } from '#server/recently-used.ts'
+import type { Context } from './context.ts'
+import { canonicalText, type KnownOperations } from './known-operations.ts'
+import { limits, limitsRule } from './limits.ts'
+
+export type Variables = Readonly<Record<string, unknown>>
+
+export type Run = (
+  context: Context,
+  variables: Variables,
+) => ExecutionResult | Promise<ExecutionResult>
+
+/** A document that was parsed and validated, ready to run again and again. */
+export interface PreparedOperation {
+  type: OperationDefinitionNode['operation']
+  run: Run
+}
+
+/** Gives the operation of a document, or why it is refused. */
+export type Prepare = (
+  query: string,
+  operationName: string | undefined,
+) => PreparedOperation | readonly GraphQLError[]
+
+/** Characters of all kept documents together; what is parsed weighs about a hundred times as much. */
+const keptCharacters = 1_000_000
+
+export function prepareDocuments(schema: GraphQLSchema, known: KnownOperations): Prepare {
+  const kept = recentlyUsed<PreparedOperation>(keptCharacters)
+  return (query, operationName) => {
+    const key = `${operationName ?? ''}\n${query}`
+    const before = kept.find(key)
+    if (before) return before
+    const document = parseDocument(query)
+    if (document instanceof GraphQLError) return [document]
+    const isKnown = known.has(canonicalText(document))
+    const prepared = prepareDocument(schema, { document, operationName, isKnown })
+    if ('run' in prepared) kept.keep(key, prepared, key.length)
+    return prepared
+  }
+}
+
+interface ParsedDocument {
+  document: DocumentNode
+  operationName: string | undefined
+  /** Of our own client: no limits, and worth compiling. */
+  isKnown: boolean
+}
+
+function prepareDocument(
+  schema: GraphQLSchema,
+  parsed: ParsedDocument,
+): PreparedOperation | readonly GraphQLError[] {
+  const { document, operationName, isKnown } = parsed
+  const rules = isKnown ? specifiedRules : [...specifiedRules, limitsRule]
+  const errors = validate(schema, document, rules, { maxErrors: 20 })
+  if (errors.length > 0) return errors
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return [noOperation(operationName)]
+  const compiles = isKnown && isSafeToCompile(schema, operation)
+  const run = compiles ? compiledFromSecondRun(schema, parsed) : interpreted(schema, parsed)
+  return { type: operation.operation, run }
+}
+
+function parseDocument(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query, { maxTokens: limits.tokens })
+  } catch (error) {
+    if (error instanceof GraphQLError) return error
+    throw error
+  }
+}
+
+function noOperation(name: string | undefined): GraphQLError {
+  return new GraphQLError(
+    name
+      ? `The document has no operation named "${name}".`
+      : 'The document has several operations: operationName must say which.',
+  )
+}
+
+function interpreted(schema: GraphQLSchema, { document, operationName }: ParsedDocument): Run {
+  return (contextValue, variableValues) =>
+    execute({ schema, document, contextValue, variableValues, operationName })
+}
+
+/** Compiling costs as much as many runs, so that it waits for the second one. */
+function compiledFromSecondRun(schema: GraphQLSchema, parsed: ParsedDocument): Run {
+  const plain = interpreted(schema, parsed)
+  let run: Run | null = null
+  let runs = 0
+  return (context, variables) => {
+    runs += 1
+    if (runs < 2) return plain(context, variables)
+    run ??= compiled(schema, parsed) ?? plain
+    return run(context, variables)
+  }
+}
+
+function compiled(schema: GraphQLSchema, { document, operationName }: ParsedDocument): Run | null {
+  const query = compileQuery(schema, document, operationName)
+  if (!isCompiledQuery(query)) return null
+  return (context, variables) => query.query(undefined, context, variables)
+}
+
+/**
+ * graphql-jit 0.8 overflows the stack on recursive input objects in variables, and refuses an absent
+ * variable of type `T!` that has a default. Only queries are compiled: a mutation spends its time elsewhere.
+ */
+function isSafeToCompile(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
+  if (operation.operation !== 'query') return false
+  return (operation.variableDefinitions ?? []).every((variable) => {
+    if (variable.type.kind === Kind.NON_NULL_TYPE && variable.defaultValue) return false
+    const type = typeFromAST(schema, variable.type)
+    return isInputType(type) && !isRecursive(getNamedType(type), new Set())
+  })
+}
+
+function isRecursive(type: unknown, outer: ReadonlySet<unknown>): boolean {
+  if (!isInputObjectType(type)) return false
+  if (outer.has(type)) return true
+  const inner = new Set(outer).add(type)
+  return Object.values(type.getFields()).some((field) =>
+    isRecursive(getNamedType(field.type), inner),
+  )
+}

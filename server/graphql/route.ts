@@ -1,0 +1,187 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { ZodError, ZodType } from 'zod'
+import { bestLocale } from '#locales/messages.ts'
+import { acceptedMediaType, type MediaType } from './accept.ts'
+import { type AnsweredError, answerError, answerProblem, badRequest } from './answer-errors.ts'
+import type { Context } from './context.ts'
+import { type Prepare, type PreparedOperation, prepareDocuments } from './documents.ts'
+import type { KnownOperations } from './known-operations.ts'
+import { type OperationRequest, operationQuery, operationRequest } from './operation-request.ts'
+
+/** As many as the client collects (product specification, "Constants"). */
+const batchLimit = 10
+
+const bodyLimit = 2 * 1024 * 1024
+
+export interface GraphqlRouteOptions {
+  schema: GraphQLSchema
+  knownOperations: KnownOperations
+  contextOf: (request: FastifyRequest) => Promise<Context>
+}
+
+/**
+ * `/graphql`: GraphQL over HTTP by POST, and by GET for queries. A POST may carry a list of up to ten
+ * operations; it is answered 200 with a list in the same order, each with its own errors.
+ */
+export async function registerGraphqlRoute(
+  app: FastifyInstance,
+  { schema, knownOperations, contextOf }: GraphqlRouteOptions,
+): Promise<void> {
+  const prepare = prepareDocuments(schema, knownOperations)
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerHttpError)
+    scope.addHook('onRequest', refuseOtherMediaTypes)
+    scope.post('/graphql', { bodyLimit }, async (request, reply) => {
+      const desk: Desk = { prepare, context: await contextOf(request), log: request.log }
+      const { body } = request
+      if (Array.isArray(body)) return await answerBatch(desk, body, reply)
+      const operation = readOperation(desk, operationRequest, body)
+      return send(reply, mediaTypeOf(request), await answerOne(desk, operation))
+    })
+    scope.get('/graphql', async (request, reply) => {
+      const desk: Desk = { prepare, context: await contextOf(request), log: request.log }
+      const operation = readOperation(desk, operationQuery, request.query)
+      if ('type' in operation && operation.type === 'mutation') {
+        reply.header('allow', 'POST')
+        const errors = [badRequest('Mutations are sent by POST.', desk.context.locale)]
+        return reply.code(405).send({ errors })
+      }
+      return send(reply, mediaTypeOf(request), await answerOne(desk, operation))
+    })
+  })
+}
+
+/** What the operations of one request share. */
+interface Desk {
+  prepare: Prepare
+  context: Context
+  log: FastifyRequest['log']
+}
+
+interface ReadOperation extends PreparedOperation {
+  variables: Record<string, unknown>
+}
+
+/** `malformed`: not even a GraphQL request, which is status 400 whatever the media type. */
+interface Refusal {
+  errors: AnsweredError[]
+  malformed: boolean
+}
+
+type Answer = { malformed?: boolean; body: Pick<ExecutionResult, 'data'> & { errors?: unknown[] } }
+
+function readOperation(
+  { prepare, context, log }: Desk,
+  shape: ZodType<OperationRequest>,
+  sent: unknown,
+): ReadOperation | Refusal {
+  const { locale } = context
+  const parsed = shape.safeParse(sent)
+  if (!parsed.success) {
+    return { errors: [badRequest(reasonOf(parsed.error), locale)], malformed: true }
+  }
+  const { query, operationName, variables } = parsed.data
+  const prepared = prepare(query, operationName ?? undefined)
+  if (!('run' in prepared)) {
+    return {
+      errors: prepared.map((error) => answerError(error, { locale, log })),
+      malformed: false,
+    }
+  }
+  if (prepared.type === 'subscription') {
+    const reason = 'There are no subscriptions here: live updates come from /live.'
+    return { errors: [badRequest(reason, locale)], malformed: true }
+  }
+  return { ...prepared, variables: variables ?? {} }
+}
+
+async function answerOne(desk: Desk, operation: ReadOperation | Refusal): Promise<Answer> {
+  if ('errors' in operation) {
+    return { malformed: operation.malformed, body: { errors: operation.errors } }
+  }
+  const { context, log } = desk
+  const { data, errors } = await operation.run(context, operation.variables)
+  const answered = errors?.map((error) => answerError(error, { locale: context.locale, log }))
+  return { body: { ...(answered && { errors: answered }), ...(data !== undefined && { data }) } }
+}
+
+async function answerBatch(
+  desk: Desk,
+  batch: readonly unknown[],
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { locale } = desk.context
+  if (batch.length === 0) {
+    const errors = [badRequest('A batch holds at least one operation.', locale)]
+    return reply.code(400).send({ errors })
+  }
+  if (batch.length > batchLimit) {
+    return reply.code(413).send({ errors: [batchTooLarge(desk, batch.length)] })
+  }
+  const operations = batch.map((sent) => readOperation(desk, operationRequest, sent))
+  const answers = await answerAll(desk, operations)
+  return reply.send(answers.map((answer) => answer.body))
+}
+
+/** Queries run side by side; as soon as one is a mutation, each waits for the one before it. */
+async function answerAll(
+  desk: Desk,
+  operations: readonly (ReadOperation | Refusal)[],
+): Promise<Answer[]> {
+  const changes = operations.some((one) => 'type' in one && one.type === 'mutation')
+  if (!changes) return await Promise.all(operations.map((one) => answerOne(desk, one)))
+  const answers: Answer[] = []
+  for (const operation of operations) {
+    // A context of its own: what was loaded for an operation before a change is not what stands after it.
+    answers.push(await answerOne({ ...desk, context: { ...desk.context } }, operation))
+  }
+  return answers
+}
+
+function batchTooLarge({ context: { locale } }: Desk, got: number): AnsweredError & object {
+  const values = { limit: batchLimit, got }
+  const problem = answerProblem({ messageId: 'errors.batchTooLarge', values }, locale)
+  const extensions = { code: 'BATCH_TOO_LARGE', problems: [problem], ...values }
+  return { message: problem.message, extensions }
+}
+
+/**
+ * Who accepts only plain JSON gets 200 for everything that is a GraphQL answer; who knows GraphQL's own
+ * media type gets 400 for an answer without data.
+ */
+function send(reply: FastifyReply, type: MediaType, { malformed, body }: Answer): FastifyReply {
+  const failed = body.data === undefined && type === 'application/graphql-response+json'
+  return reply.code(malformed || failed ? 400 : 200).send(body)
+}
+
+function mediaTypeOf(request: FastifyRequest): MediaType {
+  return acceptedMediaType(request.headers.accept) ?? 'application/json'
+}
+
+async function refuseOtherMediaTypes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const type = acceptedMediaType(request.headers.accept)
+  reply.header('cache-control', 'no-store')
+  reply.header('content-type', `${type ?? 'application/json'}; charset=utf-8`)
+  if (type) return
+  const reason = 'Answers are application/graphql-response+json or application/json.'
+  const errors = [badRequest(reason, bestLocale(request.headers['accept-language']))]
+  await reply.code(406).send({ errors })
+}
+
+/** What fails before GraphQL begins: a body that is no JSON or too large, or a database that is away. */
+function answerHttpError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const locale = bestLocale(request.headers['accept-language'])
+  const status = error.statusCode ?? 500
+  const answered =
+    status < 500
+      ? badRequest(error.message, locale)
+      : answerError(error, { locale, log: request.log })
+  reply.code(status).send({ errors: [answered] })
+}
+
+function reasonOf(error: ZodError): string {
+  const [issue] = error.issues
+  if (!issue) return 'not a GraphQL request'
+  return `${issue.path.join('.') || 'The request'}: ${issue.message}`
+}
