@@ -1,0 +1,146 @@
+import { builder } from '#server/graphql/builder.ts'
+import type { AccountRow, NamedRow } from './accounts.sql.ts'
+import {
+  authenticate,
+  createFirstAdministrator,
+  findOwnAccount,
+  needsFirstAdministrator,
+  openPositionLink,
+  type SignIn,
+} from './accounts.ts'
+import { endSession, refreshSession, type SessionTokens } from './sessions.ts'
+
+const PrivilegeRef = builder.objectRef<NamedRow>('Privilege').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+})
+
+const AccountPrivilegeRef = builder.objectRef<NamedRow>('AccountPrivilege').implement({
+  fields: (t) => ({ privilege: t.field({ type: PrivilegeRef, resolve: (row) => row }) }),
+})
+
+const RolePrivilegeRef = builder.objectRef<NamedRow>('RolePrivilege').implement({
+  fields: (t) => ({ privilege: t.field({ type: PrivilegeRef, resolve: (row) => row }) }),
+})
+
+const RoleRef = builder.objectRef<AccountRow['roles'][number]>('Role').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    rolePrivileges: t.field({ type: [RolePrivilegeRef], resolve: (role) => role.privileges }),
+  }),
+})
+
+const AccountRoleRef = builder.objectRef<AccountRow['roles'][number]>('AccountRole').implement({
+  fields: (t) => ({ role: t.field({ type: RoleRef, resolve: (role) => role }) }),
+})
+
+const AccountAclRef = builder
+  .objectRef<AccountRow['accessEntries'][number]>('AccountACL')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      className: t.exposeString('className', {
+        description: 'Class name of the protected object.',
+      }),
+      objectIdIdentity: t.exposeID('objectIdIdentity'),
+      mask: t.exposeInt('mask'),
+    }),
+  })
+
+const AccountRef = builder.objectRef<AccountRow>('Account').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('firstName'),
+    familyName: t.exposeString('familyName'),
+    accountPrivileges: t.field({
+      type: [AccountPrivilegeRef],
+      resolve: (account) => account.privileges,
+    }),
+    accountRoles: t.field({ type: [AccountRoleRef], resolve: (account) => account.roles }),
+    accountACLs: t.field({ type: [AccountAclRef], resolve: (account) => account.accessEntries }),
+  }),
+})
+
+const SignInResultRef = builder.objectRef<SignIn>('SignInResult').implement({
+  fields: (t) => ({
+    jwt: t.exposeString('jwt'),
+    refreshToken: t.exposeString('refreshToken'),
+    account: t.field({ type: AccountRef, resolve: (signIn) => signIn.account }),
+  }),
+})
+
+const RefreshResultRef = builder.objectRef<SessionTokens>('RefreshResult').implement({
+  fields: (t) => ({ jwt: t.exposeString('jwt'), refreshToken: t.exposeString('refreshToken') }),
+})
+
+const InstallationRef = builder
+  .objectRef<{ demo: boolean; version: string }>('Installation')
+  .implement({
+    fields: (t) => ({
+      needsFirstAdministrator: t.boolean({
+        resolve: (_, _args, context) => needsFirstAdministrator(context),
+      }),
+      demo: t.exposeBoolean('demo'),
+      version: t.exposeString('version'),
+    }),
+  })
+
+const FirstAdministratorInputRef = builder.inputType('FirstAdministratorInput', {
+  fields: (t) => ({
+    email: t.string({ required: true }),
+    password: t.string({ required: true }),
+    firstName: t.string({ required: true }),
+    familyName: t.string({ required: true }),
+    organizationName: t.string({ required: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  me: t.field({
+    type: AccountRef,
+    nullable: true,
+    description: 'Null while signed out.',
+    resolve: (_, _args, context) => findOwnAccount(context),
+  }),
+  installation: t.field({
+    type: InstallationRef,
+    description: 'Whether a first administrator must be made before anybody can sign in.',
+    resolve: (_, _args, context) => context.installation,
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  authenticate: t.field({
+    type: SignInResultRef,
+    args: {
+      email: t.arg.string({ required: true }),
+      password: t.arg.string({ required: true }),
+    },
+    resolve: (_, args, context) => authenticate(context, args),
+  }),
+  refreshJWT: t.field({
+    type: RefreshResultRef,
+    args: { refreshToken: t.arg.string({ required: true }) },
+    resolve: (_, args, context) => refreshSession(context, args.refreshToken),
+  }),
+  signOut: t.boolean({
+    description: 'Ends the family of this refresh token.',
+    args: { refreshToken: t.arg.string({ required: true }) },
+    resolve: async (_, args, context) => {
+      await endSession(context, args.refreshToken)
+      return true
+    },
+  }),
+  openPositionLink: t.field({
+    type: SignInResultRef,
+    description: 'Opens a judge position on this device by the link that the office made.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_, args, context) => openPositionLink(context, args.token),
+  }),
+  createFirstAdministrator: t.field({
+    type: SignInResultRef,
+    args: { input: t.arg({ type: FirstAdministratorInputRef, required: true }) },
+    resolve: (_, args, context) => createFirstAdministrator(context, args.input),
+  }),
+}))

@@ -1,0 +1,201 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type AccessEntry, protectedClasses } from '#domain/access/permission.ts'
+import type { DB } from '#server/database/tables.generated.ts'
+import type { Viewer } from './viewer.ts'
+
+export type Connection = Kysely<DB> | Transaction<DB>
+
+export interface NamedRow {
+  id: string
+  name: string
+}
+
+/** An account with all that decides what it may do; entries that have ended are left out. */
+export interface AccountRow
+  extends Pick<
+    Selectable<DB['account']>,
+    'email' | 'firstName' | 'familyName' | 'organizationId' | 'disabledAt'
+  > {
+  id: string
+  /** Made by a position link: it has no password and ends with its access entries. */
+  restricted: boolean
+  privileges: NamedRow[]
+  roles: (NamedRow & { privileges: NamedRow[] })[]
+  accessEntries: (AccessEntry & { id: string })[]
+}
+
+export async function loadAccount(
+  connection: Connection,
+  id: string,
+): Promise<AccountRow | undefined> {
+  const row = await connection
+    .selectFrom('account')
+    .where('account.id', '=', id)
+    .select((account) => [
+      'account.id',
+      'account.email',
+      'account.firstName',
+      'account.familyName',
+      'account.organizationId',
+      'account.disabledAt',
+      account.eb('account.passwordHash', 'is', null).as('restricted'),
+      jsonArrayFrom(
+        account
+          .selectFrom('accountPrivilege')
+          .innerJoin('privilege', 'privilege.id', 'accountPrivilege.privilegeId')
+          .whereRef('accountPrivilege.accountId', '=', 'account.id')
+          .select((eb) => [eb.cast<string>('privilege.id', 'text').as('id'), 'privilege.name'])
+          .orderBy('privilege.name'),
+      ).as('privileges'),
+      jsonArrayFrom(
+        account
+          .selectFrom('accountRole')
+          .innerJoin('role', 'role.id', 'accountRole.roleId')
+          .whereRef('accountRole.accountId', '=', 'account.id')
+          .select((role) => [
+            role.cast<string>('role.id', 'text').as('id'),
+            'role.name',
+            jsonArrayFrom(
+              role
+                .selectFrom('rolePrivilege')
+                .innerJoin('privilege', 'privilege.id', 'rolePrivilege.privilegeId')
+                .whereRef('rolePrivilege.roleId', '=', 'role.id')
+                .select((eb) => [
+                  eb.cast<string>('privilege.id', 'text').as('id'),
+                  'privilege.name',
+                ])
+                .orderBy('privilege.name'),
+            ).as('privileges'),
+          ])
+          .orderBy('role.name'),
+      ).as('roles'),
+      jsonArrayFrom(
+        account
+          .selectFrom('accessEntry')
+          .whereRef('accessEntry.accountId', '=', 'account.id')
+          .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', sql<Date>`now()`)]))
+          .select((eb) => [
+            eb.cast<string>('accessEntry.id', 'text').as('id'),
+            'accessEntry.className',
+            eb.cast<string>('accessEntry.objectIdIdentity', 'text').as('objectIdIdentity'),
+            'accessEntry.mask',
+          ])
+          .orderBy('accessEntry.id'),
+      ).as('accessEntries'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { restricted, accessEntries, ...account } = row
+  return {
+    ...account,
+    restricted: restricted === true,
+    accessEntries: accessEntries.flatMap(({ className: name, ...entry }) =>
+      protectedClasses
+        .filter((className) => className === name)
+        .map((className) => ({ ...entry, className })),
+    ),
+  }
+}
+
+/** Null for whoever may not come in (any more). */
+export async function loadViewer(connection: Connection, id: string): Promise<Viewer | null> {
+  const account = await loadAccount(connection, id)
+  if (!account || !mayComeIn(account)) return null
+  const privileges = [
+    ...account.privileges,
+    ...account.roles.flatMap((role) => role.privileges),
+  ].map((privilege) => privilege.name)
+  return {
+    accountId: account.id,
+    organizationId: account.organizationId,
+    privileges: new Set(privileges),
+    accessEntries: account.accessEntries,
+  }
+}
+
+export async function findSignIn(
+  connection: Connection,
+  email: string,
+): Promise<{ id: string; passwordHash: string | null } | undefined> {
+  return await connection
+    .selectFrom('account')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('disabledAt', 'is', null)
+    .select(['id', 'passwordHash'])
+    .executeTakeFirst()
+}
+
+export async function hasAccounts(connection: Connection): Promise<boolean> {
+  const found = await connection.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Until the transaction ends nobody else can add an account: what was counted stays true. */
+export async function lockAccounts(transaction: Transaction<DB>): Promise<void> {
+  await sql`lock table account in share row exclusive mode`.execute(transaction)
+}
+
+export interface NewAccount {
+  email: string
+  passwordHash: string | null
+  firstName: string
+  familyName: string
+  organizationId: string | null
+  createdByAccount: string | null
+}
+
+export async function insertAccount(
+  connection: Connection,
+  { createdByAccount, ...account }: NewAccount,
+): Promise<string> {
+  const { id } = await connection
+    .insertInto('account')
+    .values({
+      ...account,
+      createdByAccount,
+      modifiedByAccount: createdByAccount,
+      createdByOrganization: account.organizationId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertOrganization(connection: Connection, name: string): Promise<string> {
+  const { id } = await connection
+    .insertInto('organization')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function giveRole(
+  connection: Connection,
+  accountId: string,
+  roleName: string,
+): Promise<void> {
+  await connection
+    .insertInto('accountRole')
+    .columns(['accountId', 'roleId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('role')
+        .where('name', '=', roleName)
+        .select((role) => [role.val(accountId).as('accountId'), 'role.id']),
+    )
+    .execute()
+}
+
+export async function insertAccessEntry(
+  connection: Connection,
+  entry: AccessEntry & { accountId: string; endsAt: Date | null },
+): Promise<void> {
+  await connection.insertInto('accessEntry').values(entry).execute()
+}
+
+function mayComeIn(account: AccountRow): boolean {
+  if (account.disabledAt) return false
+  return !account.restricted || account.accessEntries.length > 0
+}

@@ -1,0 +1,149 @@
+import { fullMask } from '#domain/access/permission.ts'
+import { firstAdministratorInput } from '#domain/accounts/first-administrator-input.ts'
+import { notSignedIn, UserError } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import {
+  type AccountRow,
+  type Connection,
+  findSignIn,
+  giveRole,
+  hasAccounts,
+  insertAccessEntry,
+  insertAccount,
+  insertOrganization,
+  loadAccount,
+  lockAccounts,
+} from './accounts.sql.ts'
+import { type AttemptLimit, networkOf } from './attempts.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { findPositionLink, markPositionLinkUsed } from './position-links.sql.ts'
+import { hashSecretToken } from './secret-token.ts'
+import { beginSession, type SessionTokens } from './sessions.ts'
+
+export interface SignIn extends SessionTokens {
+  account: AccountRow
+}
+
+/**
+ * Signs in by password. Whether an address exists shows neither in the answer nor in its time.
+ * Throws `TOO_MANY` with the waiting time after too many failures.
+ */
+export async function authenticate(
+  context: Context,
+  { email, password }: { email: string; password: string },
+): Promise<SignIn> {
+  const limits = signInLimits(context, email)
+  beginAttempt(context, limits)
+  const found = await findSignIn(context.database.kysely, email)
+  if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) {
+    throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.wrongSignIn' }])
+  }
+  context.gate.attempts.succeed(limits)
+  return await signedIn(context, { accountId: found.id })
+}
+
+/** Opens the judge position of a link that the office made, until the link ends. */
+export async function openPositionLink(context: Context, token: string): Promise<SignIn> {
+  const limits = [networkLimit(context)]
+  beginAttempt(context, limits)
+  const { kysely } = context.database
+  const link = await findPositionLink(kysely, hashSecretToken(token))
+  if (!link) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkUnknown' }])
+  context.gate.attempts.succeed(limits)
+  if (link.revokedAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
+  if (link.expired) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkExpired' }])
+  await markPositionLinkUsed(kysely, link.id)
+  return await signedIn(context, { accountId: link.accountId, endsAt: link.expiresAt })
+}
+
+/** Makes the account that makes all others, with its organization. Only while there is no account at all. */
+export async function createFirstAdministrator(context: Context, input: unknown): Promise<SignIn> {
+  const { password, organizationName, ...person } = parseInput(firstAdministratorInput, input)
+  const passwordHash = await hashPassword(password)
+  const accountId = await context.database.kysely.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction)
+    if (await hasAccounts(transaction)) {
+      throw new UserError('CONFLICT', [{ messageId: 'accounts.alreadyInstalled' }])
+    }
+    const organizationId = await insertOrganization(transaction, organizationName)
+    return await insertAdministrator(transaction, { ...person, passwordHash, organizationId })
+  })
+  return await signedIn(context, { accountId })
+}
+
+/** The account of whoever asks; null while signed out. */
+export async function findOwnAccount(context: Context): Promise<AccountRow | null> {
+  const { viewer, database } = context
+  return viewer ? ((await loadAccount(database.kysely, viewer.accountId)) ?? null) : null
+}
+
+export async function needsFirstAdministrator(context: Context): Promise<boolean> {
+  return !(await hasAccounts(context.database.kysely))
+}
+
+async function insertAdministrator(
+  connection: Connection,
+  account: {
+    email: string
+    firstName: string
+    familyName: string
+    passwordHash: string
+    organizationId: string
+  },
+): Promise<string> {
+  const { passwordHash, organizationId, ...person } = account
+  const accountId = await insertAccount(connection, { ...account, createdByAccount: null })
+  await giveRole(connection, accountId, 'administrator')
+  await insertAccessEntry(connection, {
+    accountId,
+    className: 'Organization',
+    objectIdIdentity: organizationId,
+    mask: fullMask,
+    endsAt: null,
+  })
+  await recordChange(connection, {
+    showId: null,
+    objectClass: 'Account',
+    objectId: accountId,
+    action: 'created',
+    after: person,
+    accountId,
+  })
+  return accountId
+}
+
+async function signedIn(
+  context: Context,
+  session: { accountId: string; endsAt?: Date },
+): Promise<SignIn> {
+  const { accountId } = session
+  context.gate.viewers.forget(accountId)
+  if (!(await context.gate.viewers.of(accountId))) throw notSignedIn()
+  const account = await loadAccount(context.database.kysely, accountId)
+  if (!account) throw notSignedIn()
+  return { ...(await beginSession(context, session)), account }
+}
+
+/** Few for one address from one network; more for one address from everywhere, so that a stranger's guesses do not lock its owner out. */
+function signInLimits(context: Context, email: string): AttemptLimit[] {
+  const address = email.trim().toLowerCase().slice(0, 200)
+  const network = networkLimit(context)
+  return [
+    { key: `${network.key} ${address}`, most: 10 },
+    { key: `address ${address}`, most: 50 },
+    network,
+  ]
+}
+
+function networkLimit({ request }: Context): AttemptLimit {
+  return { key: `network ${networkOf(request.address)}`, most: 100 }
+}
+
+function beginAttempt({ gate }: Context, limits: readonly AttemptLimit[]): void {
+  const wait = gate.attempts.begin(limits)
+  if (wait === 0) return
+  const minutes = Math.ceil(wait / 60_000)
+  throw new UserError('TOO_MANY', [{ messageId: 'accounts.tooManyAttempts', values: { minutes } }])
+}

@@ -1,0 +1,33 @@
+import type { Connection } from './accounts.sql.ts'
+import { roles } from './roles.ts'
+
+/** Adds the roles and privileges that this version knows and the database does not. Takes nothing away. */
+export async function ensureRoles(connection: Connection): Promise<void> {
+  const pairs = Object.entries(roles).flatMap(([role, privileges]) =>
+    privileges.map((privilege) => ({ role, privilege })),
+  )
+  await connection
+    .insertInto('role')
+    .values(Object.keys(roles).map((name) => ({ name })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  await connection
+    .insertInto('privilege')
+    .values([...new Set(pairs.map((pair) => pair.privilege))].map((name) => ({ name })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  for (const pair of pairs) {
+    await connection
+      .insertInto('rolePrivilege')
+      .columns(['roleId', 'privilegeId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('role')
+          .innerJoin('privilege', (join) => join.on('privilege.name', '=', pair.privilege))
+          .where('role.name', '=', pair.role)
+          .select(['role.id as roleId', 'privilege.id as privilegeId']),
+      )
+      .onConflict((conflict) => conflict.columns(['roleId', 'privilegeId']).doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,39 @@
+import { type Attempts, makeAttempts } from './attempts.ts'
+import { makeTokens, type TokenClaims, type Tokens } from './tokens.ts'
+import type { Viewer } from './viewer.ts'
+import { makeViewers, type Viewers } from './viewers.ts'
+
+/** What deciding who somebody is keeps in memory: one for the process, handed on in the context. */
+export interface Gate {
+  tokens: Tokens
+  viewers: Viewers
+  attempts: Attempts
+}
+
+export function makeGate(
+  secret: Uint8Array,
+  loadViewer: (accountId: string) => Promise<Viewer | null>,
+): Gate {
+  return {
+    tokens: makeTokens(secret),
+    viewers: makeViewers(loadViewer),
+    attempts: makeAttempts(),
+  }
+}
+
+/** Who sends `Authorization: Bearer <jwt>`; null for a missing, wrong or expired token. */
+export async function viewerOf(
+  gate: Gate,
+  authorization: string | undefined,
+): Promise<Viewer | null> {
+  const claims = await claimsOf(gate, authorization)
+  return claims && (await gate.viewers.of(claims.accountId))
+}
+
+export async function claimsOf(
+  { tokens }: Gate,
+  authorization: string | undefined,
+): Promise<TokenClaims | null> {
+  const jwt = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  return jwt ? await tokens.read(jwt) : null
+}

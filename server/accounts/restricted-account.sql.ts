@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { type AccessEntry, permission } from '#domain/access/permission.ts'
+import type { DB } from '#server/database/tables.generated.ts'
+import { insertAccessEntry, insertAccount } from './accounts.sql.ts'
+
+export interface NewRestrictedAccount {
+  /** Shown where a person's name stands: the position and the competition. */
+  firstName: string
+  familyName: string
+  organizationId: string | null
+  createdByAccount: string
+  /** The one object that it may read and write. */
+  object: Pick<AccessEntry, 'className' | 'objectIdIdentity'>
+  endsAt: Date
+}
+
+/**
+ * Makes the account that a position link opens: without a password, for one object, until the link
+ * ends. Returns its id. Its address is of the domain that never is anybody's (RFC 2606).
+ */
+export async function makeRestrictedAccount(
+  transaction: Transaction<DB>,
+  { object, endsAt, ...account }: NewRestrictedAccount,
+): Promise<string> {
+  const email = `link-${randomBytes(8).toString('hex')}@paddock.invalid`
+  const accountId = await insertAccount(transaction, { ...account, email, passwordHash: null })
+  const mask = permission.READ | permission.WRITE
+  await insertAccessEntry(transaction, { ...object, accountId, mask, endsAt })
+  return accountId
+}
+
+/**
+ * Ends what a position link opened, on every device: to be called with the revoking, and
+ * `context.gate.viewers.forget(accountId)` after commit, so that it works at once.
+ */
+export async function endRestrictedAccount(
+  transaction: Transaction<DB>,
+  accountId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ disabledAt: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .where('passwordHash', 'is', null)
+    .execute()
+  await transaction
+    .updateTable('refreshToken')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}

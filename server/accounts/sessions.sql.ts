@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.generated.ts'
+import type { Connection } from './accounts.sql.ts'
+
+export interface NewRefreshToken {
+  accountId: string
+  /** All tokens that came from one sign-in. */
+  family: string
+  tokenHash: Buffer
+  expiresAt: Date
+  userAgent: string | null
+}
+
+/** What a refresh token is worth, with its row locked until the transaction ends. */
+export interface RefreshTokenRow {
+  id: string
+  accountId: string
+  family: string
+  expiresAt: Date
+  /** False when it was revoked, has expired, or its account may not come in. */
+  good: boolean
+  /** False for the account of a position link, whose session cannot outlast the link. */
+  renews: boolean
+  used: boolean
+  usedJustNow: boolean
+  /** Tokens of the family that are younger than its use. */
+  successors: number
+}
+
+export async function insertRefreshToken(
+  connection: Connection,
+  token: NewRefreshToken,
+): Promise<void> {
+  await connection
+    .insertInto('refreshToken')
+    .values({ ...token, creationTime: sql<Date>`clock_timestamp()` })
+    .execute()
+}
+
+/** Two tabs that come with the same token come one after the other: the second sees what the first did. */
+export async function lockRefreshToken(
+  transaction: Transaction<DB>,
+  tokenHash: Buffer,
+  graceSeconds: number,
+): Promise<RefreshTokenRow | undefined> {
+  const found = await transaction
+    .selectFrom('refreshToken')
+    .where('tokenHash', '=', tokenHash)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return undefined
+  return await transaction
+    .selectFrom('refreshToken as token')
+    .innerJoin('account', 'account.id', 'token.accountId')
+    .where('token.id', '=', found.id)
+    .select((eb) => [
+      'token.id',
+      'token.accountId',
+      'token.family',
+      'token.expiresAt',
+      sql<boolean>`token.revoked_at is null and token.expires_at > now()
+        and account.disabled_at is null`.as('good'),
+      sql<boolean>`account.password_hash is not null`.as('renews'),
+      sql<boolean>`token.used_at is not null`.as('used'),
+      sql<boolean>`coalesce(token.used_at > clock_timestamp() - make_interval(secs => ${graceSeconds}),
+        false)`.as('usedJustNow'),
+      eb
+        .selectFrom('refreshToken as successor')
+        .whereRef('successor.family', '=', 'token.family')
+        .whereRef('successor.creationTime', '>=', 'token.usedAt')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('successors'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function markRefreshTokenUsed(connection: Connection, id: string): Promise<void> {
+  await connection
+    .updateTable('refreshToken')
+    .set({ usedAt: sql<Date>`coalesce(used_at, clock_timestamp())` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function revokeFamily(connection: Connection, family: string): Promise<void> {
+  await connection
+    .updateTable('refreshToken')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('family', '=', family)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** The family that a token belongs to, whatever has become of it. */
+export async function findFamily(
+  connection: Connection,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('refreshToken')
+    .where('tokenHash', '=', tokenHash)
+    .select('family')
+    .executeTakeFirst()
+  return row?.family
+}
+
+/** Rows that can open nothing any more. */
+export async function deleteExpiredRefreshTokens(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('refreshToken')
+    .where('expiresAt', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { notSignedIn } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import type { Connection } from './accounts.sql.ts'
+import { hashSecretToken, newSecretToken } from './secret-token.ts'
+import {
+  deleteExpiredRefreshTokens,
+  findFamily,
+  insertRefreshToken,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  type RefreshTokenRow,
+  revokeFamily,
+} from './sessions.sql.ts'
+
+/** What a device keeps of a session. */
+export interface SessionTokens {
+  jwt: string
+  refreshToken: string
+}
+
+const refreshDays = 30
+
+/**
+ * Two tabs may come with the same token at the same moment. Only hashes are stored, so that the
+ * second cannot be given the first one's successor: within this time it gets one of its own.
+ */
+const graceSeconds = 10
+
+/** Begins a session; `endsAt` is set for one that a link bounds. */
+export async function beginSession(
+  context: Context,
+  { accountId, endsAt = renewedEnd() }: { accountId: string; endsAt?: Date },
+): Promise<SessionTokens> {
+  const { kysely } = context.database
+  await deleteExpiredRefreshTokens(kysely)
+  const family = randomUUID()
+  return await handOut(context, kysely, { accountId, family, expiresAt: endsAt })
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A token that comes again after it was exchanged was
+ * copied: its whole family ends, and whoever holds one of it signs in anew.
+ */
+export async function refreshSession(
+  context: Context,
+  refreshToken: string,
+): Promise<SessionTokens> {
+  const tokens = await context.database.kysely.transaction().execute(async (transaction) => {
+    const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
+    if (!token?.good) return null
+    if (token.used && !isRace(token)) {
+      await revokeFamily(transaction, token.family)
+      return null
+    }
+    await markRefreshTokenUsed(transaction, token.id)
+    const expiresAt = token.renews ? renewedEnd() : token.expiresAt
+    return await handOut(context, transaction, { ...token, expiresAt })
+  })
+  if (!tokens) throw notSignedIn()
+  return tokens
+}
+
+/** Ends the session on this device; a token that is not known needs no ending. */
+export async function endSession(context: Context, refreshToken: string): Promise<void> {
+  const { kysely } = context.database
+  const family = await findFamily(kysely, hashSecretToken(refreshToken))
+  if (family) await revokeFamily(kysely, family)
+}
+
+async function handOut(
+  { gate, request }: Context,
+  connection: Connection,
+  session: { accountId: string; family: string; expiresAt: Date },
+): Promise<SessionTokens> {
+  const { accountId, family, expiresAt } = session
+  const token = newSecretToken(256)
+  const userAgent = request.userAgent?.slice(0, 300) ?? null
+  await insertRefreshToken(connection, {
+    accountId,
+    family,
+    tokenHash: token.hash,
+    expiresAt,
+    userAgent,
+  })
+  return { jwt: await gate.tokens.issue(accountId), refreshToken: token.text }
+}
+
+/** Once more within the grace, and only while nobody has gone on from there. */
+function isRace(token: RefreshTokenRow): boolean {
+  return token.usedJustNow && token.successors < 2
+}
+
+function renewedEnd(): Date {
+  return new Date(Date.now() + refreshDays * 24 * 60 * 60 * 1000)
+}

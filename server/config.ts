@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the environment decides, read once at the start. */
+export interface Config {
+  port: number
+  /** The interface to listen on. */
+  host: string
+  /** Where the embedded database, the signing key and uploads live; an absolute path. */
+  dataDir: string
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | null
+  natsUrl: string | null
+  smtpUrl: string | null
+  /** How the outside reaches this installation, without a slash at the end. */
+  publicUrl: string
+  /** Whether an empty database is filled with the demonstration. */
+  demo: boolean
+  /** Signs tokens instead of the key in `dataDir`: for several instances behind one address. */
+  secret: string | null
+  version: string
+}
+
+/** Says which variables are wrong and what to do; printed as it is. */
+export class ConfigError extends Error {
+  constructor(lines: readonly string[]) {
+    super(['Paddock cannot start with this environment:', ...lines].join('\n  '))
+    this.name = 'ConfigError'
+  }
+}
+
+/** Throws `ConfigError`. An empty variable counts as not set. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(
+        // Never the value itself: addresses and secrets hold passwords.
+        ({ path, message }) => `${path.join('.')}: ${message}`,
+      ),
+    )
+  }
+  const { PORT, HOST, DATA_DIR, PADDOCK_DEMO, PUBLIC_URL, PADDOCK_SECRET, ...urls } = parsed.data
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: urls.DATABASE_URL ?? null,
+    natsUrl: urls.NATS_URL ?? null,
+    smtpUrl: urls.SMTP_URL ?? null,
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    demo: PADDOCK_DEMO === '1',
+    secret: PADDOCK_SECRET ?? null,
+    version: readVersion(),
+  }
+}
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({
+    protocol: protocols,
+    error: `write an address such as ${example}, or leave it out`,
+  })
+
+const portHint = 'write a port from 1 to 65535, such as 4000'
+
+const environment = z.object({
+  PORT: z.coerce
+    .number(portHint)
+    .int(portHint)
+    .min(1, portHint)
+    .max(65_535, portHint)
+    .default(4000),
+  // The demonstration's passwords are known to everybody: whoever opens it to a network says so.
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/paddock').optional(),
+  NATS_URL: url(/^(nats|tls)$/, 'nats://host:4222').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://shows.example.org').optional(),
+  PADDOCK_DEMO: z
+    .enum(
+      ['0', '1'],
+      'write 1 to fill an empty database with the demonstration, 0 to leave it empty',
+    )
+    .default('1'),
+  PADDOCK_SECRET: z
+    .string()
+    .min(32, 'write at least 32 random characters, or leave it out: a key is then kept in DATA_DIR')
+    .optional(),
+})
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}

@@ -1,0 +1,5 @@
+import '#server/accounts/accounts.graphql.ts'
+import { builder } from './builder.ts'
+
+/** Every area's `*.graphql.ts` is imported above, one line each. */
+export const schema = builder.toSchema()
