@@ -1,0 +1,95 @@
+import type { Unit } from '#domain/scoring/discipline.ts'
+import { formatSortableMoment, formatValue } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
+
+/**
+ * CSV (RFC 4180: CRLF, quotes doubled, the same number of fields in every line) in two profiles.
+ *
+ * *Data* is for programs: comma, decimal point, UTF-8 without byte order mark, ISO 8601 times in
+ * UTC, English names of columns that never change, texts exactly as they are stored.
+ * *Spreadsheet* is for people who open the file with a double click: byte order mark, the separator
+ * and the numbers of the locale, times on the show's clocks, translated names of columns, and texts
+ * that cannot run as formulas.
+ */
+export interface CsvProfile {
+  byteOrderMark: '' | '\uFEFF'
+  separator: ',' | ';'
+  heading(column: CsvHeading): string
+  cell(cell: CsvCell): string
+}
+
+export interface CsvColumn<Row> extends CsvHeading {
+  cell(row: Row): CsvCell
+}
+
+export interface CsvHeading {
+  /** snake_case, part of the format. */
+  name: string
+  words: string
+}
+
+/** A value before a profile has decided how to write it. */
+export type CsvCell =
+  | null
+  /** Somebody typed it. */
+  | string
+  | { value: number; unit: Unit }
+  | { instant: string }
+  | { code: string; words: string }
+  | { holds: boolean }
+
+export function writeCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  profile: CsvProfile,
+): string {
+  const head = columns.map((column) => profile.heading(column))
+  const body = rows.map((row) => columns.map((column) => profile.cell(column.cell(row))))
+  const lines = [head, ...body].map((fields) =>
+    fields.map((field) => quoted(field, profile)).join(profile.separator),
+  )
+  return `${profile.byteOrderMark}${lines.join('\r\n')}\r\n`
+}
+
+export const dataProfile: CsvProfile = {
+  byteOrderMark: '',
+  separator: ',',
+  heading: (column) => column.name,
+  cell(cell) {
+    if (cell === null) return ''
+    if (typeof cell === 'string') return cell
+    if ('value' in cell) return formatValue(cell.value, cell.unit, 'en')
+    if ('instant' in cell) return cell.instant
+    if ('code' in cell) return cell.code
+    return String(cell.holds)
+  },
+}
+
+export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {
+  // A spreadsheet that writes 7,5 cannot separate fields by commas.
+  const hasDecimalComma = formatValue(75, 'points', t.locale).includes(',')
+  return {
+    byteOrderMark: '\uFEFF',
+    separator: hasDecimalComma ? ';' : ',',
+    heading: (column) => guarded(column.words),
+    cell(cell) {
+      if (cell === null) return ''
+      if (typeof cell === 'string') return guarded(cell)
+      // Swedish prints a real minus sign, which no spreadsheet takes for a number.
+      if ('value' in cell) return formatValue(cell.value, cell.unit, t.locale).replace('−', '-')
+      if ('instant' in cell) return formatSortableMoment(cell.instant, timeZone)
+      if ('code' in cell) return guarded(cell.words)
+      return cell.holds ? t('exports.yes') : ''
+    },
+  }
+}
+
+/** Spreadsheets run texts that begin like a formula; the apostrophe makes them texts again. */
+function guarded(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function quoted(field: string, { separator }: CsvProfile): string {
+  const isPlain = !field.includes(separator) && !/["\r\n]/.test(field)
+  return isPlain ? field : `"${field.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,33 @@
+import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import type { StartList } from '#domain/results/start-list.ts'
+import type { MessageId, Translate } from '#locales/messages.ts'
+
+/** What an export is. One file each under `exports/`, one line in `all.ts`, one golden file. */
+export interface ListExport<Input> {
+  id: string
+  name: MessageId
+  /** Of the file's name, without the dot. */
+  ending: 'csv' | 'html'
+  mediaType: string
+  /** The whole file. Formats for programs read the same in every locale. */
+  write(input: Input, t: Translate): string
+}
+
+/** What every export of a competition needs besides the list itself. */
+export interface ExportInput {
+  show: ShowHead
+  competition: CompetitionHead
+  /** UTC, ISO 8601. */
+  generatedAt: string
+  /** Where the list is as it is now; null while nothing of the show is published. */
+  currentUrl: string | null
+}
+
+export interface ResultListInput extends ExportInput {
+  resultList: ResultList
+}
+
+export interface StartListInput extends ExportInput {
+  startList: StartList
+}

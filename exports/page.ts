@@ -1,0 +1,160 @@
+import type { CompetitionHead } from '#domain/results/competition-head.ts'
+import type { NamedPerson } from '#domain/results/result-list.ts'
+import type { DisciplineId } from '#domain/scoring/discipline.ts'
+import { formatMoment } from '#locales/formatting.ts'
+import { judgeName, judgeStanding, listName, showFacts, startMoment } from '#locales/list-words.ts'
+import type { MessageId, Translate } from '#locales/messages.ts'
+import type { ListedCompetitor } from './competitor-columns.ts'
+import type { ExportInput } from './export.ts'
+import { type Html, html, jsonScript, styleElement } from './html.ts'
+import { pageStyle } from './page-style.ts'
+
+/** What differs from one list to the next. */
+export interface Page {
+  list: MessageId
+  state: MessageId
+  version: number
+  athletes: readonly NamedPerson[]
+  table: Html
+  /** Who answers for the list; null for a list that nobody signs. */
+  signature: Html | null
+}
+
+/** A whole page in one file: no script runs and nothing is fetched, so it can be sent and kept. */
+export function writePage(input: ExportInput, t: Translate, page: Page): string {
+  const { show, competition } = input
+  const list = t(page.list)
+  const title = `${competition.number} ${competition.name} · ${list} · ${show.name}`
+  return html`<!doctype html>
+<html lang="${t.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${styleElement(pageStyle)}
+${jsonScript('application/ld+json', sportsEvent(input, page.athletes))}
+</head>
+<body>
+<header>
+<p class="show">${show.name}</p>
+<p class="quiet">${showFacts(show, t)}</p>
+</header>
+<main id="competition-${competition.id}">
+<p class="list">${list}</p>
+<h1>${competition.number} ${competition.name}</h1>
+<p class="state">${t(page.state)}</p>
+${facts(input, t)}
+${judges(competition, t)}
+${page.table}
+</main>
+<footer>
+${page.signature}
+<p>${t('exports.version', { version: page.version })} · ${generated(input, t)}</p>
+${current(input, t)}
+</footer>
+</body>
+</html>
+`.markup
+}
+
+/** "12 Grand Prix, Official result": what the table is, for those who jump from table to table. */
+export function caption({ competition }: ExportInput, state: string): Html {
+  return html`<caption>${competition.number} ${competition.name}, ${state}</caption>`
+}
+
+/** "Signed by …"; null until somebody did. */
+export function signature({ show, competition }: ExportInput, t: Translate): Html | null {
+  const { signedBy, signedAt } = competition
+  if (signedBy === null || signedAt === null) return null
+  const moment = formatMoment(signedAt, show.timeZone, t.locale)
+  return html`<p>${t('exports.signed', { name: signedBy, moment })}</p>`
+}
+
+/** Who the row is about; `note` says in words what else must be known of them. */
+export function competitorHead(
+  { athlete, horse, team }: Pick<ListedCompetitor, 'athlete' | 'horse' | 'team'>,
+  note: string | null,
+): Html {
+  const { nation } = athlete
+  const country = nation === null ? null : html` <span class="nation">${nation}</span>`
+  const horseAndTeam = [horse.name, team].filter((text) => text !== null).join(' · ')
+  const reason = note === null ? null : html`<span class="reason">${note}</span>`
+  return html`<th role="rowheader" scope="row"><span class="rider">${listName(athlete)}</span>${country}
+<span class="horse">${horseAndTeam}</span>${reason}</th>`
+}
+
+function facts({ show, competition }: ExportInput, t: Translate): Html {
+  const { testName, arena, sponsor, startsAt } = competition
+  const start = startMoment(competition, show, t)
+  const time = start === null ? null : html`<time datetime="${startsAt}">${start}</time>`
+  const named: readonly (readonly [MessageId, Html | string | null])[] = [
+    ['results.test', testName],
+    ['results.start', time],
+    ['results.arena', arena],
+  ]
+  const items = named.flatMap(([id, value]) =>
+    value === null ? [] : [html`<div><dt>${t(id)}</dt><dd>${value}</dd></div>`],
+  )
+  const presented = sponsor === null ? null : html`<p>${t('results.sponsor', { sponsor })}</p>`
+  return items.length === 0 ? html`${presented}` : html`<dl>${items}</dl>${presented}`
+}
+
+function judges({ judges }: CompetitionHead, t: Translate): Html | null {
+  if (judges.length === 0) return null
+  const seats = judges.map((judge) => {
+    const standing = judgeStanding(judge)
+    const known = standing === '' ? null : html` <span class="quiet">(${standing})</span>`
+    return html`<li><b>${judge.position}</b> ${judgeName(judge)}${known}</li>\n`
+  })
+  return html`<h2>${t('results.judges')}</h2>\n<ul class="judges">\n${seats}</ul>`
+}
+
+/** Readers are anywhere: the zone of all the page's times is named once. */
+function generated({ show, generatedAt }: ExportInput, t: Translate): Html {
+  const moment = `${formatMoment(generatedAt, show.timeZone, t.locale)} (${show.timeZone})`
+  return html`<time datetime="${generatedAt}">${t('exports.generated', { moment })}</time>`
+}
+
+function current({ currentUrl }: ExportInput, t: Translate): Html | null {
+  if (currentUrl === null) return null
+  return html`<p><a href="${currentUrl}">${t('exports.current')}</a></p>`
+}
+
+const sports: Record<DisciplineId, string> = {
+  dressage: 'Dressage',
+  jumping: 'Show jumping',
+  eventing: 'Eventing',
+  driving: 'Combined driving',
+}
+
+/**
+ * The competition for search engines (schema.org SportsEvent). It has no property for places that
+ * they read, so those stay in the table. The country is left out: theirs is ISO, ours is NOC.
+ */
+function sportsEvent(input: ExportInput, athletes: readonly NamedPerson[]): unknown {
+  const { show, competition, currentUrl } = input
+  const location = show.venue === null ? {} : { location: { '@type': 'Place', name: show.venue } }
+  const isCancelled = competition.status === 'cancelled'
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: `${competition.number} ${competition.name}`,
+    sport: sports[competition.discipline],
+    startDate: competition.startsAt ?? show.firstDay,
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    ...location,
+    ...(currentUrl === null ? {} : { url: currentUrl }),
+    superEvent: {
+      '@type': 'SportsEvent',
+      name: show.name,
+      startDate: show.firstDay,
+      endDate: show.lastDay,
+      ...location,
+    },
+    competitor: athletes.map((athlete) => ({
+      '@type': 'Person',
+      givenName: athlete.firstName,
+      familyName: athlete.familyName,
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import type { ResultLine } from '#domain/results/result-list.ts'
+import type { Column } from '#domain/scoring/discipline.ts'
+import { cellFigure, columnHeading, legend, placeFigure, reasonWords } from '#locales/list-words.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { ListExport, ResultListInput } from './export.ts'
+import { type Html, html } from './html.ts'
+import { caption, competitorHead, signature, writePage } from './page.ts'
+
+export const resultsHtml = {
+  id: 'results-html',
+  of: 'result-list',
+  name: 'exports.resultsHtml.name',
+  ending: 'html',
+  mediaType: 'text/html; charset=utf-8',
+  write(input, t) {
+    const { lines, status, version } = input.resultList
+    return writePage(input, t, {
+      list: 'results.resultList',
+      state: `results.state.result.${status}`,
+      version,
+      athletes: lines.map((line) => line.athlete),
+      table: table(input, t),
+      signature: signature(input, t),
+    })
+  },
+} as const satisfies ListExport<ResultListInput> & { of: string }
+
+/** Roles are named because phones get a layout of blocks, which takes them from the elements. */
+function table(input: ResultListInput, t: Translate): Html {
+  const { columns, lines, status } = input.resultList
+  if (lines.length === 0) return html`<p>${t('results.list.empty')}</p>`
+  const hasGroups = lines.some((line) => line.group !== null)
+  const { discipline } = input.competition
+  const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`
+  return html`<table role="table">
+${caption(input, t(`results.state.result.${status}`))}
+<thead role="rowgroup"><tr role="row">
+<th role="columnheader" scope="col" class="figure">${t('results.list.place')}</th>
+<th role="columnheader" scope="col" class="figure">${t('results.list.headNumber')}</th>
+<th role="columnheader" scope="col">${competitor}</th>
+${hasGroups ? html`<th role="columnheader" scope="col">${t('results.list.group')}</th>` : null}
+${columns.map((column) => valueHead(column, t))}
+</tr></thead>
+<tbody role="rowgroup">
+${lines.map((line) => row(line, columns, { t, hasGroups }))}
+</tbody>
+</table>
+${legendLine(lines, t)}`
+}
+
+function valueHead(column: Column, t: Translate): Html {
+  const { label, unit } = columnHeading(column, t)
+  const sign = unit === null ? '' : ` ${unit}`
+  return html`<th role="columnheader" scope="col" class="figure">${label}${sign}</th>\n`
+}
+
+function row(
+  line: ResultLine,
+  columns: readonly Column[],
+  { t, hasGroups }: { t: Translate; hasGroups: boolean },
+): Html {
+  const group = html`<td role="cell" data-heading="${t('results.list.group')}">${line.group}</td>`
+  return html`<tr role="row">
+<td role="cell" class="figure lead">${placeFigure(line)}</td>
+<td role="cell" class="figure" data-heading="${t('results.list.headNumber')}">${line.headNumber}</td>
+${competitorHead(line, reasonWords(line, t))}
+${hasGroups ? group : null}
+${columns.map((column, index) => valueCell(line, { column, index }, t))}
+</tr>\n`
+}
+
+function valueCell(
+  line: ResultLine,
+  { column, index }: { column: Column; index: number },
+  t: Translate,
+): Html {
+  const cell = line.cells[index]
+  const figure = cellFigure(cell, column, t)
+  if (column.total) return html`<td role="cell" class="figure total">${figure}</td>\n`
+  const { label } = columnHeading(column, t)
+  return html`<td role="cell" class="figure" data-heading="${label}">${figure}${placeAtJudge(cell?.place ?? null, t)}</td>\n`
+}
+
+function placeAtJudge(place: number | null, t: Translate): Html | null {
+  if (place === null) return null
+  const words = t('results.placeAtJudge', { place })
+  return html`<small aria-hidden="true">${place}</small><span class="unseen">, ${words}</span>`
+}
+
+function legendLine(lines: readonly ResultLine[], t: Translate): Html | null {
+  const entries = legend(lines, t)
+  return entries.length === 0 ? null : html`<p class="quiet">${entries.join(' · ')}</p>`
+}

@@ -1,0 +1,93 @@
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { StartListRow } from '#domain/results/start-list.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { breakWords } from '#locales/list-words.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { ListExport, StartListInput } from './export.ts'
+import { type Html, html } from './html.ts'
+import { caption, competitorHead, writePage } from './page.ts'
+
+export const startListHtml = {
+  id: 'start-list-html',
+  of: 'start-list',
+  name: 'exports.startListHtml.name',
+  ending: 'html',
+  mediaType: 'text/html; charset=utf-8',
+  write(input, t) {
+    const { rows, version } = input.startList
+    return writePage(input, t, {
+      list: 'results.startList',
+      state: `results.state.startList.${input.competition.status}`,
+      version,
+      athletes: rows.flatMap((row) => (row.kind === 'start' ? [row.athlete] : [])),
+      table: table(input, t),
+      signature: null,
+    })
+  },
+} as const satisfies ListExport<StartListInput> & { of: string }
+
+type Start = StartListRow & { kind: 'start' }
+type Break = StartListRow & { kind: 'break' }
+
+interface Reading {
+  t: Translate
+  timeZone: string
+  hasGroups: boolean
+}
+
+/** Roles are named because phones get a layout of blocks, which takes them from the elements. */
+function table(input: StartListInput, t: Translate): Html {
+  const { rows } = input.startList
+  const { discipline, status } = input.competition
+  if (rows.length === 0) return html`<p>${t('results.list.empty')}</p>`
+  const hasGroups = rows.some((row) => row.kind === 'start' && row.group !== null)
+  const reading = { t, timeZone: input.show.timeZone, hasGroups }
+  const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`
+  return html`<table role="table">
+${caption(input, t(`results.state.startList.${status}`))}
+<thead role="rowgroup"><tr role="row">
+<th role="columnheader" scope="col">${t('results.list.time')}</th>
+<th role="columnheader" scope="col" class="figure">${t('results.list.order')}</th>
+<th role="columnheader" scope="col" class="figure">${t('results.list.headNumber')}</th>
+<th role="columnheader" scope="col">${competitor}</th>
+${hasGroups ? html`<th role="columnheader" scope="col">${t('results.list.group')}</th>` : null}
+</tr></thead>
+<tbody role="rowgroup">
+${rows.map((row) => (row.kind === 'break' ? breakRow(row, reading) : startRow(row, reading)))}
+</tbody>
+</table>`
+}
+
+function breakRow(row: Break, reading: Reading): Html {
+  return html`<tr role="row" class="break">
+<td role="cell" class="lead">${clock(row, reading)}</td>
+<td role="cell" colspan="${reading.hasGroups ? 4 : 3}">${breakWords(row, reading.t)}</td>
+</tr>\n`
+}
+
+function startRow(row: Start, reading: Reading): Html {
+  const { t, hasGroups } = reading
+  const { status, startOrder, headNumber, group } = row
+  const isOut = status === 'withdrawn' || status === 'no_show' || status === 'scratched'
+  const groupCell = html`<td role="cell" data-heading="${t('results.list.group')}">${group}</td>`
+  return html`<tr role="row" class="${isOut ? 'out' : 'in'}">
+<td role="cell" class="lead">${clock(row, reading)}</td>
+<td role="cell" class="figure" data-heading="${t('results.list.order')}">${startOrder}</td>
+<td role="cell" class="figure total">${headNumber}</td>
+${competitorHead(row, remark(row, t))}
+${hasGroups ? groupCell : null}
+</tr>\n`
+}
+
+function clock({ startsAt }: StartListRow, { timeZone, t }: Reading): Html | null {
+  if (startsAt === null) return null
+  return html`<time datetime="${startsAt}">${formatTime(startsAt, timeZone, t.locale)}</time>`
+}
+
+/** Struck through is not enough: the row also says why. */
+function remark({ status, horsConcours }: Start, t: Translate): string | null {
+  if (statusAbbreviation[status] !== undefined || status === 'scratched') {
+    return t(`results.status.${status}`)
+  }
+  return horsConcours ? t('results.horsConcours') : null
+}
