@@ -1,0 +1,45 @@
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { Column } from '#domain/scoring/discipline.ts'
+import type { LiveFrame, Topic } from './frame.ts'
+
+/** What a room shows: a result list for `competition:…`, the show's version for `show:…`. */
+export type RoomContent = ResultList | ShowVersion
+
+export interface ShowVersion {
+  version: number
+}
+
+/** The lines of `next` that differ from `previous`, and all competitor ids in the order of `next`. */
+export type ChangeBetween = (
+  previous: ResultList,
+  next: ResultList,
+) => { order: readonly string[]; lines: readonly ResultLine[] }
+
+/** For whoever has nothing, or something too old. */
+export function wholeFrame(topic: Topic, content: RoomContent): LiveFrame {
+  if (!isList(content)) return { kind: 'stale', topic, version: content.version }
+  const { version, status, columns, lines } = content
+  return { kind: 'snapshot', topic, version, status, columns, lines }
+}
+
+/** For whoever has `previous`. A change cannot carry new columns (another judge): all is sent then. */
+export function frameBetween(
+  { topic, changeBetween }: { topic: Topic; changeBetween: ChangeBetween },
+  previous: RoomContent,
+  next: RoomContent,
+): LiveFrame {
+  if (!isList(previous) || !isList(next) || !sameColumns(previous.columns, next.columns)) {
+    return wholeFrame(topic, next)
+  }
+  const { order, lines } = changeBetween(previous, next)
+  const { version, status } = next
+  return { kind: 'change', topic, since: previous.version, version, status, order, lines }
+}
+
+function isList(content: RoomContent): content is ResultList {
+  return 'lines' in content
+}
+
+function sameColumns(a: readonly Column[], b: readonly Column[]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Topic } from '#domain/live/frame.ts'
+import { watchRequest } from '#domain/live/watch-request.ts'
+import type { LiveHub } from './hub.ts'
+import type { Visibility } from './room.ts'
+
+export interface LiveRouteOptions {
+  hub: LiveHub
+  /** As whom the request may watch the topic; null when not at all, or when there is no such topic. */
+  visibilityOf: (request: FastifyRequest, topic: Topic) => Answer<Visibility | null>
+  /** When the request's token ends (epoch milliseconds); null for a request without one. */
+  expiresAt: (request: FastifyRequest) => Answer<number | null>
+}
+
+type Answer<T> = T | Promise<T>
+
+/** What was allowed when a stream began is asked again at the latest after this time. */
+const LONGEST_MS = 24 * 60 * 60 * 1000
+
+/**
+ * `POST /live`: one stream for all rooms of a tab, as browsers allow six connections only. A fetch
+ * and not an EventSource, which could send neither the token nor the rooms. The stream ends when the
+ * token does; the tab comes back with a new one and gets what it missed.
+ */
+export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOptions): void {
+  const { hub, visibilityOf, expiresAt } = options
+  app.addHook('preClose', async () => hub.close())
+  app.post('/live', async (request, reply) => {
+    const asked = watchRequest.safeParse(request.body)
+    if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
+    const rooms = await Promise.all(
+      asked.data.rooms.map(async (room) => ({
+        ...room,
+        visibility: await visibilityOf(request, room.topic),
+      })),
+    )
+    const expiry = await expiresAt(request)
+    const socket = writeHead(reply)
+    if (!socket) return
+    const end = hub.attach(socket, rooms)
+    const left = expiry === null ? LONGEST_MS : Math.min(expiry - Date.now(), LONGEST_MS)
+    const ending = setTimeout(end, left).unref()
+    socket.once('close', () => clearTimeout(ending))
+  })
+}
+
+/**
+ * Takes the connection out of Fastify's hands. Without a length and without chunks the body ends
+ * with the connection: so the bytes of a frame are the same for HTTP/1.1, HTTP/1.0 (nginx's default
+ * towards a server) and a proxy's HTTP/2, and nothing has to be put around them.
+ */
+function writeHead(reply: FastifyReply): Socket | null {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.hijack()
+  const response = reply.raw
+  const { socket } = response
+  if (!socket || socket.destroyed) return null
+  response.removeHeader('transfer-encoding')
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  })
+  response.flushHeaders()
+  socket.setNoDelay(true)
+  socket.setKeepAlive(true, 30_000)
+  return socket
+}
