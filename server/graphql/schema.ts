@@ -1,4 +1,7 @@
 import '#server/accounts/accounts.graphql.ts'
+import '#server/registry/registry.graphql.ts'
+import '#server/search/search.graphql.ts'
+import '#server/shows/shows.graphql.ts'
 import { builder } from './builder.ts'
 
 /** Every area's `*.graphql.ts` is imported above, one line each. */

@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/builder.ts'
-import { listFederations, searchHorses, searchPersons } from './registry.ts'
 import type { FederationRow, HorseRow, PersonRow } from './registry.sql.ts'
+import { listFederations, searchHorses, searchPersons } from './registry.ts'
 
 export const FederationRef = builder.objectRef<FederationRow>('Federation').implement({
   fields: (t) => ({

@@ -12,17 +12,26 @@ export async function loadFederations(connection: Connection): Promise<Federatio
 }
 
 export async function loadFederationsById(connection: Connection, ids: readonly string[]) {
-  const query = connection.selectFrom('federation').selectAll().where('id', 'in', [...ids])
+  const query = connection
+    .selectFrom('federation')
+    .selectAll()
+    .where('id', 'in', [...ids])
   return byId(await query.execute())
 }
 
 export async function loadPersonsById(connection: Connection, ids: readonly string[]) {
-  const query = connection.selectFrom('person').selectAll().where('id', 'in', [...ids])
+  const query = connection
+    .selectFrom('person')
+    .selectAll()
+    .where('id', 'in', [...ids])
   return byId(await query.execute())
 }
 
 export async function loadHorsesById(connection: Connection, ids: readonly string[]) {
-  const query = connection.selectFrom('horse').selectAll().where('id', 'in', [...ids])
+  const query = connection
+    .selectFrom('horse')
+    .selectAll()
+    .where('id', 'in', [...ids])
   return byId(await query.execute())
 }
 

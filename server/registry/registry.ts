@@ -12,7 +12,7 @@ import {
 
 interface Search {
   search: string
-  first?: number | null
+  first?: number | null | undefined
 }
 
 export async function listFederations(context: Context): Promise<FederationRow[]> {

@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/builder.ts'
-import { search } from './search.ts'
 import type { Hit } from './search.sql.ts'
+import { search } from './search.ts'
 
 const SearchHitKind = builder.enumType('SearchHitKind', {
   values: ['show', 'competition', 'competitor', 'person', 'horse'] as const,

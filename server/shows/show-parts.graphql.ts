@@ -2,9 +2,9 @@ import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
-import { Discipline, disciplineOf, ShowRef } from './show-ref.graphql.ts'
-import { removePart, saveArena, saveEvent, saveOfficial, saveSponsor } from './show-parts.ts'
 import type { ArenaRow, EventRow, OfficialRow, SponsorRow } from './show-parts.sql.ts'
+import { removePart, saveArena, saveEvent, saveOfficial, saveSponsor } from './show-parts.ts'
+import { Discipline, disciplineOf, ShowRef } from './show-ref.graphql.ts'
 
 export const EventRef = builder.objectRef<EventRow>('Event').implement({
   interfaces: ['Audited'],

@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { Arena, DB, Event, Official, Sponsor } from '#server/database/tables.generated.ts'
 import type {
   ArenaValues,
   EventValues,
   OfficialValues,
   SponsorValues,
 } from '#domain/shows/show-input.ts'
+import type { Arena, DB, Event, Official, Sponsor } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from './shows.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
@@ -27,36 +27,44 @@ export type PartTable = keyof PartRows
 
 /** By show. */
 export async function loadEvents(connection: Connection, showIds: readonly string[]) {
-  const query = connection.selectFrom('event').selectAll().where('showId', 'in', [...showIds])
+  const query = connection
+    .selectFrom('event')
+    .selectAll()
+    .where('showId', 'in', [...showIds])
   const rows = await query.orderBy('id').execute()
   return Map.groupBy(rows, (row) => row.showId)
 }
 
 export async function loadArenas(connection: Connection, showIds: readonly string[]) {
-  const query = connection.selectFrom('arena').selectAll().where('showId', 'in', [...showIds])
+  const query = connection
+    .selectFrom('arena')
+    .selectAll()
+    .where('showId', 'in', [...showIds])
   const rows = await query.orderBy('sortOrder').orderBy('id').execute()
   return Map.groupBy(rows, (row) => row.showId)
 }
 
 export async function loadOfficials(connection: Connection, showIds: readonly string[]) {
-  const query = connection.selectFrom('official').selectAll().where('showId', 'in', [...showIds])
+  const query = connection
+    .selectFrom('official')
+    .selectAll()
+    .where('showId', 'in', [...showIds])
   const rows = await query.orderBy(sql`lower(family_name)`).orderBy('id').execute()
   return Map.groupBy(rows, (row) => row.showId)
 }
 
 export async function loadSponsors(connection: Connection, showIds: readonly string[]) {
-  const query = connection.selectFrom('sponsor').selectAll().where('showId', 'in', [...showIds])
+  const query = connection
+    .selectFrom('sponsor')
+    .selectAll()
+    .where('showId', 'in', [...showIds])
   const rows = await query.orderBy('id').execute()
   return Map.groupBy(rows, (row) => row.showId)
 }
 
 /** The show that a part belongs to, and the part as it stands, for access and history. */
 export async function loadPart(connection: Connection, table: PartTable, id: string) {
-  return await connection
-    .selectFrom(table)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await connection.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function deletePart(
@@ -119,7 +127,11 @@ export async function insertOfficial(
   values: OfficialValues & { showId: string },
 ): Promise<OfficialRow> {
   const row = { ...values, ...madeBy(author) }
-  return await connection.insertInto('official').values(row).returningAll().executeTakeFirstOrThrow()
+  return await connection
+    .insertInto('official')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateOfficial(
@@ -158,4 +170,3 @@ export async function updateSponsor(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-

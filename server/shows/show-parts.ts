@@ -21,8 +21,8 @@ import {
   updateSponsor,
 } from './show-parts.sql.ts'
 import { authorOf } from './shows.access.ts'
-import { changeShow, requireShowById } from './shows.ts'
 import type { Author, ShowRow, ShowTransaction } from './shows.sql.ts'
+import { changeShow, requireShowById } from './shows.ts'
 
 /** Where a part is saved: in which show, and which one; a null id makes a new one. */
 export interface PartPlace {
@@ -64,11 +64,7 @@ export async function saveSponsor(
 }
 
 /** Competitions that named the part stay and name none. */
-export async function removePart(
-  context: Context,
-  table: PartTable,
-  id: string,
-): Promise<ShowRow> {
+export async function removePart(context: Context, table: PartTable, id: string): Promise<ShowRow> {
   const part = await loadPart(context.database.kysely, table, id)
   if (!part) throw notFound()
   await requireShowById(context, part.showId, 'WRITE')
@@ -93,7 +89,11 @@ interface Part<Values, Row> {
     author: Author,
     values: Values & { showId: string },
   ): Promise<Row>
-  update(transaction: ShowTransaction, author: Author, values: Values & { id: string }): Promise<Row>
+  update(
+    transaction: ShowTransaction,
+    author: Author,
+    values: Values & { id: string },
+  ): Promise<Row>
 }
 
 const eventPart = { table: 'event', insert: insertEvent, update: updateEvent } as const

@@ -1,4 +1,9 @@
-import { type ObjectChain, type Permission, permission, permissions } from '#domain/access/permission.ts'
+import {
+  type ObjectChain,
+  type Permission,
+  permission,
+  permissions,
+} from '#domain/access/permission.ts'
 import { isAdministrator, may, type Viewer } from '#server/accounts/viewer.ts'
 import { forbidden, notFound, notSignedIn } from '#server/errors.ts'
 
@@ -51,9 +56,7 @@ export function readableShows(
   if (isAdministrator(viewer)) return null
   const readable = (viewer?.accessEntries ?? []).filter((entry) => entry.mask & permission.READ)
   const ids = (className: string) =>
-    readable
-      .filter((entry) => entry.className === className)
-      .map((entry) => entry.objectIdIdentity)
+    readable.filter((entry) => entry.className === className).map((entry) => entry.objectIdIdentity)
   return { organizations: ids('Organization'), shows: ids('Show') }
 }
 

@@ -86,9 +86,8 @@ export async function insertShow(
 
 export async function updateShow(
   connection: Connection,
-  id: string,
   author: Author,
-  values: ShowValues,
+  { id, ...values }: ShowValues & { id: string },
 ): Promise<void> {
   await connection
     .updateTable('show')

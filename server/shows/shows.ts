@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { showInput } from '#domain/shows/show-input.ts'
+import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type NewChange, recordChange } from '#server/history/history.sql.ts'
@@ -58,7 +58,7 @@ export async function saveShow(context: Context, id: string, input: unknown): Pr
   const before = await requireShowById(context, id, 'WRITE')
   const values = parseInput(showInput, input)
   await changeShow(context, id, async (transaction) => {
-    await updateShow(transaction, id, authorOf(context.viewer), values)
+    await updateShow(transaction, authorOf(context.viewer), { ...values, id })
     await recordChange(transaction, {
       ...ofShow(context, id, 'changed'),
       before: showInput.parse(before),
