@@ -1,0 +1,30 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const exclude = [...configDefaults.exclude, '.types/**', 'data/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    // the machine also runs the database server
+    maxWorkers: 2,
+    pool: 'forks',
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['{domain,exports,locales,documents,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude,
+          globalSetup: './server/database/test-server.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
