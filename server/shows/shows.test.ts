@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { removePart, saveArena, saveOfficial } from './show-parts.ts'
+import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from './shows.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const announced: string[] = []
+let organizer: Viewer
+let stranger: Viewer
+
+const may = {
+  name: 'May show',
+  timeZone: 'Europe/Vienna',
+  firstDay: '2026-05-14',
+  lastDay: '2026-05-17',
+}
+
+beforeAll(async () => {
+  organizer = await makeOrganizer('first@example.org')
+  stranger = await makeOrganizer('second@example.org')
+})
+
+test('a show is made, read by its organization and by nobody else', async () => {
+  const show = await createShow(as(organizer), { ...may, country: 'aut', name: '  Spring   ' })
+  expect(show).toMatchObject({ name: 'Spring', country: 'AUT', firstDay: '2026-05-14' })
+  expect(show.createdByAccount).toBe(organizer.accountId)
+  expect(await findShow(as(organizer), show.id)).not.toBeNull()
+  expect(await findShow(as(stranger), show.id)).toBeNull()
+  expect(await findShow(as(null), show.id)).toBeNull()
+  expect(await listShows(as(stranger), { search: null, first: 10 })).toEqual([])
+  expect(await listShows(as(organizer), { search: 'spr', first: 10 })).toHaveLength(1)
+  expect(await listShows(as(organizer), { search: '%', first: 10 })).toHaveLength(0)
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'forms.required'],
+  ['last day first', { lastDay: '2026-05-01' }, 'lastDay', 'forms.lastDayBeforeFirst'],
+  ['a day that is none', { firstDay: '2026-02-30' }, 'firstDay', 'forms.notADay'],
+  ['a zone that is none', { timeZone: 'Vienna' }, 'timeZone', 'forms.notATimeZone'],
+  ['a nation that is none', { country: 'Austria' }, 'country', 'forms.notANation'],
+  ['a link that runs', { website: 'javascript:alert(1)' }, 'website', 'forms.notAWebAddress'],
+  ['a long name', { name: 'x'.repeat(201) }, 'name', 'forms.tooLong'],
+])('%s is refused at its field', async (_, wrong, field, messageId) => {
+  await expect(createShow(as(organizer), { ...may, ...wrong })).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+    problems: expect.arrayContaining([expect.objectContaining({ field, messageId })]),
+  })
+})
+
+test('a stranger can neither change nor delete nor copy: the show does not exist for them', async () => {
+  const show = await createShow(as(organizer), may)
+  const refused = { code: 'NOT_FOUND' }
+  await expect(saveShow(as(stranger), show.id, may)).rejects.toMatchObject(refused)
+  await expect(deleteShow(as(stranger), show.id)).rejects.toMatchObject(refused)
+  await expect(
+    copyShow(as(stranger), show.id, { name: 'Copy', firstDay: '2027-01-01' }),
+  ).rejects.toMatchObject(refused)
+  const place = { showId: show.id, id: null }
+  await expect(saveArena(as(stranger), place, { name: 'Main' })).rejects.toMatchObject(refused)
+})
+
+test('an arena of one show cannot be saved through another', async () => {
+  const [one, other] = [await createShow(as(organizer), may), await createShow(as(organizer), may)]
+  const arena = await saveArena(as(organizer), { showId: one.id, id: null }, { name: 'Main' })
+  await expect(
+    saveArena(as(organizer), { showId: other.id, id: arena.id }, { name: 'Mine' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('every change of a show raises its version, is announced after commit and remembered', async () => {
+  const show = await createShow(as(organizer), may)
+  announced.length = 0
+  await saveShow(as(organizer), show.id, { ...may, name: 'Renamed' })
+  const judge = { firstName: 'Ann', familyName: 'Judge', function: 'judge', nation: 'ned' }
+  const official = await saveOfficial(as(organizer), { showId: show.id, id: null }, judge)
+  await removePart(as(organizer), 'official', official.id)
+  const versions = [2, 3, 4].map((version) => `show:${show.id} ${version}`)
+  expect(announced).toEqual(versions)
+  const remembered = await database.kysely
+    .selectFrom('change')
+    .select(['objectClass', 'action'])
+    .where('showId', '=', show.id)
+    .orderBy('id')
+    .execute()
+  expect(remembered).toEqual([
+    { objectClass: 'Show', action: 'created' },
+    { objectClass: 'Show', action: 'changed' },
+    { objectClass: 'Official', action: 'created' },
+    { objectClass: 'Official', action: 'deleted' },
+  ])
+})
+
+test('a copy shifts days and starts by the clock of the show, across summer time', async () => {
+  const march = { ...may, firstDay: '2026-03-20', lastDay: '2026-03-22' }
+  const show = await createShow(as(organizer), march)
+  await saveArena(as(organizer), { showId: show.id, id: null }, { name: 'Main' })
+  await database.kysely
+    .insertInto('competition')
+    .values({
+      showId: show.id,
+      number: '1',
+      name: 'Grand Prix',
+      discipline: 'dressage',
+      rules: '{}',
+      startsAt: new Date('2026-03-20T07:30:00Z'),
+    })
+    .execute()
+  const copy = await copyShow(as(organizer), show.id, { name: 'April', firstDay: '2026-04-10' })
+  expect(copy).toMatchObject({ name: 'April', firstDay: '2026-04-10', lastDay: '2026-04-12' })
+  const [competition] = await database.kysely
+    .selectFrom('competition')
+    .selectAll()
+    .where('showId', '=', copy.id)
+    .execute()
+  // 8:30 in Vienna on both days: UTC+1 in March, UTC+2 in April.
+  expect(competition?.startsAt?.toISOString()).toBe('2026-04-10T06:30:00.000Z')
+  expect(competition).toMatchObject({ number: '1', status: 'draft' })
+})
+
+function as(viewer: Viewer | null): Context {
+  return {
+    viewer,
+    locale: 'en',
+    database,
+    announce: (topic, version) => announced.push(`${topic} ${version}`),
+    request: { address: '127.0.0.1', userAgent: null },
+    publicUrl: 'http://localhost',
+  }
+}
+
+async function makeOrganizer(email: string): Promise<Viewer> {
+  const organization = await database.kysely
+    .insertInto('organization')
+    .values({ name: email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = await database.kysely
+    .insertInto('account')
+    .values({ email, firstName: 'A', familyName: 'B', organizationId: organization.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    accountId: account.id,
+    organizationId: organization.id,
+    privileges: new Set(),
+    accessEntries: [{ className: 'Organization', objectIdIdentity: organization.id, mask: 31 }],
+  }
+}
