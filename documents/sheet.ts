@@ -9,6 +9,8 @@ export interface SheetContent {
   lang: string
   paper: Paper
   landscape: boolean
+  /** More value columns than fit beside readable names: the table is set smaller. */
+  crowded: boolean
   /** The title of the file, for the reader's window and for screen readers. */
   title: string
   show: { name: string; facts: string }
@@ -53,10 +55,12 @@ export function prepareSheet(
 ): SheetContent {
   const { show, competition } = input
   const list = t(kind.list)
+  const landscape = isLandscape(options, kind.valueColumns)
   return {
     lang: t.locale,
     paper: options.paper,
-    landscape: isLandscape(options, kind.valueColumns),
+    landscape,
+    crowded: kind.valueColumns > fitting[options.paper][landscape ? 'landscape' : 'portrait'],
     title: `${list} · ${competition.number} ${competition.name} · ${show.name}`,
     show: { name: show.name, facts: showFacts(show, t) },
     list,
@@ -108,8 +112,11 @@ function signature({ show, competition }: ListInput, t: Translate): Signature {
   }
 }
 
-/** Value columns that fit beside readable names on the upright paper. */
-const valueColumnsUpright: Record<Paper, number> = { a4: 7, a5: 3 }
+/** Value columns that fit beside readable names. */
+const fitting: Record<Paper, { portrait: number; landscape: number }> = {
+  a4: { portrait: 7, landscape: 12 },
+  a5: { portrait: 3, landscape: 7 },
+}
 
 function isLandscape({ paper, orientation }: ListOptions, valueColumns: number): boolean {
   switch (orientation) {
@@ -118,6 +125,6 @@ function isLandscape({ paper, orientation }: ListOptions, valueColumns: number):
     case 'landscape':
       return true
     case 'automatic':
-      return valueColumns > valueColumnsUpright[paper]
+      return valueColumns > fitting[paper].portrait
   }
 }

@@ -44,13 +44,13 @@ test('nobody signs a result that is still being ridden', () => {
 })
 
 test.each([
-  ['a4', 'automatic', false],
-  ['a5', 'automatic', true],
-  ['a4', 'landscape', true],
-  ['a5', 'portrait', false],
-] as const)('seven value columns on %s, %s: landscape %s', (paper, orientation, landscape) => {
+  ['a4', 'automatic', { landscape: false, crowded: false }],
+  ['a5', 'automatic', { landscape: true, crowded: false }],
+  ['a4', 'landscape', { landscape: true, crowded: false }],
+  ['a5', 'portrait', { landscape: false, crowded: true }],
+] as const)('seven value columns on %s, %s: %o', (paper, orientation, layout) => {
   const { sheet } = prepareResultList(input, translator('en'), { paper, orientation })
-  expect(sheet.landscape).toBe(landscape)
+  expect(sheet).toMatchObject(layout)
 })
 
 /** The drawing of the QR code would bury the words; `qr-code.test.ts` looks at it. */

@@ -58,7 +58,7 @@ const lines: readonly SampleLine[] = [
   {
     ...unplaced('Dupont|Élodie|FRA|Étoile d’Or', [55000, null, 54130, null, null, null, null]),
     status: 'eliminated',
-    statusReason: 'Third error of course',
+    statusReason: 'errors_of_course',
   },
   { ...unplaced('Nagy|Ágnes|HUN|Őszi Szél', noValues), status: 'retired' },
   { ...unplaced('Papadopoulos|Γιώργος|GRE|Αστέρι', noValues), status: 'withdrawn' },
