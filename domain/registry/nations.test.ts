@@ -32,6 +32,7 @@ describe('nations', () => {
     ['de', 'GER', 'iso2'],
     ['SE', 'SWE', 'iso2'],
     ['uk', 'GBR', 'name'],
+    ['U.S.A.', 'USA', 'name'],
     ['England', 'GBR', 'name'],
     ['Holland', 'NED', 'name'],
     ['Germany', 'GER', 'name'],

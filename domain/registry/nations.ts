@@ -83,7 +83,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['gran bretana', 'GBR'],
   ['hol', 'NED'],
   ['holland', 'NED'],
-  ['u s a', 'USA'],
+  ['usa', 'USA'],
   ['czech republic', 'CZE'],
   ['frg', 'GER'],
   ['brd', 'GER'],
