@@ -1,0 +1,335 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ListOptions,
+  type ListRow,
+  longestTexts,
+  readCompetitorList,
+} from './competitor-list.ts'
+
+/** `first|family|nation|horse` and then whatever else the row holds. */
+function short(row: ListRow | undefined): string {
+  if (!row) return ''
+  const { firstName, familyName, nation, horse } = row
+  const main = [firstName, familyName, nation, horse].map((text) => text ?? '').join('|')
+  const others = (['headNumber', 'feiAthleteId', 'feiHorseId', 'club', 'team', 'group'] as const)
+    .flatMap((field) => (row[field] === null ? [] : [`${field}=${row[field]}`]))
+    .concat(row.horsConcours ? ['HC'] : [])
+  return [main, ...others].join(' ')
+}
+
+function problemsOf(text: string, options: ListOptions = {}): string[] {
+  return readCompetitorList(text, options).rows.flatMap((row) =>
+    row.problems.map(
+      ({ code, suggestion, otherLine }) =>
+        `${row.lineNumber} ${code}${suggestion ? ` ${suggestion}` : ''}${otherLine ? ` ${otherLine}` : ''}`,
+    ),
+  )
+}
+
+describe('free text', () => {
+  test.each([
+    ['Isabell Werth – Weihegold OLD (GER)', 'Isabell|Werth|GER|Weihegold OLD'],
+    ['Isabell Werth (GER) - Weihegold OLD', 'Isabell|Werth|GER|Weihegold OLD'],
+    ['Isabell Werth GER – Weihegold OLD', 'Isabell|Werth|GER|Weihegold OLD'],
+    ['Werth, Isabell; Weihegold OLD; GER', 'Isabell|Werth|GER|Weihegold OLD'],
+    ['Werth, Isabell – Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    [
+      'WERTH Isabell / Weihegold OLD / RV Graf von Schmettow',
+      'Isabell|WERTH||Weihegold OLD club=RV Graf von Schmettow',
+    ],
+    ['Isabell Werth, Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['Werth, Isabell, Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['Isabell Werth on Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['Isabell Werth auf Weihegold OLD (DEU)', 'Isabell|Werth|GER|Weihegold OLD'],
+    ['Isabell Werth: Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['12 Isabell Werth – Weihegold OLD', 'Isabell|Werth||Weihegold OLD headNumber=12'],
+    ['12. Isabell Werth – Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['• Isabell Werth – Weihegold OLD HC', 'Isabell|Werth||Weihegold OLD HC'],
+    [
+      'Isabell Werth (10011469) – Weihegold OLD (103PF92)',
+      'Isabell|Werth||Weihegold OLD feiAthleteId=10011469 feiHorseId=103PF92',
+    ],
+    [
+      'Jessica von Bredow-Werndl – TSF Dalera BB – GER',
+      'Jessica|von Bredow-Werndl|GER|TSF Dalera BB',
+    ],
+    ['Ann O’Neill – Rock on Fire (old)', 'Ann|O’Neill||Rock on Fire (old)'],
+    ['Werth, Isabell', 'Isabell|Werth||'],
+    ['Werth', '|Werth||'],
+  ])('%s', (line, row) => {
+    const list = readCompetitorList(line)
+    expect(list.rows).toHaveLength(1)
+    expect(short(list.rows[0])).toBe(row)
+  })
+
+  test('many lines, with empty ones between', () => {
+    const { rows, delimiter, columns } = readCompetitorList(
+      'Isabell Werth – Bella Rose\n\nCarl Hester – Nip Tuck (GBR)\r\n',
+    )
+    expect({ delimiter, columns }).toEqual({ delimiter: null, columns: [] })
+    expect(rows.map((row) => row.lineNumber)).toEqual([1, 3])
+    expect(rows[1]?.raw).toBe('Carl Hester – Nip Tuck (GBR)')
+  })
+})
+
+describe('columns', () => {
+  const werth = 'Isabell|Werth|GER|Weihegold OLD'
+
+  test.each([
+    ['English', 'Rider,Horse,Nation\nIsabell Werth,Weihegold OLD,GER', werth],
+    [
+      'English, in two',
+      'First name,Last name,NF,Horse name\nIsabell,Werth,GER,Weihegold OLD',
+      werth,
+    ],
+    ['German', 'Reiter;Pferd;Nation\nWerth, Isabell;Weihegold OLD;GER', werth],
+    ['German, in two', 'Name;Vorname;Nat.;Pferdename\nWerth;Isabell;GER;Weihegold OLD', werth],
+    [
+      'French',
+      'Cavalier;Cheval;Pays\nIsabell WERTH;Weihegold OLD;GER',
+      'Isabell|WERTH|GER|Weihegold OLD',
+    ],
+    [
+      'French, in two',
+      'Nom\tPrénom\tNationalité\tCheval\nWerth\tIsabell\tGER\tWeihegold OLD',
+      werth,
+    ],
+    ['Dutch', 'Ruiter;Paard;Land\nIsabell Werth;Weihegold OLD;GER', werth],
+    ['Dutch, in two', 'Achternaam;Voornaam;Land;Paard\nWerth;Isabell;GER;Weihegold OLD', werth],
+    ['Swedish', 'Ryttare;Häst;Nation\nIsabell Werth;Weihegold OLD;GER', werth],
+    ['Swedish, in two', 'Förnamn;Efternamn;Land;Häst\nIsabell;Werth;GER;Weihegold OLD', werth],
+    ['Spanish', 'Jinete;Caballo;País\nIsabell Werth;Weihegold OLD;GER', werth],
+    ['Spanish, in two', 'Nombre;Apellidos;País;Caballo\nIsabell;Werth;GER;Weihegold OLD', werth],
+    [
+      'quoted, with a byte order mark',
+      '\ufeff"Rider","Horse","NOC"\r\n"Werth, Isabell","Weihegold OLD","GER"\r\n',
+      werth,
+    ],
+    [
+      'all there is',
+      'Head no;Rider;FEI ID;Horse;Horse FEI ID;NF;Club;Team;Group;HC\n7;Isabell Werth;10011469;Weihegold OLD;103pf92;GER;RV;Blue;A;x',
+      `${werth} headNumber=7 feiAthleteId=10011469 feiHorseId=103PF92 club=RV team=Blue group=A HC`,
+    ],
+    [
+      'two columns FEI ID',
+      'Rider;FEI ID;Horse;FEI ID;NF\nIsabell Werth;10011469;Weihegold OLD;103PF92;GER',
+      `${werth} feiAthleteId=10011469 feiHorseId=103PF92`,
+    ],
+    ['blanks inside', 'Rider;Horse;Nation\n  Isabell   Werth ; Weihegold\u00a0 OLD;GER', werth],
+    ['nation behind the rider', 'Rider;Horse\nIsabell Werth (GER);Weihegold OLD', werth],
+    [
+      'nation of a horse is no nation of the rider',
+      'Rider;Horse\nIsabell Werth;Valegro (NED)',
+      'Isabell|Werth||Valegro (NED)',
+    ],
+  ])('with a header: %s', (_, text, row) => {
+    const list = readCompetitorList(text)
+    expect(list.hasHeader).toBe(true)
+    expect(list.rows.map(short)).toEqual([row])
+    expect(list.rows[0]?.problems).toEqual([])
+  })
+
+  test.each([
+    [
+      'name, horse, nation',
+      'Isabell Werth;Weihegold OLD;GER\nCarl Hester;Nip Tuck;GBR',
+      [werth, 'Carl|Hester|GBR|Nip Tuck'],
+    ],
+    [
+      'first, family, horse',
+      'Isabell\tWerth\tWeihegold OLD\nCarl\tHester\tNip Tuck',
+      ['Isabell|Werth||Weihegold OLD', 'Carl|Hester||Nip Tuck'],
+    ],
+    [
+      'FAMILY, first, horse',
+      'WERTH\tIsabell\tWeihegold OLD\nHESTER\tCarl\tNip Tuck',
+      ['Isabell|WERTH||Weihegold OLD', 'Carl|HESTER||Nip Tuck'],
+    ],
+    ['family, first by commas', 'Werth,Isabell,Weihegold OLD,GER', [werth]],
+    [
+      'counted rows, ids',
+      '1;Isabell Werth;10011469;Weihegold OLD;103PF92\n2;Carl Hester;10003390;Nip Tuck;102WF01',
+      [
+        'Isabell|Werth||Weihegold OLD feiAthleteId=10011469 feiHorseId=103PF92',
+        'Carl|Hester||Nip Tuck feiAthleteId=10003390 feiHorseId=102WF01',
+      ],
+    ],
+    [
+      'head numbers',
+      '204;Isabell Werth;Weihegold OLD\n17;Carl Hester;Nip Tuck',
+      ['Isabell|Werth||Weihegold OLD headNumber=204', 'Carl|Hester||Nip Tuck headNumber=17'],
+    ],
+    [
+      'a free line among columns',
+      'Isabell Werth;Weihegold OLD;GER\nCarl Hester;Nip Tuck;GBR\nLars Petersen – Mariett',
+      [werth, 'Carl|Hester|GBR|Nip Tuck', 'Lars|Petersen||Mariett'],
+    ],
+  ])('without a header: %s', (_, text, rows) => {
+    const list = readCompetitorList(text)
+    expect(list.hasHeader).toBe(false)
+    expect(list.rows.map(short)).toEqual(rows)
+  })
+
+  test('the caller knows better', () => {
+    const text = 'Weihegold OLD,GER,Werth,Isabell'
+    const options: ListOptions = { columns: ['horse', 'nation', 'familyName', 'firstName'] }
+    expect(readCompetitorList(text, options).rows.map(short)).toEqual([werth])
+    const semicolon = readCompetitorList('a,b;c', { delimiter: ';', columns: ['name', 'horse'] })
+    expect(short(semicolon.rows[0])).toBe('b|a||c')
+    const header = readCompetitorList('x;y\nIsabell Werth;Weihegold OLD', { hasHeader: true })
+    expect(header).toMatchObject({ header: ['x', 'y'], columns: ['name', 'horse'] })
+    expect(header.rows.map(short)).toEqual(['Isabell|Werth||Weihegold OLD'])
+  })
+})
+
+describe('problems', () => {
+  const long = 'x'.repeat(longestTexts.horse + 5)
+
+  test.each([
+    ['nothing wrong', 'Rider;Horse;NF\nIsabell Werth;Bella Rose;GER', []],
+    ['no rider', 'Rider;Horse;NF\n;Bella Rose;GER', ['2 missing-rider']],
+    ['no horse', 'Rider;Horse;NF\nIsabell Werth;;GER', ['2 missing-horse']],
+    ['one name only', 'Rider;Horse;NF\nWerth;Bella Rose;GER', ['2 missing-first-name']],
+    ['ISO code', 'Rider;Horse;NF\nIsabell Werth;Bella Rose;DEU', ['2 nation-not-noc GER']],
+    [
+      'name of a nation',
+      'Rider;Horse;NF\nAnky van Grunsven;Bonfire;Netherlands',
+      ['2 nation-not-noc NED'],
+    ],
+    ['no nation known', 'Rider;Horse;NF\nIsabell Werth;Bella Rose;XQZ', ['2 nation-unknown']],
+    [
+      'FEI id of a person',
+      'Rider;Horse;FEI ID\nIsabell Werth;Bella Rose;123',
+      ['2 fei-athlete-id-form'],
+    ],
+    [
+      'unusual FEI id',
+      'Rider;Horse;FEI ID\nIsabell Werth;Bella Rose;20011469',
+      ['2 fei-athlete-id-unusual'],
+    ],
+    [
+      'FEI id of a horse',
+      'Rider;Horse;Horse FEI ID\nIsabell Werth;Bella Rose;GER12',
+      ['2 fei-horse-id-unusual'],
+    ],
+    [
+      'too long',
+      `Rider;Horse\nIsabell Werth;${long}`,
+      [`2 too-long ${'x'.repeat(longestTexts.horse)}`],
+    ],
+    [
+      'which word is the family name',
+      'Rider;Horse\nAnna Maria Huber;Bella',
+      ['2 name-split-guessed Huber, Anna Maria'],
+    ],
+    ['more cells than columns', 'Rider;Horse\nIsabell Werth;Bella;Rose', ['2 extra-cells']],
+    [
+      'twice',
+      'Rider;Horse\nIsabell Werth;Bella Rose\nCarl Hester;Nip Tuck\nWERTH Isabell;Bella Rose\n"Werth, Isabell";BELLA ROSE',
+      ['4 twice-in-list 2', '5 twice-in-list 2'],
+    ],
+    [
+      'one rider with two horses is fine',
+      'Rider;Horse\nIsabell Werth;Bella Rose\nIsabell Werth;Emilio',
+      [],
+    ],
+  ])('%s', (_, text, problems) => {
+    expect(problemsOf(text)).toEqual(problems)
+  })
+
+  test('in the competition already, by names or by ids', () => {
+    const present = [
+      {
+        firstName: 'Isabell',
+        familyName: 'Werth',
+        horse: 'Bella Rose',
+        feiAthleteId: null,
+        feiHorseId: null,
+      },
+      {
+        firstName: 'C.',
+        familyName: 'H.',
+        horse: 'NT',
+        feiAthleteId: '10003390',
+        feiHorseId: '102WF01',
+      },
+    ]
+    const text =
+      'Rider;Horse;FEI ID;FEI ID\nISABELL WERTH;Bella Rose;;\nCarl Hester;Nip Tuck;10003390;102wf01'
+    expect(problemsOf(text, { present })).toEqual(['2 already-entered', '3 already-entered'])
+  })
+})
+
+describe('any text', () => {
+  const piece = fc.constantFrom(
+    'Rider',
+    'Horse',
+    'GER',
+    'DEU',
+    'Werth, Isabell',
+    'VON',
+    'HC',
+    '12',
+    '12.',
+    '10011469',
+    '104GK69',
+    ';',
+    ',',
+    '\t',
+    '\n',
+    '\r\n',
+    '"',
+    '""',
+    ' ',
+    ' – ',
+    '(',
+    ')',
+    '/',
+    ' on ',
+    '\u0000',
+    '🐎',
+    '__proto__',
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join('')),
+  )
+  const options = fc.record<ListOptions>(
+    {
+      delimiter: fc.constantFrom('\t', ';', ',', null),
+      hasHeader: fc.boolean(),
+      columns: fc.array(fc.constantFrom('name', 'horse', 'nation', null), { maxLength: 4 }),
+    },
+    { requiredKeys: [] },
+  )
+
+  test('gives rows and never throws', () => {
+    fc.assert(
+      fc.property(text, options, (given, chosen) => {
+        const { rows } = readCompetitorList(given, chosen)
+        const lines = given.split(/\r\n|\r|\n/).length
+        let before = 0
+        for (const row of rows) {
+          expect(row.lineNumber).toBeGreaterThan(before)
+          expect(row.lineNumber).toBeLessThanOrEqual(lines)
+          before = row.lineNumber
+          const complete = row.firstName && row.familyName && row.horse
+          const missing = row.problems.some((problem) => problem.code.startsWith('missing-'))
+          expect(missing).toBe(!complete)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is read in time, however odd', () => {
+    for (const odd of [
+      ' '.repeat(50_000),
+      '"'.repeat(50_001),
+      'a '.repeat(25_000),
+      'A, '.repeat(20_000),
+    ])
+      expect(readCompetitorList(odd).rows.length).toBeLessThan(2)
+  })
+})

@@ -1,0 +1,168 @@
+import { foldName } from '#domain/registry/names.ts'
+import { readNation } from '#domain/registry/nations.ts'
+import { type CsvRecord, readCsv } from './csv.ts'
+
+/** What a column of a competitor list holds. `name` is a rider's full name. */
+export const listColumns = [
+  'name',
+  'firstName',
+  'familyName',
+  'nation',
+  'horse',
+  'headNumber',
+  'feiAthleteId',
+  'feiHorseId',
+  'club',
+  'team',
+  'group',
+  'horsConcours',
+] as const
+
+export type ListColumn = (typeof listColumns)[number]
+
+/** By position; null is a column that is not read. */
+export type ColumnMapping = readonly (ListColumn | null)[]
+
+/** Null is free text: one competitor per line, `Isabell Werth – Weihegold OLD (GER)`. */
+export type Delimiter = '\t' | ';' | ',' | null
+
+/**
+ * Header words in the six languages of the program, folded and without blanks. A column of rows
+ * counted up ("No.", "Nr.") is left out on purpose.
+ */
+const headerWords: Readonly<Record<ListColumn, string>> = {
+  name: `rider riders ridername athlete competitor name fullname driver
+    reiter reiterin reitername teilnehmer teilnehmerin athlet athletin fahrer fahrerin
+    cavalier cavaliere concurrent meneur nom nomcomplet nomducavalier
+    ruiter amazone ruiternaam deelnemer naam menner atleet
+    ryttare ryttarnamn namn deltagare kusk
+    jinete amazona nombre nombrecompleto nombredeljinete atleta participante`,
+  firstName: 'firstname givenname forename first vorname prenom voornaam fornamn nombredepila',
+  familyName: `familyname lastname surname last nachname familienname zuname nomdefamille
+    achternaam familienaam efternamn apellido apellidos`,
+  nation: `nation nat nf noc country nationality nationalitat land staat pays nationalite
+    nationaliteit natie nationalitet pais nacion nacionalidad`,
+  horse: `horse horsename pony mount pferd pferdename pferdname cheval nomducheval monture poney
+    paard paardnaam naampaard paardennaam hast hastnamn hastensnamn ponny
+    caballo nombredelcaballo nombrecaballo montura`,
+  headNumber: `headnumber headno headnr bridlenumber bridleno bridlenr backnumber kopfnummer kopfnr
+    startnummer numerodetete notete dossard hoofdnummer hoofdstelnummer rugnummer
+    huvudnummer nummerlapp dorsal numerodecabezada`,
+  feiAthleteId: '',
+  feiHorseId: '',
+  club: `club verein reitverein vereniging rijvereniging klubb klub ridklubb forening association
+    asociacion`,
+  team: 'team mannschaft equipe ploeg lag equipo',
+  group: 'group gruppe abteilung groupe groep grupp grupo section division',
+  horsConcours: `hc horsconcours ausserwertung ausserkonkurrenz aw buitenmededinging utomtavlan
+    fueradeconcurso`,
+}
+
+const columnOfWord = new Map(
+  listColumns.flatMap((column) =>
+    headerWords[column]
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => [word, column] as const),
+  ),
+)
+
+const horseWords = ['horse', 'pony', 'pferd', 'cheval', 'paard', 'hast', 'caballo']
+
+/** Tab before semicolon before comma, where at least half of the lines have it. */
+export function guessDelimiter(text: string): Delimiter {
+  const sample = text.slice(0, 20_000)
+  for (const delimiter of ['\t', ';'] as const)
+    if (isCommon(readCsv(sample, delimiter), (record) => record.fields.length > 1)) return delimiter
+  const records = readCsv(sample, ',')
+  const [first] = records
+  if (first && looksLikeHeader(first.fields)) return ','
+  // A comma alone also stands in "Family, First": columns need two of them, and no dash or (GER).
+  const isColumns = (record: CsvRecord) =>
+    record.fields.length > 2 && !/\s[–—-]\s|\([A-Z]{3}\)/.test(record.raw)
+  return isCommon(records, isColumns) ? ',' : null
+}
+
+/** At least two known header words, or nothing but known ones. */
+export function looksLikeHeader(fields: readonly string[]): boolean {
+  const filled = fields.filter((field) => field.trim() !== '')
+  const known = mapHeader(filled).filter((column) => column !== null)
+  return known.length > 0 && (known.length > 1 || (fields.length > 1 && filled.length === 1))
+}
+
+/** What the words of a header row say. Each meaning is given once, to the first column with it. */
+export function mapHeader(fields: readonly string[]): ColumnMapping {
+  const mapping: (ListColumn | null)[] = []
+  for (const field of fields) {
+    const word = foldName(field).replaceAll(' ', '')
+    const column = word.includes('fei') ? feiColumn(word, mapping) : columnOfWord.get(word)
+    mapping.push(column && !mapping.includes(column) ? column : null)
+  }
+  return completeName(mapping)
+}
+
+/** What the cells themselves say, for a list without a header. */
+export function guessColumns(records: readonly CsvRecord[], delimiter: Delimiter): ColumnMapping {
+  const width = Math.max(0, ...records.slice(0, 200).map((record) => record.fields.length))
+  const columns = Array.from({ length: width }, (_, index) =>
+    records.slice(0, 200).flatMap((record) => record.fields[index]?.trim() || []),
+  )
+  const mapping: (ListColumn | null)[] = []
+  const texts: number[] = []
+  for (const [index, cells] of columns.entries()) {
+    const column = guessColumn(cells)
+    mapping.push(column && column !== 'text' && !mapping.includes(column) ? column : null)
+    if (column === 'text') texts.push(index)
+  }
+  const meanings = guessTexts(
+    texts.map((index) => columns[index] ?? []),
+    delimiter,
+  )
+  for (const [place, index] of texts.entries()) mapping[index] = meanings[place] ?? null
+  return mapping
+}
+
+function feiColumn(word: string, before: ColumnMapping): ListColumn {
+  if (horseWords.some((horse) => word.includes(horse))) return 'feiHorseId'
+  return before.includes('feiAthleteId') ? 'feiHorseId' : 'feiAthleteId'
+}
+
+/** "Name" beside "First name" is the family name, and the other way round ("Nombre", "Apellidos"). */
+function completeName(mapping: ColumnMapping): ColumnMapping {
+  const hasFirst = mapping.includes('firstName')
+  if (hasFirst === mapping.includes('familyName')) return mapping
+  const meant = hasFirst ? 'familyName' : 'firstName'
+  return mapping.map((column) => (column === 'name' ? meant : column))
+}
+
+function guessColumn(cells: readonly string[]): ListColumn | 'text' | null {
+  if (cells.length === 0 || cells.every((cell, index) => cell === String(index + 1))) return null
+  if (isCommon(cells, (cell) => /^\d{3}[A-Z]{2}\d{2}$/i.test(cell))) return 'feiHorseId'
+  if (isCommon(cells, (cell) => /^10\d{6}$/.test(cell))) return 'feiAthleteId'
+  if (isCommon(cells, isNationCode)) return 'nation'
+  if (isCommon(cells, (cell) => /^\d{1,4}$/.test(cell))) return 'headNumber'
+  return cells.every((cell) => /^(hc|x)$/i.test(cell)) ? 'horsConcours' : 'text'
+}
+
+function guessTexts(columns: readonly (readonly string[])[], delimiter: Delimiter): ListColumn[] {
+  const [first = [], second = []] = columns
+  const isWord = (cell: string) => !/[\s,]/.test(cell)
+  if (columns.length < 3 || !isCommon(first, isWord)) return ['name', 'horse', 'club']
+  const isCapital = (cell: string) => cell === cell.toUpperCase()
+  const familyFirst =
+    isCommon(first, isCapital) !== isCommon(second, isCapital)
+      ? isCommon(first, isCapital)
+      : delimiter === ','
+  return familyFirst
+    ? ['familyName', 'firstName', 'horse', 'club']
+    : ['firstName', 'familyName', 'horse', 'club']
+}
+
+function isNationCode(cell: string): boolean {
+  return /^[A-Z]{3}$/.test(cell) && readNation(cell) !== undefined
+}
+
+/** True of more than half. */
+function isCommon<T>(list: readonly T[], holds: (each: T) => boolean): boolean {
+  return list.filter(holds).length * 2 > list.length
+}
