@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import competitionProblems from './competition-problems.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
@@ -11,7 +12,7 @@ export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
 export type Locale = (typeof locales)[number]
 
 /** One line for each area. An id belongs to one area only. */
-export const catalogs = [documents, exports, forms, results, server] as const
+export const catalogs = [competitionProblems, documents, exports, forms, results, server] as const
 
 export type MessageId = KeyOfEach<(typeof catalogs)[number]>
 

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import {
+  id,
+  nation,
+  optionalId,
+  optionalText,
+  plainText,
+  requiredText,
+} from '#domain/forms/inputs.ts'
+import { entryMode, judgePosition } from '#domain/scoring/dressage/rules.ts'
+import { fieldValue } from '#domain/scoring/sheet.ts'
+import { competitionStatuses, competitorStatuses } from './status.ts'
+
+/** An instant, as the wire carries it or as the server's scalar has read it; UTC, ISO 8601. */
+const instant = z.union([
+  z.iso.datetime({ offset: true, error: 'forms.invalid' }),
+  z.date().transform((date) => date.toISOString()),
+])
+
+const optionalInstant = instant.nullish().transform((moment) => moment ?? null)
+
+const startBreakInput = z.object({
+  /** The break stands behind this many starts. */
+  afterStart: z.int().min(1).max(10_000),
+  minutes: z.int().min(1).max(600),
+  label: plainText(100),
+})
+
+export type StartBreakValues = z.output<typeof startBreakInput>
+
+const startBreaks = z
+  .array(startBreakInput)
+  .max(100)
+  .superRefine(refuseTwice((pause) => String(pause.afterStart), ['afterStart', 'forms.breakTwice']))
+
+const judges = z
+  .array(z.object({ position: judgePosition, officialId: optionalId }))
+  .min(1, 'forms.required')
+  .max(7)
+  .superRefine(refuseTwice((judge) => judge.position, ['position', 'forms.positionTwice']))
+
+/** What the set-up tab of a competition sends; shared by form and server. */
+export const competitionInput = z.object({
+  eventId: optionalId,
+  number: requiredText(20),
+  name: requiredText(200),
+  discipline: z.enum(['dressage', 'jumping', 'eventing', 'driving']),
+  testId: z.string('forms.testMissing').trim().min(1, 'forms.testMissing').max(100),
+  ruleSetId: requiredText(100),
+  entryMode,
+  judges,
+  arenaId: optionalId,
+  sponsorId: optionalId,
+  startsAt: optionalInstant,
+  secondsPerStart: z.int().min(10).max(7200),
+  maximumStarters: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .nullish()
+    .transform((most) => most ?? null),
+  breaks: startBreaks,
+})
+
+export type CompetitionValues = z.output<typeof competitionInput>
+
+/** Where and when a whole competition goes: absent stays, null takes it away. */
+export const competitionMove = z.object({
+  arenaId: id.nullish(),
+  startsAt: instant.nullish(),
+})
+
+export const competitionNumber = z.object({ number: requiredText(20) })
+
+/** Who signs a result, as they write their name. */
+export const signature = z.object({ signedBy: requiredText(200) })
+
+const competitorFields = {
+  firstName: optionalText(100),
+  familyName: optionalText(100),
+  nation,
+  athleteFeiId: optionalText(20),
+  club: optionalText(200),
+  horseName: optionalText(100),
+  horseFeiId: optionalText(20),
+  headNumber: optionalText(10),
+  group: optionalText(60),
+  team: optionalText(100),
+}
+
+/** A new competitor: a person and a horse of the registry, or names for new ones. */
+export const competitorInput = z
+  .object({
+    personId: optionalId,
+    horseId: optionalId,
+    ...competitorFields,
+    horsConcours: z
+      .boolean()
+      .nullish()
+      .transform((horsConcours) => horsConcours ?? false),
+  })
+  .superRefine((competitor, check) => {
+    const require = (field: 'firstName' | 'familyName' | 'horseName') => {
+      if (competitor[field] !== null) return
+      check.addIssue({ code: 'custom', path: [field], message: 'forms.required' })
+    }
+    if (competitor.personId === null) {
+      require('firstName')
+      require('familyName')
+    }
+    if (competitor.horseId === null) require('horseName')
+  })
+
+export type CompetitorValues = z.output<typeof competitorInput>
+
+/**
+ * What changes of a competitor: a field that is absent stays, null or an empty text clears it.
+ * Names mend a spelling in the registry; `substitute…` puts another person or horse in the place.
+ */
+export const competitorChange = z.object({
+  headNumber: changedText(10),
+  group: changedText(60),
+  team: changedText(100),
+  note: z.string().trim().max(2000).optional(),
+  horsConcours: z.boolean().nullish(),
+  substitutePersonId: optionalId,
+  substituteHorseId: optionalId,
+  firstName: optionalText(100),
+  familyName: optionalText(100),
+  nation: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{3})?$/, 'forms.notANation')
+    .nullable()
+    .transform((code) => code || null)
+    .optional(),
+  horseName: optionalText(100),
+})
+
+export type CompetitorChangeValues = z.output<typeof competitorChange>
+
+/** An order as drawn or dragged, made from `version` of the competition. */
+export const startOrderInput = z.object({
+  version: z.int().nonnegative(),
+  order: z
+    .array(id)
+    .max(10_000)
+    .refine((order) => new Set(order).size === order.length, 'forms.invalid'),
+  drawSeed: optionalText(100),
+  drawMethod: optionalText(60),
+  breaks: startBreaks.nullish(),
+  publish: z.boolean().nullish(),
+})
+
+export type StartOrderValues = z.output<typeof startOrderInput>
+
+/** One value from ringside on its way into the score journal. */
+export const scoreEntryInput = z.object({
+  id: z.uuid('forms.invalid').toLowerCase(),
+  competitorId: id,
+  part: requiredText(40),
+  field: requiredText(60),
+  value: fieldValue.nullish().transform((value) => value ?? null),
+  basedOn: z
+    .uuid('forms.invalid')
+    .toLowerCase()
+    .nullish()
+    .transform((entry) => entry ?? null),
+  deviceId: requiredText(100),
+  deviceSequence: z.int().nonnegative(),
+  deviceTime: optionalInstant,
+  reason: optionalText(500),
+})
+
+export type ScoreEntryValues = z.output<typeof scoreEntryInput>
+
+/** How many values a device sends in one go; a longer queue is sent in pieces. */
+export const mostScoreEntries = 500
+
+export const competitionStatusChange = z.object({
+  status: z.enum(competitionStatuses),
+  reason: optionalText(500),
+})
+
+export const competitorStatusChange = z.object({
+  status: z.enum(competitorStatuses),
+  reason: optionalText(500),
+})
+
+/** Undefined: stays. Null or empty: is cleared. */
+function changedText(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .nullable()
+    .transform((text) => text || null)
+    .optional()
+}
+
+/** Refuses the second item with the same key, at the field that holds it. */
+function refuseTwice<Item>(
+  keyOf: (item: Item) => string,
+  [field, message]: readonly [string, string],
+): (items: readonly Item[], check: z.RefinementCtx) => void {
+  return (items, check) => {
+    const keys = items.map(keyOf)
+    for (const [index, key] of keys.entries()) {
+      if (keys.indexOf(key) === index) continue
+      check.addIssue({ code: 'custom', path: [index, field], message })
+    }
+  }
+}

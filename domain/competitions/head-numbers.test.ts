@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type NumberedStart, numberStarters } from './head-numbers.ts'
+
+const start = (id: string, pair: string, headNumber: string | null = null): NumberedStart => {
+  const [personId = '', horseId = ''] = pair.split('/')
+  return { id, personId, horseId, headNumber }
+}
+
+test.each([
+  [
+    'counts on from the first number',
+    'pair',
+    [start('1', 'ada/rex'), start('2', 'ben/tom')],
+    [],
+    { 1: '100', 2: '101' },
+  ],
+  [
+    'leaves out what is taken anywhere in the show',
+    'pair',
+    [start('1', 'ada/rex')],
+    [start('9', 'eve/max', '100')],
+    { 1: '101' },
+  ],
+  [
+    'gives a pair the number that it carries',
+    'pair',
+    [start('1', 'ada/rex'), start('2', 'ada/tom')],
+    [start('9', 'ada/rex', '7')],
+    { 1: '7', 2: '100' },
+  ],
+  [
+    'gives a horse its number with another rider too',
+    'horse',
+    [start('1', 'ben/rex'), start('2', 'eve/rex')],
+    [start('9', 'ada/rex', '7')],
+    { 1: '7', 2: '7' },
+  ],
+  [
+    'gives a pair of its own to another rider of the horse',
+    'pair',
+    [start('1', 'ben/rex')],
+    [start('9', 'ada/rex', '7')],
+    { 1: '100' },
+  ],
+  [
+    'leaves those who have one',
+    'pair',
+    [start('1', 'ada/rex', 'A1'), start('2', 'ben/tom')],
+    [start('1', 'ada/rex', 'A1')],
+    { 2: '100' },
+  ],
+] as const)('%s', (_, by, starts, others, numbers) => {
+  const given = numberStarters(starts, [...starts, ...others], { from: 100, by })
+  expect(Object.fromEntries(given)).toEqual(numbers)
+})

@@ -1,0 +1,42 @@
+/** A start somewhere in the show, with the head (bridle) number that it has. */
+export interface NumberedStart {
+  id: string
+  personId: string
+  horseId: string
+  headNumber: string | null
+}
+
+export interface Numbering {
+  from: number
+  /** horse: a horse keeps its number with every rider · pair: rider and horse together keep one. */
+  by: 'horse' | 'pair'
+}
+
+/**
+ * Head numbers for the starts of one competition that have none, by competitor id. Whoever carries a
+ * number somewhere in the show gets the same one again; the others get the next free ones, in the
+ * order given. `all` are the starts of the whole show.
+ */
+export function numberStarters(
+  starts: readonly NumberedStart[],
+  all: readonly NumberedStart[],
+  { from, by }: Numbering,
+): ReadonlyMap<string, string> {
+  const keyOf = (start: NumberedStart) =>
+    by === 'horse' ? start.horseId : `${start.personId}:${start.horseId}`
+  const carried = new Map(
+    all.flatMap((start) => (start.headNumber === null ? [] : [[keyOf(start), start.headNumber]])),
+  )
+  const taken = new Set(carried.values())
+  const given = new Map<string, string>()
+  let next = from
+  for (const start of starts) {
+    if (start.headNumber !== null) continue
+    while (taken.has(String(next))) next += 1
+    const headNumber = carried.get(keyOf(start)) ?? String(next)
+    carried.set(keyOf(start), headNumber)
+    taken.add(headNumber)
+    given.set(start.id, headNumber)
+  }
+  return given
+}
