@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineDiscipline } from '#domain/scoring/discipline.ts'
+import { dressage } from '#domain/scoring/dressage/dressage.ts'
+import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
+import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { buildResultList, type CompetitorForResults } from './build-result-list.ts'
@@ -203,5 +206,45 @@ test('every judge has places of their own, among those who are ranked', () => {
     ['1', [3, 1, null]],
     ['3', [2, 3, null]],
     ['4', [null, null, null]],
+  ])
+})
+
+test('TerraNova 2024 as a list: places, percent and the places that each judge alone would give', () => {
+  const positions = ['E', 'H', 'C', 'M', 'B'] as const
+  const grandPrix = dressageTestOf('fei-grand-prix-2026')
+  if (grandPrix === undefined) throw new Error('the library has the Grand Prix')
+  const frozen = freezeRules({
+    ruleSetId: 'fei-2016',
+    test: grandPrix,
+    positions,
+    entryMode: 'judge-points',
+  })
+  const opened = frozen.ok ? dressage.open(frozen.rules) : frozen
+  if (!opened.ok) throw new Error('the rules of this test parse')
+  const sheet = (points: readonly number[]) =>
+    Object.fromEntries(positions.map((part, index) => [part, { points: points[index] ?? null }]))
+  const list = buildResultList({
+    competitionId: '7',
+    version: 1,
+    status: 'official',
+    discipline: opened,
+    competitors: [competitor('1'), competitor('2')],
+    sheets: new Map([
+      ['1', sheet([3255, 3140, 3170, 3230, 3315])],
+      ['2', sheet([3190, 3210, 3245, 3145, 3320])],
+    ]),
+  })
+  expect(list.lines.map((line) => [line.competitorId, line.place, line.total])).toEqual([
+    ['2', 1, 70044],
+    ['1', 2, 70043],
+  ])
+  expect(list.lines[0]?.cells).toEqual([
+    { value: 69348, place: 2 },
+    { value: 69783, place: 1 },
+    { value: 70543, place: 1 },
+    { value: 68370, place: 2 },
+    { value: 72174, place: 1 },
+    { value: 16110, place: null },
+    { value: 70044, place: null },
   ])
 })

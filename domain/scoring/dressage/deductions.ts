@@ -1,7 +1,5 @@
-import { partOf, valueIn } from '../journal.ts'
-import type { Sheet } from '../sheet.ts'
+import { countIn, presidentOf, type ReadPart } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
-import { formsOf, numberIn, type PositionForm } from './sheet-form.ts'
 import type { ErrorScheme, Fault } from './test.ts'
 
 /** How often something went wrong, as the president of the jury counts it. */
@@ -23,18 +21,10 @@ export interface Deductions {
   total: number
 }
 
-/** The president sits at C; a ground jury without one is led by its first judge. */
-export function presidentOf(forms: readonly PositionForm[]): PositionForm | undefined {
-  return forms.find((form) => form.part === 'C') ?? forms[0]
-}
-
-export function countFaults(sheet: Sheet, rules: DressageRules): FaultCounts {
-  const president = presidentOf(formsOf(rules))
-  const written = president === undefined ? {} : partOf(sheet, president.part)
-  const count = (field: keyof FaultCounts) => {
-    const spec = president?.fields.get(field)
-    return spec === undefined ? 0 : (numberIn(spec, valueIn(written, field)) ?? 0)
-  }
+export function countFaults(parts: readonly ReadPart[]): FaultCounts {
+  const president = presidentOf(parts)
+  const count = (field: keyof FaultCounts) =>
+    president === undefined ? 0 : (countIn(president, field) ?? 0)
   return {
     errors: count('errors'),
     otherFaults: count('otherFaults'),

@@ -1,11 +1,11 @@
 import type { Finding } from '../discipline.ts'
-import { partOf, valueIn } from '../journal.ts'
+import { valueIn } from '../journal.ts'
 import type { Sheet } from '../sheet.ts'
-import { presidentOf } from './deductions.ts'
 import { doubledMedian } from './median.ts'
+import { countIn, presidentOf, type ReadPart, readSheet } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
-import { scoreDressage } from './score.ts'
-import { formsOf, numberIn, type PositionForm, remarkField } from './sheet-form.ts'
+import { scoreParts } from './score.ts'
+import { type MarkSpec, remarkField } from './sheet-form.ts'
 
 /** What somebody must look at before the result stands, sheet by sheet and then across judges. */
 export function dressageFindings(
@@ -13,13 +13,13 @@ export function dressageFindings(
   rules: DressageRules,
   finished: boolean,
 ): readonly Finding[] {
-  const forms = formsOf(rules)
+  const parts = readSheet(sheet, rules)
   return [
-    ...forms.flatMap((form) => missingMarks(form, sheet, finished)),
-    ...forms.flatMap((form) => missingRemarks(form, sheet, rules)),
-    ...marksApart(forms, sheet, rules.values.markApart),
-    ...percentsApart(sheet, rules),
-    ...differingCounts(forms, sheet),
+    ...parts.flatMap((part) => missingMarks(part, finished)),
+    ...parts.flatMap((part) => missingRemarks(part, rules)),
+    ...marksApart(parts, rules.values.markApart),
+    ...percentsApart(parts, rules),
+    ...differingCounts(parts),
   ]
 }
 
@@ -27,13 +27,11 @@ export function dressageFindings(
  * Marks that nobody will bring any more: the ride is over, the judge has signed, or the scribe has
  * come to the last mark and left a hole behind. A judge of whom nothing came is one finding.
  */
-function missingMarks(form: PositionForm, sheet: Sheet, finished: boolean): Finding[] {
-  const written = partOf(sheet, form.part)
-  const missing = form.marks.filter((spec) => numberIn(spec, valueIn(written, spec.field)) === null)
-  const last = form.marks.at(-1)
-  const isAtTheEnd = last !== undefined && !missing.includes(last)
-  if (!(finished || valueIn(written, 'signed') === true || isAtTheEnd)) return []
-  const fields = missing.length === form.marks.length ? [null] : missing.map((spec) => spec.field)
+function missingMarks({ form, marks, written }: ReadPart, finished: boolean): Finding[] {
+  const isAtTheEnd = typeof marks.at(-1) === 'number'
+  if (!(finished || isAtTheEnd || valueIn(written, 'signed') === true)) return []
+  const missing = form.marks.filter((_, index) => marks[index] === null)
+  const fields = missing.length === marks.length ? [null] : missing.map((spec) => spec.field)
   return fields.map((field) => ({
     code: 'missing-mark',
     part: form.part,
@@ -42,51 +40,51 @@ function missingMarks(form: PositionForm, sheet: Sheet, finished: boolean): Find
   }))
 }
 
-function missingRemarks(form: PositionForm, sheet: Sheet, { values }: DressageRules): Finding[] {
+function missingRemarks({ form, marks, written }: ReadPart, { values }: DressageRules): Finding[] {
   const { remarkAtOrBelow } = values
   if (remarkAtOrBelow === null) return []
-  const written = partOf(sheet, form.part)
-  return form.marks.flatMap((spec): Finding[] => {
-    if (spec.kind === 'points' || spec.kind === 'percent') return []
-    const mark = numberIn(spec, valueIn(written, spec.field))
-    if (mark === null || mark > remarkAtOrBelow) return []
+  return form.marks.flatMap((spec, index): Finding[] => {
+    const mark = marks[index] ?? null
+    if (mark === null || mark > remarkAtOrBelow || !isMark(spec)) return []
     const remark = valueIn(written, remarkField(spec.field))
     if (typeof remark === 'string' && remark.trim() !== '') return []
     return [{ code: 'remark-required', part: form.part, field: spec.field, difference: null }]
   })
 }
 
-function marksApart(
-  forms: readonly PositionForm[],
-  sheet: Sheet,
-  threshold: number,
-): readonly Finding[] {
-  const marks = new Map<string, Given[]>()
-  for (const form of forms) {
-    const written = partOf(sheet, form.part)
-    for (const spec of form.marks) {
-      if (spec.kind === 'points' || spec.kind === 'percent') continue
-      const value = numberIn(spec, valueIn(written, spec.field))
-      if (value === null) continue
-      const given = marks.get(spec.field) ?? []
-      given.push({ part: form.part, value })
-      marks.set(spec.field, given)
-    }
-  }
-  return [...marks].flatMap(([field, given]) =>
-    outliers(given, threshold).map(
-      ({ part, difference }): Finding => ({ code: 'mark-apart', part, field, difference }),
-    ),
-  )
+/** Judges of one panel have the same marks to give; those of different panels are not compared. */
+function marksApart(parts: readonly ReadPart[], threshold: number): Finding[] {
+  return panels.flatMap((panel) => {
+    const members = parts.filter(({ form }) => form.panel === panel)
+    const specs = members[0]?.form.marks ?? []
+    return specs.flatMap((spec, index) => {
+      if (!isMark(spec)) return []
+      const given: Given[] = []
+      for (const { form, marks } of members) {
+        const value = marks[index] ?? null
+        if (value !== null) given.push({ part: form.part, value })
+      }
+      return outliers(given, threshold).map(
+        ({ part, difference }): Finding => ({
+          code: 'mark-apart',
+          part,
+          field: spec.field,
+          difference,
+        }),
+      )
+    })
+  })
 }
 
 /** Only whole sheets are compared: the first few marks of a ride say nothing about the judge. */
-function percentsApart(sheet: Sheet, rules: DressageRules): Finding[] {
-  const whole = scoreDressage(sheet, rules).judges.filter((judge) => judge.done === judge.expected)
-  return (['technical', 'quality'] as const).flatMap((panel) => {
-    const given = whole
-      .filter((judge) => judge.panel === panel)
-      .flatMap(({ part, percent }) => (percent === null ? [] : [{ part, value: percent }]))
+function percentsApart(parts: readonly ReadPart[], rules: DressageRules): Finding[] {
+  const { judges } = scoreParts(parts, rules)
+  return panels.flatMap((panel) => {
+    const given = judges.flatMap((judge) =>
+      judge.panel === panel && judge.done === judge.expected && judge.percent !== null
+        ? [{ part: judge.part, value: judge.percent }]
+        : [],
+    )
     return outliers(given, rules.values.percentApart).map(
       ({ part, difference }): Finding => ({ code: 'percent-apart', part, field: null, difference }),
     )
@@ -94,20 +92,26 @@ function percentsApart(sheet: Sheet, rules: DressageRules): Finding[] {
 }
 
 /** The president's count holds; a judge who counted otherwise must be heard before it does. */
-function differingCounts(forms: readonly PositionForm[], sheet: Sheet): Finding[] {
-  const president = presidentOf(forms)
+function differingCounts(parts: readonly ReadPart[]): Finding[] {
+  const president = presidentOf(parts)
   if (president === undefined) return []
-  const others = forms.filter((form) => form !== president)
-  const counts = [...president.fields.values()].filter((spec) => !spec.required)
-  return counts.flatMap((spec) => {
-    const held = numberIn(spec, valueIn(partOf(sheet, president.part), spec.field)) ?? 0
-    return others.flatMap(({ part }): Finding[] => {
-      const counted = numberIn(spec, valueIn(partOf(sheet, part), spec.field)) ?? held
-      if (counted === held) return []
-      const difference = Math.abs(counted - held)
-      return [{ code: 'errors-differ', part, field: spec.field, difference }]
+  return countedFields.flatMap((field) => {
+    const held = countIn(president, field) ?? 0
+    return parts.flatMap((part): Finding[] => {
+      const difference = Math.abs((countIn(part, field) ?? held) - held)
+      if (difference === 0) return []
+      return [{ code: 'errors-differ', part: part.form.part, field, difference }]
     })
   })
+}
+
+const countedFields = ['errors', 'otherFaults', 'timeFaults'] as const
+
+const panels = ['technical', 'quality'] as const
+
+/** Points and percent are sums of marks: neither a low one nor one apart says which mark it was. */
+function isMark({ kind }: MarkSpec): boolean {
+  return kind !== 'points' && kind !== 'percent'
 }
 
 interface Given {

@@ -1,9 +1,8 @@
-import { valueIn } from '../journal.ts'
-import type { SheetPart } from '../sheet.ts'
 import type { Deductions } from './deductions.ts'
 import { type Fraction, fraction, less, mean, roundHalfUp } from './fraction.ts'
+import type { ReadPart } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
-import { fullMark, fullPercent, numberIn, type PositionForm, type Section } from './sheet-form.ts'
+import { fullMark, fullPercent, type PositionForm, type Section } from './sheet-form.ts'
 
 /** What one judge gives so far. */
 export interface JudgeScore {
@@ -24,7 +23,7 @@ export interface JudgeScore {
   expected: number
 }
 
-export interface SectionScore {
+interface SectionScore {
   points: number
   maximum: number
   /** Thousandths of a percent, after deductions, not rounded. */
@@ -32,11 +31,11 @@ export interface SectionScore {
 }
 
 export function scoreJudge(
-  form: PositionForm,
-  written: SheetPart,
+  part: ReadPart,
   { rules, deductions }: { rules: DressageRules; deductions: Deductions },
 ): JudgeScore {
-  const read = readMarks(form, written)
+  const { form } = part
+  const read = addMarks(part)
   const given =
     rules.entryMode === 'marks'
       ? fromMarks(read, deductions)
@@ -57,7 +56,7 @@ export function unitOf(decimals: number | null): number {
   return 10 ** (3 - (decimals ?? 3))
 }
 
-interface ReadMarks {
+interface Sums {
   sums: Map<Section, { points: number; maximum: number }>
   collectives: number
   done: number
@@ -65,10 +64,10 @@ interface ReadMarks {
 
 type Given = Pick<JudgeScore, 'points' | 'maximum' | 'exact' | 'sections'>
 
-function readMarks(form: PositionForm, written: SheetPart): ReadMarks {
-  const read: ReadMarks = { sums: new Map(), collectives: 0, done: 0 }
-  for (const spec of form.marks) {
-    const value = numberIn(spec, valueIn(written, spec.field))
+function addMarks({ form, marks }: ReadPart): Sums {
+  const read: Sums = { sums: new Map(), collectives: 0, done: 0 }
+  for (const [index, spec] of form.marks.entries()) {
+    const value = marks[index] ?? null
     if (value === null) continue
     const sum = read.sums.get(spec.section) ?? { points: 0, maximum: 0 }
     sum.points += value * spec.coefficient
@@ -81,7 +80,7 @@ function readMarks(form: PositionForm, written: SheetPart): ReadMarks {
 }
 
 /** A freestyle's judge is the mean of both halves (FEI sheet 2022), each after its own deductions. */
-function fromMarks({ sums }: ReadMarks, deductions: Deductions): Given {
+function fromMarks({ sums }: Sums, deductions: Deductions): Given {
   const sections: { [Name in Section]?: SectionScore } = {}
   for (const [section, sum] of sums) {
     const points = Math.max(0, sum.points - (section === 'technical' ? deductions.points : 0))
@@ -100,7 +99,7 @@ function fromMarks({ sums }: ReadMarks, deductions: Deductions): Given {
 /** A judge's sum, typed as points or percent without the deductions: both halves count together. */
 function fromSum(
   form: PositionForm,
-  { sums }: ReadMarks,
+  { sums }: Sums,
   { rules, deductions }: { rules: DressageRules; deductions: Deductions },
 ): Given {
   const typed = sums.get('technical')?.points

@@ -18,7 +18,7 @@ const markStep = z.union([z.literal(1), z.literal(5), z.literal(10)])
 
 const decimals = z.number().int().min(0).max(3)
 
-export const tieCriterion = z.enum(['median', 'artistic', 'collectives', 'judge-c'])
+const tieCriterion = z.enum(['median', 'artistic', 'collectives', 'judge-c'])
 
 export type TieCriterion = z.infer<typeof tieCriterion>
 

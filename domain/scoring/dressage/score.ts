@@ -1,5 +1,4 @@
 import type { ScoreBase } from '../discipline.ts'
-import { partOf } from '../journal.ts'
 import type { Sheet } from '../sheet.ts'
 import {
   countFaults,
@@ -10,8 +9,9 @@ import {
 } from './deductions.ts'
 import { type Fraction, fraction, mean, roundHalfUp, weightedMean } from './fraction.ts'
 import { type JudgeScore, scoreJudge, unitOf } from './judge-score.ts'
+import { type ReadPart, readSheet } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
-import { formsOf, type Section } from './sheet-form.ts'
+import type { Section } from './sheet-form.ts'
 
 /**
  * What one ride is worth. `total` is thousandths of a percent after all deductions; while sheets are
@@ -32,14 +32,16 @@ export interface DressageScore extends ScoreBase {
 }
 
 /** Why a sheet alone ended a ride. */
-export const eliminatedForErrors = 'errors_of_course'
+const eliminatedForErrors = 'errors_of_course'
 
 export function scoreDressage(sheet: Sheet, rules: DressageRules): DressageScore {
-  const faults = countFaults(sheet, rules)
+  return scoreParts(readSheet(sheet, rules), rules)
+}
+
+export function scoreParts(parts: readonly ReadPart[], rules: DressageRules): DressageScore {
+  const faults = countFaults(parts)
   const deductions = deductionsFor(faults, rules)
-  const judges = formsOf(rules).map((form) =>
-    scoreJudge(form, partOf(sheet, form.part), { rules, deductions }),
-  )
+  const judges = parts.map((part) => scoreJudge(part, { rules, deductions }))
   const givenPoints = judges.flatMap((judge) => judge.points ?? [])
   return {
     total: totalOf(judges, deductions, rules),

@@ -24,7 +24,7 @@ export interface MarkSpec extends FieldSpec {
 export type Section = 'technical' | 'artistic' | 'quality'
 
 /** The one part of a competition of which only totals are entered. */
-export const totalPart = 'total'
+const totalPart = 'total'
 
 /** Highest mark, in tenths. */
 export const fullMark = 100
@@ -62,9 +62,13 @@ export function checkWrite(rules: DressageRules, write: SheetWrite): WriteProble
   return value === null || typeof value === 'string' ? undefined : { code: 'not-a-text', field }
 }
 
-/** The number that stands, or null: what `checkWrite` refuses does not count either. */
-export function numberIn(spec: FieldSpec, value: FieldValue): number | null {
-  return typeof value === 'number' && numberProblem(spec, value) === undefined ? value : null
+/** Why a value is no number of this field; null, a value taken back, always may be written. */
+export function numberProblem(spec: FieldSpec, value: FieldValue): WriteProblem | undefined {
+  const { field, minimum, maximum, step } = spec
+  if (value === null) return undefined
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'not-a-number', field }
+  if (value < minimum || value > maximum) return { code: 'out-of-range', field, minimum, maximum }
+  return value % step === 0 ? undefined : { code: 'wrong-step', field, step }
 }
 
 export function remarkField(field: string): string {
@@ -80,14 +84,6 @@ function isRemark(form: PositionForm, field: string): boolean {
   if (!field.startsWith(remarkPrefix)) return false
   const marked = field.slice(remarkPrefix.length)
   return form.marks.some((mark) => mark.field === marked)
-}
-
-function numberProblem(spec: FieldSpec, value: FieldValue): WriteProblem | undefined {
-  const { field, minimum, maximum, step } = spec
-  if (value === null) return undefined
-  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'not-a-number', field }
-  if (value < minimum || value > maximum) return { code: 'out-of-range', field, minimum, maximum }
-  return value % step === 0 ? undefined : { code: 'wrong-step', field, step }
 }
 
 function buildForm(part: string, rules: DressageRules): PositionForm {

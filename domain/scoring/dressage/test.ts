@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** −2 points of a judge, −2 percentage points of the total, −0.2 of the common mark. */
-export const deductionUnit = z.enum(['points', 'percent', 'mark'])
+const deductionUnit = z.enum(['points', 'percent', 'mark'])
 
 /**
  * What errors of course cost. `steps` are in the smallest unit (tenths of a point, thousandths of a
