@@ -77,8 +77,9 @@ export async function loadAccount(
           .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', sql<Date>`now()`)]))
           .select((eb) => [
             eb.cast<string>('accessEntry.id', 'text').as('id'),
-            'accessEntry.className',
-            eb.cast<string>('accessEntry.objectIdIdentity', 'text').as('objectIdIdentity'),
+            // One word each: keys inside JSON are not turned into camelCase.
+            'accessEntry.className as class',
+            eb.cast<string>('accessEntry.objectIdIdentity', 'text').as('object'),
             'accessEntry.mask',
           ])
           .orderBy('accessEntry.id'),
@@ -90,10 +91,15 @@ export async function loadAccount(
   return {
     ...account,
     restricted: restricted === true,
-    accessEntries: accessEntries.flatMap(({ className: name, ...entry }) =>
+    accessEntries: accessEntries.flatMap((entry) =>
       protectedClasses
-        .filter((className) => className === name)
-        .map((className) => ({ ...entry, className })),
+        .filter((name) => name === entry.class)
+        .map((className) => ({
+          id: entry.id,
+          className,
+          objectIdIdentity: entry.object,
+          mask: entry.mask,
+        })),
     ),
   }
 }

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { ZodError, ZodType } from 'zod'
 import { bestLocale } from '#locales/messages.ts'
+import { answerHttpError } from '#server/http-errors.ts'
 import { acceptedMediaType, type MediaType } from './accept.ts'
 import { type AnsweredError, answerError, answerProblem, badRequest } from './answer-errors.ts'
 import type { Context } from './context.ts'
@@ -167,17 +168,6 @@ async function refuseOtherMediaTypes(request: FastifyRequest, reply: FastifyRepl
   const reason = 'Answers are application/graphql-response+json or application/json.'
   const errors = [badRequest(reason, bestLocale(request.headers['accept-language']))]
   await reply.code(406).send({ errors })
-}
-
-/** What fails before GraphQL begins: a body that is no JSON or too large, or a database that is away. */
-function answerHttpError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const locale = bestLocale(request.headers['accept-language'])
-  const status = error.statusCode ?? 500
-  const answered =
-    status < 500
-      ? badRequest(error.message, locale)
-      : answerError(error, { locale, log: request.log })
-  reply.code(status).send({ errors: [answered] })
 }
 
 function reasonOf(error: ZodError): string {

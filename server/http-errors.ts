@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { bestLocale } from '#locales/messages.ts'
+import { UserError, type UserErrorCode } from './errors.ts'
+import { answerError, badRequest } from './graphql/answer-errors.ts'
+
+const statusOf: Record<UserErrorCode, number> = {
+  BAD_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY: 429,
+}
+
+/** Every refusal outside of GraphQL, and a GraphQL request that failed before it began: the same shape, `{ errors }`. */
+export function answerHttpError(
+  error: FastifyError | UserError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const reader = { locale: bestLocale(request.headers['accept-language']), log: request.log }
+  const status = error instanceof UserError ? statusOf[error.code] : (error.statusCode ?? 500)
+  const isClientsFault = !(error instanceof UserError) && status < 500
+  const answered = isClientsFault
+    ? badRequest(error.message, reader.locale)
+    : answerError(error, reader)
+  reply.code(status).send({ errors: [answered] })
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { loadViewer } from '#server/accounts/accounts.sql.ts'
+import { makeGate } from '#server/accounts/gate.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { Context } from '#server/graphql/context.ts'
+
+/** A context for tests that call an area's functions without HTTP; `given` replaces what matters to the test. */
+export function testContext(
+  database: Database,
+  viewer: Viewer | null,
+  given: Partial<Context> = {},
+): Context {
+  return {
+    viewer,
+    locale: 'en',
+    database,
+    announce: () => undefined,
+    request: { address: '127.0.0.1', userAgent: null },
+    publicUrl: 'http://localhost:4000',
+    gate: makeGate(randomBytes(32), (accountId) => loadViewer(database.kysely, accountId)),
+    installation: { demo: false, version: '0.0.0' },
+    ...given,
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Paths that are no pages of the application, so that a wrong one is an error and not a page. */
+const ownPaths = /^\/(graphql|live|downloads|published|health|assets)(\/|$)/
+
+const oneYear = 'public, max-age=31536000, immutable'
+
+/**
+ * Hands out the built application: its files, compressed ahead where the build left `.br` and `.gz`
+ * beside them, and `index.html` for every path that is a page, known or not: unknown ones are its
+ * error page.
+ */
+export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      // What carries a hash of its contents in its name never changes; everything else is asked for again.
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? oneYear : 'no-cache'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return answerMissing(request, reply)
+    if (built) return reply.sendFile('index.html')
+    return reply
+      .code(503)
+      .type('text/plain')
+      .send('The pages are not built yet: run "npm start".\n')
+  })
+}
+
+function isPage({ method, url }: FastifyRequest): boolean {
+  const [path = '/'] = url.split('?')
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.')
+  return (method === 'GET' || method === 'HEAD') && !ownPaths.test(path) && !isFile
+}
+
+function answerMissing({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('text/plain')
+    .send(`There is no ${method} ${url.split('?')[0]} here.\n`)
+}
