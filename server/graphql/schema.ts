@@ -1,4 +1,5 @@
 import '#server/accounts/accounts.graphql.ts'
+import '#server/competitions/competitions.graphql.ts'
 import '#server/registry/registry.graphql.ts'
 import '#server/search/search.graphql.ts'
 import '#server/shows/shows.graphql.ts'

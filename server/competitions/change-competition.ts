@@ -1,0 +1,80 @@
+import type { Context } from '#server/graphql/context.ts'
+import type { NewChange } from '#server/history/history.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { bumpShow } from '#server/shows/shows.sql.ts'
+import { requireCompetition } from './competitions.access.ts'
+import {
+  bumpCompetition,
+  type CompetitionRow,
+  type CompetitionTransaction,
+  loadCompetition,
+  lockCompetition,
+} from './competitions.sql.ts'
+
+/** What a change of a competition works with: the competition is locked, the viewer may change it. */
+export interface CompetitionChange {
+  transaction: CompetitionTransaction
+  competition: CompetitionRow
+  /** The version that the competition has once this change is committed. */
+  nextVersion: number
+}
+
+/**
+ * Runs an office's change of a competition in one transaction, gives the competition and its show a
+ * new version, and tells the watchers of both after commit. Returns the competition as it is then.
+ */
+export async function changeCompetition(
+  context: Context,
+  id: string,
+  change: (work: CompetitionChange) => Promise<unknown>,
+): Promise<CompetitionRow> {
+  const done = await context.database.kysely.transaction().execute(async (transaction) => {
+    const locked = await lockCompetition(transaction, id)
+    const competition = requireCompetition(context.viewer, locked, 'WRITE')
+    const nextVersion = Number(competition.version) + 1
+    await change({ transaction, competition, nextVersion })
+    const version = await bumpCompetition(transaction, id)
+    const showVersion = await bumpShow(transaction, competition.showId)
+    return { version, showVersion, changed: await loadCompetition(transaction, id) }
+  })
+  if (!done.changed) throw new Error(`competition ${id} was changed and is not there`)
+  context.announce(`competition:${id}`, done.version)
+  context.announce(`show:${done.changed.showId}`, done.showVersion)
+  return done.changed
+}
+
+/** The competition, or a refusal. */
+export async function requireCompetitionById(
+  context: Context,
+  id: string,
+  wanted: Parameters<typeof requireCompetition>[2],
+): Promise<CompetitionRow> {
+  const competition = await loadCompetition(context.database.kysely, id)
+  return requireCompetition(context.viewer, competition, wanted)
+}
+
+type ChangedObject = Pick<NewChange, 'showId' | 'objectClass' | 'objectId' | 'action' | 'accountId'>
+
+/** The head of a line in the history of a competition. */
+export function ofCompetition(
+  context: Context,
+  competition: { id: string; showId: string },
+  action: string,
+): ChangedObject {
+  return {
+    showId: competition.showId,
+    objectClass: 'Competition',
+    objectId: competition.id,
+    action,
+    accountId: authorOf(context.viewer).accountId,
+  }
+}
+
+/** The head of a line in the history of a competitor. */
+export function ofCompetitor(
+  context: Context,
+  competitor: { id: string; showId: string },
+  action: string,
+): ChangedObject {
+  return { ...ofCompetition(context, competitor, action), objectClass: 'Competitor' }
+}

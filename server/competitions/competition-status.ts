@@ -1,0 +1,70 @@
+import { competitionStatusChange } from '#domain/competitions/competition-input.ts'
+import { type CompetitionStatus, statusStep } from '#domain/competitions/status.ts'
+import { badInput } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
+import { type CompetitionRow, updateCompetition } from './competitions.sql.ts'
+import { loadCompetitors, notStarting } from './competitors.sql.ts'
+
+/** In these a start list is published. */
+const drawnStatuses: readonly CompetitionStatus[] = ['drawn', 'running', 'provisional']
+
+/** Whether values may be recorded and starters change their place in a published list. */
+export function isDrawn(status: CompetitionStatus): boolean {
+  return drawnStatuses.includes(status)
+}
+
+/** Going back and cancelling need a reason; `official` is reached by signing only. */
+export async function setCompetitionStatus(
+  context: Context,
+  id: string,
+  wanted: unknown,
+): Promise<CompetitionRow> {
+  const { status, reason } = parseInput(competitionStatusChange, wanted)
+  return await changeCompetition(context, id, async (work) => {
+    const from = work.competition.status
+    const step = statusStep(from, status)
+    if (step === 'none') return
+    if (status === 'official') throw badInput({ messageId: 'competitionProblems.signInstead' })
+    if (step === 'back' && reason === null) {
+      throw badInput({ messageId: 'competitionProblems.reasonNeeded', field: 'reason' })
+    }
+    if (isDrawn(status)) await refuseWithoutOrder(work)
+    await enterStatus(context, work, { status, reason })
+  })
+}
+
+/** Stores a status that was decided on, with its line in the history; a signature ends with `official`. */
+export async function enterStatus(
+  context: Context,
+  { transaction, competition }: Omit<CompetitionChange, 'nextVersion'>,
+  { status, reason }: { status: CompetitionStatus; reason: string | null },
+): Promise<void> {
+  await updateCompetition(transaction, authorOf(context.viewer), {
+    id: competition.id,
+    status,
+    signedBy: null,
+    signedAt: null,
+  })
+  await recordChange(transaction, {
+    ...ofCompetition(context, competition, 'statusChanged'),
+    before: { status: competition.status },
+    after: { status },
+    reason,
+  })
+}
+
+/** A start list is a place for everyone who starts. */
+async function refuseWithoutOrder({ transaction, competition }: CompetitionChange): Promise<void> {
+  const competitors = await loadCompetitors(transaction, [competition.id])
+  const starters = (competitors.get(competition.id) ?? []).filter(
+    ({ status }) => !notStarting.includes(status),
+  )
+  const without = starters.filter(({ startOrder }) => startOrder === null)
+  if (starters.length > 0 && without.length === 0) return
+  const values = { count: without.length }
+  throw badInput({ messageId: 'competitionProblems.noStartOrder', values })
+}

@@ -1,0 +1,225 @@
+import './competitors.graphql.ts'
+import './rule-libraries.graphql.ts'
+import { builder } from '#server/graphql/builder.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { ChangeRef } from '#server/history/history.graphql.ts'
+import { ArenaRef, EventRef, SponsorRef } from '#server/shows/show-parts.graphql.ts'
+import { loadArenas, loadEvents, loadSponsors } from '#server/shows/show-parts.sql.ts'
+import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
+import { CompetitionRef, CompetitionStatusEnum, CompetitorRef } from './competition-ref.graphql.ts'
+import { frozenChoice } from './competition-set-up.ts'
+import { setCompetitionStatus } from './competition-status.ts'
+import { competitionPermissions, mayCompetition } from './competitions.access.ts'
+import {
+  loadBreaks,
+  loadCompetitionChanges,
+  loadCompetitionsOfShows,
+  loadJudgePositions,
+  loadShowsById,
+} from './competitions.sql.ts'
+import {
+  createCompetition,
+  deleteCompetition,
+  duplicateCompetition,
+  findCompetition,
+  listRunningCompetitions,
+  moveCompetition,
+  saveCompetition,
+} from './competitions.ts'
+import { loadCompetitors, loadNamedCompetitors, loadStartersCounts } from './competitors.sql.ts'
+import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
+import { startListOf } from './read-start-list.ts'
+import { StartBreakInput, StartBreakRef, StartListRowRef } from './start-list.graphql.ts'
+import { plannedEnd } from './start-times.ts'
+
+CompetitionRef.implement({
+  interfaces: ['Audited'],
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    show: t.field({
+      type: ShowRef,
+      resolve: async ({ showId }, _args, context) => {
+        const show = await loadOnce(context, loadShowsById, showId)
+        if (!show) throw new Error(`show ${showId} has a competition and is not there`)
+        return show
+      },
+    }),
+    event: t.field({
+      type: EventRef,
+      nullable: true,
+      resolve: async ({ showId, eventId }, _args, context) =>
+        (await loadOnce(context, loadEvents, showId))?.find(({ id }) => id === eventId) ?? null,
+    }),
+    number: t.exposeString('number'),
+    name: t.exposeString('name'),
+    discipline: t.expose('discipline', { type: Discipline }),
+    status: t.expose('status', { type: CompetitionStatusEnum }),
+    rules: t.expose('rules', { type: 'Rules' }),
+    testName: t.string({
+      nullable: true,
+      description: 'Short name of the test or article.',
+      resolve: ({ rules }) => frozenChoice(rules)?.testName ?? null,
+    }),
+    ruleSetId: t.string({ resolve: ({ rules }) => frozenChoice(rules)?.ruleSetId ?? '' }),
+    arena: t.field({
+      type: ArenaRef,
+      nullable: true,
+      resolve: async ({ showId, arenaId }, _args, context) =>
+        (await loadOnce(context, loadArenas, showId))?.find(({ id }) => id === arenaId) ?? null,
+    }),
+    sponsor: t.field({
+      type: SponsorRef,
+      nullable: true,
+      resolve: async ({ showId, sponsorId }, _args, context) =>
+        (await loadOnce(context, loadSponsors, showId))?.find(({ id }) => id === sponsorId) ?? null,
+    }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Planned end of the last start.',
+      resolve: async (competition, _args, context) => {
+        const breaks = (await loadOnce(context, loadBreaks, competition.id)) ?? []
+        const starters = (await loadOnce(context, loadStartersCounts, competition.id)) ?? 0
+        return plannedEnd(competition, breaks, starters)
+      },
+    }),
+    secondsPerStart: t.exposeInt('secondsPerStart'),
+    maximumStarters: t.exposeInt('maximumStarters', { nullable: true }),
+    drawSeed: t.exposeString('drawSeed', { nullable: true }),
+    drawMethod: t.exposeString('drawMethod', { nullable: true }),
+    signedBy: t.exposeString('signedBy', { nullable: true }),
+    signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true }),
+    source: t.exposeString('source', { nullable: true }),
+    version: t.int({ resolve: ({ version }) => Number(version) }),
+  }),
+})
+
+builder.objectFields(CompetitionRef, (t) => ({
+  judgePositions: t.field({
+    type: [JudgePositionRef],
+    resolve: async ({ id }, _args, context) =>
+      (await loadOnce(context, loadJudgePositions, id)) ?? [],
+  }),
+  breaks: t.field({
+    type: [StartBreakRef],
+    resolve: async ({ id }, _args, context) => (await loadOnce(context, loadBreaks, id)) ?? [],
+  }),
+  competitors: t.field({
+    type: [CompetitorRef],
+    resolve: async ({ id }, _args, context) => (await loadOnce(context, loadCompetitors, id)) ?? [],
+  }),
+  startersCount: t.int({
+    resolve: async ({ id }, _args, context) =>
+      (await loadOnce(context, loadStartersCounts, id)) ?? 0,
+  }),
+  startList: t.field({
+    type: [StartListRowRef],
+    resolve: async (competition, _args, context) => {
+      const competitors = (await loadOnce(context, loadNamedCompetitors, competition.id)) ?? []
+      const breaks = (await loadOnce(context, loadBreaks, competition.id)) ?? []
+      return [...startListOf(competition, competitors, breaks).rows]
+    },
+  }),
+  history: t.field({
+    type: [ChangeRef],
+    args: { first: t.arg.int({ defaultValue: 200 }) },
+    // Who did what is the office's to know, not every reader's.
+    resolve: async (competition, args, context) => {
+      if (!mayCompetition(context.viewer, competition, 'WRITE')) return []
+      const wanted = { id: competition.id, first: args.first ?? 200 }
+      return await loadCompetitionChanges(context.database.kysely, wanted)
+    },
+  }),
+  permissions: t.stringList({
+    resolve: (competition, _args, context) => competitionPermissions(context.viewer, competition),
+  }),
+}))
+
+builder.objectField(ShowRef, 'competitions', (t) =>
+  t.field({
+    type: [CompetitionRef],
+    resolve: async ({ id }, _args, context) =>
+      (await loadOnce(context, loadCompetitionsOfShows, id)) ?? [],
+  }),
+)
+
+const CompetitionInput = builder.inputType('CompetitionInput', {
+  fields: (t) => ({
+    eventId: t.id(),
+    number: t.string({ required: true }),
+    name: t.string({ required: true }),
+    discipline: t.field({ type: Discipline, required: true }),
+    testId: t.id({ required: true }),
+    ruleSetId: t.id({ required: true }),
+    entryMode: t.string({
+      required: true,
+      description: 'marks, judge-points, judge-percent or total-percent',
+    }),
+    judges: t.field({ type: [JudgePositionInput], required: true }),
+    arenaId: t.id(),
+    sponsorId: t.id(),
+    startsAt: t.field({ type: 'DateTime' }),
+    secondsPerStart: t.int({ required: true }),
+    maximumStarters: t.int(),
+    breaks: t.field({ type: [StartBreakInput], required: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  competition: t.field({
+    description: 'Null when it does not exist, belongs to another show, or may not be read.',
+    type: CompetitionRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }), showId: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => findCompetition(context, args.id, args.showId),
+  }),
+  runningCompetitions: t.field({
+    description: 'Competitions under way today in all shows that the reader may see.',
+    type: [CompetitionRef],
+    resolve: (_root, _args, context) => listRunningCompetitions(context),
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const id = t.arg.id({ required: true })
+  const input = t.arg({ type: CompetitionInput, required: true })
+  return {
+    createCompetition: t.field({
+      type: CompetitionRef,
+      args: { showId: t.arg.id({ required: true }), input },
+      resolve: (_root, args, context) => createCompetition(context, args.showId, args.input),
+    }),
+    saveCompetition: t.field({
+      type: CompetitionRef,
+      args: { id, input },
+      resolve: (_root, args, context) => saveCompetition(context, args.id, args.input),
+    }),
+    duplicateCompetition: t.field({
+      type: CompetitionRef,
+      args: { id, number: t.arg.string({ required: true }) },
+      resolve: (_root, args, context) => duplicateCompetition(context, args.id, args),
+    }),
+    deleteCompetition: t.field({
+      type: ShowRef,
+      args: { id },
+      resolve: (_root, args, context) => deleteCompetition(context, args.id),
+    }),
+    moveCompetition: t.field({
+      description: 'Another arena or start of a whole competition; its starts move along.',
+      type: CompetitionRef,
+      args: { id, arenaId: t.arg.id(), startsAt: t.arg({ type: 'DateTime' }) },
+      resolve: (_root, args, context) => moveCompetition(context, args.id, args),
+    }),
+    setCompetitionStatus: t.field({
+      description: 'Going back and cancelling need a reason.',
+      type: CompetitionRef,
+      args: {
+        id,
+        status: t.arg({ type: CompetitionStatusEnum, required: true }),
+        reason: t.arg.string(),
+      },
+      resolve: (_root, args, context) => setCompetitionStatus(context, args.id, args),
+    }),
+  }
+})

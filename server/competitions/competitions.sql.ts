@@ -1,0 +1,312 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { CompetitionValues, StartBreakValues } from '#domain/competitions/competition-input.ts'
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import { id as idInput } from '#domain/forms/inputs.ts'
+import type { DisciplineId } from '#domain/scoring/discipline.ts'
+import type {
+  Competition,
+  DB,
+  JudgePosition,
+  StartBreak,
+} from '#server/database/tables.generated.ts'
+import type { ChangeRow } from '#server/history/history.sql.ts'
+import { type Author, changedBy, madeBy, type ShowRow } from '#server/shows/shows.sql.ts'
+import type { ReadableCompetitions } from './competitions.access.ts'
+
+export type Connection = Kysely<DB> | Transaction<DB>
+export type CompetitionTransaction = Transaction<DB>
+
+export type CompetitionRow = Omit<Selectable<Competition>, 'status' | 'discipline'> & {
+  status: CompetitionStatus
+  discipline: DisciplineId
+  /** Of the show. */
+  organizationId: string
+  timeZone: string
+}
+
+export type JudgePositionRow = Selectable<JudgePosition>
+export type StartBreakRow = Selectable<StartBreak>
+
+/** Undefined also for what is no id at all. */
+export async function loadCompetition(
+  connection: Connection,
+  id: string,
+): Promise<CompetitionRow | undefined> {
+  if (!idInput.safeParse(id).success) return undefined
+  return await selectCompetitions(connection).where('competition.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the competition until the transaction ends: writes of one competition come one after another. */
+export async function lockCompetition(
+  transaction: CompetitionTransaction,
+  id: string,
+): Promise<CompetitionRow | undefined> {
+  if (!idInput.safeParse(id).success) return undefined
+  return await selectCompetitions(transaction)
+    .where('competition.id', '=', id)
+    .forUpdate('competition')
+    .executeTakeFirst()
+}
+
+export async function loadCompetitionsById(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, CompetitionRow>> {
+  const rows = await selectCompetitions(connection)
+    .where('competition.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** By show; in the order in which they start, those without a start last. */
+export async function loadCompetitionsOfShows(
+  connection: Connection,
+  showIds: readonly string[],
+): Promise<Map<string, CompetitionRow[]>> {
+  const rows = await selectCompetitions(connection)
+    .where('competition.showId', 'in', [...showIds])
+    .orderBy('competition.startsAt', (order) => order.asc().nullsLast())
+    .orderBy('competition.id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.showId)
+}
+
+export async function loadRunningCompetitions(
+  connection: Connection,
+  readable: ReadableCompetitions | null,
+): Promise<CompetitionRow[]> {
+  let query = selectCompetitions(connection).where('competition.status', '=', 'running')
+  if (readable) {
+    query = query.where((where) =>
+      where.or([
+        where('show.organizationId', '=', where.fn.any(where.val(readable.organizations))),
+        where('show.id', '=', where.fn.any(where.val(readable.shows))),
+        where('competition.id', '=', where.fn.any(where.val(readable.competitions))),
+      ]),
+    )
+  }
+  return await query.orderBy('competition.startsAt').orderBy('competition.id').limit(100).execute()
+}
+
+export async function loadShowsById(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, ShowRow>> {
+  const rows = await connection
+    .selectFrom('show')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What happened to a competition and to those who start in it, newest first. */
+export async function loadCompetitionChanges(
+  connection: Connection,
+  { id, first }: { id: string; first: number },
+): Promise<ChangeRow[]> {
+  const rows = await sql<ChangeRow>`
+    select change.id, object_class, object_id, action, before, after, reason, at,
+      account.first_name || ' ' || account.family_name as by
+    from change left join account on account.id = change.account_id
+    where (object_class = 'Competition' and object_id = ${id})
+      or (object_class = 'Competitor'
+        and object_id in (select competitor.id from competitor where competition_id = ${id}))
+    order by change.id desc
+    limit ${Math.min(Math.max(first, 1), 1000)}
+  `.execute(connection)
+  return rows.rows
+}
+
+/** What is stored of a competition's set-up; `rules` with everything frozen into it. */
+export interface StoredSetUp
+  extends Omit<CompetitionValues, 'testId' | 'ruleSetId' | 'entryMode' | 'judges' | 'breaks'> {
+  rules: unknown
+}
+
+export async function insertCompetition(
+  transaction: CompetitionTransaction,
+  author: Author,
+  values: StoredSetUp & { showId: string },
+): Promise<string> {
+  const row = await transaction
+    .insertInto('competition')
+    .values({ ...values, rules: JSON.stringify(values.rules), ...madeBy(author) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateCompetition(
+  transaction: CompetitionTransaction,
+  author: Author,
+  { id, rules, ...values }: Partial<StoredSetUp> & { id: string } & Partial<StoredState>,
+): Promise<void> {
+  await transaction
+    .updateTable('competition')
+    .set({
+      ...values,
+      ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
+      ...changedBy(author),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface StoredState {
+  status: CompetitionStatus
+  drawSeed: string | null
+  drawMethod: string | null
+  signedBy: string | null
+  signedAt: Date | null
+}
+
+export async function deleteCompetitionRow(
+  transaction: CompetitionTransaction,
+  id: string,
+): Promise<void> {
+  await transaction.deleteFrom('competition').where('id', '=', id).execute()
+}
+
+/** The new version, for the announcement after commit. */
+export async function bumpCompetition(
+  transaction: CompetitionTransaction,
+  id: string,
+): Promise<number> {
+  const row = await transaction
+    .updateTable('competition')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return Number(row.version)
+}
+
+export async function loadNumbers(
+  connection: Connection,
+  showId: string,
+): Promise<{ id: string; number: string }[]> {
+  return await connection
+    .selectFrom('competition')
+    .select(['id', 'number'])
+    .where('showId', '=', showId)
+    .execute()
+}
+
+/** Which of the parts that a set-up names are not of the show: other shows' arenas must not be named. */
+export async function partsElsewhere(
+  connection: Connection,
+  showId: string,
+  values: Pick<CompetitionValues, 'eventId' | 'arenaId' | 'sponsorId' | 'judges' | 'discipline'>,
+): Promise<string[]> {
+  const officialIds = values.judges.flatMap((judge) => judge.officialId ?? [])
+  const found = await sql<{
+    events: string[]
+    arenas: string[]
+    sponsors: string[]
+    officials: string[]
+  }>`
+    select
+      array(select id::text from event
+        where show_id = ${showId} and discipline = ${values.discipline}) as events,
+      array(select id::text from arena where show_id = ${showId}) as arenas,
+      array(select id::text from sponsor where show_id = ${showId}) as sponsors,
+      array(select id::text from official
+        where show_id = ${showId} and id = any(${officialIds}::bigint[])) as officials
+  `.execute(connection)
+  const known = found.rows[0]
+  const isStrange = (id: string | null, ids: readonly string[] | undefined) =>
+    id !== null && !ids?.includes(id)
+  return [
+    ...(isStrange(values.eventId, known?.events) ? ['eventId'] : []),
+    ...(isStrange(values.arenaId, known?.arenas) ? ['arenaId'] : []),
+    ...(isStrange(values.sponsorId, known?.sponsors) ? ['sponsorId'] : []),
+    ...values.judges.flatMap(({ officialId }, index) =>
+      isStrange(officialId, known?.officials) ? [`judges.${index}.officialId`] : [],
+    ),
+  ]
+}
+
+export async function loadJudgePositions(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, JudgePositionRow[]>> {
+  const rows = await connection
+    .selectFrom('judgePosition')
+    .selectAll()
+    .where('competitionId', 'in', [...competitionIds])
+    .orderBy(sql`position(position in 'KEHCMBF')`)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.competitionId)
+}
+
+/** Keeps the id of a position that stays: links and access entries name it. */
+export async function saveJudgePositions(
+  transaction: CompetitionTransaction,
+  competitionId: string,
+  judges: CompetitionValues['judges'],
+): Promise<void> {
+  const positions = judges.map((judge) => judge.position)
+  await transaction
+    .deleteFrom('judgePosition')
+    .where('competitionId', '=', competitionId)
+    .where('position', 'not in', positions)
+    .execute()
+  await transaction
+    .insertInto('judgePosition')
+    .values(judges.map((judge) => ({ competitionId, ...judge })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['competitionId', 'position'])
+        .doUpdateSet((given) => ({ officialId: given.ref('excluded.officialId') })),
+    )
+    .execute()
+}
+
+export async function loadBreaks(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, StartBreakRow[]>> {
+  const rows = await connection
+    .selectFrom('startBreak')
+    .selectAll()
+    .where('competitionId', 'in', [...competitionIds])
+    .orderBy('afterStart')
+    .execute()
+  return Map.groupBy(rows, (row) => row.competitionId)
+}
+
+export async function replaceBreaks(
+  transaction: CompetitionTransaction,
+  competitionId: string,
+  breaks: readonly StartBreakValues[],
+): Promise<void> {
+  await transaction.deleteFrom('startBreak').where('competitionId', '=', competitionId).execute()
+  if (breaks.length === 0) return
+  const rows = breaks.map((pause) => ({ competitionId, ...pause }))
+  await transaction.insertInto('startBreak').values(rows).execute()
+}
+
+/** The parts of sheets in which something was ever recorded. */
+export async function loadWrittenParts(
+  connection: Connection,
+  competitionId: string,
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('scoreEntry')
+    .select('part')
+    .distinct()
+    .where('competitionId', '=', competitionId)
+    .execute()
+  return rows.map((row) => row.part)
+}
+
+function selectCompetitions(connection: Connection) {
+  return connection
+    .selectFrom('competition')
+    .innerJoin('show', 'show.id', 'competition.showId')
+    .selectAll('competition')
+    .select(['show.organizationId', 'show.timeZone'])
+    .$narrowType<{ status: CompetitionStatus; discipline: DisciplineId }>()
+}

@@ -1,0 +1,203 @@
+import {
+  competitionInput,
+  competitionMove,
+  competitionNumber,
+} from '#domain/competitions/competition-input.ts'
+import { badInput } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
+import { changeShow, requireShowById } from '#server/shows/shows.ts'
+import { changeCompetition, ofCompetition, requireCompetitionById } from './change-competition.ts'
+import {
+  frozenChoice,
+  refuseStrangeParts,
+  refuseTakenNumber,
+  setUpOf,
+  storedSetUp,
+} from './competition-set-up.ts'
+import { mayCompetition, readableCompetitions, requireCompetition } from './competitions.access.ts'
+import {
+  type CompetitionRow,
+  type CompetitionTransaction,
+  deleteCompetitionRow,
+  insertCompetition,
+  loadCompetition,
+  loadRunningCompetitions,
+  loadWrittenParts,
+  lockCompetition,
+  replaceBreaks,
+  saveJudgePositions,
+  updateCompetition,
+} from './competitions.sql.ts'
+import { endPositionLinks } from './position-links.sql.ts'
+import { forgetAccounts } from './position-links.ts'
+import { frozenRules, savedRules } from './set-up-rules.ts'
+import { planStarts } from './start-times.ts'
+
+/** Null when it does not exist, belongs to another show, or may not be read. */
+export async function findCompetition(
+  context: Context,
+  id: string,
+  showId?: string,
+): Promise<CompetitionRow | null> {
+  const competition = await loadCompetition(context.database.kysely, id)
+  if (!competition || (showId !== undefined && competition.showId !== showId)) return null
+  return mayCompetition(context.viewer, competition, 'READ') ? competition : null
+}
+
+export async function listRunningCompetitions(context: Context): Promise<CompetitionRow[]> {
+  if (!context.viewer) return []
+  return await loadRunningCompetitions(
+    context.database.kysely,
+    readableCompetitions(context.viewer),
+  )
+}
+
+export async function createCompetition(
+  context: Context,
+  showId: string,
+  input: unknown,
+): Promise<CompetitionRow> {
+  await requireShowById(context, showId, 'WRITE')
+  const values = parseInput(competitionInput, input)
+  const rules = frozenRules(values)
+  return await changeShow(context, showId, async (transaction) => {
+    await refuseStrangeParts(transaction, showId, values)
+    await refuseTakenNumber(transaction, { showId, number: values.number })
+    const id = await insertCompetition(transaction, authorOf(context.viewer), {
+      ...setUpOf(values),
+      rules,
+      showId,
+    })
+    await saveJudgePositions(transaction, id, values.judges)
+    await replaceBreaks(transaction, id, values.breaks)
+    const change = { ...ofCompetition(context, { id, showId }, 'created'), after: values }
+    await recordChange(transaction, change)
+    return await written(transaction, id)
+  })
+}
+
+export async function saveCompetition(
+  context: Context,
+  id: string,
+  input: unknown,
+): Promise<CompetitionRow> {
+  const values = parseInput(competitionInput, input)
+  const endedAccounts: string[] = []
+  const saved = await changeCompetition(context, id, async ({ transaction, competition }) => {
+    refuseClosed(competition)
+    const { showId } = competition
+    await refuseStrangeParts(transaction, showId, values)
+    await refuseTakenNumber(transaction, { showId, number: values.number, id })
+    const rules = savedRules(competition.rules, values, await loadWrittenParts(transaction, id))
+    const { setUp, ...lists } = await storedSetUp(transaction, competition)
+    const before = { ...setUp, ...frozenChoice(competition.rules), ...lists }
+    const kept = values.judges.map((judge) => judge.position)
+    endedAccounts.push(
+      ...(await endPositionLinks(transaction, { competitionId: id, except: kept })),
+    )
+    await updateCompetition(transaction, authorOf(context.viewer), {
+      ...setUpOf(values),
+      rules,
+      id,
+    })
+    await saveJudgePositions(transaction, id, values.judges)
+    await replaceBreaks(transaction, id, values.breaks)
+    await planStarts(transaction, await written(transaction, id))
+    const change = { ...ofCompetition(context, competition, 'changed'), before, after: values }
+    await recordChange(transaction, change)
+  })
+  forgetAccounts(context, endedAccounts)
+  return saved
+}
+
+/** The set-up under another number: a draft, without competitors. */
+export async function duplicateCompetition(
+  context: Context,
+  id: string,
+  wanted: { number: string },
+): Promise<CompetitionRow> {
+  const original = await requireCompetitionById(context, id, 'READ')
+  const { number } = parseInput(competitionNumber, wanted)
+  const { showId } = original
+  await requireShowById(context, showId, 'WRITE')
+  return await changeShow(context, showId, async (transaction) => {
+    await refuseTakenNumber(transaction, { showId, number })
+    const { setUp, judges, breaks } = await storedSetUp(transaction, original)
+    const { rules } = original
+    const copyId = await insertCompetition(transaction, authorOf(context.viewer), {
+      ...setUp,
+      number,
+      rules,
+      showId,
+    })
+    await saveJudgePositions(transaction, copyId, judges)
+    await replaceBreaks(transaction, copyId, breaks)
+    const change = ofCompetition(context, { id: copyId, showId }, 'copied')
+    await recordChange(transaction, { ...change, before: { id }, after: { number } })
+    return await written(transaction, copyId)
+  })
+}
+
+/** Once anything was recorded, only those may who have DELETE on the competition. */
+export async function deleteCompetition(context: Context, id: string): Promise<ShowRow> {
+  const { showId, version } = await requireCompetitionById(context, id, 'WRITE')
+  const endedAccounts = await changeShow(context, showId, async (transaction) => {
+    const locked = await lockCompetition(transaction, id)
+    const competition = requireCompetition(context.viewer, locked, 'WRITE')
+    const hasMarks = (await loadWrittenParts(transaction, id)).length > 0
+    if (hasMarks && !mayCompetition(context.viewer, competition, 'DELETE')) {
+      throw badInput({ messageId: 'competitionProblems.deleteHasMarks' })
+    }
+    const ended = await endPositionLinks(transaction, { competitionId: id, except: [] })
+    await deleteCompetitionRow(transaction, id)
+    const change = ofCompetition(context, competition, 'deleted')
+    await recordChange(transaction, { ...change, before: competition })
+    return ended
+  })
+  forgetAccounts(context, endedAccounts)
+  context.announce(`competition:${id}`, Number(version) + 1)
+  return await requireShowById(context, showId, 'READ')
+}
+
+/** Another arena or start of a whole competition; its starts move along. */
+export async function moveCompetition(
+  context: Context,
+  id: string,
+  wanted: unknown,
+): Promise<CompetitionRow> {
+  const move = parseInput(competitionMove, wanted)
+  return await changeCompetition(context, id, async ({ transaction, competition }) => {
+    refuseClosed(competition)
+    const before = {
+      arenaId: competition.arenaId,
+      startsAt: competition.startsAt?.toISOString() ?? null,
+    }
+    const { arenaId = before.arenaId, startsAt = before.startsAt } = move
+    const parts = { eventId: null, sponsorId: null, judges: [], arenaId }
+    const { showId, discipline } = competition
+    await refuseStrangeParts(transaction, showId, { ...parts, discipline })
+    await updateCompetition(transaction, authorOf(context.viewer), { id, arenaId, startsAt })
+    await planStarts(transaction, await written(transaction, id))
+    await recordChange(transaction, {
+      ...ofCompetition(context, competition, 'moved'),
+      before,
+      after: { arenaId, startsAt },
+    })
+  })
+}
+
+/** A signed or cancelled competition is set back first: a step that asks for a reason. */
+export function refuseClosed({ status }: CompetitionRow): void {
+  if (status === 'official') throw badInput({ messageId: 'competitionProblems.official' })
+  if (status === 'cancelled') throw badInput({ messageId: 'competitionProblems.cancelled' })
+}
+
+async function written(transaction: CompetitionTransaction, id: string): Promise<CompetitionRow> {
+  const competition = await loadCompetition(transaction, id)
+  if (!competition) throw new Error(`competition ${id} was written and is not there`)
+  return competition
+}

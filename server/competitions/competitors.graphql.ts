@@ -1,0 +1,235 @@
+import { builder } from '#server/graphql/builder.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { HorseRef, PersonRef } from '#server/registry/registry.graphql.ts'
+import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
+import { CompetitionRef, CompetitorRef, CompetitorStatusEnum } from './competition-ref.graphql.ts'
+import { loadCompetitionsById } from './competitions.sql.ts'
+import {
+  findCompetitor,
+  numberCompetitors,
+  removeCompetitors,
+  saveCompetitor,
+  setCompetitorStatus,
+} from './competitors.ts'
+import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { type CompetitorImport, previewCompetitorImport } from './preview-import.ts'
+import { StartBreakInput } from './start-list.graphql.ts'
+import { saveStartOrder } from './start-order.ts'
+
+CompetitorRef.implement({
+  interfaces: ['Audited'],
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    competition: t.field({
+      type: CompetitionRef,
+      resolve: async (competitor, _args, context) =>
+        there(await loadOnce(context, loadCompetitionsById, competitor.competitionId)),
+    }),
+    person: t.field({
+      type: PersonRef,
+      resolve: async (competitor, _args, context) =>
+        there(await loadOnce(context, loadPersonsById, competitor.personId)),
+    }),
+    horse: t.field({
+      type: HorseRef,
+      resolve: async (competitor, _args, context) =>
+        there(await loadOnce(context, loadHorsesById, competitor.horseId)),
+    }),
+    headNumber: t.exposeString('headNumber', { nullable: true }),
+    startOrder: t.exposeInt('startOrder', { nullable: true }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    status: t.expose('status', { type: CompetitorStatusEnum }),
+    statusReason: t.exposeString('statusReason', { nullable: true }),
+    horsConcours: t.exposeBoolean('horsConcours'),
+    group: t.exposeString('startGroup', { nullable: true }),
+    team: t.exposeString('team', { nullable: true }),
+    note: t.exposeString('note'),
+  }),
+})
+
+const CompetitorInput = builder.inputType('CompetitorInput', {
+  fields: (t) => ({
+    personId: t.id({ description: 'A person and a horse of the registry, or names for new ones.' }),
+    firstName: t.string(),
+    familyName: t.string(),
+    nation: t.string(),
+    athleteFeiId: t.string(),
+    club: t.string(),
+    horseId: t.id(),
+    horseName: t.string(),
+    horseFeiId: t.string(),
+    headNumber: t.string(),
+    group: t.string(),
+    team: t.string(),
+    horsConcours: t.boolean(),
+  }),
+})
+
+const CompetitorChange = builder.inputType('CompetitorChange', {
+  fields: (t) => ({
+    headNumber: t.string(),
+    group: t.string(),
+    team: t.string(),
+    note: t.string(),
+    horsConcours: t.boolean(),
+    substitutePersonId: t.id({ description: 'Another person or horse takes the place.' }),
+    substituteHorseId: t.id(),
+    firstName: t.string({ description: 'A spelling mended in the registry, everywhere.' }),
+    familyName: t.string(),
+    nation: t.string(),
+    horseName: t.string(),
+  }),
+})
+
+const StartOrderInput = builder.inputType('StartOrderInput', {
+  fields: (t) => ({
+    version: t.int({ required: true }),
+    order: t.idList({ required: true }),
+    drawSeed: t.string(),
+    drawMethod: t.string(),
+    breaks: t.field({ type: [StartBreakInput] }),
+    publish: t.boolean({ description: 'Publish at once: the competition becomes drawn.' }),
+  }),
+})
+
+const ColumnGuess = builder
+  .objectRef<CompetitorImport['columns'][number]>('ColumnGuess')
+  .implement({
+    fields: (t) => ({
+      index: t.exposeInt('index'),
+      heading: t.exposeString('heading'),
+      field: t.exposeString('field', { nullable: true }),
+    }),
+  })
+
+const ImportProblem = builder
+  .objectRef<CompetitorImport['rows'][number]['problems'][number]>('ImportProblem')
+  .implement({
+    fields: (t) => ({
+      code: t.exposeString('code', { description: 'Names its words: entries.list.<code>.' }),
+      field: t.exposeString('field', { nullable: true }),
+      severity: t.exposeString('severity', { description: 'error, warning or hint' }),
+      suggestion: t.exposeString('suggestion', { nullable: true }),
+      otherLine: t.exposeInt('otherLine', {
+        nullable: true,
+        description: 'The first line with the same rider and horse.',
+      }),
+    }),
+  })
+
+const CompetitorImportRow = builder
+  .objectRef<CompetitorImport['rows'][number]>('CompetitorImportRow')
+  .implement({
+    fields: (t) => ({
+      lineNumber: t.exposeInt('lineNumber'),
+      raw: t.exposeString('raw'),
+      firstName: t.string({ resolve: (row) => row.firstName ?? '' }),
+      familyName: t.string({ resolve: (row) => row.familyName ?? '' }),
+      nation: t.exposeString('nation', { nullable: true }),
+      horse: t.string({ resolve: (row) => row.horse ?? '' }),
+      headNumber: t.exposeString('headNumber', { nullable: true }),
+      club: t.exposeString('club', { nullable: true }),
+      team: t.exposeString('team', { nullable: true }),
+      group: t.exposeString('group', { nullable: true }),
+      athleteFeiId: t.exposeString('feiAthleteId', { nullable: true }),
+      horseFeiId: t.exposeString('feiHorseId', { nullable: true }),
+      horsConcours: t.exposeBoolean('horsConcours'),
+      personId: t.exposeID('personId', {
+        nullable: true,
+        description: 'Found in the registry and taken.',
+      }),
+      horseId: t.exposeID('horseId', { nullable: true }),
+      problems: t.field({ type: [ImportProblem], resolve: (row) => [...row.problems] }),
+    }),
+  })
+
+const CompetitorImportRef = builder.objectRef<CompetitorImport>('CompetitorImport').implement({
+  fields: (t) => ({
+    columns: t.expose('columns', { type: [ColumnGuess] }),
+    rows: t.expose('rows', { type: [CompetitorImportRow] }),
+  }),
+})
+
+const ColumnMapping = builder.inputType('ColumnMapping', {
+  fields: (t) => ({
+    index: t.int({ required: true }),
+    field: t.string({ required: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  competitor: t.field({
+    type: CompetitorRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }), competitionId: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => findCompetitor(context, args.id, args.competitionId),
+  }),
+  previewCompetitorImport: t.field({
+    description: 'What a list of pasted or uploaded competitors would do; nothing is written.',
+    type: CompetitorImportRef,
+    args: {
+      competitionId: t.arg.id({ required: true }),
+      text: t.arg.string({ required: true }),
+      mapping: t.arg({ type: [ColumnMapping] }),
+    },
+    resolve: (_root, args, context) => previewCompetitorImport(context, args.competitionId, args),
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const competitionId = t.arg.id({ required: true })
+  const id = t.arg.id({ required: true })
+  return {
+    addCompetitor: t.field({
+      type: CompetitionRef,
+      args: { competitionId, input: t.arg({ type: CompetitorInput, required: true }) },
+      resolve: (_root, args, context) => addCompetitor(context, args.competitionId, args.input),
+    }),
+    saveCompetitor: t.field({
+      type: CompetitorRef,
+      args: { id, input: t.arg({ type: CompetitorChange, required: true }) },
+      resolve: (_root, args, context) => saveCompetitor(context, args.id, args.input),
+    }),
+    importCompetitors: t.field({
+      description: 'All of them or none.',
+      type: CompetitionRef,
+      args: { competitionId, rows: t.arg({ type: [CompetitorInput], required: true }) },
+      resolve: (_root, args, context) => importCompetitors(context, args.competitionId, args.rows),
+    }),
+    setCompetitorStatus: t.field({
+      type: CompetitionRef,
+      args: {
+        id,
+        status: t.arg({ type: CompetitorStatusEnum, required: true }),
+        reason: t.arg.string(),
+      },
+      resolve: (_root, args, context) => setCompetitorStatus(context, args.id, args),
+    }),
+    removeCompetitors: t.field({
+      description:
+        'Only competitors for whom nothing was recorded; others are scratched or withdrawn.',
+      type: CompetitionRef,
+      args: { competitionId, ids: t.arg.idList({ required: true }) },
+      resolve: (_root, args, context) => removeCompetitors(context, args.competitionId, args.ids),
+    }),
+    numberCompetitors: t.field({
+      description: "Gives head numbers by the show's numbering to all who have none.",
+      type: CompetitionRef,
+      args: { competitionId },
+      resolve: (_root, args, context) => numberCompetitors(context, args.competitionId),
+    }),
+    saveStartOrder: t.field({
+      description:
+        'Stores an order as drawn or dragged; all start times follow. `version` is the one the order was made from.',
+      type: CompetitionRef,
+      args: { competitionId, input: t.arg({ type: StartOrderInput, required: true }) },
+      resolve: (_root, args, context) => saveStartOrder(context, args.competitionId, args.input),
+    }),
+  }
+})
+
+/** A row that a foreign key names. */
+function there<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('a row that a foreign key names is not there')
+  return row
+}

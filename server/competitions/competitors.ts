@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import {
+  type CompetitorChangeValues,
+  competitorChange,
+  competitorStatusChange,
+} from '#domain/competitions/competition-input.ts'
+import { numberStarters } from '#domain/competitions/head-numbers.ts'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { id as idInput } from '#domain/forms/inputs.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import {
+  type CompetitionChange,
+  changeCompetition,
+  ofCompetition,
+  ofCompetitor,
+} from './change-competition.ts'
+import { isDrawn } from './competition-status.ts'
+import type { CompetitionRow } from './competitions.sql.ts'
+import { findCompetition, refuseClosed } from './competitions.ts'
+import {
+  type CompetitorFields,
+  type CompetitorRow,
+  deleteCompetitors,
+  loadCompetitor,
+  loadCompetitorsById,
+  loadRecorded,
+  lockHeadNumbers,
+  notStarting,
+  updateCompetitor,
+} from './competitors.sql.ts'
+import { refuseDoubleHeadNumbers, startLast } from './enter-competitors.ts'
+import { mendSpelling, substitute } from './names.ts'
+import { planStarts } from './start-times.ts'
+
+/** Null when it does not exist, starts in another competition, or may not be read. */
+export async function findCompetitor(
+  context: Context,
+  id: string,
+  competitionId: string,
+): Promise<CompetitorRow | null> {
+  const competitor = await loadCompetitor(context.database.kysely, id)
+  if (!competitor || competitor.competitionId !== competitionId) return null
+  return (await findCompetition(context, competitionId)) ? competitor : null
+}
+
+/** A spelling mended, a substitution and a change of the start itself: each its own line in the history. */
+export async function saveCompetitor(
+  context: Context,
+  id: string,
+  input: unknown,
+): Promise<CompetitorRow> {
+  const values = parseInput(competitorChange, input)
+  let elsewhere: readonly { id: string; version: string }[] = []
+  await changeCompetitor(context, id, async (work, competitor) => {
+    elsewhere = await mendSpelling(context, work, { competitor, values })
+    await substitute(context, work, { competitor, values })
+    await saveStart(context, work, { competitor, values })
+  })
+  for (const other of elsewhere) {
+    context.announce(`competition:${other.id}`, Number(other.version))
+  }
+  const saved = await loadCompetitor(context.database.kysely, id)
+  if (!saved) throw notFound()
+  return saved
+}
+
+/** Eliminations and disqualifications need a reason; once the results are official, every change does. */
+export async function setCompetitorStatus(
+  context: Context,
+  id: string,
+  wanted: unknown,
+): Promise<CompetitionRow> {
+  const { status, reason } = parseInput(competitorStatusChange, wanted)
+  return await changeCompetitor(context, id, async (work, competitor) => {
+    const { transaction, competition } = work
+    refuseStatus(competition, { status, reason })
+    const isOut = notStarting.includes(status)
+    await updateCompetitor(transaction, authorOf(context.viewer), {
+      id,
+      status,
+      statusReason: reason,
+      ...(isOut ? { startOrder: null, startsAt: null } : {}),
+    })
+    if (isOut) await planStarts(transaction, competition)
+    const returns = notStarting.includes(competitor.status) && !isOut
+    if (returns && isDrawn(competition.status)) await startLast(work, [competitor])
+    await recordChange(transaction, {
+      ...ofCompetitor(context, { id, showId: competition.showId }, 'statusChanged'),
+      before: { status: competitor.status, statusReason: competitor.statusReason },
+      after: { status },
+      reason,
+    })
+  })
+}
+
+/** Only competitors for whom nothing was recorded; others are withdrawn. The starts behind them move up. */
+export async function removeCompetitors(
+  context: Context,
+  competitionId: string,
+  wanted: readonly string[],
+): Promise<CompetitionRow> {
+  const { ids } = parseInput(z.object({ ids: z.array(idInput).min(1).max(1000) }), { ids: wanted })
+  return await changeCompetition(context, competitionId, async (work) => {
+    const { transaction, competition, nextVersion } = work
+    refuseClosed(competition)
+    const found = await loadCompetitorsById(transaction, ids)
+    const removed = [...found.values()].filter((each) => each.competitionId === competitionId)
+    if (removed.length < new Set(ids).size) throw notFound()
+    const { size: count } = await loadRecorded(transaction, ids)
+    if (count > 0) {
+      throw badInput({ messageId: 'competitionProblems.removeHasMarks', values: { count } })
+    }
+    await deleteCompetitors(transaction, competitionId, ids)
+    await planStarts(transaction, competition)
+    await recordChange(transaction, {
+      ...ofCompetition(context, competition, 'competitorsRemoved'),
+      before: { competitors: removed },
+      after: { version: nextVersion },
+    })
+  })
+}
+
+/** Gives head numbers by the show's numbering to all who have none. */
+export async function numberCompetitors(
+  context: Context,
+  competitionId: string,
+): Promise<CompetitionRow> {
+  return await changeCompetition(context, competitionId, async ({ transaction, competition }) => {
+    refuseClosed(competition)
+    const show = await lockHeadNumbers(transaction, competition.showId)
+    const starts = show.competitors.filter((each) => each.competitionId === competitionId)
+    const given = numberStarters(starts, show.competitors, {
+      from: show.headNumberFrom,
+      by: show.headNumberBy === 'horse' ? 'horse' : 'pair',
+    })
+    for (const [id, headNumber] of given) {
+      await updateCompetitor(transaction, authorOf(context.viewer), { id, headNumber })
+    }
+    const change = ofCompetition(context, competition, 'numbered')
+    await recordChange(transaction, { ...change, after: Object.fromEntries(given) })
+  })
+}
+
+async function changeCompetitor(
+  context: Context,
+  id: string,
+  change: (work: CompetitionChange, competitor: CompetitorRow) => Promise<void>,
+): Promise<CompetitionRow> {
+  const found = await loadCompetitor(context.database.kysely, id)
+  // Asked for a competition that does not exist, the answer is the same as for one that may not be read.
+  return await changeCompetition(context, found?.competitionId ?? '', async (work) => {
+    const competitor = await loadCompetitor(work.transaction, id)
+    if (!competitor) throw notFound()
+    await change(work, competitor)
+  })
+}
+
+async function saveStart(
+  context: Context,
+  work: CompetitionChange,
+  { competitor, values }: { competitor: CompetitorRow; values: CompetitorChangeValues },
+): Promise<void> {
+  const fields: CompetitorFields = {
+    ...(values.headNumber !== undefined && { headNumber: values.headNumber }),
+    ...(values.group !== undefined && { startGroup: values.group }),
+    ...(values.team !== undefined && { team: values.team }),
+    ...(values.note !== undefined && { note: values.note }),
+    ...(typeof values.horsConcours === 'boolean' && { horsConcours: values.horsConcours }),
+  }
+  if (Object.keys(fields).length === 0) return
+  const { transaction, competition } = work
+  const { id } = competitor
+  refuseClosed(competition)
+  await updateCompetitor(transaction, authorOf(context.viewer), { ...fields, id })
+  await refuseDoubleHeadNumbers(work)
+  const { headNumber, startGroup, team, note, horsConcours } = competitor
+  await recordChange(transaction, {
+    ...ofCompetitor(context, { id, showId: competition.showId }, 'changed'),
+    before: { headNumber, startGroup, team, note, horsConcours },
+    after: fields,
+  })
+}
+
+const reasonNeeded: readonly CompetitorStatus[] = ['eliminated', 'disqualified']
+
+function refuseStatus(
+  competition: CompetitionRow,
+  { status, reason }: { status: CompetitorStatus; reason: string | null },
+): void {
+  const isOfficial = competition.status === 'official'
+  if (!isOfficial) refuseClosed(competition)
+  if (reason === null && (isOfficial || reasonNeeded.includes(status))) {
+    throw badInput({ messageId: 'competitionProblems.reasonNeeded', field: 'reason' })
+  }
+  const isPublished = isOfficial || isDrawn(competition.status)
+  if (isPublished && notStarting.includes(status)) {
+    throw badInput({ messageId: 'competitionProblems.withdrawInstead', field: 'status' })
+  }
+}

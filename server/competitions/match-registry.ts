@@ -1,0 +1,54 @@
+import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
+import { nameKey, type RegistryCandidates, type WantedPair } from './competitors.sql.ts'
+
+export type NamedPair = WantedPair & { nation: string | null }
+
+export interface MatchedPair {
+  person: PersonRow | undefined
+  horse: HorseRow | undefined
+}
+
+/**
+ * Who of the registry is meant by names on a list: the same FEI id, else the same name, where nation
+ * and FEI id do not speak against it. Of several who fit, the pair that has started together.
+ */
+export function matchPair(
+  wanted: NamedPair,
+  { persons, horses, pairs }: RegistryCandidates,
+): MatchedPair {
+  const possiblePersons = personsNamed(wanted, persons)
+  const possibleHorses = horsesNamed(wanted, horses)
+  for (const person of possiblePersons) {
+    const horse = possibleHorses.find((each) => pairs.has(`${person.id}:${each.id}`))
+    if (horse) return { person, horse }
+  }
+  return { person: possiblePersons[0], horse: possibleHorses[0] }
+}
+
+function personsNamed(wanted: NamedPair, persons: readonly PersonRow[]): readonly PersonRow[] {
+  const feiId = wanted.athleteFeiId
+  const same = persons.filter((person) => feiId !== null && person.feiId === feiId)
+  if (same.length > 0) return same
+  if (wanted.familyName === null) return []
+  const key = nameKey(wanted.familyName, wanted.firstName)
+  return persons.filter(
+    (person) =>
+      nameKey(person.familyName, person.firstName) === key &&
+      agree(person.nation, wanted.nation) &&
+      agree(person.feiId, feiId),
+  )
+}
+
+function horsesNamed(wanted: NamedPair, horses: readonly HorseRow[]): readonly HorseRow[] {
+  const feiId = wanted.horseFeiId
+  const same = horses.filter((horse) => feiId !== null && horse.feiId === feiId)
+  if (same.length > 0) return same
+  if (wanted.horseName === null) return []
+  const key = nameKey(wanted.horseName)
+  return horses.filter((horse) => nameKey(horse.name) === key && agree(horse.feiId, feiId))
+}
+
+/** What is not known speaks against nobody. */
+function agree(one: string | null, other: string | null): boolean {
+  return one === null || other === null || one === other
+}

@@ -1,0 +1,132 @@
+import type { CompetitorChangeValues } from '#domain/competitions/competition-input.ts'
+import { isAdministrator } from '#server/accounts/viewer.ts'
+import { badInput } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import {
+  type HorseRow,
+  loadHorsesById,
+  loadPersonsById,
+  type PersonRow,
+} from '#server/registry/registry.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
+import { refuseClosed } from './competitions.ts'
+import {
+  bumpOtherCompetitions,
+  type CompetitorRow,
+  isEntered,
+  loadRecorded,
+  updateCompetitor,
+  updateHorse,
+  updatePerson,
+} from './competitors.sql.ts'
+
+interface Wanted {
+  competitor: CompetitorRow
+  values: CompetitorChangeValues
+}
+
+/**
+ * Mends how a person or horse is written, in the registry and so everywhere. Returns the other
+ * competitions that show the name, with the version that each has now.
+ */
+export async function mendSpelling(
+  context: Context,
+  { transaction, competition }: CompetitionChange,
+  { competitor, values }: Wanted,
+): Promise<readonly { id: string; version: string }[]> {
+  const person = mendedPerson(values)
+  const { horseName } = values
+  if (!person && horseName === null) return []
+  if (values.substitutePersonId !== null || values.substituteHorseId !== null) {
+    throw badInput({ messageId: 'competitionProblems.mendOrSubstitute' })
+  }
+  const before = await namedPair(transaction, competitor)
+  const author = authorOf(context.viewer)
+  if (person) {
+    refuseOfOthers(context, before.person, competition.organizationId)
+    await updatePerson(transaction, author, { ...person, id: competitor.personId })
+  }
+  if (horseName !== null) {
+    refuseOfOthers(context, before.horse, competition.organizationId)
+    await updateHorse(transaction, author, { name: horseName, id: competitor.horseId })
+  }
+  await recordChange(transaction, {
+    ...ofCompetitor(context, { id: competitor.id, showId: competition.showId }, 'spellingMended'),
+    before: namesOf(before),
+    after: namesOf(await namedPair(transaction, competitor)),
+  })
+  return await bumpOtherCompetitions(transaction, competition.id, competitor)
+}
+
+/** Puts another person or horse in the place; not any more once something was recorded for the pair. */
+export async function substitute(
+  context: Context,
+  { transaction, competition }: CompetitionChange,
+  { competitor, values }: Wanted,
+): Promise<void> {
+  const personId = values.substitutePersonId ?? competitor.personId
+  const horseId = values.substituteHorseId ?? competitor.horseId
+  if (personId === competitor.personId && horseId === competitor.horseId) return
+  refuseClosed(competition)
+  const { id, competitionId } = competitor
+  if ((await loadRecorded(transaction, [id])).has(id)) {
+    throw badInput({ messageId: 'competitionProblems.substituteHasMarks' })
+  }
+  const before = await namedPair(transaction, competitor)
+  const after = await namedPair(transaction, { personId, horseId })
+  const pair = namesOf(after)
+  if (await isEntered(transaction, { competitionId, personId, horseId })) {
+    const names = { name: `${pair.firstName} ${pair.familyName}`, horse: pair.horse }
+    throw badInput({ messageId: 'competitionProblems.alreadyEntered', values: names })
+  }
+  await updateCompetitor(transaction, authorOf(context.viewer), { id, personId, horseId })
+  await recordChange(transaction, {
+    ...ofCompetitor(context, { id, showId: competition.showId }, 'substituted'),
+    before: namesOf(before),
+    after: pair,
+  })
+}
+
+function mendedPerson({ firstName, familyName, nation }: CompetitorChangeValues) {
+  const mended = {
+    ...(firstName !== null && { firstName }),
+    ...(familyName !== null && { familyName }),
+    ...(nation !== undefined && { nation }),
+  }
+  return Object.keys(mended).length > 0 ? mended : null
+}
+
+/** The registry of another organization is theirs to mend. */
+function refuseOfOthers(
+  { viewer }: Context,
+  { createdByOrganization }: PersonRow | HorseRow,
+  organizationId: string,
+): void {
+  if (createdByOrganization === organizationId || isAdministrator(viewer)) return
+  throw badInput({ messageId: 'competitionProblems.registeredElsewhere' })
+}
+
+interface NamedPair {
+  person: PersonRow
+  horse: HorseRow
+}
+
+async function namedPair(
+  transaction: CompetitionChange['transaction'],
+  { personId, horseId }: { personId: string; horseId: string },
+): Promise<NamedPair> {
+  const person = (await loadPersonsById(transaction, [personId])).get(personId)
+  const horse = (await loadHorsesById(transaction, [horseId])).get(horseId)
+  if (!person || !horse) {
+    const field = person ? 'substituteHorseId' : 'substitutePersonId'
+    throw badInput({ messageId: 'competitionProblems.notInRegistry', field })
+  }
+  return { person, horse }
+}
+
+function namesOf({ person, horse }: NamedPair) {
+  const { firstName, familyName, nation } = person
+  return { firstName, familyName, nation, horse: horse.name }
+}

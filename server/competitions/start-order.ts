@@ -1,0 +1,54 @@
+import { startOrderInput } from '#domain/competitions/competition-input.ts'
+import { changedMeanwhile } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
+import { enterStatus } from './competition-status.ts'
+import { type CompetitionRow, replaceBreaks, updateCompetition } from './competitions.sql.ts'
+import { refuseClosed } from './competitions.ts'
+import { loadCompetitors, notStarting, wasOrderedSince } from './competitors.sql.ts'
+import { planStarts, storedOrder } from './start-times.ts'
+
+/**
+ * Stores an order as drawn or dragged; all start times follow. Refused when the order or those who
+ * start have changed since the version that it was made from; marks that came meanwhile do no harm.
+ */
+export async function saveStartOrder(
+  context: Context,
+  competitionId: string,
+  input: unknown,
+): Promise<CompetitionRow> {
+  const values = parseInput(startOrderInput, input)
+  return await changeCompetition(context, competitionId, async (work) => {
+    const { transaction, competition, nextVersion } = work
+    refuseClosed(competition)
+    const before = await currentOrder(work, values)
+    const { drawSeed, drawMethod, order, breaks } = values
+    if (breaks) await replaceBreaks(transaction, competitionId, breaks)
+    const draw = { id: competitionId, drawSeed, drawMethod }
+    await updateCompetition(transaction, authorOf(context.viewer), draw)
+    await planStarts(transaction, competition, order)
+    await recordChange(transaction, {
+      ...ofCompetition(context, competition, 'ordered'),
+      before: { order: before },
+      after: { order, breaks, drawSeed, drawMethod, version: nextVersion },
+    })
+    const isNew = competition.status === 'draft' || competition.status === 'open'
+    if (values.publish && isNew) await enterStatus(context, work, { status: 'drawn', reason: null })
+  })
+}
+
+async function currentOrder(
+  { transaction, competition }: CompetitionChange,
+  { order, version }: { order: readonly string[]; version: number },
+): Promise<string[]> {
+  const { id } = competition
+  const competitors = (await loadCompetitors(transaction, [id])).get(id) ?? []
+  const starters = competitors.filter(({ status }) => !notStarting.includes(status))
+  const isComplete =
+    order.length === starters.length && starters.every((starter) => order.includes(starter.id))
+  if (!isComplete || (await wasOrderedSince(transaction, id, version))) throw changedMeanwhile()
+  return storedOrder(competitors)
+}
