@@ -63,6 +63,8 @@ const url = (protocols: RegExp, example: string) =>
     error: `write an address such as ${example}, or leave it out`,
   })
 
+const natsServer = z.url({ protocol: /^nats$/ })
+
 const portHint = 'write a port from 1 to 65535, such as 4000'
 
 const environment = z.object({
@@ -76,7 +78,13 @@ const environment = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/paddock').optional(),
-  NATS_URL: url(/^(nats|tls)$/, 'nats://host:4222').optional(),
+  NATS_URL: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((one) => natsServer.safeParse(one.trim()).success),
+      'write nats://host:4222, several separated by commas, or leave it out',
+    )
+    .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   PUBLIC_URL: url(/^https?$/, 'https://shows.example.org').optional(),
   PADDOCK_DEMO: z

@@ -1,0 +1,354 @@
+import { SignJWT } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { fullMask } from '#domain/access/permission.ts'
+import { openTestApp, testPassword } from '#server/testing/test-app.ts'
+import { endRestrictedAccount, makeRestrictedAccount } from './restricted-account.sql.ts'
+import { newSecretToken } from './secret-token.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+const { pool, kysely } = app.database
+
+const authenticate = `mutation ($email: String!, $password: String!) {
+  authenticate(email: $email, password: $password) {
+    jwt refreshToken
+    account {
+      id email firstName familyName
+      accountPrivileges { privilege { name } }
+      accountRoles { role { name rolePrivileges { privilege { name } } } }
+      accountACLs { className objectIdIdentity mask }
+    }
+  }
+}`
+const refreshJwt =
+  'mutation ($token: String!) { refreshJWT(refreshToken: $token) { jwt refreshToken } }'
+const openLink = `mutation ($token: String!) {
+  openPositionLink(token: $token) {
+    jwt refreshToken account { id accountACLs { className objectIdIdentity mask } }
+  }
+}`
+
+interface Tokens {
+  jwt: string
+  refreshToken: string
+}
+
+test('the first administrator is made once, with the organization, and is signed in', async () => {
+  const create = `mutation ($input: FirstAdministratorInput!) {
+    createFirstAdministrator(input: $input) {
+      jwt account { accountRoles { role { name } } accountACLs { className mask } }
+    }
+  }`
+  const input = {
+    email: 'first@example.org',
+    password: 'correct horse',
+    firstName: 'Ada',
+    familyName: 'Lund',
+    organizationName: 'Reitverein Süd',
+  }
+  const isNeeded = async () =>
+    (await app.graphql('{ installation { needsFirstAdministrator } }')).data
+  expect(await isNeeded()).toEqual({ installation: { needsFirstAdministrator: true } })
+  const wrong = await app.graphql(create, { input: { ...input, email: 'x', password: 'short' } })
+  expect(wrong.errors?.[0]?.extensions.problems).toMatchObject([
+    { field: 'email', messageId: 'forms.notAnEmail' },
+    { field: 'password', messageId: 'forms.tooShort' },
+  ])
+
+  const both = await Promise.all([
+    app.graphql(create, { input }),
+    app.graphql(create, { input: { ...input, email: 'second@example.org' } }),
+  ])
+  const made = both.filter((answer) => !answer.errors)
+  expect(made).toHaveLength(1)
+  expect(made[0]?.data).toMatchObject({
+    createFirstAdministrator: {
+      account: {
+        accountRoles: [{ role: { name: 'administrator' } }],
+        accountACLs: [{ className: 'Organization', mask: fullMask }],
+      },
+    },
+  })
+  expect(await isNeeded()).toEqual({ installation: { needsFirstAdministrator: false } })
+  const refused = both.find((answer) => answer.errors)
+  expect(refused?.errors?.[0]?.extensions.problems[0]?.messageId).toBe('accounts.alreadyInstalled')
+})
+
+test('signs in with everything that the client keeps, whatever the case of the address', async () => {
+  const account = await app.makeAccount({
+    email: 'Judge.C@Example.org',
+    roles: ['judge'],
+    privileges: ['speak'],
+    accessEntries: [{ className: 'JudgePosition', objectIdIdentity: '7', mask: 3 }],
+  })
+  const { data } = await app.graphql<{ authenticate: Tokens & { account: unknown } }>(
+    authenticate,
+    {
+      email: ' judge.c@example.ORG ',
+      password: testPassword,
+    },
+  )
+  expect(data?.authenticate.account).toEqual({
+    id: account.id,
+    email: 'Judge.C@Example.org',
+    firstName: 'Test',
+    familyName: 'Person',
+    accountPrivileges: [{ privilege: { name: 'speak' } }],
+    accountRoles: [{ role: { name: 'judge', rolePrivileges: [{ privilege: { name: 'judge' } }] } }],
+    accountACLs: [{ className: 'JudgePosition', objectIdIdentity: '7', mask: 3 }],
+  })
+  const claims = claimsOf(data?.authenticate.jwt ?? '')
+  expect(claims).toMatchObject({ sub: account.id })
+  expect(claims.exp - claims.iat).toBe(900)
+})
+
+test('an unknown address, a wrong password and a disabled account get the same answer', async () => {
+  const account = await app.makeAccount()
+  const disabled = await app.makeAccount()
+  await disable(disabled.id)
+  const answers = await Promise.all(
+    [
+      { email: account.email, password: 'wrong' },
+      { email: 'nobody@example.org', password: testPassword },
+      { email: disabled.email, password: testPassword },
+      { email: account.email, password: 'x'.repeat(10_000) },
+    ].map((attempt) => app.graphql(authenticate, attempt)),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]?.errors?.[0]).toMatchObject({
+    message: 'E-mail or password is wrong.',
+    extensions: { code: 'NOT_SIGNED_IN' },
+  })
+})
+
+test('the time of the answer does not tell whether the address exists', async () => {
+  const { email } = await app.makeAccount()
+  const timed = async (attempt: { email: string; password: string }) => {
+    const began = performance.now()
+    await app.graphql(authenticate, attempt)
+    return performance.now() - began
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (const n of [1, 2, 3, 4, 5]) {
+    known.push(await timed({ email, password: `wrong ${n}` }))
+    unknown.push(await timed({ email: `nobody${n}@example.org`, password: 'wrong' }))
+  }
+  // A missing hash would answer in a tenth of the time.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+})
+
+test('after ten failures the address waits, and the answer says how long', async () => {
+  const { email } = await app.makeAccount()
+  const attempt = (password: string) => app.graphql(authenticate, { email, password })
+  for (let n = 0; n < 10; n++) await attempt('wrong')
+  const { errors } = await attempt(testPassword)
+  expect(errors?.[0]).toMatchObject({
+    message: 'Too many attempts. Try again in 15 minutes.',
+    extensions: { code: 'TOO_MANY' },
+  })
+  const other = await app.makeAccount()
+  expect((await app.signIn(other.email)).jwt).toBeTruthy()
+})
+
+test('me is the account of the token, and null without one', async () => {
+  const { id, jwt } = await app.makeAccount()
+  const me = async (token?: string) => (await app.graphql('{ me { id } }', {}, token)).data
+  expect(await me(jwt)).toEqual({ me: { id } })
+  expect(await me()).toEqual({ me: null })
+})
+
+test.each<[string, (jwt: string) => string | Promise<string>]>([
+  ['damaged', (jwt) => `${jwt.slice(0, -3)}abc`],
+  ['no token', () => 'nonsense'],
+  ['unsigned', (jwt) => `${base64url({ alg: 'none' })}.${jwt.split('.')[1]}.`],
+  [
+    'signed by another installation',
+    (jwt) =>
+      new SignJWT({ ...claimsOf(jwt) })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new Uint8Array(32).fill(1)),
+  ],
+])('a token that is %s is nobody', async (_, change) => {
+  const { jwt } = await app.makeAccount()
+  expect((await app.graphql('{ me { id } }', {}, await change(jwt))).data).toEqual({ me: null })
+})
+
+test('a disabled account and one that is gone are nobody, even with a good token', async () => {
+  const disabled = await app.makeAccount()
+  await disable(disabled.id)
+  expect((await app.graphql('{ me { id } }', {}, disabled.jwt)).data).toEqual({ me: null })
+  const gone = await app.makeAccount()
+  await pool.query('delete from account where id = $1', [gone.id])
+  expect((await app.graphql('{ me { id } }', {}, gone.jwt)).data).toEqual({ me: null })
+})
+
+test('a refresh token is exchanged for a pair that works', async () => {
+  const { email, id } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const next = await refresh(refreshToken)
+  expect(next?.refreshToken).not.toBe(refreshToken)
+  expect((await app.graphql('{ me { id } }', {}, next?.jwt)).data).toEqual({ me: { id } })
+  expect(await refresh(next?.refreshToken)).not.toBeNull()
+})
+
+test('two tabs that refresh at the same moment both stay signed in', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const both = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+  expect(both[0]).not.toBeNull()
+  expect(both[1]).not.toBeNull()
+  expect(await refresh(both[0]?.refreshToken)).not.toBeNull()
+  expect(await refresh(both[1]?.refreshToken)).not.toBeNull()
+})
+
+test('a third exchange of one token is a theft: the whole family ends', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const first = await refresh(refreshToken)
+  const second = await refresh(refreshToken)
+  expect(await refresh(refreshToken)).toBeNull()
+  expect(await refresh(first?.refreshToken)).toBeNull()
+  expect(await refresh(second?.refreshToken)).toBeNull()
+})
+
+test('a used token that comes back later is a theft: the whole family ends, other sessions stay', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const elsewhere = await app.signIn(email)
+  const next = await refresh(refreshToken)
+  await pool.query(
+    `update refresh_token set used_at = used_at - interval '11 seconds',
+      creation_time = creation_time - interval '11 seconds' where used_at is not null`,
+  )
+  expect(await refresh(refreshToken)).toBeNull()
+  expect(await refresh(next?.refreshToken)).toBeNull()
+  expect(await refresh(elsewhere.refreshToken)).not.toBeNull()
+})
+
+test('an expired or unknown refresh token, or one of a disabled account, is refused', async () => {
+  const { email, id } = await app.makeAccount()
+  const expired = await app.signIn(email)
+  await pool.query(`update refresh_token set expires_at = now() where account_id = $1`, [id])
+  const { errors } = await app.graphql(refreshJwt, { token: expired.refreshToken })
+  expect(errors?.[0]?.extensions.code).toBe('NOT_SIGNED_IN')
+  expect(await refresh('unknown')).toBeNull()
+  const other = await app.signIn(email)
+  await disable(id)
+  expect(await refresh(other.refreshToken)).toBeNull()
+})
+
+test('signing out ends the session of this device only', async () => {
+  const { email } = await app.makeAccount()
+  const here = await app.signIn(email)
+  const there = await app.signIn(email)
+  const signOut = 'mutation ($token: String!) { signOut(refreshToken: $token) }'
+  const { data } = await app.graphql(signOut, { token: here.refreshToken })
+  expect(data).toEqual({ signOut: true })
+  expect(await refresh(here.refreshToken)).toBeNull()
+  expect(await refresh(there.refreshToken)).not.toBeNull()
+  expect((await app.graphql(signOut, { token: 'unknown' })).data).toEqual({ signOut: true })
+})
+
+test('a position link opens a session of its one position, until the link ends', async () => {
+  const link = await makeLink(60_000)
+  const opened = await open(link.token)
+  expect(opened.data?.openPositionLink.account).toEqual({
+    id: link.accountId,
+    accountACLs: [{ className: 'JudgePosition', objectIdIdentity: link.positionId, mask: 3 }],
+  })
+  const { jwt = '', refreshToken } = opened.data?.openPositionLink ?? {}
+  const me = async () => (await app.graphql('{ me { id } }', {}, jwt)).data
+  expect(await me()).toEqual({ me: { id: link.accountId } })
+  const next = await refresh(refreshToken)
+  expect(next).not.toBeNull()
+  const ends = await pool.query<{ outlasts: boolean }>(
+    `select bool_or(t.expires_at > l.expires_at) as outlasts from refresh_token t
+      join position_link l on l.account_id = t.account_id where t.account_id = $1`,
+    [link.accountId],
+  )
+  expect(ends.rows).toEqual([{ outlasts: false }])
+})
+
+test('a link that is unknown, revoked or expired says so', async () => {
+  const problem = async (token: string) =>
+    (await open(token)).errors?.[0]?.extensions.problems[0]?.messageId
+  expect(await problem('unknown')).toBe('accounts.linkUnknown')
+  expect(await problem((await makeLink(-1000)).token)).toBe('accounts.linkExpired')
+  const revoked = await makeLink(60_000)
+  await pool.query('update position_link set revoked_at = now() where account_id = $1', [
+    revoked.accountId,
+  ])
+  expect(await problem(revoked.token)).toBe('accounts.linkRevoked')
+})
+
+test('ending a restricted account ends its sessions, and nobody signs in to one by password', async () => {
+  const link = await makeLink(60_000)
+  const opened = await open(link.token)
+  await kysely.transaction().execute((trx) => endRestrictedAccount(trx, link.accountId))
+  expect(await refresh(opened.data?.openPositionLink.refreshToken)).toBeNull()
+  const { rows } = await pool.query<{ email: string }>('select email from account where id = $1', [
+    link.accountId,
+  ])
+  const { errors } = await app.graphql(authenticate, { email: rows[0]?.email, password: '' })
+  expect(errors?.[0]?.extensions.code).toBe('NOT_SIGNED_IN')
+})
+
+async function refresh(token: string | undefined): Promise<Tokens | null> {
+  const { data } = await app.graphql<{ refreshJWT: Tokens }>(refreshJwt, { token })
+  return data?.refreshJWT ?? null
+}
+
+async function open(token: string) {
+  return await app.graphql<{ openPositionLink: Tokens & { account: unknown } }>(openLink, { token })
+}
+
+async function disable(accountId: string): Promise<void> {
+  await pool.query('update account set disabled_at = now() where id = $1', [accountId])
+}
+
+/** A judge position with a link, as the office makes one. */
+async function makeLink(endsInMs: number) {
+  const office = await app.makeAccount()
+  const { rows } = await pool.query<{ id: string }>(
+    `with o as (insert into organization (name) values ('Links') returning id),
+      s as (insert into show (organization_id, name, time_zone, first_day, last_day)
+        select id, 'Show', 'UTC', '2026-05-14', '2026-05-14' from o returning id),
+      c as (insert into competition (show_id, number, name, discipline, rules)
+        select id, '1', 'E', 'dressage', '{}' from s returning id)
+    insert into judge_position (competition_id, position) select id, 'C' from c returning id`,
+  )
+  const positionId = rows[0]?.id ?? ''
+  const endsAt = new Date(Date.now() + endsInMs)
+  const token = newSecretToken(192)
+  const accountId = await kysely.transaction().execute(async (transaction) => {
+    const id = await makeRestrictedAccount(transaction, {
+      firstName: 'C',
+      familyName: 'Competition 1',
+      organizationId: null,
+      createdByAccount: office.id,
+      object: { className: 'JudgePosition', objectIdIdentity: positionId },
+      endsAt,
+    })
+    await transaction
+      .insertInto('positionLink')
+      .values({
+        judgePositionId: positionId,
+        tokenHash: token.hash,
+        accountId: id,
+        expiresAt: endsAt,
+      })
+      .execute()
+    return id
+  })
+  return { token: token.text, accountId, positionId }
+}
+
+function claimsOf(jwt: string): { sub: string; exp: number; iat: number } {
+  return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
+}
+
+function base64url(content: unknown): string {
+  return Buffer.from(JSON.stringify(content)).toString('base64url')
+}

@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { bestLocale } from '#locales/messages.ts'
+import { networkOf } from './accounts/attempts.ts'
+import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
+import type { Viewer } from './accounts/viewer.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connection.ts'
+import { UserError } from './errors.ts'
+import type { Context } from './graphql/context.ts'
+import { loadKnownOperations } from './graphql/known-operations.ts'
+import { registerGraphqlRoute } from './graphql/route.ts'
+import { schema } from './graphql/schema.ts'
+import { isDatabaseThere } from './health.sql.ts'
+import { answerHttpError } from './http-errors.ts'
+import type { Announcements } from './live/announce.ts'
+import type { LiveHub } from './live/hub.ts'
+import { registerLiveRoute } from './live/route.ts'
+import { visibilityOf } from './live-rooms.ts'
+import { securityHeaders } from './security-headers.ts'
+import { registerWebFiles } from './web-files.ts'
+
+export interface AppParts {
+  config: Config
+  database: Database
+  announcements: Announcements
+  hub: LiveHub
+  gate: Gate
+  /** Whether the demonstration is in the database. */
+  demo: boolean
+  log: FastifyBaseLogger
+}
+
+const builtWeb = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** A hundred tablets behind one address send far less; a loop that went wrong sends more. */
+const mostRequests = { max: 3000, timeWindow: 10_000 }
+
+/** For what an account does without a request, such as filling the demonstration. */
+export function systemContext(
+  { config, database, announcements, gate, demo }: Omit<AppParts, 'hub' | 'log'>,
+  viewer: Viewer | null,
+): Context {
+  return {
+    viewer,
+    locale: 'en',
+    database,
+    announce: (topic, version) => announcements.announce({ topic, version }),
+    request: { address: '127.0.0.1', userAgent: null },
+    publicUrl: config.publicUrl,
+    gate,
+    installation: { demo, version: config.version },
+  }
+}
+
+/** The server with all its routes, not listening yet. Closing it ends the live streams, not the database. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, gate, log } = parts
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A proxy on this machine says whom it speaks for; nobody else is believed.
+    trustProxy: 'loopback',
+    requestTimeout: 60_000,
+  })
+  app.setErrorHandler(answerHttpError)
+  await app.register(helmet, securityHeaders(config.publicUrl))
+  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    ...mostRequests,
+    keyGenerator: (request) => networkOf(request.ip),
+    errorResponseBuilder: (_, { ttl }) => tooManyRequests(ttl),
+  })
+  const contextOf = (request: FastifyRequest) => requestContext(parts, request)
+  const knownOperations = loadKnownOperations(`${builtWeb}/operations.json`)
+  await registerGraphqlRoute(app, { schema, knownOperations, contextOf })
+  registerLiveRoute(app, {
+    hub: parts.hub,
+    visibilityOf: async (request, topic) => await visibilityOf(await contextOf(request), topic),
+    expiresAt: async (request) =>
+      (await claimsOf(gate, request.headers.authorization))?.expiresAt ?? null,
+  })
+  app.get('/health', { config: { rateLimit: false } }, async (_, reply) => {
+    const isThere = await isDatabaseThere(database.kysely)
+    return reply
+      .code(isThere ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isThere ? 'ok' : 'the database does not answer' })
+  })
+  await registerWebFiles(app, builtWeb)
+  return app
+}
+
+async function requestContext(parts: AppParts, request: FastifyRequest): Promise<Context> {
+  return {
+    ...systemContext(parts, await viewerOf(parts.gate, request.headers.authorization)),
+    locale: bestLocale(request.headers['accept-language']),
+    request: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+  }
+}
+
+function tooManyRequests(ttlMs: number): UserError {
+  const seconds = Math.max(1, Math.ceil(ttlMs / 1000))
+  return new UserError('TOO_MANY', [{ messageId: 'errors.tooManyRequests', values: { seconds } }])
+}

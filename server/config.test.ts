@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment runs the demonstration on this machine only', () => {
+  expect(readConfig({ PORT: ' ' })).toEqual({
+    port: 4000,
+    host: 'localhost',
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: null,
+    natsUrl: null,
+    smtpUrl: null,
+    publicUrl: 'http://localhost:4000',
+    demo: true,
+    secret: null,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  })
+})
+
+test('every variable is taken', () => {
+  const variables = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/paddock',
+    DATABASE_URL: 'postgresql://paddock:secret@db/paddock',
+    NATS_URL: 'nats://bus:4222',
+    SMTP_URL: 'smtps://mail:465',
+    PUBLIC_URL: 'https://shows.example.org/',
+    PADDOCK_DEMO: '0',
+    PADDOCK_SECRET: 's'.repeat(32),
+  }
+  expect(readConfig(variables)).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgresql://paddock:secret@db/paddock',
+    natsUrl: 'nats://bus:4222',
+    smtpUrl: 'smtps://mail:465',
+    publicUrl: 'https://shows.example.org',
+    demo: false,
+    secret: 's'.repeat(32),
+  })
+})
+
+test('several NATS servers may be named', () => {
+  expect(readConfig({ NATS_URL: 'nats://a:4222,nats://b:4222' }).natsUrl).toContain('b:4222')
+})
+
+test.each([
+  ['PORT', 'http', 'write a port from 1 to 65535'],
+  ['PORT', '0', 'write a port from 1 to 65535'],
+  ['PORT', '70000', 'write a port from 1 to 65535'],
+  ['PORT', '40.5', 'write a port from 1 to 65535'],
+  ['DATABASE_URL', 'mysql://db/paddock', 'postgres://user:password@host:5432/paddock'],
+  ['NATS_URL', 'http://bus', 'nats://host:4222'],
+  ['SMTP_URL', 'mail.example.org', 'smtp://user:password@host:587'],
+  ['PUBLIC_URL', 'shows.example.org', 'https://shows.example.org'],
+  ['PADDOCK_DEMO', 'yes', 'write 1 to fill an empty database'],
+  ['PADDOCK_SECRET', 'short', 'write at least 32 random characters'],
+])('%s=%s is refused with what to write instead', (name, value, advice) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(`${name}: `)
+  expect(read).toThrow(advice)
+})
+
+test('all that is wrong is said at once, and no value is repeated', () => {
+  const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://user:hunter2@db' })
+  expect(read).toThrow(/PORT: [\s\S]*DATABASE_URL: /)
+  expect(read).not.toThrow('hunter2')
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { recentlyUsed } from './recently-used.ts'
+
+test('what was not asked for longest is forgotten first', () => {
+  const kept = recentlyUsed<number>(2)
+  kept.keep('a', 1)
+  kept.keep('b', 2)
+  kept.find('a')
+  kept.keep('c', 3)
+  expect(['a', 'b', 'c'].map(kept.find)).toEqual([1, undefined, 3])
+})
+
+test('weights count, and what is heavier than everything together is not kept', () => {
+  const kept = recentlyUsed<string>(10)
+  kept.keep('a', 'light', 4)
+  kept.keep('b', 'light', 4)
+  kept.keep('a', 'heavier', 6)
+  expect([kept.find('a'), kept.find('b')]).toEqual(['heavier', 'light'])
+  kept.keep('c', 'too heavy', 11)
+  expect(['a', 'b', 'c'].map(kept.find)).toEqual([undefined, undefined, undefined])
+})

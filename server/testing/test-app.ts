@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { AccessEntry } from '#domain/access/permission.ts'
+import {
+  giveRole,
+  insertAccessEntry,
+  insertAccount,
+  loadViewer,
+} from '#server/accounts/accounts.sql.ts'
+import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
+import { makeGate } from '#server/accounts/gate.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/connection.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import type { AnsweredError } from '#server/graphql/answer-errors.ts'
+import { openLive } from '#server/live-rooms.ts'
+import { openLog } from '#server/log.ts'
+
+/** The whole server, listening on a free port of this machine, with an empty database of its own. */
+export interface TestApp {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  url: string
+  database: Database
+  makeAccount: (wanted?: WantedAccount) => Promise<TestAccount>
+  /** Signs in by password over the wire. */
+  signIn: (email: string, password?: string) => Promise<{ jwt: string; refreshToken: string }>
+  graphql: <Data = Record<string, unknown>>(
+    query: string,
+    variables?: Record<string, unknown>,
+    jwt?: string,
+  ) => Promise<GraphqlAnswer<Data>>
+  close: () => Promise<void>
+}
+
+export interface GraphqlAnswer<Data> {
+  data?: Data | null
+  errors?: AnsweredError[]
+}
+
+export interface WantedAccount {
+  email?: string
+  /** Names of `accounts/roles.ts`. */
+  roles?: string[]
+  privileges?: string[]
+  organizationId?: string | null
+  accessEntries?: AccessEntry[]
+}
+
+export interface TestAccount {
+  id: string
+  email: string
+  jwt: string
+}
+
+export const testPassword = 'a password for tests'
+
+/**
+ *   const app = await openTestApp()
+ *   afterAll(() => app.close())
+ */
+export async function openTestApp(): Promise<TestApp> {
+  const database = await openTestDatabase()
+  await ensureRoles(database.kysely)
+  const gate = makeGate(randomBytes(32), (accountId) => loadViewer(database.kysely, accountId))
+  const log = openLog()
+  const config = readConfig({ PADDOCK_DEMO: '0' })
+  const { announcements, hub } = openLive(database, { natsUrl: null, log })
+  const app = await buildApp({ config, database, announcements, hub, gate, demo: false, log })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const graphql: TestApp['graphql'] = (query, variables, jwt) =>
+    send(url, { query, variables, jwt })
+  return {
+    url,
+    database,
+    graphql,
+    makeAccount: async (wanted = {}) => {
+      const { id, email } = await insertTestAccount(database, wanted)
+      return { id, email, jwt: await gate.tokens.issue(id) }
+    },
+    signIn: async (email, password = testPassword) => {
+      const document =
+        'mutation ($email: String!, $password: String!) { authenticate(email: $email, password: $password) { jwt refreshToken } }'
+      const { data, errors } = await graphql(document, { email, password })
+      if (errors) throw new Error(errors.map((error) => error.message).join(' '))
+      return signedIn.parse(data).authenticate
+    },
+    close: async () => {
+      await app.close()
+      await announcements.close()
+      await database.close()
+    },
+  }
+}
+
+const signedIn = z.object({
+  authenticate: z.object({ jwt: z.string(), refreshToken: z.string() }),
+})
+
+const testPasswordHash = hashPassword(testPassword)
+
+async function insertTestAccount(
+  { kysely, pool }: Database,
+  wanted: WantedAccount,
+): Promise<{ id: string; email: string }> {
+  const email = wanted.email ?? `${randomUUID()}@example.org`
+  const id = await insertAccount(kysely, {
+    email,
+    passwordHash: await testPasswordHash,
+    firstName: 'Test',
+    familyName: 'Person',
+    organizationId: wanted.organizationId ?? null,
+    createdByAccount: null,
+  })
+  for (const role of wanted.roles ?? []) await giveRole(kysely, id, role)
+  for (const name of wanted.privileges ?? []) {
+    await pool.query('insert into privilege (name) values ($1) on conflict do nothing', [name])
+    await pool.query('insert into account_privilege select $1, id from privilege where name = $2', [
+      id,
+      name,
+    ])
+  }
+  for (const entry of wanted.accessEntries ?? []) {
+    await insertAccessEntry(kysely, { ...entry, accountId: id, endsAt: null })
+  }
+  return { id, email }
+}
+
+async function send<Data>(
+  url: string,
+  { query, variables, jwt }: { query: string; variables: unknown; jwt: string | undefined },
+): Promise<GraphqlAnswer<Data>> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'accept-language': 'en',
+      ...(jwt && { authorization: `Bearer ${jwt}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  })
+  // The caller's document says what comes back.
+  return (await response.json()) as GraphqlAnswer<Data>
+}
