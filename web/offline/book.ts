@@ -1,0 +1,44 @@
+import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+
+/** A competition as ringside needs it: everything but the sheets, held on the device. */
+export interface Book {
+  /** Grows when this type changes: what an older version of the application kept is not read. */
+  shape: typeof bookShape
+  accountId: string
+  showId: string
+  showName: string
+  timeZone: string
+  competitionId: string
+  number: string
+  name: string
+  testName: string | null
+  status: CompetitionStatus
+  /** As stored; the discipline parses them. */
+  rules: unknown
+  /** Whether the account works in the office of the competition. */
+  office: boolean
+  judges: readonly BookJudge[]
+  /** In start order; those without one last. */
+  competitors: readonly BookCompetitor[]
+}
+
+export const bookShape = 1
+
+export interface BookJudge {
+  position: string
+  /** "First Family"; null while nobody is named. */
+  name: string | null
+}
+
+export interface BookCompetitor {
+  competitorId: string
+  startOrder: number | null
+  /** UTC, ISO 8601. */
+  startsAt: string | null
+  headNumber: string | null
+  status: CompetitorStatus
+  statusReason: string | null
+  horsConcours: boolean
+  athlete: { firstName: string; familyName: string; nation: string | null }
+  horse: string
+}

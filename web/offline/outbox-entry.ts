@@ -1,0 +1,48 @@
+import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
+
+/**
+ * One value that a person entered on this device. It is in the browser's database before anybody
+ * sees it as entered, and leaves it when the server has it on disk.
+ */
+export interface OutboxEntry extends SheetWrite {
+  /** A UUID made here: the server takes the same id once, however often it is sent. */
+  id: string
+  accountId: string
+  competitionId: string
+  competitorId: string
+  /** The entry that the writer saw in the field: one of the server's, or an earlier one of this queue. */
+  basedOn: string | null
+  deviceId: string
+  /** Grows with every entry of the device, in all its tabs. */
+  deviceSequence: number
+  /** UTC, ISO 8601, by the device's own clock. */
+  deviceTime: string
+  reason: string | null
+  fate: Fate
+}
+
+/**
+ * `conflict`: the server keeps it, the office decides. `refused`: the server does not take it;
+ * `problem` names its words (`scoring.problem.<problem>`). Both stay until the person has seen them.
+ */
+export type Fate =
+  | { state: 'unsent' }
+  | { state: 'conflict'; standing: FieldValue; standingEntryId: string | null }
+  | { state: 'refused'; problem: string }
+
+/** What a page hands in; everything else of an entry is known here. */
+export interface NewWrite extends SheetWrite {
+  competitionId: string
+  competitorId: string
+  reason?: string
+}
+
+export type FieldAddress = Pick<OutboxEntry, 'competitorId' | 'part' | 'field'>
+
+export function isSameField(a: FieldAddress, b: FieldAddress): boolean {
+  return a.competitorId === b.competitorId && a.part === b.part && a.field === b.field
+}
+
+export function isUnsent(entry: OutboxEntry): boolean {
+  return entry.fate.state === 'unsent'
+}

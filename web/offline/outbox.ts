@@ -1,0 +1,358 @@
+import type { Book } from './book.ts'
+import { deviceId, newId } from './device.ts'
+import type { KnownPage, ToldPage } from './known-page.ts'
+import { mostInBatch, nextBatch, waitAfter } from './next-batch.ts'
+import {
+  adopt,
+  type Change,
+  dismiss,
+  enter,
+  learn,
+  refuseAll,
+  settle,
+  tryAgain,
+} from './outbox-changes.ts'
+import type { NewWrite, OutboxEntry } from './outbox-entry.ts'
+import type { RingsideStore } from './ringside-store.ts'
+import type { Send, SendAnswer } from './send.ts'
+
+/**
+ * The outbox of a tab. What a person enters is in the browser's database first and is then sent, in
+ * order, until the server says that it has it. The server takes each id once and every batch begins
+ * with the oldest unsent entry, so sending anything again is harmless: after a closed tab, a lost
+ * answer, from two tabs. The lock that lets one tab send at a time only saves work.
+ */
+export interface Outbox {
+  /** Resolves when the value is on disk on this device; rejects when it could not be kept. */
+  enter(write: NewWrite): Promise<void>
+  /** Sheets that a query brought. */
+  learn(pages: readonly ToldPage[]): Promise<void>
+  keepBook(book: Book): Promise<void>
+  /** The competition as this device holds it, with its sheets; undefined when it was never opened. */
+  openBook(competitionId: string): Promise<Book | undefined>
+  tryAgain(entryId: string): Promise<void>
+  dismiss(entryId: string): Promise<void>
+  /** Sends other accounts' entries for the competition as the account that is signed in. */
+  adopt(competitionId: string): Promise<void>
+  /** At sign-out: what the account knew goes, what it has not sent stays. */
+  forgetPages(accountId: string): Promise<void>
+  /** Something happened that may let entries through: a network, a sign-in, a live stream. */
+  wake(): void
+  subscribe(listener: () => void): () => void
+  state(): OutboxState
+  close(): void
+}
+
+export interface OutboxState {
+  /** False until the database was read for the first time. */
+  ready: boolean
+  durable: boolean
+  /** Of all accounts that have used this device, in the order in which they were entered. */
+  entries: readonly OutboxEntry[]
+  /** By account and competitor (`pageKey`), of the competitions that this tab opened. */
+  pages: ReadonlyMap<string, KnownPage>
+  sending: 'idle' | 'sending' | 'waiting' | 'signed-out'
+}
+
+export interface OutboxOptions {
+  store: Promise<RingsideStore>
+  /** The account that is signed in. */
+  account: () => string | null
+  send: Send
+  /** Tells the other tabs of this browser; absent in tests of one tab. */
+  channel?: BroadcastChannel
+  locks?: LockManager | undefined
+}
+
+/** Milliseconds after which a request counts as lost. */
+const patience = 20_000
+
+export function pageKey(accountId: string, competitorId: string): string {
+  return `${accountId} ${competitorId}`
+}
+
+interface Running {
+  readonly options: OutboxOptions
+  readonly listeners: Set<() => void>
+  readonly opened: Set<string>
+  state: OutboxState
+  /** Grows with every change that this tab has applied. */
+  changes: number
+  failures: number
+  isDraining: boolean
+  /** Something came while draining: look once more before resting. */
+  again: boolean
+  reloading: Promise<void> | undefined
+  timer: ReturnType<typeof setTimeout> | undefined
+  isClosed: boolean
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const running: Running = {
+    options,
+    listeners: new Set(),
+    opened: new Set(),
+    state: { ready: false, durable: true, entries: [], pages: new Map(), sending: 'idle' },
+    changes: 0,
+    failures: 0,
+    isDraining: false,
+    again: false,
+    reloading: undefined,
+    timer: undefined,
+    isClosed: false,
+  }
+  options.channel?.addEventListener('message', () => void reload(running))
+  void reload(running).then(() => kick(running))
+  return {
+    enter: (write) => enterWrite(running, write),
+    learn: (pages) => learnPages(running, pages),
+    keepBook: async (book) => await (await options.store).keepBook(book),
+    openBook: (competitionId) => openBook(running, competitionId),
+    tryAgain: (id) => changeEntries(running, (held) => tryAgain(held, id)),
+    dismiss: (id) => changeEntries(running, (held) => dismiss(held, id)),
+    adopt: (competitionId) =>
+      changeEntries(running, (held, accountId) => adopt(held, competitionId, accountId)),
+    forgetPages: (accountId) => forgetPages(running, accountId),
+    wake() {
+      running.failures = 0
+      kick(running)
+    },
+    subscribe(listener) {
+      running.listeners.add(listener)
+      return () => running.listeners.delete(listener)
+    },
+    state: () => running.state,
+    close() {
+      running.isClosed = true
+      clearTimeout(running.timer)
+      options.channel?.close()
+    },
+  }
+}
+
+async function enterWrite(running: Running, write: NewWrite): Promise<void> {
+  const pen = {
+    id: newId(),
+    accountId: signedIn(running),
+    deviceId: deviceId(),
+    deviceTime: new Date().toISOString(),
+  }
+  const scope = { accountId: pen.accountId, competitorIds: [write.competitorId] }
+  const store = await running.options.store
+  apply(running, await store.transact(scope, (held) => enter(held, write, pen)))
+  kick(running)
+}
+
+async function learnPages(running: Running, told: readonly ToldPage[]): Promise<void> {
+  const accountId = running.options.account()
+  if (accountId === null) return
+  const store = await running.options.store
+  for (const page of told) {
+    const scope = { accountId, competitorIds: [page.competitorId] }
+    const change = await store.transact(scope, (held) => learn(held, page, accountId))
+    if (running.options.account() === accountId) apply(running, change)
+  }
+}
+
+async function openBook(running: Running, competitionId: string): Promise<Book | undefined> {
+  const accountId = running.options.account()
+  if (accountId === null) return undefined
+  const store = await running.options.store
+  running.opened.add(competitionId)
+  await reload(running)
+  return await store.book(accountId, competitionId)
+}
+
+async function changeEntries(
+  running: Running,
+  change: (held: Parameters<typeof dismiss>[0], accountId: string) => Change,
+): Promise<void> {
+  const accountId = signedIn(running)
+  const store = await running.options.store
+  const scope = { accountId, competitorIds: [] }
+  apply(running, await store.transact(scope, (held) => change(held, accountId)))
+  kick(running)
+}
+
+async function forgetPages(running: Running, accountId: string): Promise<void> {
+  const store = await running.options.store
+  await store.forgetPages(accountId)
+  running.opened.clear()
+  running.changes += 1
+  tell(running, { pages: new Map() })
+  running.options.channel?.postMessage('changed')
+}
+
+function signedIn({ options }: Running): string {
+  const accountId = options.account()
+  if (accountId === null) throw new Error('Nobody is signed in: sign in again to go on.')
+  return accountId
+}
+
+/** Brings what this tab shows up to a change that is on disk, and tells the other tabs. */
+function apply(running: Running, change: Change): void {
+  running.changes += 1
+  const { entries, pages } = running.state
+  const put = new Map((change.put ?? []).map((entry) => [entry.id, entry]))
+  const gone = new Set(change.remove)
+  const stay = entries.filter((entry) => !(gone.has(entry.id) || put.has(entry.id)))
+  const known = new Map(pages)
+  for (const page of change.pages ?? []) known.set(pageKey(page.accountId, page.competitorId), page)
+  tell(running, { entries: inOrder([...stay, ...put.values()]), pages: known })
+  running.options.channel?.postMessage('changed')
+}
+
+/** Reads everything again: at the start, and when another tab has changed something. */
+function reload(running: Running): Promise<void> {
+  running.changes += 1
+  running.reloading ??= readAgain(running).finally(() => {
+    running.reloading = undefined
+  })
+  return running.reloading
+}
+
+/** Until nothing changed while it was read. */
+async function readAgain(running: Running): Promise<void> {
+  const store = await running.options.store
+  for (let isCurrent = false; !isCurrent; ) {
+    const { changes } = running
+    const entries = await store.entries()
+    const pages = await readPages(running, store)
+    isCurrent = changes === running.changes
+    if (!isCurrent) continue
+    tell(running, { ready: true, durable: store.durable, entries: inOrder(entries), pages })
+  }
+}
+
+async function readPages(
+  { options, opened }: Running,
+  store: RingsideStore,
+): Promise<ReadonlyMap<string, KnownPage>> {
+  const accountId = options.account()
+  if (accountId === null) return new Map()
+  const read = await Promise.all([...opened].map((id) => store.pages(accountId, id)))
+  return new Map(read.flat().map((page) => [pageKey(page.accountId, page.competitorId), page]))
+}
+
+function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  return entries.toSorted((a, b) => a.deviceSequence - b.deviceSequence)
+}
+
+function tell(running: Running, change: Partial<OutboxState>): void {
+  running.state = { ...running.state, ...change }
+  for (const listener of running.listeners) listener()
+}
+
+/** Sends soon, unless an attempt that failed a moment ago is still to be waited for. */
+function kick(running: Running): void {
+  running.again = true
+  if (running.isClosed || running.isDraining || running.failures > 0) return
+  void drainInTurn(running)
+}
+
+async function drainInTurn(running: Running): Promise<void> {
+  clearTimeout(running.timer)
+  running.isDraining = true
+  try {
+    await oneTabAtATime(running.options.locks, () => drain(running))
+  } catch {
+    // The database did not answer; what is in it is safe, and is tried again.
+    running.failures += 1
+  }
+  running.isDraining = false
+  if (running.isClosed) return
+  if (running.failures > 0) {
+    tell(running, { sending: 'waiting' })
+    // Between half and all of it: the tablets of a ring do not come back in one moment.
+    const wait = waitAfter(running.failures) * (0.5 + Math.random() / 2)
+    running.timer = setTimeout(() => void drainInTurn(running), wait)
+  } else if (running.again) {
+    kick(running)
+  }
+}
+
+/** A tab that was put to sleep with the lock in its hand is not waited for for ever. */
+async function oneTabAtATime(
+  locks: LockManager | undefined,
+  task: () => Promise<void>,
+): Promise<void> {
+  if (locks === undefined) return await task()
+  let isBegun = false
+  const begin = async () => {
+    isBegun = true
+    await task()
+  }
+  try {
+    await locks.request('paddock-outbox', { signal: AbortSignal.timeout(1.5 * patience) }, begin)
+  } catch (error) {
+    if (isBegun) throw error
+    await task()
+  }
+}
+
+/** Sends batch after batch until nothing is left or one does not get through. */
+async function drain(running: Running): Promise<void> {
+  const { options } = running
+  const store = await options.store
+  let most = mostInBatch
+  for (;;) {
+    running.again = false
+    const accountId = options.account()
+    if (accountId === null) return tell(running, { sending: 'signed-out' })
+    const batch = nextBatch(await store.entries(), accountId, most)
+    if (batch.length === 0) {
+      running.failures = 0
+      return tell(running, { sending: 'idle' })
+    }
+    tell(running, { sending: 'sending' })
+    const answer = await within(patience, options.send(batch))
+    const step = await takeAnswer(running, { store, batch, answer })
+    if (step === 'stop') return
+    if (step === 'one-by-one') most = 1
+  }
+}
+
+async function takeAnswer(
+  running: Running,
+  {
+    store,
+    batch,
+    answer,
+  }: { store: RingsideStore; batch: readonly OutboxEntry[]; answer: SendAnswer },
+): Promise<'go-on' | 'one-by-one' | 'stop'> {
+  const [first] = batch
+  if (first === undefined) return 'stop'
+  const competitorIds = [...new Set(batch.map((entry) => entry.competitorId))]
+  const scope = { accountId: first.accountId, competitorIds }
+  switch (answer.kind) {
+    case 'unreachable':
+      running.failures += 1
+      return 'stop'
+    case 'signed-out':
+      running.failures = 0
+      tell(running, { sending: 'signed-out' })
+      return 'stop'
+    case 'rejected': {
+      // One bad entry must not hold up the others.
+      if (batch.length > 1) return 'one-by-one'
+      const ids = batch.map((entry) => entry.id)
+      apply(running, await store.transact(scope, (held) => refuseAll(held, ids, answer.problem)))
+      return 'go-on'
+    }
+    case 'answered': {
+      const { answers, version } = answer
+      apply(running, await store.transact(scope, (held) => settle(held, answers, version)))
+      const isAnswered = batch.some((entry) => answers.some(({ id }) => id === entry.id))
+      running.failures = isAnswered ? 0 : running.failures + 1
+      return isAnswered ? 'go-on' : 'stop'
+    }
+  }
+}
+
+async function within(milliseconds: number, answer: Promise<SendAnswer>): Promise<SendAnswer> {
+  const { promise, resolve } = Promise.withResolvers<SendAnswer>()
+  const timer = setTimeout(() => resolve({ kind: 'unreachable' }), milliseconds)
+  const first = await Promise.race([answer, promise])
+  clearTimeout(timer)
+  return first
+}

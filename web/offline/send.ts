@@ -1,0 +1,14 @@
+import type { Answer } from './outbox-changes.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+/** Hands entries of one competition to the server, in order. Never rejects. */
+export type Send = (batch: readonly OutboxEntry[]) => Promise<SendAnswer>
+
+export type SendAnswer =
+  | { kind: 'answered'; answers: readonly Answer[]; version: number }
+  /** No network, or a server that fails: whether it arrived is not known, so it is sent again. */
+  | { kind: 'unreachable' }
+  /** Nobody is signed in any more; the entries wait for the account. */
+  | { kind: 'signed-out' }
+  /** The server refuses the request as a whole; `problem` as in an entry. */
+  | { kind: 'rejected'; problem: string }
