@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -35,6 +36,16 @@ export class UnusableDatabaseError extends Error {
     super(message, options)
     this.name = 'UnusableDatabaseError'
   }
+}
+
+/** What the configuration means: the URL wins, otherwise `postgres` below DATA_DIR. */
+export function databaseSource(config: {
+  databaseUrl: string | null
+  dataDir: string
+}): DatabaseSource {
+  return config.databaseUrl
+    ? { databaseUrl: config.databaseUrl }
+    : { dataDirectory: join(config.dataDir, 'postgres') }
 }
 
 const MAX_CONNECTIONS = 16
@@ -128,11 +139,15 @@ function losesWork(setting: string): string {
   return `The database runs with ${setting} off: a power cut would lose scores that were acknowledged. Switch ${setting} on and start again.`
 }
 
+const { DATE } = pg.types.builtins
+const DATE_ARRAY = 1182
+const TEXT_ARRAY = 1009
+
 /** A day has no hour: as a Date it would shift with the time zone of the server. */
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') => {
-    if (type === pg.types.builtins.DATE) return (text: string) => text
-    return pg.types.getTypeParser(type, format)
+    if (type === DATE) return (text: string) => text
+    return pg.types.getTypeParser(type === DATE_ARRAY ? TEXT_ARRAY : type, format)
   },
 }
 

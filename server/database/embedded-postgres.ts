@@ -8,7 +8,12 @@ import {
   launch,
   signalServer,
 } from './embedded-postgres/launch.ts'
-import { findPlace, type Place, prepareSocketDirectory } from './embedded-postgres/place.ts'
+import {
+  findPlace,
+  type Place,
+  prepareSocketDirectory,
+  removeSocketDirectory,
+} from './embedded-postgres/place.ts'
 import {
   answers,
   findServer,
@@ -63,9 +68,14 @@ const SILENT: Log = { info: () => {}, warn: () => {} }
  * @throws NoEmbeddedPostgresError where npm has no PostgreSQL for this platform
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const place = findPlace(options.dataDirectory, options.mode)
-  await createCluster(place)
   const { settings = {}, log = SILENT } = options
+  const place = findPlace(options.dataDirectory, options.mode)
+  if (place.identity.mode === 'nobody-copied') {
+    log.warn(
+      `The database lies in ${place.dataDirectory}: it cannot run below a closed folder here.`,
+    )
+  }
+  await createCluster(place)
   const started = await bringUp(place, { port: await choosePort(place), settings, log })
   const { host, port } = started.server
   const watch = keepRunning(place, started, { port, settings, log })
@@ -79,6 +89,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     stop: async () => {
       const { launch } = await watch.end()
       await stopServer(place)
+      removeSocketDirectory(place)
       launch?.release()
     },
     leave: () => {

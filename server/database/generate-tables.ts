@@ -3,18 +3,21 @@
  *   node server/database/generate-tables.ts            writes the file
  *   node server/database/generate-tables.ts --check    exits with 1 when the file is not up to date
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { openDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
+import { runScript } from './script.ts'
 
 const FILE = join(import.meta.dirname, 'tables.generated.ts')
 
 /** The text of `tables.generated.ts` for the migrations of this folder. */
 export async function generateTables(folder?: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'paddock-tables-'))
+  // as root the server runs as nobody, who must get there
+  await chmod(directory, 0o755)
   try {
     const log = { info: () => {}, warn: () => {} }
     const database = await openDatabase({ dataDirectory: join(directory, 'postgres'), log })
@@ -35,15 +38,18 @@ export async function generateTables(folder?: string): Promise<string> {
   }
 }
 
-async function main(check: boolean): Promise<void> {
-  const text = await generateTables()
-  if (!check) return await writeFile(FILE, text)
-  const found = await readFile(FILE, 'utf8').catch(() => '')
-  if (found === text) return
-  process.stderr.write(
-    'server/database/tables.generated.ts does not fit the migrations. Run: node server/database/generate-tables.ts\n',
-  )
-  process.exitCode = 1
+/** Whether the file says what the migrations make. */
+export async function checkTables(file: string, folder?: string): Promise<boolean> {
+  const found = await readFile(file, 'utf8').catch(() => '')
+  return found === (await generateTables(folder))
 }
 
-if (import.meta.main) await main(process.argv.includes('--check'))
+async function main(): Promise<void> {
+  if (!process.argv.includes('--check')) return await writeFile(FILE, await generateTables())
+  if (await checkTables(FILE)) return
+  throw new Error(
+    'server/database/tables.generated.ts does not fit the migrations. Run: node server/database/generate-tables.ts',
+  )
+}
+
+if (import.meta.main) await runScript(main)

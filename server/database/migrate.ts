@@ -44,19 +44,17 @@ export async function applyMigrations(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const client = await database.pool.connect()
-  let failure: Error | undefined
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const missing = missingMigrations(migrations, await loadApplied(client))
     for (const migration of missing) await apply(client, migration)
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
     return missing.map((migration) => migration.name)
   } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw failure
-  } finally {
-    if (!failure) await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    // a broken connection is closed, and its lock with it
-    client.release(failure)
+    // closes the connection, which undoes the transaction and lets the lock go
+    client.release(true)
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -12,6 +12,8 @@ const TEMPLATE = 'paddock_template'
 /** Vitest's global set-up: one database server for the run, with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'paddock-test-'))
+  // as root the server runs as nobody, who must get there
+  chmodSync(directory, 0o755)
   const server = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
   const { host, port, user, password } = server
   const stop = async () => {

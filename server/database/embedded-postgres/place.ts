@@ -52,6 +52,12 @@ export function prepareSocketDirectory({ dataDirectory, socketDirectory, identit
   if (identity.owner) chownSync(socketDirectory, identity.owner.uid, identity.owner.gid)
 }
 
+/** After the server has stopped: what `prepareSocketDirectory` made. */
+export function removeSocketDirectory({ dataDirectory, socketDirectory }: Place): void {
+  if (!socketDirectory || socketDirectory === dataDirectory) return
+  rmSync(socketDirectory, { recursive: true, force: true })
+}
+
 function place(dataDirectory: string, binaries: string, identity: Identity): Place {
   return { dataDirectory, binaries, identity, socketDirectory: socketDirectoryOf(dataDirectory) }
 }
