@@ -35,7 +35,7 @@ const endLine = z.object({
 const anyLine = z.union([z.string(), tableLine, endLine, headLine])
 
 export type BackupHead = z.infer<typeof headLine>
-export type BackupTable = z.infer<typeof tableLine>
+type BackupTable = z.infer<typeof tableLine>
 export type BackupEnd = z.infer<typeof endLine>
 /** A row is its text. */
 export type BackupLine = BackupHead | BackupTable | BackupEnd | string

@@ -95,4 +95,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) await runScript(main)
+await runScript(import.meta, main)

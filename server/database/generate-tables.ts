@@ -52,4 +52,4 @@ async function main(): Promise<void> {
   )
 }
 
-if (import.meta.main) await runScript(main)
+await runScript(import.meta, main)

@@ -90,4 +90,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) await runScript(main)
+await runScript(import.meta, main)
