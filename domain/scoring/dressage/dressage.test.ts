@@ -353,6 +353,7 @@ describe('what may be written', () => {
     ['C', 'remark.collective.1', null, undefined],
     ['C', 'comment', 'good canter', undefined],
     ['C', 'signed', true, undefined],
+    ['C', 'signedBy', 'Anna Muster', undefined],
     ['H', 'movement.1', 70, { code: 'unknown-part', part: 'H' }],
     ['C', 'movement.3', 70, { code: 'unknown-field', field: 'movement.3' }],
     ['C', 'remark.movement.3', 'late', { code: 'unknown-field', field: 'remark.movement.3' }],
@@ -364,6 +365,7 @@ describe('what may be written', () => {
     ['C', 'movement.1', -5, { code: 'out-of-range', minimum: 0, maximum: 100 }],
     ['C', 'comment', 5, { code: 'not-a-text', field: 'comment' }],
     ['C', 'remark.movement.1', true, { code: 'not-a-text', field: 'remark.movement.1' }],
+    ['C', 'signedBy', true, { code: 'not-a-text', field: 'signedBy' }],
     ['C', 'signed', 'yes', { code: 'not-yes-or-no', field: 'signed' }],
   ])('%s %s = %j', (part, field, value, problem) => {
     const found = open().checkWrite({ part, field, value })

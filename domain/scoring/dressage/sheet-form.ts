@@ -46,7 +46,10 @@ export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
   return formsOf(rules).map((form) => ({ part: form.part, fields: [...form.fields.values()] }))
 }
 
-/** Remarks stand beside a mark (`remark.movement.4`), a comment and the signature under the sheet. */
+/**
+ * Remarks stand beside a mark (`remark.movement.4`); under the sheet a comment, the signature and the
+ * name that it stands for (`signedBy`).
+ */
 export function checkWrite(rules: DressageRules, write: SheetWrite): WriteProblem | undefined {
   const { part, field, value } = write
   const form = formsOf(rules).find((each) => each.part === part)
@@ -58,7 +61,7 @@ export function checkWrite(rules: DressageRules, write: SheetWrite): WriteProble
       ? undefined
       : { code: 'not-yes-or-no', field }
   }
-  if (field !== 'comment' && !isRemark(form, field)) return { code: 'unknown-field', field }
+  if (!(texts.includes(field) || isRemark(form, field))) return { code: 'unknown-field', field }
   return value === null || typeof value === 'string' ? undefined : { code: 'not-a-text', field }
 }
 
@@ -76,6 +79,8 @@ export function remarkField(field: string): string {
 }
 
 const remarkPrefix = 'remark.'
+
+const texts: readonly string[] = ['comment', 'signedBy']
 
 // The rules of a competition are one object for all its sheets: their forms are built once.
 const forms = new WeakMap<DressageRules, readonly PositionForm[]>()
