@@ -72,7 +72,7 @@ describe('a competition', () => {
 
 describe('a competitor', () => {
   test.each([
-    [{}, ['firstName', 'familyName', 'horseName']],
+    [{}, ['familyName', 'horseName']],
     [{ personId: '1' }, ['horseName']],
     [{ horseId: '1', firstName: 'Ada', familyName: ' ' }, ['familyName']],
     [{ personId: '1', horseId: '2' }, []],

@@ -88,7 +88,10 @@ const competitorFields = {
   team: optionalText(100),
 }
 
-/** A new competitor: a person and a horse of the registry, or names for new ones. */
+/**
+ * A new competitor: a person and a horse of the registry, or names for new ones. A first name may be
+ * missing: published lists and some riders have none.
+ */
 export const competitorInput = z
   .object({
     personId: optionalId,
@@ -100,12 +103,11 @@ export const competitorInput = z
       .transform((horsConcours) => horsConcours ?? false),
   })
   .superRefine((competitor, check) => {
-    const require = (field: 'firstName' | 'familyName' | 'horseName') => {
+    const require = (field: 'familyName' | 'horseName') => {
       if (competitor[field] !== null) return
       check.addIssue({ code: 'custom', path: [field], message: 'forms.required' })
     }
     if (competitor.personId === null) {
-      require('firstName')
       require('familyName')
     }
     if (competitor.horseId === null) require('horseName')

@@ -4,7 +4,6 @@ import { ChangeRef } from '#server/history/history.graphql.ts'
 import { loadChanges } from '#server/history/history.sql.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
-import { loadShowCounts, type ShowCounts } from './dashboard.sql.ts'
 import { ArenaRef, EventRef, OfficialRef, SponsorRef } from './show-parts.graphql.ts'
 import { loadArenas, loadEvents, loadOfficials, loadSponsors } from './show-parts.sql.ts'
 import { ShowRef } from './show-ref.graphql.ts'
@@ -12,28 +11,6 @@ import { mayShow, showPermissions } from './shows.access.ts'
 import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from './shows.ts'
 
 const HeadNumberBy = builder.enumType('HeadNumberBy', { values: ['horse', 'pair'] as const })
-
-const ShowCountsRef = builder.objectRef<ShowCounts>('ShowCounts').implement({
-  fields: (t) => ({
-    competitions: t.exposeInt('competitions'),
-    competitors: t.exposeInt('competitors'),
-    horses: t.exposeInt('horses'),
-    athletes: t.exposeInt('athletes'),
-    startsDone: t.exposeInt('startsDone', {
-      description: 'Starts with a result or a final status, of all starts.',
-    }),
-    startsTotal: t.exposeInt('startsTotal'),
-  }),
-})
-
-const noCounts: ShowCounts = {
-  competitions: 0,
-  competitors: 0,
-  horses: 0,
-  athletes: 0,
-  startsDone: 0,
-  startsTotal: 0,
-}
 
 ShowRef.implement({
   interfaces: ['Audited'],
@@ -99,11 +76,6 @@ ShowRef.implement({
               first: args.first ?? 100,
             })
           : [],
-    }),
-    counts: t.field({
-      type: ShowCountsRef,
-      resolve: async (show, _args, context) =>
-        (await loadOnce(context, loadShowCounts, show.id)) ?? noCounts,
     }),
     permissions: t.stringList({
       description: 'What the reader may do here: READ, WRITE, CREATE, DELETE, ADMINISTRATION.',

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/database/tables.generated.ts'
+
+export interface ShowCounts {
+  competitions: number
+  competitors: number
+  horses: number
+  athletes: number
+  startsDone: number
+  startsTotal: number
+}
+
+/** A start is done when the competitor is finished or out; scratched and waitlisted ones are no starts. */
+export async function loadShowCounts(
+  connection: Kysely<DB>,
+  showIds: readonly string[],
+): Promise<Map<string, ShowCounts>> {
+  const ids = [...showIds]
+  const found = await sql<ShowCounts & { showId: string }>`
+    select s.id as show_id,
+      (select count(*)::int from competition c where c.show_id = s.id) as competitions,
+      count(r.id)::int as competitors,
+      count(distinct r.horse_id)::int as horses,
+      count(distinct r.person_id)::int as athletes,
+      count(r.id) filter (where r.status in
+        ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as starts_done,
+      count(r.id) filter (where r.status not in ('scratched', 'waitlisted'))::int as starts_total
+    from show s
+    left join competition c on c.show_id = s.id and c.status <> 'cancelled'
+    left join competitor r on r.competition_id = c.id
+    where s.id = any(${ids}::bigint[])
+    group by s.id`.execute(connection)
+  return new Map(found.rows.map(({ showId, ...counts }) => [showId, counts]))
+}
+
+/** Of one competition, what `domain/competitions/readiness.ts` asks about it; marks are not counted here. */
+export interface CompetitionFactRow {
+  id: string
+  number: string
+  status: string
+  testId: string | null
+  arenaId: string | null
+  startsAt: Date | null
+  /** The start of the last competitor plus one start. */
+  endsAt: Date | null
+  judges: { position: string; officialId: string | null }[]
+  starters: number
+  withoutHeadNumber: number
+  withoutStart: number
+  withoutResult: number
+}
+
+export async function loadCompetitionFacts(
+  connection: Kysely<DB>,
+  showId: string,
+): Promise<CompetitionFactRow[]> {
+  const found = await sql<CompetitionFactRow>`
+    select c.id, c.number, c.status, c.rules -> 'test' ->> 'id' as test_id, c.arena_id, c.starts_at,
+      max(r.starts_at) + make_interval(secs => c.seconds_per_start) as ends_at,
+      coalesce((select json_agg(json_build_object('position', j.position, 'officialId', j.official_id::text) order by j.id)
+        from judge_position j where j.competition_id = c.id), '[]') as judges,
+      count(r.id)::int as starters,
+      count(r.id) filter (where r.head_number is null)::int as without_head_number,
+      count(r.id) filter (where r.start_order is null)::int as without_start,
+      count(r.id) filter (where r.status not in
+        ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as without_result
+    from competition c
+    left join competitor r on r.competition_id = c.id and r.status not in ('scratched', 'waitlisted')
+    where c.show_id = ${showId}
+    group by c.id
+    order by c.starts_at nulls last, c.id`.execute(connection)
+  return found.rows
+}

@@ -1,0 +1,67 @@
+import {
+  type CompetitionFacts,
+  type Missing,
+  whatIsMissing,
+} from '#domain/competitions/readiness.ts'
+import { competitionStatuses } from '#domain/competitions/status.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { readResultList } from '#server/scoring/read-result-list.ts'
+import { loadArenas } from '#server/shows/show-parts.sql.ts'
+import { mayShow } from '#server/shows/shows.access.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
+import { type CompetitionFactRow, loadCompetitionFacts } from './dashboard.sql.ts'
+
+export interface MissingItem {
+  code: string
+  before: 'open' | 'run' | 'close'
+  competitionId: string | null
+  competitionNumber: string | null
+  subject: string | null
+  tab: string | null
+}
+
+/** The office's list of what is left to do; empty for those who could not do it. */
+export async function missingOf(context: Context, show: ShowRow): Promise<MissingItem[]> {
+  if (!mayShow(context.viewer, show, 'WRITE')) return []
+  const rows = await loadCompetitionFacts(context.database.kysely, show.id)
+  const arenas = (await loadOnce(context, loadArenas, show.id)) ?? []
+  const competitions = await Promise.all(rows.map((row) => factsOf(context, row)))
+  const { firstDay, lastDay, timeZone } = show
+  const arenaIds = arenas.map((arena) => arena.id)
+  return whatIsMissing({ firstDay, lastDay, timeZone, arenaIds, competitions }).map(itemOf)
+}
+
+async function factsOf(context: Context, row: CompetitionFactRow): Promise<CompetitionFacts> {
+  const { status, startsAt, endsAt, ...facts } = row
+  const known = competitionStatuses.find((each) => each === status)
+  if (!known) throw new Error(`unknown status of a competition in the database: ${status}`)
+  return {
+    ...facts,
+    status: known,
+    startsAt: startsAt?.getTime() ?? null,
+    endsAt: endsAt?.getTime() ?? null,
+    missingMarks: await missingMarks(context, row),
+  }
+}
+
+/** Marks that those lack who have finished; only asked where a result is in the making. */
+async function missingMarks(context: Context, row: CompetitionFactRow): Promise<number> {
+  if (row.status !== 'running' && row.status !== 'provisional') return 0
+  const { lines } = await readResultList(context.database, row.id)
+  return lines
+    .filter((line) => line.status === 'finished')
+    .reduce((sum, { progress }) => sum + progress.expected - progress.done, 0)
+}
+
+function itemOf(missing: Missing): MissingItem {
+  const { code, before, place, position, count } = missing
+  return {
+    code,
+    before,
+    competitionId: missing.competitionIds[0] ?? null,
+    competitionNumber: missing.numbers.length > 0 ? missing.numbers.join(', ') : null,
+    subject: position ?? (count === null ? null : String(count)),
+    tab: 'tab' in place ? place.tab : null,
+  }
+}

@@ -1,0 +1,62 @@
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import type { EntryMode, JudgePosition } from '#domain/scoring/dressage/rules.ts'
+import type { SheetWrite } from '#domain/scoring/sheet.ts'
+
+/** A show of the demonstration, as an organiser would type it in. */
+export interface DemoShow {
+  name: string
+  venue: string
+  country: string
+  timeZone: string
+  firstDay: string
+  lastDay: string
+  /** Where its facts were published; null for one that is invented, which its name then says. */
+  source: string | null
+  event: { code: string; name: string }
+  arenas: readonly string[]
+  officials: readonly DemoOfficial[]
+  competitions: readonly DemoCompetition[]
+}
+
+export interface DemoOfficial {
+  firstName: string
+  familyName: string
+  nation: string
+  function: 'judge' | 'steward' | 'technical-delegate'
+  level: string
+}
+
+export interface DemoCompetition {
+  number: string
+  name: string
+  testId: string
+  ruleSetId: string
+  entryMode: EntryMode
+  positions: readonly JudgePosition[]
+  /** Index into the show's officials for each position; absent where the judges were not published. */
+  judges?: readonly number[]
+  arena: number
+  /** Epoch milliseconds; null where only the day is known. */
+  startsAt: number | null
+  secondsPerStart: number
+  breaks?: readonly { afterStart: number; minutes: number; label: string }[]
+  source: string | null
+  status: CompetitionStatus
+  /** In start order. */
+  competitors: readonly DemoCompetitor[]
+}
+
+export interface DemoCompetitor {
+  /** Empty where only the family name was published. */
+  firstName: string
+  familyName: string
+  nation: string | null
+  horse: string
+  headNumber?: string
+  group?: string
+  writes: readonly SheetWrite[]
+  /** Out of the competition, without a published reason. */
+  eliminated?: boolean
+  /** As published: the proof in the test. */
+  place: number | null
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { fullMask, permission } from '#domain/access/permission.ts'
+import {
+  giveRole,
+  hasAccounts,
+  insertAccessEntry,
+  insertAccount,
+  insertOrganization,
+} from '#server/accounts/accounts.sql.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
+import { createCompetition } from '#server/competitions/competitions.ts'
+import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-order.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { recordScores } from '#server/scoring/record-scores.ts'
+import { signResults } from '#server/scoring/sign-results.ts'
+import { saveArena, saveEvent, saveOfficial } from '#server/shows/show-parts.ts'
+import { createShow, requireShowById } from '#server/shows/shows.ts'
+import { insertFederations, judgePositionId, nameSource } from './demo.sql.ts'
+import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts'
+import type { DemoCompetition, DemoShow } from './demo-show.ts'
+import { publishedShows } from './published-shows.ts'
+import { runningShow } from './running-show.ts'
+
+/**
+ * Fills an empty database with shows to look at and one to try things out in, by the same doors that
+ * an organiser uses: what the demonstration holds has passed every check. Does nothing where accounts exist.
+ *
+ * @param makeContext gives a context in which an account acts.
+ * @param now epoch milliseconds: the practice show runs today.
+ */
+export async function loadDemo(
+  database: Context['database'],
+  makeContext: (viewer: Context['viewer']) => Context,
+  { now, say }: { now: number; say: (line: string) => void },
+): Promise<void> {
+  if (await hasAccounts(database.kysely)) return
+  say('Loading the demonstration (once) …')
+  await insertFederations(database.kysely)
+  const organizationId = await insertOrganization(database.kysely, 'Paddock demonstration')
+  const accounts = await makeAccounts(database, organizationId)
+  const context = makeContext({
+    accountId: accounts.get('organization') ?? '',
+    organizationId,
+    privileges: new Set(),
+    accessEntries: [
+      { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
+    ],
+  })
+  for (const show of publishedShows.toReversed()) await writeShow(context, show)
+  const practice = await writeShow(context, runningShow(now))
+  await grantPracticeShow(context, accounts, practice)
+}
+
+type Grant = DemoAccount['grants']
+
+/** By what they are granted; of two with the same grant the last one, the organizer, stands. */
+async function makeAccounts(
+  database: Context['database'],
+  organizationId: string,
+): Promise<Map<Grant, string>> {
+  const passwordHash = await hashPassword(demoPassword)
+  return await database.kysely.transaction().execute(async (transaction) => {
+    const ids = new Map<Grant, string>()
+    for (const { role, grants, ...person } of demoAccounts) {
+      const accountId = await insertAccount(transaction, {
+        ...person,
+        passwordHash,
+        organizationId,
+        createdByAccount: null,
+      })
+      await giveRole(transaction, accountId, role)
+      ids.set(grants, accountId)
+      if (grants !== 'organization') continue
+      await insertAccessEntry(transaction, {
+        accountId,
+        className: 'Organization',
+        objectIdIdentity: organizationId,
+        mask: fullMask,
+        endsAt: null,
+      })
+    }
+    return ids
+  })
+}
+
+interface WrittenShow {
+  showId: string
+  /** Of the first competition. */
+  competitionId: string
+}
+
+async function grantPracticeShow(
+  { database }: Context,
+  accounts: ReadonlyMap<Grant, string>,
+  { showId, competitionId }: WrittenShow,
+): Promise<void> {
+  const { READ, WRITE, CREATE } = permission
+  const position = await judgePositionId(database.kysely, competitionId, 'C')
+  const wanted = [
+    { grants: 'practice show', className: 'Show', id: showId, mask: READ | WRITE | CREATE },
+    { grants: 'read practice show', className: 'Show', id: showId, mask: READ },
+    { grants: 'position C', className: 'Show', id: showId, mask: READ },
+    { grants: 'position C', className: 'JudgePosition', id: position, mask: READ | WRITE },
+  ] as const
+  for (const { grants, className, id, mask } of wanted) {
+    const accountId = accounts.get(grants) ?? ''
+    const entry = { accountId, className, objectIdIdentity: id, mask, endsAt: null }
+    await insertAccessEntry(database.kysely, entry)
+  }
+}
+
+async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow> {
+  const { id: showId } = await createShow(context, show)
+  await nameSource(context.database.kysely, 'show', { id: showId, source: show.source })
+  const place = { showId, id: null }
+  const { id: eventId } = await saveEvent(context, place, {
+    ...show.event,
+    discipline: 'dressage',
+  })
+  const arenas: string[] = []
+  for (const [sortOrder, name] of show.arenas.entries()) {
+    const arena = { name, size: '20 × 60 m', sortOrder }
+    arenas.push((await saveArena(context, place, arena)).id)
+  }
+  const officials: string[] = []
+  for (const official of show.officials) {
+    officials.push((await saveOfficial(context, place, official)).id)
+  }
+  let competitionId = ''
+  for (const competition of show.competitions) {
+    const id = await writeCompetition(context, competition, { showId, eventId, arenas, officials })
+    competitionId ||= id
+  }
+  await requireShowById(context, showId, 'READ')
+  return { showId, competitionId }
+}
+
+interface ShowParts {
+  showId: string
+  eventId: string
+  arenas: readonly string[]
+  officials: readonly string[]
+}
+
+async function writeCompetition(
+  context: Context,
+  demo: DemoCompetition,
+  { showId, eventId, arenas, officials }: ShowParts,
+): Promise<string> {
+  const { id } = await createCompetition(context, showId, {
+    ...demo,
+    eventId,
+    discipline: 'dressage',
+    arenaId: arenas[demo.arena],
+    startsAt: demo.startsAt === null ? null : new Date(demo.startsAt),
+    judges: demo.positions.map((position, index) => ({
+      position,
+      officialId: officials[demo.judges?.[index] ?? -1] ?? null,
+    })),
+    breaks: demo.breaks ?? [],
+  })
+  await nameSource(context.database.kysely, 'competition', { id, source: demo.source })
+  await importCompetitors(
+    context,
+    id,
+    demo.competitors.map(({ horse, ...competitor }) => ({ ...competitor, horseName: horse })),
+  )
+  await setCompetitionStatus(context, id, { status: 'open', reason: null })
+  if (demo.status === 'open') return id
+  const order = await startOrder(context, id, demo)
+  const version = Number.MAX_SAFE_INTEGER
+  await saveStartOrder(context, id, { version, order, drawMethod: 'as-entered', publish: true })
+  await writeScores(context, id, { demo, order })
+  for (const [index, { eliminated }] of demo.competitors.entries()) {
+    const out = { status: 'eliminated', reason: 'as published, without a reason' }
+    if (eliminated) await setCompetitorStatus(context, order[index] ?? '', out)
+  }
+  if (demo.status === 'official') {
+    await setCompetitionStatus(context, id, { status: 'provisional', reason: null })
+    await signResults(context, id, 'As published')
+  }
+  return id
+}
+
+/** The ids of the competitors in the order in which the demonstration names them. */
+async function startOrder(
+  { database }: Context,
+  competitionId: string,
+  demo: DemoCompetition,
+): Promise<string[]> {
+  const rows = (await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []
+  return rows.map((row) => row.id).slice(0, demo.competitors.length)
+}
+
+async function writeScores(
+  context: Context,
+  competitionId: string,
+  { demo, order }: { demo: DemoCompetition; order: readonly string[] },
+): Promise<void> {
+  let deviceSequence = 0
+  const entries = demo.competitors.flatMap(({ writes }, index) =>
+    writes.map((write) => {
+      deviceSequence += 1
+      const id = randomUUID()
+      return { ...write, id, competitorId: order[index], deviceId: 'demo', deviceSequence }
+    }),
+  )
+  for (let from = 0; from < entries.length; from += 500) {
+    await recordScores(context, competitionId, entries.slice(from, from + 500))
+  }
+}

@@ -1,0 +1,153 @@
+import type { SheetWrite } from '#domain/scoring/sheet.ts'
+import { seededRandom } from '#domain/start-order/seeded-random.ts'
+import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
+import type { DemoCompetitor, DemoOfficial, DemoShow } from './demo-show.ts'
+
+const timeZone = 'Europe/Vienna'
+
+/**
+ * A show to try things out in, today and tomorrow: one competition under way, one drawn, one still
+ * open for entries. People, horses and marks are invented, and its name says so.
+ */
+export function runningShow(now: number): DemoShow {
+  const today = toLocal(now, timeZone).day
+  const tomorrow = addDays(today, 1)
+  const at = (day: string, time: string) => toInstant({ day, time, timeZone })
+  return {
+    name: 'Practice show (invented)',
+    venue: 'Paddock arena',
+    country: 'AUT',
+    timeZone,
+    firstDay: today,
+    lastDay: tomorrow,
+    source: null,
+    event: { code: 'CDN', name: 'National dressage' },
+    arenas: ['Main arena', 'Arena 2'],
+    officials,
+    competitions: [
+      {
+        number: '1',
+        name: 'Prix St. Georges',
+        testId: 'fei-prix-st-georges-2026',
+        ruleSetId: 'fei-2026',
+        entryMode: 'marks',
+        positions: ['E', 'C', 'M'],
+        judges: [1, 0, 2],
+        arena: 0,
+        // Four have ridden, the fifth is on course.
+        startsAt: now - 4.5 * secondsPerStart * 1000,
+        secondsPerStart,
+        breaks: [{ afterStart: 6, minutes: 20, label: 'Arena preparation' }],
+        source: null,
+        status: 'running',
+        competitors: pairs.slice(0, 12).map((pair, index) => ridden(pair, index)),
+      },
+      {
+        number: '2',
+        name: 'Intermediate I',
+        testId: 'fei-intermediate-i-2026',
+        ruleSetId: 'fei-2026',
+        entryMode: 'marks',
+        positions: ['E', 'C', 'M'],
+        judges: [2, 1, 0],
+        arena: 1,
+        startsAt: at(today, '18:00'),
+        secondsPerStart: 450,
+        source: null,
+        status: 'drawn',
+        competitors: pairs.slice(6, 16).map((pair, index) => unridden(pair, index)),
+      },
+      {
+        number: '3',
+        name: 'Grand Prix',
+        testId: 'fei-grand-prix-2026',
+        ruleSetId: 'fei-2026',
+        entryMode: 'marks',
+        positions: ['E', 'H', 'C', 'M', 'B'],
+        judges: [1, 3, 0, 2, 4],
+        arena: 0,
+        startsAt: at(tomorrow, '10:00'),
+        secondsPerStart: 510,
+        source: null,
+        status: 'open',
+        competitors: pairs.slice(2, 14).map((pair, index) => unridden(pair, index)),
+      },
+    ],
+  }
+}
+
+const secondsPerStart = 480
+
+type Judge = readonly [firstName: string, familyName: string, nation: string, level: string]
+
+const officials: readonly DemoOfficial[] = [
+  judge(['Helene', 'Aigner', 'AUT', '4*']),
+  judge(['Pieter', 'de Graaf', 'NED', '3*']),
+  judge(['Marie', 'Lefèvre', 'FRA', '3*']),
+  judge(['Åsa', 'Lindqvist', 'SWE', '3*']),
+  judge(['Carlos', 'Ibáñez', 'ESP', '2*']),
+  {
+    firstName: 'Judith',
+    familyName: 'Steiner',
+    nation: 'AUT',
+    function: 'steward',
+    level: '2*',
+  },
+]
+
+type Pair = readonly [firstName: string, familyName: string, nation: string, horse: string]
+
+const pairs: readonly Pair[] = [
+  ['Lena', 'Brandstätter', 'AUT', 'Abendrot 7'],
+  ['Sophie', 'van der Meer', 'NED', 'Kastanje'],
+  ['Jürgen', 'Öhlschläger', 'GER', 'Waldläufer'],
+  ['Elin', 'Sjöberg', 'SWE', 'Norrsken'],
+  ['Camille', 'Dufour', 'FRA', 'Étoile du Matin'],
+  ['Inés', 'Castaño', 'ESP', 'Relámpago'],
+  ['Tomáš', 'Dvořák', 'CZE', 'Bílý Vítr'],
+  ['Zsófia', 'Kovács', 'HUN', 'Csillag'],
+  ['Niamh', 'O’Sullivan', 'IRL', 'Silver Strand'],
+  ['Marek', 'Wiśniewski', 'POL', 'Złoty Jesion'],
+  ['Giulia', 'Ferraro', 'ITA', 'Temporale'],
+  ['Kirsten', 'Møller', 'DEN', 'Havnefoged'],
+  ['Lena', 'Brandstätter', 'AUT', 'Morgentau'],
+  ['Andreea', 'Țurcanu', 'ROU', 'Fulger'],
+  ['Beat', 'Zürcher', 'SUI', 'Gletscherbach'],
+  ['Katja', 'Žagar', 'SLO', 'Burja'],
+]
+
+/** Marks of an ordinary day: the judges agree by half a mark or so, and three sheets are still empty. */
+function ridden(pair: Pair, index: number): DemoCompetitor {
+  const random = seededRandom(`practice ${index}`)
+  const level = 62 + Math.floor(random.below(11))
+  const shown = index < 4 ? movements : index === 4 ? 11 : 0
+  const writes: SheetWrite[] = []
+  for (let movement = 1; movement <= shown; movement += 1) {
+    const base = level + random.below(11) - 5
+    for (const part of ['E', 'C', 'M']) {
+      writes.push({ part, field: `movement.${movement}`, value: half(base + random.below(9) - 4) })
+    }
+  }
+  if (index < 4) {
+    for (const part of ['E', 'C', 'M']) {
+      writes.push({ part, field: 'collective.1', value: half(level + random.below(7) - 3) })
+    }
+  }
+  return { ...unridden(pair, index), writes }
+}
+
+const movements = 26
+
+function unridden([firstName, familyName, nation, horse]: Pair, index: number): DemoCompetitor {
+  const headNumber = String(101 + index)
+  return { firstName, familyName, nation, horse, headNumber, writes: [], place: null }
+}
+
+/** Tenths, to the half mark. */
+function half(tenths: number): number {
+  return Math.round(tenths / 5) * 5
+}
+
+function judge([firstName, familyName, nation, level]: Judge): DemoOfficial {
+  return { firstName, familyName, nation, function: 'judge', level }
+}
