@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Announcements, createAnnouncements } from '#server/live/announce.ts'
 import { createLiveHub, type LiveHub, type LiveHubOptions } from '#server/live/hub.ts'
 import { type LiveRouteOptions, registerLiveRoute } from '#server/live/route.ts'
-import { changedLines } from './sample-list.ts'
 
 export interface LiveServer {
   url: string
@@ -22,7 +21,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   const app = Fastify()
   const { log } = app
   const announcements = createAnnouncements({ log, ...options })
-  const hub = createLiveHub({ changeBetween: changedLines, log, ...options, announcements })
+  const hub = createLiveHub({ log, ...options, announcements })
   registerLiveRoute(app, {
     visibilityOf: () => 'public',
     expiresAt: () => null,

@@ -49,15 +49,3 @@ function sampleLine(competitorId: string, percent: number, place: number): Resul
     findings: [],
   }
 }
-
-/** Lines that read differently; the same work as the server's, for tests and measurements of the stream. */
-export function changedLines(
-  previous: ResultList,
-  next: ResultList,
-): { order: readonly string[]; lines: readonly ResultLine[] } {
-  const before = new Map(previous.lines.map((line) => [line.competitorId, JSON.stringify(line)]))
-  return {
-    order: next.lines.map((line) => line.competitorId),
-    lines: next.lines.filter((line) => before.get(line.competitorId) !== JSON.stringify(line)),
-  }
-}

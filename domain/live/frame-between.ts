@@ -1,4 +1,5 @@
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { changeBetween } from '#domain/results/diff-result-list.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import type { LiveFrame, Topic } from './frame.ts'
 
@@ -9,12 +10,6 @@ export interface ShowVersion {
   version: number
 }
 
-/** The lines of `next` that differ from `previous`, and all competitor ids in the order of `next`. */
-export type ChangeBetween = (
-  previous: ResultList,
-  next: ResultList,
-) => { order: readonly string[]; lines: readonly ResultLine[] }
-
 /** For whoever has nothing, or something too old. */
 export function wholeFrame(topic: Topic, content: RoomContent): LiveFrame {
   if (!isList(content)) return { kind: 'stale', topic, version: content.version }
@@ -23,11 +18,7 @@ export function wholeFrame(topic: Topic, content: RoomContent): LiveFrame {
 }
 
 /** For whoever has `previous`. A change cannot carry new columns (another judge): all is sent then. */
-export function frameBetween(
-  { topic, changeBetween }: { topic: Topic; changeBetween: ChangeBetween },
-  previous: RoomContent,
-  next: RoomContent,
-): LiveFrame {
+export function frameBetween(topic: Topic, previous: RoomContent, next: RoomContent): LiveFrame {
   if (!isList(previous) || !isList(next) || !sameColumns(previous.columns, next.columns)) {
     return wholeFrame(topic, next)
   }

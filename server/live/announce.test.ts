@@ -135,7 +135,7 @@ describe.skipIf(!natsServer)('over NATS', () => {
     const nats = await prepareNats()
     let version = 0
     const read = async () => sampleList('12', version, { a: version, b: 5 })
-    const options = { read, natsUrl: nats.url, retryMs: 150, gapMs: 0 }
+    const options = { read, natsUrl: nats.url, retryMs: 600, gapMs: 0 }
     const servers = await Promise.all([startLiveServer(options), startLiveServer(options)])
     const [one, two] = servers
     for (const server of servers) ended.push(server.close)
@@ -150,23 +150,23 @@ describe.skipIf(!natsServer)('over NATS', () => {
     write(one)
     await bothHave()
     await nats.start()
-    await delay(400)
+    await delay(900)
     for (const at of [one, two, one]) {
       write(at)
-      await bothHave(100)
+      await bothHave(300)
     }
     await nats.kill()
     for (const at of [two, one, two]) write(at)
-    await bothHave(1000)
+    await bothHave(3000)
     await nats.start()
     for (let n = 0; n < 40; n++) {
       write(n % 2 ? one : two)
       await delay(10)
     }
     await bothHave()
-    await delay(400)
+    await delay(900)
     write(two)
-    await bothHave(100)
+    await bothHave(300)
   }, 20_000)
 })
 

@@ -33,7 +33,7 @@ export interface AllowedRoom extends WatchedRoom {
 }
 
 export interface LiveHubOptions
-  extends Pick<RoomSource, 'read' | 'changeBetween' | 'log'>,
+  extends Pick<RoomSource, 'read' | 'log'>,
     Partial<Pick<RoomSource, 'gapMs' | 'maxQueued'>> {
   announcements: Pick<Announcements, 'listen'>
   /** How long a room without watchers keeps its frames for those who come back. */

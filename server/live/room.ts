@@ -1,11 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveFrame, Topic } from '#domain/live/frame.ts'
-import {
-  type ChangeBetween,
-  frameBetween,
-  type RoomContent,
-  wholeFrame,
-} from '#domain/live/frame-between.ts'
+import { frameBetween, type RoomContent, wholeFrame } from '#domain/live/frame-between.ts'
 import type { Log } from './announce.ts'
 import { addFrame, emptyRing, type FrameRing, framesSince } from './frame-ring.ts'
 import { encodeFrame, encodeRefusal } from './sse.ts'
@@ -46,7 +41,6 @@ export type Visibility = 'staff' | 'public'
 export interface RoomSource {
   /** The topic as that class may see it now; null when the class may not see it, or it is gone. */
   read: (topic: Topic, visibility: Visibility) => Promise<RoomContent | null>
-  changeBetween: ChangeBetween
   log: Log
   /** Least time between two frames of a room. */
   gapMs: number
@@ -149,7 +143,7 @@ async function readOnce(room: Room, source: RoomSource): Promise<void> {
 function publish(room: Room, next: RoomContent, source: RoomSource): void {
   const previous = room.content
   if (previous && next.version <= previous.version) return
-  const frame = previous && frameBetween({ ...source, topic: room.topic }, previous, next)
+  const frame = previous && frameBetween(room.topic, previous, next)
   room.content = next
   room.whole = undefined
   if (!frame) return

@@ -2,18 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { frameBetween, wholeFrame } from '#domain/live/frame-between.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
-import { changedLines, sampleList } from '../../benchmarks/live/sample-list.ts'
+import { sampleList } from '../../benchmarks/live/sample-list.ts'
 import { applyFrame, type ListFrame } from './apply-frame.ts'
 
 const first = sampleList('12', 1, { a: 1, b: 2, c: 3 })
 const second = sampleList('12', 2, { a: 9, b: 2, c: 3 })
 
 function frame(previous: ResultList, next: ResultList): ListFrame {
-  const made = frameBetween(
-    { topic: 'competition:12', changeBetween: changedLines },
-    previous,
-    next,
-  )
+  const made = frameBetween('competition:12', previous, next)
   if (made.kind === 'stale') throw new Error('a list is never stale')
   return made
 }
