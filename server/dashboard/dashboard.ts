@@ -48,8 +48,8 @@ async function factsOf(context: Context, row: CompetitionFactRow): Promise<Compe
 /** Marks that those lack who have finished; only asked where a result is in the making. */
 async function missingMarks(context: Context, row: CompetitionFactRow): Promise<number> {
   if (row.status !== 'running' && row.status !== 'provisional') return 0
-  const { lines } = await readResultList(context.database, row.id)
-  return lines
+  const list = await readResultList(context.database, row.id)
+  return (list?.lines ?? [])
     .filter((line) => line.status === 'finished')
     .reduce((sum, { progress }) => sum + progress.expected - progress.done, 0)
 }

@@ -1,6 +1,8 @@
 import '#server/accounts/accounts.graphql.ts'
 import '#server/competitions/competitions.graphql.ts'
+import '#server/dashboard/dashboard.graphql.ts'
 import '#server/registry/registry.graphql.ts'
+import '#server/scoring/scoring.graphql.ts'
 import '#server/search/search.graphql.ts'
 import '#server/shows/shows.graphql.ts'
 import { builder } from './builder.ts'
