@@ -14,6 +14,7 @@ import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import { registerDownloads } from './downloads/routes.ts'
 import { UserError } from './errors.ts'
 import type { Context } from './graphql/context.ts'
 import { loadKnownOperations } from './graphql/known-operations.ts'
@@ -25,6 +26,7 @@ import type { Announcements } from './live/announce.ts'
 import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { visibilityOf } from './live-rooms.ts'
+import { countRequests } from './requests-under-way.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
 
@@ -70,8 +72,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A proxy on this machine says whom it speaks for; nobody else is believed.
     trustProxy: 'loopback',
     requestTimeout: 60_000,
+    forceCloseConnections: true,
   })
   app.setErrorHandler(answerHttpError)
+  const requestsAnswered = countRequests(app, ['/live'])
   await app.register(helmet, securityHeaders(config.publicUrl))
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
@@ -82,12 +86,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contextOf = (request: FastifyRequest) => requestContext(parts, request)
   const knownOperations = loadKnownOperations(`${builtWeb}/operations.json`)
   await registerGraphqlRoute(app, { schema, knownOperations, contextOf })
+  registerDownloads(app, { contextOf })
   registerLiveRoute(app, {
     hub: parts.hub,
     visibilityOf: async (request, topic) => await visibilityOf(await contextOf(request), topic),
     expiresAt: async (request) =>
       (await claimsOf(gate, request.headers.authorization))?.expiresAt ?? null,
   })
+  app.addHook('preClose', requestsAnswered)
   app.get('/health', { config: { rateLimit: false } }, async (_, reply) => {
     const isThere = await isDatabaseThere(database.kysely)
     return reply
