@@ -76,8 +76,12 @@ async function enterAll(
       problems.push({ messageId: 'competitionProblems.notInRegistry', field })
       continue
     }
+    const { headNumber, group, team, horsConcours } = values
     const id = await insertCompetitor(transaction, authorOf(context.viewer), {
-      ...values,
+      headNumber,
+      group,
+      team,
+      horsConcours,
       competitionId: competition.id,
       personId: pair.person.id,
       horseId: pair.horse.id,

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { type AccessEntry, permission } from '#domain/access/permission.ts'
+import type { EntryMode, JudgePosition } from '#domain/scoring/dressage/rules.ts'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { createShow } from '#server/shows/shows.ts'
+import { testContext } from '#server/testing/test-context.ts'
+import { loadCompetition, loadJudgePositions } from './competitions.sql.ts'
+import { createCompetition } from './competitions.ts'
+import { loadCompetitors } from './competitors.sql.ts'
+import { importCompetitors } from './enter-competitors.ts'
+import { saveStartOrder } from './start-order.ts'
+
+type Database = Context['database']
+
+/** A show with one dressage competition, for tests of what happens in it. */
+export interface Stage {
+  database: Database
+  organizationId: string
+  showId: string
+  competitionId: string
+  /** In start order, where there is one. */
+  competitorIds: string[]
+  /** May do everything in the organization. */
+  organizer: Context
+  /** WRITE on the show: the show office. */
+  office: Context
+  /** As a position link opens it: READ on the show, READ and WRITE on the position. */
+  judge: (position: JudgePosition) => Promise<Context>
+  /** READ on the show only. */
+  spectator: Context
+  /** An account without any access. */
+  stranger: Context
+  /** What was announced, in order: `competition:3 v7`. */
+  announced: string[]
+  version: () => Promise<number>
+}
+
+export interface WantedStage {
+  positions?: JudgePosition[]
+  entryMode?: EntryMode
+  riders?: number
+  /** false: the competition stays a draft without a start order. */
+  drawn?: boolean
+}
+
+export const setUp = {
+  eventId: null,
+  number: '1',
+  name: 'Grand Prix',
+  discipline: 'dressage',
+  testId: 'fei-grand-prix-2026',
+  ruleSetId: 'fei-2026',
+  entryMode: 'judge-points',
+  judges: [{ position: 'C' }],
+  arenaId: null,
+  sponsorId: null,
+  startsAt: '2026-05-14T06:30:00.000Z',
+  secondsPerStart: 600,
+  maximumStarters: null,
+  breaks: [],
+}
+
+export async function openStage(database: Database, wanted: WantedStage = {}): Promise<Stage> {
+  const { positions = ['C'], entryMode = 'judge-points', riders = 3, drawn = true } = wanted
+  const announced: string[] = []
+  const organizationId = await insertOrganization(database)
+  const as = async (...accessEntries: AccessEntry[]) =>
+    await contextOf(database, { accessEntries, organizationId, announced })
+  const full = permission.READ | permission.WRITE | permission.CREATE | permission.DELETE
+  const organizer = await as(entry('Organization', organizationId, full))
+  const { id: showId } = await createShow(organizer, {
+    name: 'Spring Show',
+    timeZone: 'Europe/Vienna',
+    firstDay: '2026-05-14',
+    lastDay: '2026-05-17',
+  })
+  const { id: competitionId } = await createCompetition(organizer, showId, {
+    ...setUp,
+    entryMode,
+    judges: positions.map((position) => ({ position })),
+  })
+  const rows = Array.from({ length: riders }, (_, index) => rider(index + 1))
+  if (riders > 0) await importCompetitors(organizer, competitionId, rows)
+  if (drawn) await draw(organizer, competitionId)
+  const competitors = await loadCompetitors(database.kysely, [competitionId])
+  const judge = async (position: JudgePosition) => {
+    const judges = (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId)
+    const id = judges?.find((each) => each.position === position)?.id ?? ''
+    const mask = permission.READ | permission.WRITE
+    return await as(entry('Show', showId, permission.READ), entry('JudgePosition', id, mask))
+  }
+  announced.length = 0
+  return {
+    database,
+    organizationId,
+    showId,
+    competitionId,
+    competitorIds: (competitors.get(competitionId) ?? []).map(({ id }) => id),
+    organizer,
+    office: await as(entry('Show', showId, permission.READ | permission.WRITE)),
+    judge,
+    spectator: await as(entry('Show', showId, permission.READ)),
+    stranger: await as(),
+    announced,
+    version: async () => Number((await loadCompetition(database.kysely, competitionId))?.version),
+  }
+}
+
+export function rider(number: number) {
+  return {
+    firstName: 'Rider',
+    familyName: `No ${number}`,
+    nation: 'AUT',
+    horseName: `Horse ${number}`,
+  }
+}
+
+/** Publishes the competitors in the order in which they were entered. */
+export async function draw(context: Context, competitionId: string): Promise<void> {
+  const { kysely } = context.database
+  const competitors = (await loadCompetitors(kysely, [competitionId])).get(competitionId) ?? []
+  const version = Number((await loadCompetition(kysely, competitionId))?.version)
+  const order = competitors.map(({ id }) => id)
+  await saveStartOrder(context, competitionId, { version, order, publish: true })
+}
+
+function entry(
+  className: AccessEntry['className'],
+  objectIdIdentity: string,
+  mask: number,
+): AccessEntry {
+  return { className, objectIdIdentity, mask }
+}
+
+async function insertOrganization({ kysely }: Database): Promise<string> {
+  const row = await kysely
+    .insertInto('organization')
+    .values({ name: 'Reitverein Süd' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function contextOf(
+  database: Database,
+  given: { accessEntries: AccessEntry[]; organizationId: string; announced: string[] },
+): Promise<Context> {
+  const { accessEntries, organizationId, announced } = given
+  const accountId = await insertAccount(database.kysely, {
+    email: `${randomUUID()}@example.org`,
+    passwordHash: null,
+    firstName: 'Test',
+    familyName: 'Person',
+    organizationId,
+    createdByAccount: null,
+  })
+  const viewer = { accountId, organizationId, privileges: new Set<string>(), accessEntries }
+  return testContext(database, viewer, {
+    announce: (topic, version) => announced.push(`${topic} v${version}`),
+  })
+}

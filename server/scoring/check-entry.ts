@@ -1,0 +1,91 @@
+import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
+import type { OpenDiscipline, WriteProblem } from '#domain/scoring/discipline.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import type { Recording } from './record-scores.sql.ts'
+import { isOffice, mayWritePosition } from './scoring.access.ts'
+
+/** Why an entry was not taken into the journal; words are `scoring.problem.<code>`. */
+export type EntryProblem =
+  | 'malformed'
+  | 'unknown-competitor'
+  | 'not-yours'
+  | 'id-taken'
+  | 'not-drawn'
+  | 'cancelled'
+  | 'official'
+  | 'reason-needed'
+  | 'not-starting'
+  | 'signed'
+  | WriteProblem['code']
+
+export interface EntryCheck {
+  viewer: Viewer
+  recording: Pick<Recording, 'competition' | 'positions' | 'competitors'>
+  discipline: OpenDiscipline
+  /** The competitor's sheet as it stands. */
+  sheet: Sheet
+  /** The entry that stands where this one would go. */
+  standingEntryId: string | null
+}
+
+/** Whether the viewer may write into this part of this competitor's sheet at all. */
+export function accessProblem(
+  entry: ScoreEntryValues,
+  { viewer, recording }: Pick<EntryCheck, 'viewer' | 'recording'>,
+): EntryProblem | undefined {
+  const { competition, positions, competitors } = recording
+  const mayWrite =
+    isOffice(viewer, competition) || mayWritePosition(viewer, positions.get(entry.part))
+  if (!mayWrite) return 'not-yours'
+  return competitors.has(entry.competitorId) ? undefined : 'unknown-competitor'
+}
+
+/** What speaks against an entry that is new; one that was taken before is not asked again. */
+export function entryProblem(entry: ScoreEntryValues, check: EntryCheck): EntryProblem | undefined {
+  return (
+    statusProblem(entry, check) ??
+    signatureProblem(entry, check) ??
+    check.discipline.checkWrite(entry)?.code
+  )
+}
+
+function statusProblem(
+  entry: ScoreEntryValues,
+  { viewer, recording }: EntryCheck,
+): EntryProblem | undefined {
+  const { competition, competitors } = recording
+  const status = competitors.get(entry.competitorId)
+  if (status === 'scratched' || status === 'waitlisted') return 'not-starting'
+  switch (competition.status) {
+    case 'draft':
+    case 'open':
+      return 'not-drawn'
+    case 'cancelled':
+      return 'cancelled'
+    case 'official':
+      if (!isOffice(viewer, competition)) return 'official'
+      return entry.reason === null ? 'reason-needed' : undefined
+    case 'drawn':
+    case 'running':
+    case 'provisional':
+      return undefined
+  }
+}
+
+/**
+ * A signed sheet may only get missing marks (ÖTO 2026 A § 51.4); what stands in it, the signature
+ * too, is changed by the office. A write that did not know of what stands is let through: it becomes
+ * a conflict, and the office sees what a second device of this judge had written before the signature.
+ */
+function signatureProblem(
+  entry: ScoreEntryValues,
+  { viewer, recording, sheet, standingEntryId }: EntryCheck,
+): EntryProblem | undefined {
+  const part = partOf(sheet, entry.part)
+  if (valueIn(part, 'signed') !== true || isOffice(viewer, recording.competition)) return undefined
+  const stands = valueIn(part, entry.field)
+  const isKnowing = entry.basedOn === standingEntryId
+  return isKnowing && stands !== null && stands !== entry.value ? 'signed' : undefined
+}

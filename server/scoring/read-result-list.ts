@@ -1,0 +1,135 @@
+import { buildResultList } from '#domain/results/build-result-list.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import {
+  type CompetitionRow,
+  type Connection,
+  loadCompetitionsById,
+} from '#server/competitions/competitions.sql.ts'
+import {
+  loadNamedCompetitors,
+  type NamedCompetitorRow,
+} from '#server/competitions/competitors.sql.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { type RecentlyUsed, recentlyUsed } from '#server/recently-used.ts'
+import { openRules } from './open-rules.ts'
+import { loadSheets } from './sheets.sql.ts'
+
+type Database = Context['database']
+
+/**
+ * The only way from sheets to results: screens, prints, exports, live frames and public pages all ask
+ * here. A list is computed once for each version of its competition and kept while it is asked for.
+ * Null without such a competition. What it says to everybody: `publicResultList`.
+ */
+export async function readResultList(
+  database: Pick<Database, 'kysely'>,
+  competitionId: string,
+): Promise<ResultList | null> {
+  return (await readResultLists(database.kysely, [competitionId])).get(competitionId) ?? null
+}
+
+/** Several at once, in no more queries than one. Those that do not exist are left out. */
+export async function readResultLists(
+  kysely: Database['kysely'],
+  competitionIds: readonly string[],
+): Promise<Map<string, ResultList>> {
+  const kept = keptLists(kysely)
+  const now = await loadCompetitionsById(kysely, competitionIds)
+  const lists = new Map<string, ResultList>()
+  const missing: string[] = []
+  for (const [id, { version }] of now) {
+    const list = kept.find(`${id} ${version}`)
+    if (list) lists.set(id, list)
+    else missing.push(id)
+  }
+  for (const list of await computeLists(kysely, missing)) {
+    lists.set(list.competitionId, list)
+    kept.keep(`${list.competitionId} ${list.version}`, list, list.lines.length + 1)
+  }
+  return lists
+}
+
+/** Without what is for the office only: findings are questions to a judge, not results. */
+export function publicResultList(list: ResultList): ResultList {
+  return { ...list, lines: list.lines.map((line) => ({ ...line, findings: [] })) }
+}
+
+/** Computed from what a transaction sees, past everything kept. */
+export async function computeResultList(
+  connection: Connection,
+  competition: CompetitionRow,
+): Promise<ResultList> {
+  const competitors = await loadNamedCompetitors(connection, [competition.id])
+  const sheets = await loadSheets(connection, [competition.id])
+  return listOf(competition, competitors.get(competition.id) ?? [], sheets)
+}
+
+/** How many lines of lists are kept, for each database. */
+const mostLines = 20_000
+
+const listsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<ResultList>>()
+
+function keptLists(kysely: Database['kysely']): RecentlyUsed<ResultList> {
+  const known = listsOfDatabases.get(kysely)
+  if (known) return known
+  const made = recentlyUsed<ResultList>(mostLines)
+  listsOfDatabases.set(kysely, made)
+  return made
+}
+
+/** Everything is read in one snapshot, so that a version always names the same list. */
+async function computeLists(
+  kysely: Database['kysely'],
+  competitionIds: readonly string[],
+): Promise<ResultList[]> {
+  if (competitionIds.length === 0) return []
+  const read = await kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => ({
+      competitions: await loadCompetitionsById(transaction, competitionIds),
+      competitors: await loadNamedCompetitors(transaction, competitionIds),
+      sheets: await loadSheets(transaction, competitionIds),
+    }))
+  return [...read.competitions.values()].map((competition) =>
+    listOf(competition, read.competitors.get(competition.id) ?? [], read.sheets),
+  )
+}
+
+function listOf(
+  competition: CompetitionRow,
+  competitors: readonly NamedCompetitorRow[],
+  sheets: ReadonlyMap<string, Sheet>,
+): ResultList {
+  const { id, status, discipline } = competition
+  const version = Number(competition.version)
+  const opened = openRules(competition)
+  if (!opened) return { competitionId: id, version, discipline, status, columns: [], lines: [] }
+  return buildResultList({
+    competitionId: id,
+    version,
+    status,
+    discipline: opened,
+    competitors: competitors.map(namedLine),
+    sheets,
+  })
+}
+
+function namedLine(row: NamedCompetitorRow) {
+  const { firstName, familyName, nation } = row
+  return {
+    competitorId: row.id,
+    group: row.startGroup,
+    team: row.team,
+    status: row.status,
+    statusReason: row.statusReason,
+    horsConcours: row.horsConcours,
+    startOrder: row.startOrder,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    headNumber: row.headNumber,
+    athlete: { firstName, familyName, nation },
+    horse: { name: row.horse },
+  } satisfies Partial<ResultLine>
+}

@@ -1,0 +1,428 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { foldJournal } from '#domain/scoring/journal.ts'
+import { fieldValue } from '#domain/scoring/sheet.ts'
+import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
+import { loadCompetition } from '#server/competitions/competitions.sql.ts'
+import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { decideConflict } from './decide-conflict.ts'
+import { recordScores } from './record-scores.ts'
+import { loadOpenConflicts, loadSheets } from './sheets.sql.ts'
+import { signResults } from './sign-results.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+let deviceSequence = 0
+
+function entry(stage: Stage, given: Record<string, unknown> = {}) {
+  deviceSequence += 1
+  return {
+    id: randomUUID(),
+    competitorId: stage.competitorIds[0],
+    part: 'C',
+    field: 'points',
+    value: 3000,
+    deviceId: 'tablet',
+    deviceSequence,
+    ...given,
+  }
+}
+
+async function recordOne(context: Context, stage: Stage, given: Record<string, unknown> = {}) {
+  const { results } = await recordScores(context, stage.competitionId, [entry(stage, given)])
+  const [result] = results
+  if (!result) throw new Error('no answer')
+  return result
+}
+
+const journalOf = async (stage: Stage) =>
+  await database.kysely
+    .selectFrom('scoreEntry')
+    .selectAll()
+    .where('competitionId', '=', stage.competitionId)
+    .orderBy('sequence')
+    .execute()
+
+const statusOf = async (stage: Stage, index = 0) =>
+  (await loadCompetitor(database.kysely, stage.competitorIds[index] ?? ''))?.status
+
+const competitionOf = async (stage: Stage) =>
+  await loadCompetition(database.kysely, stage.competitionId)
+
+describe('the journal', () => {
+  test('takes the same id once, however often it is sent', async () => {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    const sent = entry(stage)
+    const first = await recordScores(judge, stage.competitionId, [sent])
+    const again = await recordScores(judge, stage.competitionId, [sent, sent])
+
+    expect(again.results).toEqual([...first.results, ...first.results])
+    expect(again.competitionVersion).toBe(first.competitionVersion)
+    expect(await journalOf(stage)).toHaveLength(1)
+  })
+
+  test('answers a re-sent entry as the first time, even when the results are official meanwhile', async () => {
+    const stage = await openStage(database, { riders: 1 })
+    const judge = await stage.judge('C')
+    const sent = entry(stage)
+    const first = await recordScores(judge, stage.competitionId, [sent])
+    await setCompetitionStatus(stage.office, stage.competitionId, { status: 'provisional' })
+    await signResults(stage.office, stage.competitionId, 'Anna Muster')
+
+    expect((await recordScores(judge, stage.competitionId, [sent])).results).toEqual(first.results)
+    expect(await recordOne(judge, stage)).toMatchObject({ problem: 'official' })
+  })
+
+  test('keeps a write that did not know of what stands as a conflict; what stands stays', async () => {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    const first = await recordOne(judge, stage, { value: 3000 })
+    const second = await recordOne(judge, stage, { value: 3100, deviceId: 'other tablet' })
+
+    expect(first.outcome).toBe('accepted')
+    expect(second).toMatchObject({
+      outcome: 'conflict',
+      standing: 3000,
+      standingEntryId: first.id,
+    })
+    const sheets = await loadSheets(database.kysely, [stage.competitionId])
+    expect(sheets.get(stage.competitorIds[0] ?? '')).toEqual({ C: { points: 3000 } })
+  })
+
+  test('sees no conflict where both say the same, or where the writer saw what stands', async () => {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    const first = await recordOne(judge, stage, { value: 3000 })
+    const same = await recordOne(judge, stage, { value: 3000, deviceId: 'other tablet' })
+    const knowing = await recordOne(judge, stage, { value: 2990, basedOn: same.id })
+
+    expect([first, same, knowing].map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
+    expect(knowing.standing).toBe(2990)
+  })
+
+  test('loses nothing when sixteen write at once, and its versions have no gaps', async () => {
+    const stage = await openStage(database, { riders: 16 })
+    const judge = await stage.judge('C')
+    const before = await stage.version()
+    const answers = await Promise.all(
+      stage.competitorIds.flatMap((competitorId) =>
+        [3000, 3100].map((value) =>
+          recordScores(judge, stage.competitionId, [entry(stage, { competitorId, value })]),
+        ),
+      ),
+    )
+
+    const versions = answers.map(({ competitionVersion }) => competitionVersion)
+    expect(versions.toSorted((a, b) => a - b)).toEqual(
+      versions.map((_, index) => before + 1 + index),
+    )
+    expect(await journalOf(stage)).toHaveLength(32)
+    const outcomes = answers.flatMap(({ results }) => results.map(({ outcome }) => outcome))
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(16)
+    expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(16)
+  })
+
+  test('folds to what stands, whoever wrote what in which order', async () => {
+    const stage = await openStage(database, { positions: ['C', 'E'], entryMode: 'marks' })
+    const write = fc.record({
+      competitorId: fc.constantFrom(...stage.competitorIds),
+      part: fc.constantFrom('C', 'E'),
+      field: fc.constantFrom('movement.1', 'movement.2'),
+      // 72 is between two half marks: refused, and must leave no trace
+      value: fc.constantFrom(50, 55, 72, null),
+      deviceId: fc.constantFrom('a', 'b'),
+      basedOn: fc.constantFrom('nothing', 'what stands', 'something else'),
+      times: fc.constantFrom(1, 2),
+    })
+    const standing = new Map<string, string | null>()
+    const basis = (basedOn: string, key: string) => {
+      if (basedOn === 'what stands') return standing.get(key) ?? null
+      return basedOn === 'nothing' ? null : randomUUID()
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
+        for (const { times, ...given } of writes) {
+          const key = `${given.competitorId} ${given.part} ${given.field}`
+          const sent = entry(stage, { ...given, basedOn: basis(given.basedOn, key) })
+          const { results } = await recordScores(
+            stage.office,
+            stage.competitionId,
+            Array(times).fill(sent),
+          )
+          standing.set(key, results[0]?.standingEntryId ?? null)
+        }
+        const journal = await journalOf(stage)
+        const folded = foldJournal(
+          journal.map((row) => ({
+            ...row,
+            sequence: Number(row.sequence),
+            value: fieldValue.parse(row.value),
+            outcome: row.outcome === 'accepted' ? 'accepted' : 'conflict',
+          })),
+        )
+        expect(await loadSheets(database.kysely, [stage.competitionId])).toEqual(folded)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a conflict', () => {
+  async function openConflict() {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    await recordOne(judge, stage, { value: 3000 })
+    const older = await recordOne(judge, stage, { value: 3100, deviceId: 'other tablet' })
+    const offered = await recordOne(judge, stage, {
+      value: 3200,
+      deviceId: 'other tablet',
+      basedOn: older.id,
+    })
+    const conflicts = async () =>
+      (await loadOpenConflicts(database.kysely, [stage.competitionId])).get(stage.competitionId)
+    const decide = async (context: Context, take: string, id = randomUUID()) =>
+      await decideConflict(context, { entryId: offered.id, id, take, reason: 'asked the judge' })
+    return { stage, judge, offered, conflicts, decide }
+  }
+
+  test('is shown once, with the last that the device offered', async () => {
+    const { conflicts, offered } = await openConflict()
+    expect(await conflicts()).toMatchObject([{ id: offered.id, offered: 3200, standing: 3000 }])
+  })
+
+  test.each([
+    ['offered', 3200],
+    ['standing', 3000],
+  ])('is closed by the office taking what is %s, with all that led to it', async (take, value) => {
+    const { stage, conflicts, decide } = await openConflict()
+    const id = randomUUID()
+    const decided = await decide(stage.office, take, id)
+    expect(decided.results).toMatchObject([{ id, outcome: 'accepted', standing: value }])
+    expect(await conflicts()).toBeUndefined()
+    expect((await decide(stage.office, take, id)).results).toEqual(decided.results)
+    await expect(decide(stage.office, take)).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.conflictDecided' }],
+    })
+  })
+
+  test('is not for the judge to decide', async () => {
+    const { judge, stage, decide } = await openConflict()
+    await expect(decide(judge, 'offered')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(decide(stage.stranger, 'offered')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('what is refused, without stopping the others', () => {
+  test('values that the sheet cannot hold', async () => {
+    const stage = await openStage(database, { entryMode: 'marks' })
+    const judge = await stage.judge('C')
+    const { results } = await recordScores(judge, stage.competitionId, [
+      entry(stage, { field: 'movement.1', value: 110 }),
+      entry(stage, { field: 'movement.2', value: 70 }),
+      entry(stage, { field: 'movement.3', value: 72 }),
+      entry(stage, { field: 'movement.99', value: 70 }),
+      entry(stage, { field: 'movement.4', value: 7.5 }),
+      entry(stage, { competitorId: '999999', value: 70 }),
+      'nonsense',
+    ])
+    expect(results.map(({ outcome, problem, field }) => [outcome, problem, field])).toEqual([
+      ['refused', 'out-of-range', 'movement.1'],
+      ['accepted', null, null],
+      ['refused', 'wrong-step', 'movement.3'],
+      ['refused', 'unknown-field', 'movement.99'],
+      ['refused', 'malformed', null],
+      ['refused', 'unknown-competitor', 'points'],
+      ['refused', 'malformed', null],
+    ])
+    expect(await journalOf(stage)).toHaveLength(1)
+  })
+
+  test("another judge's sheet, and everything for those who only read", async () => {
+    const stage = await openStage(database, { positions: ['C', 'E'] })
+    const judge = await stage.judge('C')
+    expect(await recordOne(judge, stage, { part: 'E' })).toMatchObject({ problem: 'not-yours' })
+    expect(await recordOne(stage.spectator, stage)).toMatchObject({ problem: 'not-yours' })
+    expect(await recordOne(stage.office, stage, { part: 'E' })).toMatchObject({
+      outcome: 'accepted',
+    })
+    await expect(recordOne(stage.stranger, stage)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('an id that was used for another field', async () => {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    const { id } = await recordOne(judge, stage)
+    const elsewhere = { id, competitorId: stage.competitorIds[1] }
+    expect(await recordOne(judge, stage, elsewhere)).toMatchObject({ problem: 'id-taken' })
+  })
+
+  test.each([
+    ['draft', 'not-drawn'],
+    ['cancelled', 'cancelled'],
+  ])('marks of a competition that is %s', async (status, problem) => {
+    const stage = await openStage(database)
+    await setCompetitionStatus(stage.office, stage.competitionId, { status, reason: 'rain' })
+    expect(await recordOne(await stage.judge('C'), stage)).toMatchObject({ problem })
+  })
+
+  test('what stands on a signed sheet; missing marks may still come', async () => {
+    const stage = await openStage(database, { entryMode: 'marks' })
+    const judge = await stage.judge('C')
+    const first = await recordOne(judge, stage, { field: 'movement.1', value: 70 })
+    const signed = await recordOne(judge, stage, { field: 'signed', value: true })
+
+    expect(
+      await recordOne(judge, stage, { field: 'movement.1', value: 75, basedOn: first.id }),
+    ).toMatchObject({ problem: 'signed', standing: 70 })
+    expect(
+      await recordOne(judge, stage, { field: 'signed', value: false, basedOn: signed.id }),
+    ).toMatchObject({ problem: 'signed' })
+    expect(await recordOne(judge, stage, { field: 'movement.2', value: 65 })).toMatchObject({
+      outcome: 'accepted',
+    })
+    expect(
+      await recordOne(judge, stage, { field: 'movement.1', value: 60, deviceId: 'b' }),
+    ).toMatchObject({ outcome: 'conflict' })
+    expect(
+      await recordOne(stage.office, stage, { field: 'movement.1', value: 75, basedOn: first.id }),
+    ).toMatchObject({ outcome: 'accepted' })
+  })
+})
+
+describe('what follows from marks', () => {
+  test('the first starts the competition and brings the pair on course; the last finishes it', async () => {
+    const stage = await openStage(database, { positions: ['C', 'E'] })
+    const version = await stage.version()
+    const first = await recordOne(await stage.judge('C'), stage)
+    expect((await competitionOf(stage))?.status).toBe('running')
+    expect(await statusOf(stage)).toBe('on_course')
+
+    const last = await recordOne(await stage.judge('E'), stage, { part: 'E' })
+    expect(await statusOf(stage)).toBe('finished')
+    expect(await statusOf(stage, 1)).toBe('entered')
+
+    await recordOne(await stage.judge('E'), stage, { part: 'E', value: null, basedOn: last.id })
+    expect(await statusOf(stage)).toBe('on_course')
+    await recordOne(await stage.judge('C'), stage, { value: null, basedOn: first.id })
+    expect(await statusOf(stage)).toBe('entered')
+    expect(await stage.version()).toBe(version + 4)
+  })
+
+  test('a signature finishes a sheet that lacks a mark', async () => {
+    const stage = await openStage(database, { entryMode: 'marks' })
+    const judge = await stage.judge('C')
+    await recordOne(judge, stage, { field: 'movement.1', value: 70 })
+    await recordOne(judge, stage, { field: 'signed', value: true })
+    expect(await statusOf(stage)).toBe('finished')
+  })
+
+  test('what the office decided stays', async () => {
+    const stage = await openStage(database)
+    const [id = ''] = stage.competitorIds
+    await setCompetitorStatus(stage.office, id, { status: 'eliminated', reason: 'lameness' })
+    expect(await recordOne(await stage.judge('C'), stage)).toMatchObject({ outcome: 'accepted' })
+    expect(await statusOf(stage)).toBe('eliminated')
+  })
+
+  test('the watchers of the competition are told once a call, those of the show when it matters', async () => {
+    const stage = await openStage(database, { entryMode: 'marks' })
+    const judge = await stage.judge('C')
+    const { competitionId, showId, announced } = stage
+    const marks = [1, 2, 3].map((number) =>
+      entry(stage, { field: `movement.${number}`, value: 70 }),
+    )
+    const { competitionVersion } = await recordScores(judge, competitionId, marks)
+    expect(announced).toEqual([
+      `competition:${competitionId} v${competitionVersion}`,
+      expect.stringMatching(`show:${showId} v`),
+    ])
+
+    announced.length = 0
+    await recordScores(judge, competitionId, marks)
+    expect(announced).toEqual([])
+    await recordOne(judge, stage, { field: 'movement.4', value: 70 })
+    expect(announced).toEqual([`competition:${competitionId} v${competitionVersion + 1}`])
+  })
+})
+
+describe('official results', () => {
+  async function provisional() {
+    const stage = await openStage(database, { riders: 2, positions: ['C', 'E'] })
+    for (const part of ['C', 'E']) await recordOne(stage.office, stage, { part })
+    await recordOne(stage.office, stage, { competitorId: stage.competitorIds[1] })
+    await setCompetitionStatus(stage.office, stage.competitionId, { status: 'provisional' })
+    return stage
+  }
+
+  test('are not signed while values are missing or in conflict, and the refusal says how many', async () => {
+    const stage = await provisional()
+    const offered = await recordOne(stage.office, stage, { value: 2000, deviceId: 'b' })
+    const sign = async () => await signResults(stage.office, stage.competitionId, 'Anna Muster')
+    await expect(sign()).rejects.toMatchObject({
+      problems: [
+        { messageId: 'competitionProblems.marksMissing', values: { count: 1 } },
+        { messageId: 'competitionProblems.conflictsOpen', values: { count: 1 } },
+      ],
+    })
+    await decideConflict(stage.office, {
+      entryId: offered.id,
+      id: randomUUID(),
+      take: 'standing',
+      reason: 'typed twice',
+    })
+    const missing = { competitorId: stage.competitorIds[1], part: 'E' }
+    await recordOne(stage.office, stage, missing)
+    expect(await sign()).toMatchObject({ status: 'official', signedBy: 'Anna Muster' })
+    await expect(sign()).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.notProvisional' }],
+    })
+  })
+
+  test('wait for nobody who is out, and are corrected by the office with a reason', async () => {
+    const stage = await provisional()
+    const [, second = ''] = stage.competitorIds
+    await setCompetitorStatus(stage.office, second, { status: 'retired' })
+    await signResults(stage.office, stage.competitionId, 'Anna Muster')
+    const standing = await database.kysely
+      .selectFrom('sheetField')
+      .select('entryId')
+      .where('competitorId', '=', stage.competitorIds[0] ?? '')
+      .where('part', '=', 'C')
+      .executeTakeFirstOrThrow()
+    const correction = { value: 3010, basedOn: standing.entryId }
+
+    expect(await recordOne(await stage.judge('C'), stage, correction)).toMatchObject({
+      problem: 'official',
+    })
+    expect(await recordOne(stage.office, stage, correction)).toMatchObject({
+      problem: 'reason-needed',
+    })
+    const version = await stage.version()
+    expect(
+      await recordOne(stage.office, stage, { ...correction, reason: 'added up wrongly' }),
+    ).toMatchObject({ outcome: 'accepted' })
+    expect(await competitionOf(stage)).toMatchObject({
+      status: 'official',
+      version: String(version + 1),
+    })
+    const noted = await database.kysely
+      .selectFrom('change')
+      .select(['before', 'after', 'reason'])
+      .where('action', '=', 'scoreCorrected')
+      .execute()
+    expect(noted).toEqual([
+      {
+        before: { part: 'C', field: 'points', value: 3000 },
+        after: { part: 'C', field: 'points', value: 3010 },
+        reason: 'added up wrongly',
+      },
+    ])
+  })
+})

@@ -1,0 +1,159 @@
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { Cell, Column, Finding, Progress, Unit } from '#domain/scoring/discipline.ts'
+import {
+  CompetitionRef,
+  CompetitionStatusEnum,
+  CompetitorRef,
+  CompetitorStatusEnum,
+} from '#server/competitions/competition-ref.graphql.ts'
+import { type CompetitionRow, loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
+import { findCompetition } from '#server/competitions/competitions.ts'
+import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { Discipline } from '#server/shows/show-ref.graphql.ts'
+import { finishedCount, leadersOf, progressOf } from './progress.ts'
+import { publicResultList, readResultLists } from './read-result-list.ts'
+import { isOffice } from './scoring.access.ts'
+
+const UnitEnum = builder.enumType('Unit', {
+  values: ['percent', 'points', 'count', 'seconds'] as const,
+})
+
+/** What the smallest unit of each carries. */
+const decimalsOf: Record<Unit, number> = { percent: 3, points: 1, count: 0, seconds: 2 }
+
+const ResultColumn = builder.objectRef<Column>('ResultColumn').implement({
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    part: t.exposeString('part', { nullable: true }),
+    unit: t.expose('unit', { type: UnitEnum }),
+    total: t.exposeBoolean('total'),
+    decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? decimalsOf[unit] }),
+  }),
+})
+
+const NamedPersonRef = builder.objectRef<ResultLine['athlete']>('NamedPerson').implement({
+  fields: (t) => ({
+    firstName: t.exposeString('firstName'),
+    familyName: t.exposeString('familyName'),
+    nation: t.exposeString('nation', { nullable: true }),
+  }),
+})
+
+const NamedHorseRef = builder.objectRef<ResultLine['horse']>('NamedHorse').implement({
+  fields: (t) => ({ name: t.exposeString('name') }),
+})
+
+const ResultCell = builder.objectRef<Cell>('ResultCell').implement({
+  fields: (t) => ({
+    value: t.exposeInt('value', { nullable: true }),
+    place: t.exposeInt('place', { nullable: true }),
+  }),
+})
+
+const ProgressRef = builder.objectRef<Progress>('Progress').implement({
+  fields: (t) => ({ done: t.exposeInt('done'), expected: t.exposeInt('expected') }),
+})
+
+const FindingRef = builder.objectRef<Finding>('Finding').implement({
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    part: t.exposeString('part', { nullable: true }),
+    field: t.exposeString('field', { nullable: true }),
+    difference: t.exposeInt('difference', { nullable: true }),
+  }),
+})
+
+const ResultLineRef = builder.objectRef<ResultLine>('ResultLine').implement({
+  fields: (t) => ({
+    competitorId: t.exposeID('competitorId'),
+    place: t.exposeInt('place', { nullable: true }),
+    provisionalPlace: t.int({
+      nullable: true,
+      description: 'The place that the score so far would take; only while under way.',
+      resolve: ({ provisionalPlace }) => provisionalPlace ?? null,
+    }),
+    groupPlace: t.exposeInt('groupPlace', { nullable: true }),
+    group: t.exposeString('group', { nullable: true }),
+    team: t.exposeString('team', { nullable: true }),
+    status: t.expose('status', { type: CompetitorStatusEnum }),
+    statusReason: t.exposeString('statusReason', { nullable: true }),
+    horsConcours: t.exposeBoolean('horsConcours'),
+    startOrder: t.exposeInt('startOrder', { nullable: true }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    headNumber: t.exposeString('headNumber', { nullable: true }),
+    athlete: t.expose('athlete', { type: NamedPersonRef }),
+    horse: t.expose('horse', { type: NamedHorseRef }),
+    cells: t.field({ type: [ResultCell], resolve: ({ cells }) => [...cells] }),
+    total: t.exposeInt('total', { nullable: true }),
+    progress: t.expose('progress', { type: ProgressRef }),
+    findings: t.field({ type: [FindingRef], resolve: ({ findings }) => [...findings] }),
+  }),
+})
+
+const ResultListRef = builder.objectRef<ResultList>('ResultList').implement({
+  description: 'As in domain/results/result-list.ts.',
+  fields: (t) => ({
+    competitionId: t.exposeID('competitionId'),
+    version: t.exposeInt('version'),
+    discipline: t.expose('discipline', { type: Discipline }),
+    status: t.expose('status', { type: CompetitionStatusEnum }),
+    columns: t.field({ type: [ResultColumn], resolve: ({ columns }) => [...columns] }),
+    lines: t.field({ type: [ResultLineRef], resolve: ({ lines }) => [...lines] }),
+  }),
+})
+
+builder.objectFields(CompetitionRef, (t) => ({
+  progress: t.field({
+    description: 'Values recorded of values expected, over all starters.',
+    type: ProgressRef,
+    resolve: async (competition, _args, context) => progressOf(await listFor(context, competition)),
+  }),
+  finishedCount: t.int({
+    description: 'Starters who are finished or out.',
+    resolve: async (competition, _args, context) =>
+      finishedCount(await listFor(context, competition)),
+  }),
+  resultList: t.field({
+    type: ResultListRef,
+    resolve: (competition, _args, context) => listFor(context, competition),
+  }),
+  leaders: t.field({
+    description: 'The best so far, for cards and boards.',
+    type: [ResultLineRef],
+    args: { first: t.arg.int({ defaultValue: 3 }) },
+    resolve: async (competition, args, context) =>
+      leadersOf(await listFor(context, competition), args.first ?? 3),
+  }),
+}))
+
+builder.objectField(CompetitorRef, 'resultLine', (t) =>
+  t.field({
+    type: ResultLineRef,
+    nullable: true,
+    resolve: async ({ id, competitionId }, _args, context) => {
+      const competition = await loadOnce(context, loadCompetitionsById, competitionId)
+      const list = competition && (await listFor(context, competition))
+      return list?.lines.find((line) => line.competitorId === id) ?? null
+    },
+  }),
+)
+
+builder.queryField('resultList', (t) =>
+  t.field({
+    type: ResultListRef,
+    nullable: true,
+    args: { competitionId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, context) => {
+      const competition = await findCompetition(context, args.competitionId)
+      return competition && (await listFor(context, competition))
+    },
+  }),
+)
+
+async function listFor(context: Context, competition: CompetitionRow): Promise<ResultList> {
+  const list = await loadOnce(context, readResultLists, competition.id)
+  if (!list) throw new Error(`competition ${competition.id} was read and is not there`)
+  return isOffice(context.viewer, competition) ? list : publicResultList(list)
+}

@@ -1,0 +1,31 @@
+import { permission } from '#domain/access/permission.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import { mayCompetition, type OwnedCompetition } from '#server/competitions/competitions.access.ts'
+
+/**
+ * Sheets are more private than all else in a show: READ on the show, which a scribe has, shows the
+ * results only. The office (WRITE on the competition) reads and writes every sheet; a judge or scribe
+ * has an entry on their own position itself, and sees the others' sheet of a ride once their own of
+ * that ride is signed.
+ */
+export function isOffice(viewer: Viewer | null, competition: OwnedCompetition): boolean {
+  return mayCompetition(viewer, competition, 'WRITE')
+}
+
+/** Whether the viewer writes the sheets of this judge position, by an entry on the position itself. */
+export function mayWritePosition(viewer: Viewer | null, positionId: string | undefined): boolean {
+  return hasEntry(viewer, positionId, permission.WRITE)
+}
+
+export function mayReadPosition(viewer: Viewer | null, positionId: string | undefined): boolean {
+  return hasEntry(viewer, positionId, permission.READ)
+}
+
+function hasEntry(viewer: Viewer | null, positionId: string | undefined, bit: number): boolean {
+  return (viewer?.accessEntries ?? []).some(
+    (entry) =>
+      entry.className === 'JudgePosition' &&
+      entry.objectIdIdentity === positionId &&
+      (entry.mask & bit) === bit,
+  )
+}

@@ -1,0 +1,183 @@
+import './results.graphql.ts'
+import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
+import { loadCompetitionsById, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
+import { type CompetitorRow, loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
+import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { decideConflict } from './decide-conflict.ts'
+import { type RecordedScore, type RecordedScores, recordScores } from './record-scores.ts'
+import { type ConflictRow, type JournalRow, loadSheetFields } from './sheets.sql.ts'
+import { conflictsFor, type JudgeSheet, journalFor, sheetsFor } from './sheets.ts'
+import { signResults } from './sign-results.ts'
+
+const SheetField = builder.objectRef<JudgeSheet['fields'][number]>('SheetField').implement({
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    value: t.expose('value', { type: 'FieldValue', nullable: true }),
+    entryId: t.exposeID('entryId', {
+      description: 'The journal entry that put it there; a write that changes it names this entry.',
+    }),
+  }),
+})
+
+const JudgeSheetRef = builder.objectRef<JudgeSheet>('JudgeSheet').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Competitor id and position, joined by a colon.' }),
+    position: t.exposeString('position'),
+    mayWrite: t.exposeBoolean('mayWrite', { description: 'Whether the reader may write into it.' }),
+    fields: t.field({ type: [SheetField], resolve: ({ fields }) => [...fields] }),
+  }),
+})
+
+const ScoreEntryRef = builder.objectRef<JournalRow>('ScoreEntry').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    sequence: t.exposeInt('sequence'),
+    part: t.exposeString('part'),
+    field: t.exposeString('field'),
+    value: t.expose('value', { type: 'FieldValue', nullable: true }),
+    outcome: t.exposeString('outcome'),
+    reason: t.exposeString('reason', { nullable: true }),
+    by: t.exposeString('by', { nullable: true }),
+    device: t.exposeString('device'),
+    receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
+  }),
+})
+
+const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The entry that was kept back.' }),
+    competitor: t.field({
+      type: CompetitorRef,
+      resolve: async ({ competitorId }, _args, context) => {
+        const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
+        if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
+        return competitor
+      },
+    }),
+    part: t.exposeString('part'),
+    field: t.exposeString('field'),
+    offered: t.expose('offered', { type: 'FieldValue', nullable: true }),
+    offeredBy: t.exposeString('offeredBy', { nullable: true }),
+    offeredAt: t.expose('offeredAt', { type: 'DateTime' }),
+    standing: t.expose('standing', { type: 'FieldValue', nullable: true }),
+    standingBy: t.exposeString('standingBy', { nullable: true }),
+    standingAt: t.expose('standingAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const RecordedScoreRef = builder.objectRef<RecordedScore>('RecordedScore').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    outcome: t.exposeString('outcome', { description: 'accepted, conflict, or refused' }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why it was refused: names its words, scoring.problem.<code>.',
+    }),
+    field: t.exposeString('field', {
+      nullable: true,
+      description: 'The field of the sheet that was refused.',
+    }),
+    standing: t.expose('standing', {
+      type: 'FieldValue',
+      nullable: true,
+      description: 'What stands now.',
+    }),
+    standingEntryId: t.exposeID('standingEntryId', { nullable: true }),
+    sequence: t.exposeInt('sequence', { nullable: true }),
+  }),
+})
+
+const RecordedScoresRef = builder.objectRef<RecordedScores>('RecordedScores').implement({
+  fields: (t) => ({
+    results: t.field({ type: [RecordedScoreRef], resolve: ({ results }) => [...results] }),
+    competitionVersion: t.exposeInt('competitionVersion'),
+  }),
+})
+
+builder.objectFields(CompetitorRef, (t) => ({
+  sheets: t.field({
+    description: 'One for each judge position that the reader may see.',
+    type: [JudgeSheetRef],
+    resolve: async (competitor, _args, context) =>
+      sheetsFor(context, await sheetsOf(context, competitor)),
+  }),
+  journal: t.field({
+    description:
+      "Every write of the journal to this competitor's sheets that the reader may see, newest first.",
+    type: [ScoreEntryRef],
+    args: { first: t.arg.int({ defaultValue: 500 }) },
+    resolve: async (competitor, args, context) =>
+      journalFor(context, await sheetsOf(context, competitor), args.first ?? 500),
+  }),
+}))
+
+builder.objectField(CompetitionRef, 'conflicts', (t) =>
+  t.field({
+    type: [ScoreConflict],
+    resolve: async (competition, _args, context) => {
+      const positions = (await loadOnce(context, loadJudgePositions, competition.id)) ?? []
+      return await conflictsFor(context, competition, positions)
+    },
+  }),
+)
+
+const ConflictChoice = builder.enumType('ConflictChoice', {
+  values: ['standing', 'offered'] as const,
+})
+
+const ScoreEntryInput = builder.inputType('ScoreEntryInput', {
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'A UUID made by the device.' }),
+    competitorId: t.id({ required: true }),
+    part: t.string({ required: true }),
+    field: t.string({ required: true }),
+    value: t.field({ type: 'FieldValue' }),
+    basedOn: t.id({
+      description: 'The entry that the writer saw there; null when the field was empty.',
+    }),
+    deviceId: t.string({ required: true }),
+    deviceSequence: t.int({ required: true }),
+    deviceTime: t.field({ type: 'DateTime' }),
+    reason: t.string({ description: 'Needed once the results are official.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  recordScores: t.field({
+    description:
+      'Appends to the score journal, in the order given. The same id twice is one write.',
+    type: RecordedScoresRef,
+    args: {
+      competitionId: t.arg.id({ required: true }),
+      entries: t.arg({ type: [ScoreEntryInput], required: true }),
+    },
+    resolve: (_root, args, context) => recordScores(context, args.competitionId, args.entries),
+  }),
+  decideConflict: t.field({
+    description: 'The office takes one of the two values; the conflict is closed by a new entry.',
+    type: RecordedScoresRef,
+    args: {
+      entryId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      take: t.arg({ type: ConflictChoice, required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, context) => decideConflict(context, args),
+  }),
+  signResults: t.field({
+    description: 'Provisional becomes official, with the name of who signs.',
+    type: CompetitionRef,
+    args: { id: t.arg.id({ required: true }), signedBy: t.arg.string({ required: true }) },
+    resolve: (_root, args, context) => signResults(context, args.id, args.signedBy),
+  }),
+}))
+
+async function sheetsOf(context: Context, { id, competitionId }: CompetitorRow) {
+  const competition = await loadOnce(context, loadCompetitionsById, competitionId)
+  if (!competition) throw new Error(`competition ${competitionId} has starters and is not there`)
+  const positions = (await loadOnce(context, loadJudgePositions, competitionId)) ?? []
+  const fields = (await loadOnce(context, loadSheetFields, id)) ?? []
+  return { competitorId: id, competition, positions, fields }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { type FieldValue, fieldValue, type Sheet } from '#domain/scoring/sheet.ts'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
+
+export interface SheetFieldRow {
+  competitorId: string
+  part: string
+  field: string
+  value: FieldValue
+  entryId: string
+}
+
+/** What stands, by competitor. */
+export async function loadSheetFields(
+  connection: Connection,
+  competitorIds: readonly string[],
+): Promise<Map<string, SheetFieldRow[]>> {
+  const rows = await connection
+    .selectFrom('sheetField')
+    .select(['competitorId', 'part', 'field', 'value', 'entryId'])
+    .where('competitorId', 'in', [...competitorIds])
+    .orderBy('part')
+    .orderBy('field')
+    .execute()
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, value: fieldValue.parse(row.value) })),
+    (row) => row.competitorId,
+  )
+}
+
+/** The sheets of whole competitions, by competitor. */
+export async function loadSheets(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, Sheet>> {
+  const { rows } = await sql<{ competitorId: string; sheet: Sheet }>`
+    select part_sheet.competitor_id, jsonb_object_agg(part, fields) as sheet
+    from (
+      select s.competitor_id, s.part, jsonb_object_agg(s.field, s.value) as fields
+      from sheet_field s join competitor c on c.id = s.competitor_id
+      where c.competition_id = any(${[...competitionIds]}::bigint[])
+      group by s.competitor_id, s.part) as part_sheet
+    group by part_sheet.competitor_id
+  `.execute(connection)
+  return new Map(rows.map((row) => [row.competitorId, row.sheet]))
+}
+
+export interface JournalRow {
+  id: string
+  sequence: number
+  part: string
+  field: string
+  value: FieldValue
+  outcome: string
+  reason: string | null
+  by: string | null
+  device: string
+  receivedAt: Date
+}
+
+/** Newest first. */
+export async function loadJournal(
+  connection: Connection,
+  wanted: { competitorId: string; parts: readonly string[]; first: number },
+): Promise<JournalRow[]> {
+  const rows = await connection
+    .selectFrom('scoreEntry')
+    .leftJoin('account', 'account.id', 'scoreEntry.accountId')
+    .select([
+      'scoreEntry.id',
+      'scoreEntry.sequence',
+      'scoreEntry.part',
+      'scoreEntry.field',
+      'scoreEntry.value',
+      'scoreEntry.outcome',
+      'scoreEntry.reason',
+      'scoreEntry.deviceId as device',
+      'scoreEntry.receivedAt',
+      sql<string | null>`account.first_name || ' ' || account.family_name`.as('by'),
+    ])
+    .where('scoreEntry.competitorId', '=', wanted.competitorId)
+    .where('scoreEntry.part', 'in', [...wanted.parts])
+    .orderBy('scoreEntry.sequence', 'desc')
+    .limit(Math.min(Math.max(wanted.first, 1), 5000))
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    sequence: Number(row.sequence),
+    value: fieldValue.parse(row.value),
+  }))
+}
+
+export interface ConflictRow {
+  /** The entry that was kept back. */
+  id: string
+  competitionId: string
+  competitorId: string
+  part: string
+  field: string
+  offered: FieldValue
+  offeredBy: string | null
+  offeredAt: Date
+  standing: FieldValue
+  standingBy: string | null
+  standingAt: Date | null
+}
+
+/**
+ * What the office has to decide, the oldest first. Of several that one device wrote into the same
+ * field only the last is shown: it took its earlier ones back itself.
+ */
+export async function loadOpenConflicts(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, ConflictRow[]>> {
+  const { rows } = await sql<ConflictRow>`
+    select e.id, e.competition_id, e.competitor_id, e.part, e.field,
+      e.value as offered, e.received_at as offered_at,
+      writer.first_name || ' ' || writer.family_name as offered_by,
+      coalesce(s.value, 'null') as standing, standing.received_at as standing_at,
+      other.first_name || ' ' || other.family_name as standing_by
+    from (
+      select distinct on (competitor_id, part, field, device_id) *
+      from score_entry
+      where competition_id = any(${[...competitionIds]}::bigint[])
+        and outcome = 'conflict' and decided_by is null
+      order by competitor_id, part, field, device_id, sequence desc) as e
+    left join account writer on writer.id = e.account_id
+    left join sheet_field s
+      on s.competitor_id = e.competitor_id and s.part = e.part and s.field = e.field
+    left join score_entry standing on standing.id = s.entry_id
+    left join account other on other.id = standing.account_id
+    order by e.sequence
+  `.execute(connection)
+  return Map.groupBy(rows, (row) => row.competitionId)
+}
+
+export interface KeptBack {
+  competitionId: string
+  competitorId: string
+  part: string
+  field: string
+  value: FieldValue
+}
+
+/** An entry that was kept back as a conflict. */
+export async function loadKeptBack(
+  connection: Connection,
+  entryId: string,
+): Promise<KeptBack | undefined> {
+  const row = await connection
+    .selectFrom('scoreEntry')
+    .select(['competitionId', 'competitorId', 'part', 'field', 'value'])
+    .where('id', '=', entryId)
+    .where('outcome', '=', 'conflict')
+    .executeTakeFirst()
+  return row && { ...row, value: fieldValue.parse(row.value) }
+}

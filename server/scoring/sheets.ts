@@ -1,0 +1,101 @@
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
+import type { CompetitionRow, JudgePositionRow } from '#server/competitions/competitions.sql.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { openRules } from './open-rules.ts'
+import { isOffice, mayReadPosition, mayWritePosition } from './scoring.access.ts'
+import {
+  type ConflictRow,
+  type JournalRow,
+  loadJournal,
+  loadOpenConflicts,
+  type SheetFieldRow,
+} from './sheets.sql.ts'
+
+export interface JudgeSheet {
+  /** Competitor id and position, joined by a colon. */
+  id: string
+  position: string
+  mayWrite: boolean
+  fields: readonly { field: string; value: FieldValue; entryId: string }[]
+}
+
+interface SheetsOf {
+  competitorId: string
+  competition: CompetitionRow
+  positions: readonly JudgePositionRow[]
+  /** What stands, of this competitor. */
+  fields: readonly SheetFieldRow[]
+}
+
+/** One sheet for each part that the viewer may see, in the order in which lists show them. */
+export function sheetsFor({ viewer }: Context, given: SheetsOf): JudgeSheet[] {
+  const { competitorId, competition, positions, fields } = given
+  const isOpen = ['drawn', 'running', 'provisional'].includes(competition.status)
+  const office = isOffice(viewer, competition)
+  return readableParts({ viewer }, given).map((part) => {
+    const positionId = positions.find(({ position }) => position === part)?.id
+    const isOwn = mayWritePosition(viewer, positionId)
+    return {
+      id: `${competitorId}:${part}`,
+      position: part,
+      mayWrite: office ? isOpen || competition.status === 'official' : isOwn && isOpen,
+      fields: fields
+        .filter((field) => field.part === part)
+        .map(({ field, value, entryId }) => ({ field, value, entryId })),
+    }
+  })
+}
+
+/** The journal of a competitor, as far as the viewer may see the sheets. */
+export async function journalFor(
+  context: Context,
+  given: SheetsOf,
+  first: number,
+): Promise<JournalRow[]> {
+  const parts = readableParts(context, given)
+  if (parts.length === 0) return []
+  const { competitorId } = given
+  return await loadJournal(context.database.kysely, { competitorId, parts, first })
+}
+
+/** The office decides them all; a judge sees those of the own position. */
+export async function conflictsFor(
+  { viewer, database }: Context,
+  competition: CompetitionRow,
+  positions: readonly JudgePositionRow[],
+): Promise<ConflictRow[]> {
+  const own = positions.filter(({ id }) => mayReadPosition(viewer, id))
+  const office = isOffice(viewer, competition)
+  if (!office && own.length === 0) return []
+  const { id } = competition
+  const conflicts = (await loadOpenConflicts(database.kysely, [id])).get(id) ?? []
+  return office
+    ? conflicts
+    : conflicts.filter(({ part }) => own.some(({ position }) => position === part))
+}
+
+/** All for the office; for a judge the own ones, and the others once the own ones are signed. */
+function readableParts({ viewer }: Pick<Context, 'viewer'>, given: SheetsOf): string[] {
+  const { competition, positions, fields } = given
+  const discipline = openRules(competition)
+  const all = discipline?.parts.map(({ part }) => part) ?? []
+  if (isOffice(viewer, competition)) return all
+  const own = positions
+    .filter(({ id }) => mayReadPosition(viewer, id))
+    .map(({ position }) => position)
+  if (own.length === 0) return []
+  const sheet = sheetFrom(fields)
+  const hasSigned = own.every((part) => valueIn(partOf(sheet, part), 'signed') === true)
+  return hasSigned ? all : all.filter((part) => own.includes(part))
+}
+
+function sheetFrom(fields: readonly SheetFieldRow[]): Sheet {
+  const parts = Map.groupBy(fields, ({ part }) => part)
+  return Object.fromEntries(
+    [...parts].map(([part, written]) => [
+      part,
+      Object.fromEntries(written.map(({ field, value }) => [field, value])),
+    ]),
+  )
+}

@@ -1,0 +1,54 @@
+import { signature } from '#domain/competitions/competition-input.ts'
+import { changeCompetition, ofCompetition } from '#server/competitions/change-competition.ts'
+import { type CompetitionRow, updateCompetition } from '#server/competitions/competitions.sql.ts'
+import { badInput, type Problem } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { missingValues } from './progress.ts'
+import { computeResultList } from './read-result-list.ts'
+import { loadOpenConflicts } from './sheets.sql.ts'
+
+/** Provisional becomes official, with the name of who signs; not while values are missing or in conflict. */
+export async function signResults(
+  context: Context,
+  id: string,
+  signedBy: string,
+): Promise<CompetitionRow> {
+  const signed = parseInput(signature, { signedBy })
+  return await changeCompetition(context, id, async ({ transaction, competition }) => {
+    if (competition.status !== 'provisional') {
+      throw badInput({ messageId: 'competitionProblems.notProvisional' })
+    }
+    const list = await computeResultList(transaction, competition)
+    const conflicts = (await loadOpenConflicts(transaction, [id])).get(id) ?? []
+    const problems = openProblems(missingValues(list), conflicts.length)
+    if (problems.length > 0) throw badInput(...problems)
+    const { signedBy: name } = signed
+    await updateCompetition(transaction, authorOf(context.viewer), {
+      id,
+      status: 'official',
+      signedBy: name,
+      signedAt: new Date(),
+    })
+    await recordChange(transaction, {
+      ...ofCompetition(context, competition, 'signed'),
+      before: { status: competition.status },
+      after: { status: 'official', signedBy: name },
+    })
+  })
+}
+
+function openProblems(missing: number, conflicts: number): Problem[] {
+  const problems: Problem[] = []
+  if (missing > 0) {
+    const values = { count: missing }
+    problems.push({ messageId: 'competitionProblems.marksMissing', values })
+  }
+  if (conflicts > 0) {
+    const values = { count: conflicts }
+    problems.push({ messageId: 'competitionProblems.conflictsOpen', values })
+  }
+  return problems
+}

@@ -1,0 +1,44 @@
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { OpenDiscipline, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+
+/** How far a ride is, as its sheets alone say. */
+export type RideProgress = 'to-come' | 'on_course' | 'finished'
+
+/**
+ * On course from the first value on; finished once every judge has signed or given every mark, or
+ * when the sheets end the ride themselves.
+ */
+export function rideProgress(sheet: Sheet, discipline: OpenDiscipline): RideProgress {
+  const isBegun = Object.values(sheet).some((part) =>
+    Object.values(part).some((value) => value !== null && value !== false && value !== ''),
+  )
+  if (!isBegun) return 'to-come'
+  if (discipline.score(sheet).eliminated !== null) return 'finished'
+  return discipline.parts.every((part) => isDone(sheet, part)) ? 'finished' : 'on_course'
+}
+
+/**
+ * The status that a competitor gets from what was just recorded; undefined where it stays. What the
+ * office decided (withdrawn, eliminated …) is not touched, and a status set by hand stays until the
+ * sheets say something new.
+ */
+export function statusAfter(
+  status: CompetitorStatus,
+  before: RideProgress,
+  after: RideProgress,
+): CompetitorStatus | undefined {
+  const isOpen = ['entered', 'ready', 'on_course', 'finished'].includes(status)
+  if (!isOpen || before === after) return undefined
+  const next = after === 'to-come' ? 'entered' : after
+  return next === status ? undefined : next
+}
+
+function isDone(sheet: Sheet, { part, fields }: SheetPartSpec): boolean {
+  const written = partOf(sheet, part)
+  return (
+    valueIn(written, 'signed') === true ||
+    fields.every(({ field, required }) => !required || valueIn(written, field) !== null)
+  )
+}
