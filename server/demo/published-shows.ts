@@ -20,6 +20,8 @@ import usSheets from '#domain/scoring/dressage/published/us-sheets-2004-2009.jso
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import type { DemoCompetition, DemoCompetitor, DemoShow } from './demo-show.ts'
 
+const horseNotPublished = 'Horse not published'
+
 /** Shows that really took place, with the places that were really published. Newest first. */
 export const publishedShows: readonly DemoShow[] = [
   {
@@ -154,8 +156,6 @@ export const publishedShows: readonly DemoShow[] = [
     ],
   },
 ]
-
-const horseNotPublished = 'Horse not published'
 
 function place([name, venue, country, timeZone]: readonly [string, string, string, string]) {
   return { name, venue, country, timeZone, arenas: ['Main arena'], officials: [] }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { readResultList } from '#server/scoring/read-result-list.ts'
+import { testContext } from '#server/testing/test-context.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { loadDemo } from './load-demo.ts'
+import { publishedShows } from './published-shows.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+beforeAll(async () => {
+  await ensureRoles(database.kysely)
+  await load()
+}, 60_000)
+
+test('places of every published competition are those that were published', async () => {
+  for (const show of publishedShows) {
+    for (const competition of show.competitions) {
+      const list = await listOf(show.name, competition.number)
+      expect(list?.status, show.name).toBe('official')
+      for (const competitor of competition.competitors) {
+        if (competitor.place === null) continue
+        const line = list?.lines.find(({ horse }) => horse.name === competitor.horse)
+        expect([competitor.horse, line?.place]).toEqual([competitor.horse, competitor.place])
+      }
+    }
+  }
+})
+
+test('the groups of Paris 2024 have their own winners, and one rider is eliminated', async () => {
+  const list = await listOf('Olympic Games Paris 2024', '1')
+  const winners = list?.lines.filter((line) => line.groupPlace === 1).map((line) => line.group)
+  expect(winners?.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  expect(list?.lines.filter((line) => line.status === 'eliminated')).toHaveLength(1)
+})
+
+test('the practice show has one competition under way, one drawn and one open', async () => {
+  const statuses = await database.kysely
+    .selectFrom('competition')
+    .innerJoin('show', 'show.id', 'competition.showId')
+    .select(['competition.number', 'competition.status'])
+    .where('show.name', 'like', 'Practice show%')
+    .orderBy('competition.number')
+    .execute()
+  expect(statuses.map(({ status }) => status)).toEqual(['running', 'drawn', 'open'])
+  const list = await listOf('Practice show (invented)', '1')
+  const byStatus = Map.groupBy(list?.lines ?? [], (line) => line.status)
+  expect(byStatus.get('finished')).toHaveLength(4)
+  expect(byStatus.get('on_course')).toHaveLength(1)
+})
+
+test('a second start loads nothing again', async () => {
+  await load()
+  const { count } = await database.kysely
+    .selectFrom('account')
+    .select((account) => account.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(demoAccounts.length)
+})
+
+async function load(): Promise<void> {
+  const quiet = { now: Date.now(), say: () => undefined }
+  await loadDemo(database, (viewer) => testContext(database, viewer), quiet)
+}
+
+async function listOf(showName: string, number: string) {
+  const { id } = await database.kysely
+    .selectFrom('competition')
+    .innerJoin('show', 'show.id', 'competition.showId')
+    .select('competition.id')
+    .where('show.name', '=', showName)
+    .where('competition.number', '=', number)
+    .executeTakeFirstOrThrow()
+  return await readResultList(database, id)
+}
