@@ -1,6 +1,5 @@
 import type { Topic } from '#domain/live/frame.ts'
 import type { RoomContent } from '#domain/live/frame-between.ts'
-import { changeBetween } from '#domain/results/diff-result-list.ts'
 import { mayCompetition } from './competitions/competitions.access.ts'
 import { loadCompetition } from './competitions/competitions.sql.ts'
 import type { Database } from './database/connection.ts'
@@ -8,17 +7,18 @@ import type { Context } from './graphql/context.ts'
 import { type Announcements, createAnnouncements, type Log } from './live/announce.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import type { Visibility } from './live/room.ts'
+import { publicResultList, readResultList } from './scoring/read-result-list.ts'
 import { mayShow } from './shows/shows.access.ts'
 import { loadShow } from './shows/shows.sql.ts'
 
 /** The announcements of this process and the rooms that hear them. */
 export function openLive(
-  { kysely }: Database,
+  database: Database,
   { natsUrl, log }: { natsUrl: string | null; log: Log },
 ): { announcements: Announcements; hub: LiveHub } {
   const announcements = createAnnouncements({ natsUrl: natsUrl ?? undefined, log })
-  const read = (topic: Topic) => readRoom(kysely, topic)
-  const hub = createLiveHub({ announcements, read, changeBetween, log })
+  const read = (topic: Topic, visibility: Visibility) => readRoom(database, topic, visibility)
+  const hub = createLiveHub({ announcements, read, log })
   return { announcements, hub }
 }
 
@@ -36,10 +36,19 @@ export async function visibilityOf(
   return competition ? visibility((wanted) => mayCompetition(viewer, competition, wanted)) : null
 }
 
-async function readRoom(kysely: Database['kysely'], topic: Topic): Promise<RoomContent | null> {
+/** What a room shows: of a show only that it changed, of a competition its result list. */
+async function readRoom(
+  database: Database,
+  topic: Topic,
+  visibility: Visibility,
+): Promise<RoomContent | null> {
   const { kind, id } = parseTopic(topic)
-  const found = kind === 'show' ? await loadShow(kysely, id) : await loadCompetition(kysely, id)
-  return found ? { version: Number(found.version) } : null
+  if (kind === 'show') {
+    const show = await loadShow(database.kysely, id)
+    return show ? { version: Number(show.version) } : null
+  }
+  const list = await readResultList(database, id)
+  return list && visibility === 'public' ? publicResultList(list) : list
 }
 
 function parseTopic(topic: Topic): { kind: 'competition' | 'show'; id: string } {

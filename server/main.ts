@@ -1,0 +1,102 @@
+import { findSignIn, hasAccounts, loadViewer } from './accounts/accounts.sql.ts'
+import { ensureRoles } from './accounts/ensure-roles.sql.ts'
+import { makeGate } from './accounts/gate.ts'
+import { loadSigningKey } from './accounts/signing-key.ts'
+import type { Viewer } from './accounts/viewer.ts'
+import { buildApp, systemContext } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import {
+  type Database,
+  databaseSource,
+  openDatabase,
+  UnusableDatabaseError,
+} from './database/connection.ts'
+import { MigrationError, migrate } from './database/migrate.ts'
+import { demoAccounts, signInLines } from './demo/demo-accounts.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { openLive } from './live-rooms.ts'
+import { openLog } from './log.ts'
+import { onStopSignal } from './stop-signals.ts'
+
+const log = openLog()
+
+// graphql-js 16 leaves a rejection behind when a list item fails while another still waits.
+process.on('unhandledRejection', (error) => {
+  log.error({ err: error }, 'a promise failed that nobody waited for')
+})
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const signingKey = await loadSigningKey(config.dataDir, config.secret)
+  const database = await openDatabase({ ...databaseSource(config), log })
+  try {
+    await serve(config, signingKey, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, signingKey: Uint8Array, database: Database): Promise<void> {
+  const { kysely } = database
+  await migrate(database)
+  await ensureRoles(kysely)
+  const gate = makeGate(signingKey, (accountId) => loadViewer(kysely, accountId))
+  const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
+  const parts = { config, database, announcements, hub, gate, log }
+  if (config.demo) {
+    const actAs = (viewer: Viewer | null) => systemContext({ ...parts, demo: true }, viewer)
+    await loadDemo(database, actAs, { now: Date.now(), say })
+  }
+  const demo = config.demo && (await hasDemo(kysely))
+  const app = await buildApp({ ...parts, demo })
+  onStopSignal(async () => {
+    say('Stopping …')
+    await app.close()
+    await announcements.close()
+    await database.close()
+  })
+  await app.listen({ port: config.port, host: config.host })
+  say(`Paddock is running at ${config.publicUrl}`)
+  if (demo) for (const line of signInLines()) say(line)
+  if (!(await hasAccounts(kysely))) say('Open it to make the first administrator.')
+  if (demo && !isLocal(config.host)) {
+    say(
+      'These passwords are known to everybody, and this server listens to the network: PADDOCK_DEMO=0 and another DATA_DIR for real use.',
+    )
+  }
+}
+
+async function hasDemo(kysely: Database['kysely']): Promise<boolean> {
+  const [first] = demoAccounts
+  return first !== undefined && (await findSignIn(kysely, first.email)) !== undefined
+}
+
+function isLocal(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(host)
+}
+
+/** What a person can mend, in their words; a fault of ours with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof UnusableDatabaseError || error instanceof MigrationError)
+    return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = { code: '', port: 0, ...error }
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop the other program, or choose another port: PORT=4100 npm start`
+  }
+  if (code === 'EACCES' && port > 0)
+    return `Port ${port} may not be used here: choose one above 1023 with PORT.`
+  return error.stack ?? error.message
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
