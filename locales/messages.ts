@@ -4,6 +4,7 @@ import competitionProblems from './competition-problems.json' with { type: 'json
 import documents from './documents.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
+import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 
@@ -12,7 +13,15 @@ export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
 export type Locale = (typeof locales)[number]
 
 /** One line for each area. An id belongs to one area only. */
-export const catalogs = [competitionProblems, documents, exports, forms, results, server] as const
+export const catalogs = [
+  competitionProblems,
+  documents,
+  exports,
+  forms,
+  printing,
+  results,
+  server,
+] as const
 
 export type MessageId = KeyOfEach<(typeof catalogs)[number]>
 

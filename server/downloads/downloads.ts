@@ -1,0 +1,200 @@
+import type { ZodError, ZodType } from 'zod'
+import { documents } from '#documents/all.ts'
+import type { ListOptions } from '#documents/document.ts'
+import type { ResultListContent } from '#documents/result-list/result-list.ts'
+import type { StartListContent } from '#documents/start-list/start-list.ts'
+import type { CompetitionHead } from '#domain/results/competition-head.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import type { StartList } from '#domain/results/start-list.ts'
+import { listExports } from '#exports/all.ts'
+import { translator } from '#locales/messages.ts'
+import { requireCompetitionById } from '#server/competitions/change-competition.ts'
+import { readStartList } from '#server/competitions/read-start-list.ts'
+import { badInput, notFound, type Problem } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { readResultList } from '#server/scoring/read-result-list.ts'
+import { attachment } from './file-name.ts'
+import { loadHeads } from './heads.sql.ts'
+import { renderDocument } from './render-pdf.ts'
+
+/** A file as it leaves the server. */
+export interface Download {
+  mediaType: string
+  /** The `Content-Disposition` header. */
+  disposition: string
+  body: Buffer | string
+}
+
+/** The id of a competition and, as the address says them, the options of a document. */
+export interface AskedList {
+  competitionId: string
+  options: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A document as PDF in the reader's language. Refuses as "not found" what the viewer may not read,
+ * and options that the document does not have.
+ */
+export async function printDocument(
+  context: Context,
+  documentId: string,
+  asked: AskedList,
+): Promise<Download> {
+  const { document, content, heads } = await prepareDocument(context, documentId, asked)
+  const pdf = await renderDocument(document, content)
+  return {
+    mediaType: 'application/pdf',
+    disposition: dispositionOf(context, heads, { id: document.id, ending: 'pdf' }),
+    body: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),
+  }
+}
+
+/** All that can be read on the paper, before it is set. */
+export async function prepareDocument(
+  context: Context,
+  documentId: string,
+  asked: AskedList,
+): Promise<PreparedDocument> {
+  const competition = await requireCompetitionById(context, asked.competitionId, 'READ')
+  const document = documents.find(({ id }) => id === documentId)
+  if (!document) throw notFound()
+  const options = parseOptions(document.options, asked.options)
+  const heads = await loadHeads(context.database.kysely, competition)
+  const content = await contentOf(context, { document, heads, options })
+  return { document, content, heads }
+}
+
+/** A list of a competition as the file of an export; the same refusals. */
+export async function exportList(
+  context: Context,
+  exportId: string,
+  asked: AskedList,
+): Promise<Download> {
+  const competition = await requireCompetitionById(context, asked.competitionId, 'READ')
+  const listExport = listExports.find(({ id }) => id === exportId)
+  if (!listExport) throw notFound()
+  const [option] = Object.keys(asked.options)
+  if (option !== undefined) throw badInput(unknownOption(option))
+  const heads = await loadHeads(context.database.kysely, competition)
+  return {
+    mediaType: listExport.mediaType,
+    disposition: dispositionOf(context, heads, listExport),
+    body: await writeExport(context, listExport, heads),
+  }
+}
+
+type Heads = Awaited<ReturnType<typeof loadHeads>>
+
+interface PreparedDocument {
+  document: (typeof documents)[number]
+  content: StartListContent | ResultListContent
+  heads: Heads
+}
+
+async function contentOf(
+  context: Context,
+  asked: { document: PreparedDocument['document']; heads: Heads; options: ListOptions },
+): Promise<PreparedDocument['content']> {
+  const { document, heads, options } = asked
+  const { show, competition } = heads
+  const t = translator(context.locale)
+  const input = {
+    ...heads,
+    printedAt: new Date().toISOString(),
+    currentUrl: `${context.publicUrl}/shows/${show.id}/competitions/${competition.id}?tab=results`,
+  }
+  switch (document.of) {
+    case 'start-list': {
+      const startList = await readDrawn(context, competition)
+      return document.prepare({ ...input, startList }, t, options)
+    }
+    case 'result-list': {
+      const resultList = await readResults(context, competition)
+      return document.prepare({ ...input, resultList }, t, options)
+    }
+  }
+}
+
+async function writeExport(
+  context: Context,
+  listExport: (typeof listExports)[number],
+  heads: Heads,
+): Promise<string> {
+  const t = translator(context.locale)
+  const input = { ...heads, generatedAt: new Date().toISOString(), currentUrl: null }
+  switch (listExport.of) {
+    case 'start-list':
+      return listExport.write(
+        { ...input, startList: await readDrawn(context, heads.competition) },
+        t,
+      )
+    case 'result-list':
+      return listExport.write(
+        { ...input, resultList: await readResults(context, heads.competition) },
+        t,
+      )
+  }
+}
+
+/** Late entries get their place with their entry; so a list without any start was never drawn. */
+async function readDrawn(
+  { database }: Context,
+  { id, number }: CompetitionHead,
+): Promise<StartList> {
+  const list = await readStartList(database, id)
+  if (!list) throw notFound()
+  if (list.rows.length === 0) {
+    throw badInput({ messageId: 'printing.problem.notDrawn', values: { number } })
+  }
+  return list
+}
+
+async function readResults({ database }: Context, { id }: CompetitionHead): Promise<ResultList> {
+  const list = await readResultList(database, id)
+  if (!list) throw notFound()
+  return list
+}
+
+function dispositionOf(
+  { locale }: Context,
+  { show, competition }: Heads,
+  { id, ending }: { id: DownloadId; ending: string },
+): string {
+  const { number, name } = competition
+  const list = translator(locale)(`printing.file.${id}`)
+  return attachment({ show: show.name, number, name, list, ending })
+}
+
+type DownloadId = (typeof documents)[number]['id'] | (typeof listExports)[number]['id']
+
+function parseOptions<Options>(
+  schema: ZodType<Options>,
+  sent: Readonly<Record<string, unknown>>,
+): Options {
+  const parsed = schema.safeParse(sent)
+  if (!parsed.success) throw badInput(...optionProblems(parsed.error, sent))
+  return parsed.data
+}
+
+function optionProblems(error: ZodError, sent: Readonly<Record<string, unknown>>): Problem[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map(unknownOption)
+    const option = issue.path.join('.')
+    const values = { option, value: String(sent[option]) }
+    if (issue.code !== 'invalid_value') {
+      return [{ messageId: 'printing.problem.option', values, field: option }]
+    }
+    const possible = issue.values.join(', ')
+    return [
+      {
+        messageId: 'printing.problem.optionOneOf',
+        values: { ...values, possible },
+        field: option,
+      },
+    ]
+  })
+}
+
+function unknownOption(option: string): Problem {
+  return { messageId: 'printing.problem.unknownOption', values: { option }, field: option }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
+import { frozenChoice } from '#server/competitions/competition-set-up.ts'
+import type { CompetitionRow, Connection } from '#server/competitions/competitions.sql.ts'
+
+/** What stands above the lists of a competition; positions without a judge are left out. */
+export async function loadHeads(
+  connection: Connection,
+  competition: CompetitionRow,
+): Promise<{ show: ShowHead; competition: CompetitionHead }> {
+  const { rows } = await sql<HeadRow>`
+    select show.name, nullif(show.venue, '') as venue, show.country, show.time_zone,
+      to_char(show.first_day, 'YYYY-MM-DD') as first_day,
+      to_char(show.last_day, 'YYYY-MM-DD') as last_day,
+      (select name from arena where id = ${competition.arenaId}) as arena,
+      (select name from sponsor where id = ${competition.sponsorId}) as sponsor,
+      array(
+        select json_build_object('position', seat.position, 'firstName', judge.first_name,
+          'familyName', judge.family_name, 'nation', judge.nation, 'level', nullif(judge.level, ''))
+        from judge_position seat join official judge on judge.id = seat.official_id
+        where seat.competition_id = ${competition.id}
+        order by position(seat.position in 'KEHCMBF'), seat.id) as judges
+    from show where show.id = ${competition.showId}
+  `.execute(connection)
+  const [row] = rows
+  if (!row) throw new Error(`show ${competition.showId} of competition ${competition.id} is gone`)
+  const { arena, sponsor, judges, ...show } = row
+  return {
+    show: { ...show, id: competition.showId },
+    competition: {
+      id: competition.id,
+      number: competition.number,
+      name: competition.name,
+      discipline: competition.discipline,
+      testName: frozenChoice(competition.rules)?.testName ?? null,
+      sponsor,
+      arena,
+      startsAt: competition.startsAt?.toISOString() ?? null,
+      status: competition.status,
+      signedBy: competition.signedBy,
+      signedAt: competition.signedAt?.toISOString() ?? null,
+      judges,
+    },
+  }
+}
+
+interface HeadRow extends Omit<ShowHead, 'id'> {
+  arena: string | null
+  sponsor: string | null
+  judges: JudgeHead[]
+}
