@@ -13,6 +13,7 @@ import { createCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { makePositionLink } from '#server/competitions/position-links.ts'
 import { saveStartOrder } from '#server/competitions/start-order.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
@@ -28,6 +29,7 @@ import { runningShow } from './running-show.ts'
 /**
  * Fills an empty database with shows to look at and one to try things out in, by the same doors that
  * an organiser uses: what the demonstration holds has passed every check. Does nothing where accounts exist.
+ * Says the scribes' links of the competition under way: they are shown once, only their hashes are kept.
  *
  * @param makeContext gives a context in which an account acts.
  * @param now epoch milliseconds: the practice show runs today.
@@ -53,7 +55,15 @@ export async function loadDemo(
   for (const show of publishedShows.toReversed()) await writeShow(context, show)
   const practice = await writeShow(context, runningShow(now))
   await grantPracticeShow(context, accounts, practice)
+  for (const position of ['E', 'C', 'M']) {
+    const positionId = await judgePositionId(database.kysely, practice.competitionId, position)
+    const endsAt = new Date(now + linkDays * 24 * 60 * 60 * 1000)
+    const { url } = await makePositionLink(context, positionId, endsAt)
+    say(`mark as scribe at ${position}: ${url}`)
+  }
 }
+
+const linkDays = 30
 
 type Grant = DemoAccount['grants']
 
