@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fullMask, permission } from '#domain/access/permission.ts'
+import { type AccessEntry, fullMask, permission } from '#domain/access/permission.ts'
 import { judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { insertOrganization } from '#server/accounts/accounts.sql.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
@@ -30,9 +30,10 @@ let undrawn: string
 
 beforeAll(async () => {
   const organizationId = await insertOrganization(app.database.kysely, 'Club')
-  const entry = { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask }
-  const accessEntries = [entry] as const
-  organizer = await app.makeAccount({ organizationId, accessEntries: [...accessEntries] })
+  const accessEntries: AccessEntry[] = [
+    { className: 'Organization', objectIdIdentity: organizationId, mask: fullMask },
+  ]
+  organizer = await app.makeAccount({ organizationId, accessEntries })
   stranger = await app.makeAccount()
   context = testContext(app.database, {
     accountId: organizer.id,
