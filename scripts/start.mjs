@@ -84,8 +84,17 @@ function runServer() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => server.kill(signal))
   }
+  if (process.env.npm_lifecycle_event) endWithParent(server)
   server.on('error', (error) => fail(`The server did not start: ${error.message}`))
   server.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** npm hands a signal to its shell alone, which dies of it and tells nobody: that the parent is gone is the only sign. */
+function endWithParent(server) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM')
+  }, 500).unref()
 }
 
 function say(line) {
