@@ -49,6 +49,15 @@ const journalOf = async (stage: Stage) =>
     .orderBy('sequence')
     .execute()
 
+async function cutConnections() {
+  const client = await database.pool.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  client.release(true)
+}
+
 const statusOf = async (stage: Stage, index = 0) =>
   (await loadCompetitor(database.kysely, stage.competitorIds[index] ?? ''))?.status
 
@@ -78,6 +87,20 @@ describe('the journal', () => {
 
     expect((await recordScores(judge, stage.competitionId, [sent])).results).toEqual(first.results)
     expect(await recordOne(judge, stage)).toMatchObject({ problem: 'official' })
+  })
+
+  test('still has an answered entry after all connections were cut, and knows it again', async () => {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    const sent = entry(stage)
+    const first = await recordScores(judge, stage.competitionId, [sent])
+    await cutConnections()
+    // as a device does: again until it is answered
+    const again = await recordScores(judge, stage.competitionId, [sent]).catch(() =>
+      recordScores(judge, stage.competitionId, [sent]),
+    )
+    expect(again.results).toEqual(first.results)
+    expect(await journalOf(stage)).toHaveLength(1)
   })
 
   test('keeps a write that did not know of what stands as a conflict; what stands stays', async () => {
@@ -129,7 +152,7 @@ describe('the journal', () => {
     expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(16)
   })
 
-  test('folds to what stands, whoever wrote what in which order', async () => {
+  test('folds to what stands, however the writes of three devices interleave', async () => {
     const stage = await openStage(database, { positions: ['C', 'E'], entryMode: 'marks' })
     const write = fc.record({
       competitorId: fc.constantFrom(...stage.competitorIds),
@@ -137,27 +160,26 @@ describe('the journal', () => {
       field: fc.constantFrom('movement.1', 'movement.2'),
       // 72 is between two half marks: refused, and must leave no trace
       value: fc.constantFrom(50, 55, 72, null),
-      deviceId: fc.constantFrom('a', 'b'),
-      basedOn: fc.constantFrom('nothing', 'what stands', 'something else'),
+      deviceId: fc.constantFrom('a', 'b', 'c'),
+      knows: fc.boolean(),
       times: fc.constantFrom(1, 2),
     })
-    const standing = new Map<string, string | null>()
-    const basis = (basedOn: string, key: string) => {
-      if (basedOn === 'what stands') return standing.get(key) ?? null
-      return basedOn === 'nothing' ? null : randomUUID()
+    type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never
+    // Each device sends its own writes one after another and knows what it was told last.
+    const send = async (writes: readonly Write[]) => {
+      const told = new Map<string, string | null>()
+      for (const { times, ...given } of writes) {
+        const key = `${given.competitorId} ${given.part} ${given.field}`
+        const basedOn = given.knows ? (told.get(key) ?? null) : randomUUID()
+        const sent = Array(times).fill(entry(stage, { ...given, basedOn }))
+        const { results } = await recordScores(stage.office, stage.competitionId, sent)
+        told.set(key, results[0]?.standingEntryId ?? null)
+      }
     }
     await fc.assert(
-      fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
-        for (const { times, ...given } of writes) {
-          const key = `${given.competitorId} ${given.part} ${given.field}`
-          const sent = entry(stage, { ...given, basedOn: basis(given.basedOn, key) })
-          const { results } = await recordScores(
-            stage.office,
-            stage.competitionId,
-            Array(times).fill(sent),
-          )
-          standing.set(key, results[0]?.standingEntryId ?? null)
-        }
+      fc.asyncProperty(fc.array(write, { maxLength: 16 }), async (writes) => {
+        const devices = Map.groupBy(writes, ({ deviceId }) => deviceId)
+        await Promise.all([...devices.values()].map(send))
         const journal = await journalOf(stage)
         const folded = foldJournal(
           journal.map((row) => ({

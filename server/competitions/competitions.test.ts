@@ -1,0 +1,248 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { saveArena } from '#server/shows/show-parts.ts'
+import { createShow } from '#server/shows/shows.ts'
+import { setCompetitionStatus } from './competition-status.ts'
+import { loadCompetition, loadCompetitionChanges, loadJudgePositions } from './competitions.sql.ts'
+import {
+  createCompetition,
+  deleteCompetition,
+  duplicateCompetition,
+  findCompetition,
+  listRunningCompetitions,
+  moveCompetition,
+  saveCompetition,
+} from './competitions.ts'
+import { loadCompetitors } from './competitors.sql.ts'
+import { draw, openStage, type Stage, setUp } from './testing.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const problem = (messageId: string, field?: string) => ({
+  problems: [{ messageId: `competitionProblems.${messageId}`, ...(field && { field }) }],
+})
+
+const startsOf = async (stage: Stage) =>
+  (
+    (await loadCompetitors(database.kysely, [stage.competitionId])).get(stage.competitionId) ?? []
+  ).map(({ startsAt }) => startsAt?.toISOString().slice(11, 16) ?? null)
+
+/** As a scribe's tablet would, but without going through the area that records. */
+async function giveMark({ competitionId, competitorIds }: Stage, part = 'C') {
+  await database.pool.query(
+    `select record_score(gen_random_uuid(), $1, $2, $3, 'points', '3000', null, null, 'd', 1, null, null, null)`,
+    [competitionId, competitorIds[0], part],
+  )
+}
+
+describe('who may', () => {
+  test('see a competition: readers of its show, under its own show only', async () => {
+    const stage = await openStage(database)
+    const { competitionId: id, showId, spectator, stranger, organizer } = stage
+    const other = await openStage(database)
+    expect(await findCompetition(spectator, id, showId)).toMatchObject({ id })
+    expect(await findCompetition(spectator, id, other.showId)).toBeNull()
+    expect(await findCompetition(other.organizer, id, showId)).toBeNull()
+    expect(await findCompetition(stranger, id, showId)).toBeNull()
+    expect(await findCompetition({ ...organizer, viewer: null }, id, showId)).toBeNull()
+    expect(await findCompetition(organizer, 'new', showId)).toBeNull()
+  })
+
+  test('change it: the office; others learn no more than they may read', async () => {
+    const { competitionId, office, spectator, stranger } = await openStage(database)
+    const change = { ...setUp, name: 'Intermediate' }
+    expect(await saveCompetition(office, competitionId, change)).toMatchObject({
+      name: 'Intermediate',
+    })
+    await expect(saveCompetition(spectator, competitionId, change)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    for (const id of [competitionId, '999999', 'new']) {
+      await expect(saveCompetition(stranger, id, change)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+    }
+  })
+
+  test('list the running ones: readers of their shows', async () => {
+    const stage = await openStage(database)
+    await setCompetitionStatus(stage.office, stage.competitionId, { status: 'running' })
+    const ids = async (context: Stage['office']) =>
+      (await listRunningCompetitions(context)).map(({ id }) => id)
+    expect(await ids(stage.spectator)).toEqual([stage.competitionId])
+    expect(await ids(stage.stranger)).toEqual([])
+  })
+})
+
+describe('the set-up', () => {
+  test('is stored with the rules frozen, judges, breaks and history; the show is told', async () => {
+    const stage = await openStage(database)
+    const { organizer, showId, announced } = stage
+    const created = await createCompetition(organizer, showId, {
+      ...setUp,
+      number: '12',
+      judges: [{ position: 'M' }, { position: 'C' }, { position: 'E' }],
+      breaks: [{ afterStart: 2, minutes: 15, label: 'Arena' }],
+    })
+    expect(created).toMatchObject({
+      number: '12',
+      status: 'draft',
+      rules: { ruleSet: 'fei-2026', positions: ['E', 'C', 'M'], test: { name: 'Grand Prix' } },
+    })
+    const judges = await loadJudgePositions(database.kysely, [created.id])
+    expect(judges.get(created.id)?.map(({ position }) => position)).toEqual(['E', 'C', 'M'])
+    const history = await loadCompetitionChanges(database.kysely, { id: created.id, first: 10 })
+    expect(history).toMatchObject([{ action: 'created', by: 'Test Person' }])
+    expect(announced).toEqual([expect.stringMatching(`show:${showId} v`)])
+  })
+
+  test.each([
+    ['a number twice', { number: '1' }, problem('numberTaken', 'number')],
+    ['an unknown test', { testId: 'nobody' }, problem('testUnknown', 'testId')],
+    ['unknown rules', { ruleSetId: 'nobody' }, problem('ruleSetUnknown', 'ruleSetId')],
+    ['jumping', { discipline: 'jumping' }, problem('disciplineNotScored', 'discipline')],
+    ['no judge', { judges: [] }, { problems: [{ messageId: 'forms.required', field: 'judges' }] }],
+  ])('is refused with %s', async (_, change, refusal) => {
+    const { organizer, showId } = await openStage(database)
+    await expect(
+      createCompetition(organizer, showId, { ...setUp, number: '2', ...change }),
+    ).rejects.toMatchObject(refusal)
+  })
+
+  test('names arenas of its own show only', async () => {
+    const stage = await openStage(database)
+    const { id: elsewhere } = await createShow(stage.organizer, {
+      name: 'Other',
+      timeZone: 'Europe/Vienna',
+      firstDay: '2026-06-01',
+      lastDay: '2026-06-01',
+    })
+    const arena = await saveArena(
+      stage.organizer,
+      { showId: elsewhere, id: null },
+      { name: 'Main' },
+    )
+    const move = { arenaId: arena.id }
+    await expect(moveCompetition(stage.office, stage.competitionId, move)).rejects.toMatchObject(
+      problem('notOfThisShow', 'arenaId'),
+    )
+  })
+
+  test('keeps what was frozen, and cannot change what marks were given for', async () => {
+    const stage = await openStage(database, { positions: ['C', 'E'] })
+    const { office, competitionId: id } = stage
+    await database.pool.query(
+      `update competition set rules = jsonb_set(rules, '{values,markApart}', '15') where id = $1`,
+      [id],
+    )
+    await giveMark(stage)
+    const judges = [{ position: 'C' }, { position: 'M' }]
+    const saved = await saveCompetition(office, id, { ...setUp, name: 'Renamed', judges })
+    expect(saved).toMatchObject({
+      name: 'Renamed',
+      rules: { positions: ['C', 'M'], values: { markApart: 15 } },
+    })
+    await expect(
+      saveCompetition(office, id, { ...setUp, judges: [{ position: 'M' }] }),
+    ).rejects.toMatchObject(problem('judgeHasMarks', 'judges'))
+    for (const [field, value] of [
+      ['testId', 'fei-intermediate-i-2026'],
+      ['ruleSetId', 'fei-2016'],
+      ['entryMode', 'marks'],
+    ] as const) {
+      await expect(
+        saveCompetition(office, id, { ...setUp, judges, [field]: value }),
+      ).rejects.toMatchObject(problem('fixedByMarks', field))
+    }
+  })
+
+  test('is copied without competitors, under a number of its own', async () => {
+    const { office, competitionId } = await openStage(database, { positions: ['C', 'H'] })
+    const copy = await duplicateCompetition(office, competitionId, { number: '2' })
+    expect(copy).toMatchObject({ number: '2', status: 'draft', name: 'Grand Prix' })
+    expect(await loadCompetitors(database.kysely, [copy.id])).toEqual(new Map())
+    await expect(
+      duplicateCompetition(office, competitionId, { number: '2' }),
+    ).rejects.toMatchObject(problem('numberTaken', 'number'))
+  })
+
+  test('is deleted by the office while empty of marks, then by those who may delete only', async () => {
+    const stage = await openStage(database)
+    const { office, organizer, competitionId, announced } = stage
+    await giveMark(stage)
+    await expect(deleteCompetition(office, competitionId)).rejects.toMatchObject(
+      problem('deleteHasMarks'),
+    )
+    expect(await deleteCompetition(organizer, competitionId)).toMatchObject({ id: stage.showId })
+    expect(await loadCompetition(database.kysely, competitionId)).toBeUndefined()
+    expect(announced).toContainEqual(expect.stringMatching(`competition:${competitionId} v`))
+  })
+})
+
+describe('times', () => {
+  test('follow the order with its breaks, and move with the competition', async () => {
+    const stage = await openStage(database, { riders: 4 })
+    const { office, competitionId } = stage
+    expect(await startsOf(stage)).toEqual(['06:30', '06:40', '06:50', '07:00'])
+
+    const breaks = [{ afterStart: 2, minutes: 30 }]
+    await saveCompetition(office, competitionId, { ...setUp, breaks })
+    expect(await startsOf(stage)).toEqual(['06:30', '06:40', '07:20', '07:30'])
+
+    await moveCompetition(office, competitionId, { startsAt: new Date('2026-05-14T12:00:00Z') })
+    expect(await startsOf(stage)).toEqual(['12:00', '12:10', '12:50', '13:00'])
+
+    await moveCompetition(office, competitionId, { startsAt: null })
+    expect(await startsOf(stage)).toEqual([null, null, null, null])
+  })
+})
+
+describe('the status', () => {
+  const step = async (stage: Stage, status: string, reason: string | null = null) =>
+    await setCompetitionStatus(stage.office, stage.competitionId, { status, reason })
+
+  test('goes forward by itself, back and to cancelled with a reason', async () => {
+    const stage = await openStage(database)
+    await step(stage, 'running')
+    await expect(step(stage, 'drawn')).rejects.toMatchObject(problem('reasonNeeded', 'reason'))
+    await expect(step(stage, 'cancelled')).rejects.toMatchObject(problem('reasonNeeded', 'reason'))
+    expect(await step(stage, 'drawn', 'too early')).toMatchObject({ status: 'drawn' })
+    await step(stage, 'cancelled', 'thunderstorm')
+    const history = await loadCompetitionChanges(database.kysely, {
+      id: stage.competitionId,
+      first: 2,
+    })
+    expect(history).toMatchObject([
+      { before: { status: 'drawn' }, after: { status: 'cancelled' }, reason: 'thunderstorm' },
+      { before: { status: 'running' }, after: { status: 'drawn' }, reason: 'too early' },
+    ])
+  })
+
+  test('is drawn with a start order only, and official by signing only', async () => {
+    const stage = await openStage(database, { drawn: false })
+    await step(stage, 'open')
+    await expect(step(stage, 'drawn')).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.noStartOrder', values: { count: 3 } }],
+    })
+    await draw(stage.office, stage.competitionId)
+    await expect(step(stage, 'official')).rejects.toMatchObject(problem('signInstead'))
+  })
+
+  test('set back from official takes the signature away', async () => {
+    const stage = await openStage(database)
+    await database.kysely
+      .updateTable('competition')
+      .set({ status: 'official', signedBy: 'Anna Muster', signedAt: new Date() })
+      .where('id', '=', stage.competitionId)
+      .execute()
+    await expect(saveCompetition(stage.office, stage.competitionId, setUp)).rejects.toMatchObject(
+      problem('official'),
+    )
+    expect(await step(stage, 'provisional', 'a protest')).toMatchObject({
+      status: 'provisional',
+      signedBy: null,
+      signedAt: null,
+    })
+  })
+})

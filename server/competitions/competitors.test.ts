@@ -1,0 +1,332 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
+import { setCompetitionStatus } from './competition-status.ts'
+import { loadCompetition, loadCompetitionChanges } from './competitions.sql.ts'
+import { createCompetition } from './competitions.ts'
+import { loadCompetitors, loadNamedCompetitors } from './competitors.sql.ts'
+import {
+  findCompetitor,
+  numberCompetitors,
+  removeCompetitors,
+  saveCompetitor,
+  setCompetitorStatus,
+} from './competitors.ts'
+import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { previewCompetitorImport } from './preview-import.ts'
+import { readStartList } from './read-start-list.ts'
+import { saveStartOrder } from './start-order.ts'
+import { openStage, rider, type Stage, setUp } from './testing.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const problem = (messageId: string, field?: string) => ({
+  problems: [{ messageId: `competitionProblems.${messageId}`, ...(field && { field }) }],
+})
+
+const competitorsOf = async (competitionId: string) =>
+  (await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []
+
+const namesOf = async (competitionId: string) =>
+  ((await loadNamedCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []).map(
+    ({ firstName, familyName, horse }) => `${firstName} ${familyName} – ${horse}`,
+  )
+
+const count = async (table: 'person' | 'horse' | 'competitor') =>
+  (await database.kysely.selectFrom(table).select('id').execute()).length
+
+async function secondCompetition({ organizer, showId }: Stage): Promise<string> {
+  return (await createCompetition(organizer, showId, { ...setUp, number: '2' })).id
+}
+
+describe('entering', () => {
+  test('takes people and horses from the registry of the organization, by FEI id or by name', async () => {
+    const stage = await openStage(database, { riders: 0, drawn: false })
+    const anna = { ...rider(1), athleteFeiId: '10011111', horseFeiId: '105AA01' }
+    await importCompetitors(stage.office, stage.competitionId, [anna, rider(2)])
+    const before = [await count('person'), await count('horse')]
+
+    const second = await secondCompetition(stage)
+    await importCompetitors(stage.office, second, [
+      { ...anna, familyName: 'Misspelt', horseName: 'Misspelt' },
+      { ...rider(2), familyName: 'NO 2' },
+    ])
+    expect([await count('person'), await count('horse')]).toEqual(before)
+    expect(await namesOf(second)).toEqual(await namesOf(stage.competitionId))
+
+    const other = await openStage(database, { riders: 1 })
+    expect(other.competitorIds).toHaveLength(1)
+    expect(await count('person')).toBe((before[0] ?? 0) + 1)
+  })
+
+  test('makes a rider of two horses once', async () => {
+    const stage = await openStage(database, { riders: 0, drawn: false })
+    const rows = [rider(1), { ...rider(1), horseName: 'Second' }]
+    await importCompetitors(stage.office, stage.competitionId, rows)
+    const persons = (await competitorsOf(stage.competitionId)).map(({ personId }) => personId)
+    expect(new Set(persons).size).toBe(1)
+  })
+
+  test('keeps people of the same name and another nation apart', async () => {
+    const stage = await openStage(database, { riders: 1, drawn: false })
+    await addCompetitor(stage.office, stage.competitionId, {
+      ...rider(1),
+      nation: 'NED',
+      horseName: 'Other',
+    })
+    const persons = (await competitorsOf(stage.competitionId)).map(({ personId }) => personId)
+    expect(new Set(persons).size).toBe(2)
+  })
+
+  test('a list is all or none', async () => {
+    const stage = await openStage(database, { riders: 1, drawn: false })
+    const before = [await count('person'), await count('horse'), await count('competitor')]
+    const rows = [rider(2), rider(1), { ...rider(3), personId: '999999' }]
+    await expect(importCompetitors(stage.office, stage.competitionId, rows)).rejects.toMatchObject({
+      problems: [
+        { messageId: 'competitionProblems.alreadyEntered', field: 'rows.1.horseName' },
+        { messageId: 'competitionProblems.notInRegistry', field: 'rows.2.personId' },
+      ],
+    })
+    const wrong = [rider(2), { ...rider(3), horseName: '' }]
+    await expect(importCompetitors(stage.office, stage.competitionId, wrong)).rejects.toMatchObject(
+      { problems: [{ messageId: 'forms.required', field: 'rows.1.horseName' }] },
+    )
+    expect([await count('person'), await count('horse'), await count('competitor')]).toEqual(before)
+  })
+
+  test('after the draw is behind everybody; a head number is given once', async () => {
+    const stage = await openStage(database, { riders: 2 })
+    await addCompetitor(stage.office, stage.competitionId, { ...rider(3), headNumber: '7' })
+    expect((await competitorsOf(stage.competitionId)).at(-1)).toMatchObject({
+      startOrder: 3,
+      startsAt: new Date('2026-05-14T06:50:00Z'),
+    })
+    await expect(
+      addCompetitor(stage.office, stage.competitionId, { ...rider(4), headNumber: '7' }),
+    ).rejects.toMatchObject(problem('headNumberTwice', 'headNumber'))
+  })
+
+  test('a preview shows who is meant and writes nothing', async () => {
+    const stage = await openStage(database, { riders: 1, drawn: false })
+    const second = await secondCompetition(stage)
+    const before = await count('person')
+    const text = 'Name;Horse;Nation\n"No 1, Rider";Horse 1;AUT\nNova Nobody;Unknown;NED'
+    const { columns, rows } = await previewCompetitorImport(stage.office, second, { text })
+    const [known] = await competitorsOf(stage.competitionId)
+    expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
+      ['Name', 'name'],
+      ['Horse', 'horse'],
+      ['Nation', 'nation'],
+    ])
+    expect(rows).toMatchObject([
+      { personId: known?.personId, horseId: known?.horseId },
+      { personId: null, horseId: null, familyName: 'Nobody' },
+    ])
+    expect(await count('person')).toBe(before)
+    await expect(previewCompetitorImport(stage.spectator, second, { text })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+})
+
+describe('a competitor', () => {
+  test('is found in its own competition only', async () => {
+    const stage = await openStage(database)
+    const [id = ''] = stage.competitorIds
+    const second = await secondCompetition(stage)
+    expect(await findCompetitor(stage.spectator, id, stage.competitionId)).toMatchObject({ id })
+    expect(await findCompetitor(stage.spectator, id, second)).toBeNull()
+    expect(await findCompetitor(stage.stranger, id, stage.competitionId)).toBeNull()
+  })
+
+  test('a mended spelling shows everywhere, a substitution here only; the history tells them apart', async () => {
+    const stage = await openStage(database, { riders: 2, drawn: false })
+    const second = await secondCompetition(stage)
+    await importCompetitors(stage.office, second, [rider(1), rider(2)])
+    const [first = '', other = ''] = stage.competitorIds
+    const secondVersion = (await loadCompetition(database.kysely, second))?.version
+    stage.announced.length = 0
+
+    await saveCompetitor(stage.office, first, { familyName: 'Nö 1' })
+    expect((await namesOf(second))[0]).toBe('Rider Nö 1 – Horse 1')
+    expect((await loadCompetition(database.kysely, second))?.version).toBe(
+      String(Number(secondVersion) + 1),
+    )
+    expect(stage.announced).toContainEqual(`competition:${second} v${Number(secondVersion) + 1}`)
+
+    const substitute = await competitorsOf(second)
+    await saveCompetitor(stage.office, other, { substituteHorseId: substitute[0]?.horseId })
+    expect(await namesOf(stage.competitionId)).toContain('Rider No 2 – Horse 1')
+    expect(await namesOf(second)).toContain('Rider No 2 – Horse 2')
+
+    const history = await loadCompetitionChanges(database.kysely, {
+      id: stage.competitionId,
+      first: 2,
+    })
+    expect(history).toMatchObject([
+      { action: 'substituted', before: { horse: 'Horse 2' }, after: { horse: 'Horse 1' } },
+      { action: 'spellingMended', after: { familyName: 'Nö 1' } },
+    ])
+  })
+
+  test('of another organization keeps its name', async () => {
+    const stage = await openStage(database, { riders: 0, drawn: false })
+    const other = await openStage(database, { riders: 1 })
+    const [theirs] = await competitorsOf(other.competitionId)
+    await addCompetitor(stage.office, stage.competitionId, {
+      personId: theirs?.personId,
+      horseId: theirs?.horseId,
+    })
+    const [ours] = await competitorsOf(stage.competitionId)
+    await expect(
+      saveCompetitor(stage.office, ours?.id ?? '', { horseName: 'Mine' }),
+    ).rejects.toMatchObject(problem('registeredElsewhere'))
+  })
+
+  test('leaves what is not named, clears what is empty', async () => {
+    const stage = await openStage(database)
+    const [id = ''] = stage.competitorIds
+    await saveCompetitor(stage.office, id, { headNumber: '12', team: 'AUT', note: 'first start' })
+    expect(await saveCompetitor(stage.office, id, { team: '' })).toMatchObject({
+      headNumber: '12',
+      team: null,
+      note: 'first start',
+    })
+  })
+
+  test('with marks is neither removed nor substituted', async () => {
+    const stage = await openStage(database)
+    const { office, competitionId, competitorIds } = stage
+    await database.pool.query(
+      `select record_score(gen_random_uuid(), $1, $2, 'C', 'points', '3000', null, null, 'd', 1, null, null, null)`,
+      [competitionId, competitorIds[0]],
+    )
+    await expect(removeCompetitors(office, competitionId, competitorIds)).rejects.toMatchObject(
+      problem('removeHasMarks'),
+    )
+    const [, second] = await competitorsOf(competitionId)
+    await expect(
+      saveCompetitor(office, competitorIds[0] ?? '', { substituteHorseId: second?.horseId }),
+    ).rejects.toMatchObject(problem('substituteHasMarks'))
+    await removeCompetitors(office, competitionId, competitorIds.slice(1, 2))
+    expect((await competitorsOf(competitionId)).map(({ startOrder }) => startOrder)).toEqual([1, 2])
+  })
+
+  test.each([
+    [{ status: 'eliminated' }, problem('reasonNeeded', 'reason')],
+    [{ status: 'disqualified' }, problem('reasonNeeded', 'reason')],
+    [{ status: 'scratched' }, problem('withdrawInstead', 'status')],
+  ])('%j is refused once the start list is out', async (change, refusal) => {
+    const stage = await openStage(database)
+    await expect(
+      setCompetitorStatus(stage.office, stage.competitorIds[0] ?? '', change),
+    ).rejects.toMatchObject(refusal)
+  })
+
+  test('who withdraws keeps the place in the list; who is scratched before it has none', async () => {
+    const stage = await openStage(database)
+    const { office, competitionId, competitorIds } = stage
+    await setCompetitorStatus(office, competitorIds[0] ?? '', { status: 'withdrawn' })
+    const list = await readStartList(database, competitionId)
+    expect(list?.rows).toMatchObject([{ status: 'withdrawn' }, {}, {}])
+
+    await setCompetitionStatus(office, competitionId, { status: 'open', reason: 'late entries' })
+    await setCompetitorStatus(office, competitorIds[1] ?? '', { status: 'scratched' })
+    expect(await readStartList(database, competitionId)).toMatchObject({
+      rows: [
+        { competitorId: competitorIds[0], startsAt: '2026-05-14T06:30:00.000Z' },
+        { competitorId: competitorIds[2], startsAt: '2026-05-14T06:40:00.000Z' },
+      ],
+    })
+  })
+})
+
+test('head numbers follow the show: a pair keeps its number in the next competition', async () => {
+  const stage = await openStage(database, { riders: 2 })
+  await numberCompetitors(stage.office, stage.competitionId)
+  const second = await secondCompetition(stage)
+  await importCompetitors(stage.office, second, [rider(3), rider(2)])
+  await numberCompetitors(stage.office, second)
+  const numbers = async (id: string) => (await competitorsOf(id)).map((each) => each.headNumber)
+  expect(await numbers(stage.competitionId)).toEqual(['1', '2'])
+  expect(await numbers(second)).toEqual(['3', '2'])
+})
+
+describe('a start order', () => {
+  const save = async (context: Context, stage: Stage, version: number, order: string[]) =>
+    await saveStartOrder(context, stage.competitionId, { version, order })
+
+  test('is stored with times and breaks, and published', async () => {
+    const stage = await openStage(database, { drawn: false })
+    const { competitionId, competitorIds, office } = stage
+    const order = competitorIds.toReversed()
+    const drawn = await saveStartOrder(office, competitionId, {
+      version: await stage.version(),
+      order,
+      drawSeed: '42',
+      drawMethod: 'random',
+      breaks: [{ afterStart: 1, minutes: 20, label: 'Arena' }],
+      publish: true,
+    })
+    expect(drawn).toMatchObject({ status: 'drawn', drawSeed: '42', drawMethod: 'random' })
+    expect(await readStartList(database, competitionId)).toMatchObject({
+      rows: [
+        { kind: 'start', competitorId: order[0], startsAt: '2026-05-14T06:30:00.000Z' },
+        { kind: 'break', startsAt: '2026-05-14T06:40:00.000Z', minutes: 20 },
+        { kind: 'start', competitorId: order[1], startsAt: '2026-05-14T07:00:00.000Z' },
+        { kind: 'start', competitorId: order[2], startsAt: '2026-05-14T07:10:00.000Z' },
+      ],
+    })
+  })
+
+  test('made from an old one is refused; marks that came meanwhile do no harm', async () => {
+    const stage = await openStage(database)
+    const { office, organizer, competitionId, competitorIds } = stage
+    const version = await stage.version()
+    await database.pool.query(
+      `select record_score(gen_random_uuid(), $1, $2, 'C', 'points', '3000', null, null, 'd', 1, null, null, null)`,
+      [competitionId, competitorIds[0]],
+    )
+    const [a = '', b = '', c = ''] = competitorIds
+    await save(office, stage, version, [a, c, b])
+    await expect(save(organizer, stage, version, [b, a, c])).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await save(organizer, stage, await stage.version(), [b, a, c])
+  })
+
+  test('is refused when somebody was added or removed since', async () => {
+    const stage = await openStage(database)
+    const { office, competitionId, competitorIds } = stage
+    const version = await stage.version()
+    await addCompetitor(office, competitionId, rider(9))
+    await expect(save(office, stage, version, competitorIds)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('of two that are sent at once one is stored and one refused', async () => {
+    const stage = await openStage(database)
+    const version = await stage.version()
+    const [a = '', b = '', c = ''] = stage.competitorIds
+    const both = await Promise.allSettled([
+      save(stage.office, stage, version, [c, b, a]),
+      save(stage.organizer, stage, version, [b, a, c]),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+test('registry rows of a new competitor belong to the organization of the show', async () => {
+  const stage = await openStage(database, { riders: 1 })
+  const [{ personId = '', horseId = '' } = {}] = await competitorsOf(stage.competitionId)
+  const person = (await loadPersonsById(database.kysely, [personId])).get(personId)
+  const horse = (await loadHorsesById(database.kysely, [horseId])).get(horseId)
+  expect([person?.createdByOrganization, horse?.createdByOrganization]).toEqual([
+    stage.organizationId,
+    stage.organizationId,
+  ])
+})

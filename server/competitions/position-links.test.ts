@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import { loadViewer } from '#server/accounts/accounts.sql.ts'
+import { hashSecretToken } from '#server/accounts/secret-token.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { loadJudgePositions } from './competitions.sql.ts'
+import { saveCompetition } from './competitions.ts'
+import { makePositionLink, revokePositionLink } from './position-links.ts'
+import { openStage, type Stage, setUp } from './testing.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+async function positionOf({ competitionId }: Stage): Promise<string> {
+  const positions = await loadJudgePositions(database.kysely, [competitionId])
+  return positions.get(competitionId)?.[0]?.id ?? ''
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000)
+
+test('a link carries a token of which only the hash is kept, and opens one position', async () => {
+  const stage = await openStage(database)
+  const positionId = await positionOf(stage)
+  const { link, url } = await makePositionLink(stage.office, positionId, tomorrow())
+  const token = new URL(url).searchParams.get('token') ?? ''
+  expect(url).toMatch(/^http:\/\/localhost:4000\/login\?token=[\w-]{32}$/)
+
+  const stored = await database.kysely
+    .selectFrom('positionLink')
+    .select('tokenHash')
+    .where('id', '=', link.id)
+    .executeTakeFirstOrThrow()
+  expect(stored.tokenHash).toEqual(hashSecretToken(token))
+  expect((await loadViewer(database.kysely, link.accountId))?.accessEntries).toMatchObject([
+    { className: 'JudgePosition', objectIdIdentity: positionId, mask: 3 },
+    { className: 'Show', objectIdIdentity: stage.showId, mask: 1 },
+  ])
+})
+
+test('it ends with the day of the competition at the show', async () => {
+  const stage = await openStage(database)
+  const startsAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 4, 14, 6, 30))
+  await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
+  const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
+  // midnight in Vienna, summer time
+  expect(link.expiresAt).toEqual(new Date(Date.UTC(startsAt.getUTCFullYear(), 4, 14, 22)))
+})
+
+test('of a day that is over it ends today', async () => {
+  const stage = await openStage(database)
+  const startsAt = '2020-05-14T06:30:00Z'
+  await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
+  const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
+  const left = link.expiresAt.getTime() - Date.now()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(25 * 3_600_000)
+})
+
+test('it is made and revoked by the office only', async () => {
+  const stage = await openStage(database)
+  const positionId = await positionOf(stage)
+  const make = makePositionLink(stage.spectator, positionId, tomorrow())
+  await expect(make).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(makePositionLink(stage.stranger, positionId, null)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(makePositionLink(stage.office, '999999', null)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(
+    makePositionLink(stage.office, positionId, new Date(Date.now() - 1000)),
+  ).rejects.toMatchObject({ problems: [{ messageId: 'competitionProblems.endsInPast' }] })
+})
+
+test('a revoked link opens nothing any more, nor does one whose position was removed', async () => {
+  const stage = await openStage(database)
+  const positionId = await positionOf(stage)
+  const revoked = await makePositionLink(stage.office, positionId, tomorrow())
+  expect(await revokePositionLink(stage.office, revoked.link.id)).toMatchObject({
+    id: stage.competitionId,
+  })
+  expect(await loadViewer(database.kysely, revoked.link.accountId)).toBeNull()
+
+  const removed = await makePositionLink(stage.office, positionId, tomorrow())
+  const judges = [{ position: 'E' }]
+  await saveCompetition(stage.office, stage.competitionId, { ...setUp, judges })
+  expect(await loadViewer(database.kysely, removed.link.accountId)).toBeNull()
+})

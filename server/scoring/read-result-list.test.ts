@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { finishedCount, leadersOf, missingValues, progressOf } from './progress.ts'
+import { publicResultList, readResultList, readResultLists } from './read-result-list.ts'
+import { recordScores } from './record-scores.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+async function give(stage: Stage, index: number, values: Record<string, number>) {
+  const entries = Object.entries(values).map(([part, value], deviceSequence) => ({
+    id: randomUUID(),
+    competitorId: stage.competitorIds[index],
+    part,
+    field: 'points',
+    value,
+    deviceId: 'office',
+    deviceSequence,
+  }))
+  await recordScores(stage.office, stage.competitionId, entries)
+}
+
+async function listOf(stage: Stage) {
+  const list = await readResultList(database, stage.competitionId)
+  if (!list) throw new Error('no list')
+  return list
+}
+
+test('a list ranks what the sheets say, at the version of the competition', async () => {
+  const stage = await openStage(database, { riders: 4, positions: ['C', 'E'] })
+  await give(stage, 0, { C: 3000, E: 3100 })
+  await give(stage, 1, { C: 3300, E: 3200 })
+  await give(stage, 2, { C: 3310 })
+  await setCompetitorStatus(stage.office, stage.competitorIds[3] ?? '', { status: 'no_show' })
+
+  const list = await listOf(stage)
+  expect(list.version).toBe(await stage.version())
+  expect(
+    list.lines.map(({ athlete, place, provisionalPlace, total, status }) => [
+      athlete.familyName,
+      place,
+      provisionalPlace,
+      total,
+      status,
+    ]),
+  ).toEqual([
+    ['No 2', 1, undefined, 70_652, 'finished'],
+    ['No 1', 2, undefined, 66_304, 'finished'],
+    ['No 3', null, 1, 71_957, 'on_course'],
+    ['No 4', null, undefined, null, 'no_show'],
+  ])
+  expect(progressOf(list)).toEqual({ done: 5, expected: 6 })
+  expect(missingValues(list)).toBe(1)
+  expect(finishedCount(list)).toBe(3)
+  expect(leadersOf(list, 2).map(({ athlete }) => athlete.familyName)).toEqual(['No 2', 'No 3'])
+})
+
+test('it is computed once for a version, and anew when a name in it is mended elsewhere', async () => {
+  const stage = await openStage(database)
+  const first = await listOf(stage)
+  expect(await listOf(stage)).toBe(first)
+  await saveCompetitor(stage.office, stage.competitorIds[0] ?? '', { horseName: 'Mended' })
+  const second = await listOf(stage)
+  expect(second.version).toBe(first.version + 1)
+  expect(second.lines[0]?.horse.name).toBe('Mended')
+})
+
+test('several lists are read together; what does not exist is left out', async () => {
+  const stages = [await openStage(database), await openStage(database)]
+  const ids = stages.map(({ competitionId }) => competitionId)
+  const lists = await readResultLists(database.kysely, [...ids, '999999'])
+  expect([...lists.keys()].toSorted()).toEqual(ids.toSorted())
+  expect(await readResultList(database, '999999')).toBeNull()
+})
+
+test('findings are for the office only', async () => {
+  const stage = await openStage(database, { positions: ['C', 'E'] })
+  await give(stage, 0, { C: 2500, E: 3300 })
+  const list = await listOf(stage)
+  expect(list.lines[0]?.findings).toMatchObject([
+    { code: 'percent-apart', part: 'E' },
+    { code: 'percent-apart', part: 'C' },
+  ])
+  expect(publicResultList(list).lines.flatMap(({ findings }) => findings)).toEqual([])
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccessEntry } from '#domain/access/permission.ts'
+import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
+import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+const document = `query ($competition: ID!, $show: ID!, $competitor: ID!) {
+  competition(id: $competition, showId: $show) {
+    name testName ruleSetId startersCount finishedCount progress { done expected }
+    judgePositions { position links { id } }
+    startList { kind startsAt competitor { person { familyName } } }
+    resultList { columns { key part decimals } lines { total findings { code } } }
+    leaders { athlete { familyName } }
+    conflicts { part offered standing competitor { id } }
+    history { action }
+    permissions
+  }
+  competitor(id: $competitor, competitionId: $competition) {
+    sheets { id position mayWrite fields { field value } }
+    journal { part value outcome }
+    resultLine { total }
+  }
+}`
+
+interface Answer {
+  competition: { history: unknown; conflicts: unknown; resultList: unknown } | null
+  competitor: { sheets: { position: string; mayWrite: boolean }[]; journal: unknown[] } | null
+}
+
+let stage: Stage
+let positionIds: Map<string, string>
+
+beforeAll(async () => {
+  stage = await openStage(app.database, { positions: ['C', 'E'] })
+  const { competitionId, competitorIds, office } = stage
+  const positions = await loadJudgePositions(app.database.kysely, [competitionId])
+  positionIds = new Map(positions.get(competitionId)?.map(({ position, id }) => [position, id]))
+  const { jwt } = await app.makeAccount({ accessEntries: [entry('Show', stage.showId, 3)] })
+  const values = [
+    ['C', 2500],
+    ['E', 3300],
+    ['E', 3200],
+  ]
+  const entries = values.map(([part, value], deviceSequence) => ({
+    id: randomUUID(),
+    competitorId: competitorIds[0],
+    part,
+    field: 'points',
+    value,
+    deviceId: `device ${deviceSequence}`,
+    deviceSequence,
+  }))
+  const mutation = `mutation ($id: ID!, $entries: [ScoreEntryInput!]!) {
+    recordScores(competitionId: $id, entries: $entries) { results { outcome } }
+  }`
+  const recorded = await app.graphql(mutation, { id: competitionId, entries }, jwt)
+  expect(recorded).toEqual({
+    data: {
+      recordScores: {
+        results: [{ outcome: 'accepted' }, { outcome: 'accepted' }, { outcome: 'conflict' }],
+      },
+    },
+  })
+  expect(office.viewer).not.toBeNull()
+})
+
+function entry(className: AccessEntry['className'], id: string, mask: number): AccessEntry {
+  return { className, objectIdIdentity: id, mask }
+}
+
+async function readAs(accessEntries: AccessEntry[], showId = stage.showId) {
+  const { jwt } = await app.makeAccount({ accessEntries })
+  const { competitionId: competition, competitorIds } = stage
+  const variables = { competition, show: showId, competitor: competitorIds[0] }
+  const { data, errors } = await app.graphql<Answer>(document, variables, jwt)
+  expect(errors).toBeUndefined()
+  return data
+}
+
+async function readAsJudge(position: string) {
+  return await readAs([
+    entry('Show', stage.showId, 1),
+    entry('JudgePosition', positionIds.get(position) ?? '', 3),
+  ])
+}
+
+const sheetsIn = (answer: Answer | null | undefined) =>
+  answer?.competitor?.sheets.map(({ position, mayWrite }) => [position, mayWrite])
+
+describe('what is shown', () => {
+  test('to the office: everything', async () => {
+    const answer = await readAs([entry('Show', stage.showId, 3)])
+    expect(answer).toMatchObject({
+      competition: {
+        name: 'Grand Prix',
+        testName: 'Grand Prix',
+        ruleSetId: 'fei-2026',
+        startersCount: 3,
+        finishedCount: 1,
+        progress: { done: 2, expected: 6 },
+        leaders: [{ athlete: { familyName: 'No 1' } }],
+        conflicts: [{ part: 'E', offered: 3200, standing: 3300 }],
+        permissions: ['READ', 'WRITE'],
+      },
+      competitor: { journal: [{ outcome: 'conflict' }, { value: 3300 }, { value: 2500 }] },
+    })
+    expect(answer?.competition?.history).toContainEqual({ action: 'statusChanged' })
+    expect(answer?.competition?.resultList).toMatchObject({
+      lines: [{ findings: [{ code: 'percent-apart' }, { code: 'percent-apart' }] }, {}, {}],
+    })
+    expect(sheetsIn(answer)).toEqual([
+      ['E', true],
+      ['C', true],
+    ])
+  })
+
+  test('to those who only read: lists and names, no sheets, findings, conflicts or history', async () => {
+    const answer = await readAs([entry('Show', stage.showId, 1)])
+    expect(answer).toMatchObject({
+      competition: {
+        startList: [
+          { kind: 'start', competitor: { person: { familyName: 'No 1' } } },
+          { kind: 'start' },
+          { kind: 'start' },
+        ],
+        resultList: { lines: [{ findings: [] }, {}, {}] },
+        conflicts: [],
+        history: [],
+        permissions: ['READ'],
+      },
+      competitor: { sheets: [], journal: [] },
+    })
+  })
+
+  test('to a judge: the own sheet, and the others once it is signed', async () => {
+    expect(sheetsIn(await readAsJudge('C'))).toEqual([['C', true]])
+    expect((await readAsJudge('C'))?.competition?.conflicts).toEqual([])
+    expect((await readAsJudge('E'))?.competition?.conflicts).toHaveLength(1)
+
+    await app.database.pool.query(
+      `select record_score(gen_random_uuid(), $1, $2, 'C', 'signed', 'true', null, null, 'd', 1, null, null, null)`,
+      [stage.competitionId, stage.competitorIds[0]],
+    )
+    const signed = await readAsJudge('C')
+    expect(sheetsIn(signed)).toEqual([
+      ['E', false],
+      ['C', true],
+    ])
+    expect(signed?.competitor?.journal).toHaveLength(4)
+  })
+
+  test('to a stranger, and under another show: nothing', async () => {
+    expect(await readAs([])).toEqual({ competition: null, competitor: null })
+    const other = await openStage(app.database)
+    const answer = await readAs([entry('Show', stage.showId, 3)], other.showId)
+    expect(answer?.competition).toBeNull()
+  })
+})
