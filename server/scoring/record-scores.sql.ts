@@ -5,6 +5,7 @@ import type { DisciplineId } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inPlainTransaction } from '#server/database/plain-transaction.ts'
+import { UserError } from '#server/errors.ts'
 
 /**
  * The way of a mark from ringside into the journal: the busiest writes there are. They go as named
@@ -92,12 +93,29 @@ export async function inRecording<Result>(
   wanted: Wanted,
   work: (recording: Recording) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return await inPlainTransaction(database, async (client) => {
+  const done = await inPlainTransaction(database, async (client) => {
     const competition = await lockCompetition(client, wanted.competitionId)
-    if (!competition) return undefined
+    if (!competition) return { result: undefined }
     const state = await loadState(client, wanted)
-    return await work({ ...writes(client, competition), ...state, competition })
+    const recording = { ...writes(client, competition), ...state, competition }
+    return await refusable(client, async () => ({ result: await work(recording) }))
   })
+  if ('refusal' in done) throw done.refusal
+  return done.result
+}
+
+/** A refusal undoes the transaction and leaves the connection to the next; only a fault closes it. */
+async function refusable<Done>(
+  client: pg.ClientBase,
+  work: () => Promise<Done>,
+): Promise<Done | { refusal: UserError }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    await client.query('rollback and chain')
+    return { refusal: error }
+  }
 }
 
 async function lockCompetition(
