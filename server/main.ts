@@ -34,7 +34,9 @@ try {
 
 async function start(config: Config): Promise<void> {
   const signingKey = await loadSigningKey(config.dataDir, config.secret)
-  const database = await openDatabase({ ...databaseSource(config), log })
+  const database = await openDatabase({ ...databaseSource(config), log }).catch((error) =>
+    refuseDatabase(config, error),
+  )
   try {
     await serve(config, signingKey, database)
   } catch (error) {
@@ -71,6 +73,15 @@ async function serve(config: Config, signingKey: Uint8Array, database: Database)
       'These passwords are known to everybody, and this server listens to the network: PADDOCK_DEMO=0 and another DATA_DIR for real use.',
     )
   }
+}
+
+function refuseDatabase({ databaseUrl }: Config, error: unknown): never {
+  if (databaseUrl === null || error instanceof UnusableDatabaseError) throw error
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new UnusableDatabaseError(
+    `The database of DATABASE_URL cannot be opened (${reason}). Is it running, and are its address, user and password right?`,
+    { cause: error },
+  )
 }
 
 async function hasDemo(kysely: Database['kysely']): Promise<boolean> {
