@@ -103,14 +103,14 @@ export const competitorInput = z
       .transform((horsConcours) => horsConcours ?? false),
   })
   .superRefine((competitor, check) => {
-    const require = (field: 'familyName' | 'horseName') => {
+    const refuseMissing = (field: 'familyName' | 'horseName') => {
       if (competitor[field] !== null) return
       check.addIssue({ code: 'custom', path: [field], message: 'forms.required' })
     }
     if (competitor.personId === null) {
-      require('familyName')
+      refuseMissing('familyName')
     }
-    if (competitor.horseId === null) require('horseName')
+    if (competitor.horseId === null) refuseMissing('horseName')
   })
 
 export type CompetitorValues = z.output<typeof competitorInput>
@@ -154,8 +154,6 @@ export const startOrderInput = z.object({
   breaks: startBreaks.nullish(),
   publish: z.boolean().nullish(),
 })
-
-export type StartOrderValues = z.output<typeof startOrderInput>
 
 /** One value from ringside on its way into the score journal. */
 export const scoreEntryInput = z.object({

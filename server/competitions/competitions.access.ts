@@ -15,7 +15,7 @@ export interface OwnedCompetition {
   organizationId: string
 }
 
-export function competitionChain(competition: OwnedCompetition): ObjectChain {
+function competitionChain(competition: OwnedCompetition): ObjectChain {
   const show = { id: competition.showId, organizationId: competition.organizationId }
   return [{ className: 'Competition', id: competition.id }, ...showChain(show)]
 }

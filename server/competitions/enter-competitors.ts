@@ -15,16 +15,14 @@ import { type CompetitionChange, changeCompetition, ofCompetition } from './chan
 import { isDrawn } from './competition-status.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { refuseClosed } from './competitions.ts'
+import { insertCompetitor, loadCompetitors, loadDoubleHeadNumbers } from './competitors.sql.ts'
+import { matchPair } from './match-registry.ts'
 import {
-  insertCompetitor,
   insertHorse,
   insertPerson,
-  loadCompetitors,
-  loadDoubleHeadNumbers,
   loadRegistryCandidates,
   type RegistryCandidates,
-} from './competitors.sql.ts'
-import { matchPair } from './match-registry.ts'
+} from './registered-names.sql.ts'
 import { planStarts, storedOrder } from './start-times.ts'
 
 /** Once the start list is published, a new competitor starts last. */

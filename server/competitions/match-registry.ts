@@ -1,5 +1,5 @@
 import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
-import { nameKey, type RegistryCandidates, type WantedPair } from './competitors.sql.ts'
+import { nameKey, type RegistryCandidates, type WantedPair } from './registered-names.sql.ts'
 
 export type NamedPair = WantedPair & { nation: string | null }
 

@@ -12,15 +12,8 @@ import {
 import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
 import { refuseClosed } from './competitions.ts'
-import {
-  bumpOtherCompetitions,
-  type CompetitorRow,
-  isEntered,
-  loadRecorded,
-  updateCompetitor,
-  updateHorse,
-  updatePerson,
-} from './competitors.sql.ts'
+import { type CompetitorRow, isEntered, loadRecorded, updateCompetitor } from './competitors.sql.ts'
+import { bumpOtherCompetitions, updateHorse, updatePerson } from './registered-names.sql.ts'
 
 interface Wanted {
   competitor: CompetitorRow

@@ -5,8 +5,9 @@ import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { requireCompetitionById } from './change-competition.ts'
-import { loadNamedCompetitors, loadRegistryCandidates } from './competitors.sql.ts'
+import { loadNamedCompetitors } from './competitors.sql.ts'
 import { matchPair, type NamedPair } from './match-registry.ts'
+import { loadRegistryCandidates } from './registered-names.sql.ts'
 
 export interface CompetitorImport {
   columns: { index: number; heading: string; field: string | null }[]

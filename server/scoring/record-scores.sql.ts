@@ -32,7 +32,7 @@ export interface Recording {
   bumpShow: () => Promise<number>
 }
 
-export interface RecordedCompetition {
+interface RecordedCompetition {
   id: string
   showId: string
   organizationId: string
@@ -42,7 +42,7 @@ export interface RecordedCompetition {
   version: number
 }
 
-export interface StandingField {
+interface StandingField {
   competitorId: string
   part: string
   field: string
@@ -71,7 +71,7 @@ export interface Written {
   repeated: boolean
 }
 
-export interface RecordedChange {
+interface RecordedChange {
   objectClass: 'Competition' | 'Competitor'
   objectId: string
   action: string
