@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import type { LiveState } from './live-connection.ts'
+
+/** What the indicator in the header tells. */
+export interface ShownLiveState {
+  /** Null while nothing is watched. */
+  connection: LiveState | null
+  /** Marks and times entered here that the server does not have yet. */
+  unsentWrites: number
+}
+
+export function useLiveState(): ShownLiveState {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
+/** Changes what is given and keeps the rest. */
+export function showLiveState(change: Partial<ShownLiveState>): void {
+  shown = { ...shown, ...change }
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+let shown: ShownLiveState = { connection: null, unsentWrites: 0 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
