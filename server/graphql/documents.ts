@@ -21,9 +21,9 @@ import type { Context } from './context.ts'
 import { canonicalText, type KnownOperations } from './known-operations.ts'
 import { limits, limitsRule } from './limits.ts'
 
-export type Variables = Readonly<Record<string, unknown>>
+type Variables = Readonly<Record<string, unknown>>
 
-export type Run = (
+type Run = (
   context: Context,
   variables: Variables,
 ) => ExecutionResult | Promise<ExecutionResult>
