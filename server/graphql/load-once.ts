@@ -10,6 +10,7 @@ const loaders = new WeakMap<Context, Map<LoadMany<never>, DataLoader<string, unk
 
 /**
  * Loads what belongs to one id; all ids that a request asks for at the same time go in one query.
+ * Nothing is kept for later: a mutation of the same request may have changed it.
  * `loadMany` is the key: pass a function that is defined once, not one made on the spot.
  * An id that is not in the answer is `undefined`.
  */
@@ -22,10 +23,13 @@ export async function loadOnce<Value>(
   loaders.set(context, ofRequest)
   const loader: DataLoader<string, Value | undefined> =
     ofRequest.get(loadMany) ??
-    new DataLoader(async (ids: readonly string[]) => {
-      const found = await loadMany(context.database.kysely, ids)
-      return ids.map((wanted) => found.get(wanted))
-    })
+    new DataLoader(
+      async (ids: readonly string[]) => {
+        const found = await loadMany(context.database.kysely, [...new Set(ids)])
+        return ids.map((wanted) => found.get(wanted))
+      },
+      { cache: false },
+    )
   ofRequest.set(loadMany, loader)
   return await loader.load(id)
 }
