@@ -104,18 +104,17 @@ export function refuseAll(held: Held, ids: readonly string[], problem: string): 
 }
 
 /** A query was answered. Conflicts that the office has decided meanwhile are no longer shown. */
-export function learn(held: Held, told: ToldPage, accountId: string): Change {
-  const before = held.pages.find((page) => page.competitorId === told.competitorId)
-  const page = learnPage(before, told, accountId)
-  const decided = held.entries.filter(
-    (entry) =>
-      entry.competitorId === told.competitorId &&
-      entry.accountId === accountId &&
-      entry.fate.state === 'conflict' &&
-      page.parts[entry.part] !== undefined &&
-      knownEntryId(page, entry) !== entry.fate.standingEntryId,
-  )
-  return { pages: [page], remove: decided.map((entry) => entry.id) }
+export function learn(held: Held, told: readonly ToldPage[], accountId: string): Change {
+  const before = new Map(held.pages.map((page) => [page.competitorId, page]))
+  const pages = told.map((page) => learnPage(before.get(page.competitorId), page, accountId))
+  const now = new Map(pages.map((page) => [page.competitorId, page]))
+  const decided = held.entries.filter((entry) => {
+    const page = now.get(entry.competitorId)
+    if (entry.fate.state !== 'conflict' || entry.accountId !== accountId) return false
+    if (page?.parts[entry.part] === undefined) return false
+    return knownEntryId(page, entry) !== entry.fate.standingEntryId
+  })
+  return { pages, remove: decided.map((entry) => entry.id) }
 }
 
 /** Sends a refused entry once more. */

@@ -147,11 +147,9 @@ async function learnPages(running: Running, told: readonly ToldPage[]): Promise<
   const accountId = running.options.account()
   if (accountId === null) return
   const store = await running.options.store
-  for (const page of told) {
-    const scope = { accountId, competitorIds: [page.competitorId] }
-    const change = await store.transact(scope, (held) => learn(held, page, accountId))
-    if (running.options.account() === accountId) apply(running, change)
-  }
+  const scope = { accountId, competitorIds: told.map((page) => page.competitorId) }
+  const change = await store.transact(scope, (held) => learn(held, told, accountId))
+  if (running.options.account() === accountId) apply(running, change)
 }
 
 async function openBook(running: Running, competitionId: string): Promise<Book | undefined> {
