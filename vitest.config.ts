@@ -27,6 +27,15 @@ export default defineConfig({
           hookTimeout: 20_000,
         },
       },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.story.ts'],
+          globalSetup: './e2e/running-paddock.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })
