@@ -2,11 +2,13 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import competitionProblems from './competition-problems.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
+import errors from './errors.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
+import shell from './shell.json' with { type: 'json' }
 
 export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
 
@@ -16,11 +18,13 @@ export type Locale = (typeof locales)[number]
 export const catalogs = [
   competitionProblems,
   documents,
+  errors,
   exports,
   forms,
   printing,
   results,
   server,
+  shell,
 ] as const
 
 export type MessageId = KeyOfEach<(typeof catalogs)[number]>

@@ -1,0 +1,30 @@
+import { List, Paper, Stack, Text } from '@mantine/core'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Page } from './page.tsx'
+import type { Crumb } from './shell/trail.ts'
+
+interface ComingProps {
+  title: string
+  crumbs?: readonly Crumb[]
+  /** What will be there, a line each. */
+  parts: readonly string[]
+}
+
+/** A page whose work cannot be done here yet: says so, and what it will do. */
+export function Coming({ title, crumbs = [], parts }: ComingProps) {
+  const t = useMessages()
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <Paper withBorder p="lg" maw={720}>
+        <Stack gap="sm">
+          <Text fw={550}>{t('shell.coming.notYet')}</Text>
+          <List spacing="xs">
+            {parts.map((part) => (
+              <List.Item key={part}>{part}</List.Item>
+            ))}
+          </List>
+        </Stack>
+      </Paper>
+    </Page>
+  )
+}

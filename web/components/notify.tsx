@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { currentTranslate } from '#web/i18n/messages.ts'
+
+/** Milliseconds that a notice stays. */
+export const notificationTime = 5000
+
+export interface NotifyOptions {
+  /** Milliseconds; 0 keeps the notice until it is dismissed. */
+  timeout?: number
+  /** A notice with the same id is replaced, not shown twice. */
+  id?: string
+  /** Takes back what the notice tells. */
+  undo?: () => void
+}
+
+/** Tells what was done. */
+export function notify(message: string, options: NotifyOptions = {}): void {
+  show(message, 'arena', options)
+}
+
+/** Tells what went wrong. */
+export function notifyError(message: string, options: NotifyOptions = {}): void {
+  show(message, 'red', options)
+}
+
+function show(message: string, color: string, options: NotifyOptions): void {
+  const {
+    timeout = notificationTime,
+    id = crypto.randomUUID?.() ?? String(performance.now()),
+    undo,
+  } = options
+  const t = currentTranslate()
+  notifications.hide(id)
+  notifications.show({
+    id,
+    color,
+    autoClose: timeout === 0 ? false : timeout,
+    role: color === 'red' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': t('shell.dismiss') },
+    message: undo ? (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          {t('shell.undo')}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
+  })
+}

@@ -1,0 +1,110 @@
+import './shell.css'
+import { Drawer } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useSession } from '#web/session/stored-session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { useOpenShow } from './open-show.ts'
+import { ShowNavigation } from './show-navigation.tsx'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+)
+
+/** Header, navigation and main part around every page of somebody who is signed in. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const t = useMessages()
+  const session = useSession()
+  const show = useOpenShow()
+  const main = useRef<HTMLElement>(null)
+  const [navigationOpen, setNavigationOpen] = useState(false)
+  const [palette, setPalette] = useState<'unused' | 'closed' | 'open'>('unused')
+  useNewPage(() => {
+    setNavigationOpen(false)
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  })
+  usePaletteKey(() => setPalette('open'))
+  if (!session) return null
+  return (
+    <div className="paddock-shell" data-navigation={show ? true : undefined}>
+      <a className="paddock-skip-link" href="#main">
+        {t('shell.skipToContent')}
+      </a>
+      <Header
+        account={session.account}
+        show={show}
+        onNavigation={() => setNavigationOpen(true)}
+        onPalette={() => setPalette('open')}
+      />
+      {show && (
+        <nav
+          className="paddock-side-bar paddock-screen-only"
+          aria-label={t('shell.navigation.show')}
+        >
+          <ShowNavigation showId={show.id} />
+        </nav>
+      )}
+      <main id="main" className="paddock-main" ref={main} tabIndex={-1}>
+        <div className="paddock-main-inner">{children}</div>
+      </main>
+      {show && <BottomBar showId={show.id} onMore={() => setNavigationOpen(true)} />}
+      {show && (
+        <Drawer
+          opened={navigationOpen}
+          onClose={() => setNavigationOpen(false)}
+          title={show.name}
+          size="17rem"
+          closeButtonProps={{ 'aria-label': t('shell.close') }}
+        >
+          <nav aria-label={t('shell.navigation.show')}>
+            <ShowNavigation showId={show.id} />
+          </nav>
+        </Drawer>
+      )}
+      {palette !== 'unused' && (
+        <Suspense>
+          <CommandPalette
+            opened={palette === 'open'}
+            showId={show?.id ?? null}
+            onClose={() => setPalette('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Runs after every navigation but the first one. */
+function useNewPage(onNewPage: () => void): void {
+  const router = useRouter()
+  const handler = useRef(onNewPage)
+  useEffect(() => {
+    handler.current = onNewPage
+  })
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) handler.current()
+      }),
+    [router],
+  )
+}
+
+function usePaletteKey(onPalette: () => void): void {
+  const handler = useRef(onPalette)
+  useEffect(() => {
+    handler.current = onPalette
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      handler.current()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}

@@ -1,0 +1,139 @@
+import '@mantine/spotlight/styles.css'
+import { useLazyQuery } from '@apollo/client/react'
+import { Text } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { graphql } from '#web/graphql/generated/gql.ts'
+import type { SearchQuery } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { showPlaces } from './show-places.ts'
+
+const searchQuery = graphql(`
+  query search($text: String!, $showId: ID) {
+    search(text: $text, showId: $showId) {
+      kind
+      id
+      title
+      subtitle
+      showId
+      competitionId
+    }
+  }
+`)
+
+type Hit = SearchQuery['search'][number]
+
+interface Goal {
+  key: string
+  title: string
+  subtitle: string
+  to: string
+}
+
+const [store, spotlight] = createSpotlight()
+
+interface CommandPaletteProps {
+  opened: boolean
+  /** The show that is open: its own things come first. */
+  showId: string | null
+  onClose: () => void
+}
+
+/** Jumps to any show, competition, competitor, person, horse or page. */
+export function CommandPalette({ opened, showId, onClose }: CommandPaletteProps) {
+  const t = useMessages()
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const [search, { data }] = useLazyQuery(searchQuery, { fetchPolicy: 'network-only' })
+  const searchSoon = useDebouncedCallback((wanted: string) => {
+    if (wanted !== '') void search({ variables: { text: wanted, showId } }).catch(() => undefined)
+  }, 120)
+  useEffect(() => {
+    if (opened) spotlight.open()
+    else spotlight.close()
+  }, [opened])
+  const places = usePlaces(showId).filter(({ title }) => contains(title, text))
+  const hits = text.trim() === '' ? [] : (data?.search ?? []).flatMap((hit) => goalOf(hit, showId))
+  return (
+    <Spotlight.Root
+      store={store}
+      query={text}
+      shortcut={null}
+      onQueryChange={(query) => {
+        setText(query)
+        searchSoon(query.trim())
+      }}
+      onSpotlightClose={onClose}
+      maxHeight={480}
+      scrollable
+    >
+      <Spotlight.Search
+        placeholder={t('shell.search.placeholder')}
+        aria-label={t('shell.search.placeholder')}
+        leftSection={<IconSearch size={20} />}
+      />
+      <Spotlight.ActionsList>
+        {[...hits, ...places].map(({ key, title, subtitle, to }) => (
+          <Spotlight.Action key={key} onClick={() => void router.navigate({ to })}>
+            <div>
+              <Text size="sm" fw={550}>
+                {title}
+              </Text>
+              {subtitle !== '' && (
+                <Text size="xs" c="dimmed">
+                  {subtitle}
+                </Text>
+              )}
+            </div>
+          </Spotlight.Action>
+        ))}
+        {hits.length + places.length === 0 && (
+          <Spotlight.Empty>{t('shell.search.nothing')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function usePlaces(showId: string | null): Goal[] {
+  const t = useMessages()
+  const ofShow = showPlaces.map(({ to, label }) => ({ title: t(label), to }))
+  const always = [
+    { title: t('shell.place.shows'), to: '/' },
+    { title: t('shell.userSettings'), to: '/settings' },
+  ]
+  return [
+    ...(showId === null
+      ? []
+      : ofShow.map(({ title, to }) => ({ title, to: to.replace('$showId', showId) }))),
+    ...always,
+  ].map((place) => ({ ...place, key: `place ${place.to}`, subtitle: '' }))
+}
+
+/** Persons and horses have no page of their own yet: they are found where they start. */
+function goalOf(hit: Hit, openShowId: string | null): Goal[] {
+  const { kind, id, title, subtitle, competitionId } = hit
+  const showId = kind === 'show' ? id : (hit.showId ?? openShowId)
+  if (showId === null) return []
+  const goal = { key: `${kind} ${id}`, title, subtitle }
+  const show = `/shows/${showId}`
+  switch (kind) {
+    case 'show':
+      return [{ ...goal, to: show }]
+    case 'competition':
+      return [{ ...goal, to: `${show}/competitions/${id}` }]
+    case 'competitor':
+    case 'person':
+    case 'horse':
+      return competitionId === null
+        ? []
+        : [{ ...goal, to: `${show}/competitions/${competitionId}?tab=competitors` }]
+  }
+}
+
+function contains(title: string, text: string): boolean {
+  return title.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+}

@@ -1,0 +1,36 @@
+import { Badge } from '@mantine/core'
+import { IconCloudOff, IconLivePhoto, IconRefresh } from '@tabler/icons-react'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLiveState } from '#web/live/live-state.ts'
+
+const looks = {
+  live: { color: 'arena', Icon: IconLivePhoto, word: 'shell.live.live' },
+  reconnecting: { color: 'yellow', Icon: IconRefresh, word: 'shell.live.reconnecting' },
+  offline: { color: 'red', Icon: IconCloudOff, word: 'shell.live.offline' },
+} as const
+
+/** Whether what stands on the screen is current, and whether the server has all that was entered here. */
+export function LiveIndicator() {
+  const t = useMessages()
+  const { connection, unsentWrites } = useLiveState()
+  if (connection === null && unsentWrites === 0) return null
+  const { color, Icon, word } = looks[connection ?? 'reconnecting']
+  const words = [
+    ...(connection === null ? [] : [t(word)]),
+    ...(unsentWrites > 0 ? [t('shell.live.unsent', { count: unsentWrites })] : []),
+  ]
+  return (
+    <Badge
+      role="status"
+      variant="light"
+      size="lg"
+      tt="none"
+      fw={550}
+      color={unsentWrites > 0 && connection === 'live' ? 'yellow' : color}
+      leftSection={<Icon size={14} />}
+      style={{ flexShrink: 0 }}
+    >
+      {words.join(' · ')}
+    </Badge>
+  )
+}

@@ -1,0 +1,140 @@
+import { ApolloClient, ApolloLink, InMemoryCache, type OperationVariables } from '@apollo/client'
+import { ServerError, ServerParseError } from '@apollo/client/errors'
+import { BaseBatchHttpLink } from '@apollo/client/link/batch-http'
+import {
+  catchError,
+  from,
+  ignoreElements,
+  mergeMap,
+  type Observable,
+  of,
+  race,
+  switchMap,
+  tap,
+  throwError,
+} from 'rxjs'
+import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
+import { codesOf, isNetworkError } from './problems.ts'
+import { withoutAuditFields } from './without-audit-fields.ts'
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** For the few operations that are there for somebody who is not signed in. */
+    withoutAuthorization?: boolean
+  }
+}
+
+export interface GraphqlClientOptions {
+  tokens: TokenSource
+  /** The language in which the server is to answer. */
+  locale: () => string
+  /** The answer was no GraphQL: whoever is at the screen is told, wherever it was asked for. */
+  onBrokenAnswer: (error: ServerError | ServerParseError) => void
+  /** Emits when the session ends: what is under way for it is given up. */
+  sessionEnds: Observable<unknown>
+  fetch?: typeof fetch
+}
+
+/**
+ * Operations collected for 10 ms go out together, up to ten in one request. Each authenticated one
+ * first gets a token that lasts; when the server refuses it nevertheless, because the clock of this
+ * device is wrong or the token was revoked, it is sent once more with a new one.
+ */
+export function createGraphqlClient(options: GraphqlClientOptions): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([
+      brokenAnswerLink(options),
+      authorizationLink(options),
+      new ApolloLink((operation, forward) => {
+        operation.variables = withoutAuditFields(operation.variables)
+        return forward(operation)
+      }),
+      new BaseBatchHttpLink({
+        uri: '/graphql',
+        batchMax: 10,
+        batchInterval: 10,
+        includeExtensions: false,
+        ...(options.fetch && { fetch: options.fetch }),
+      }),
+    ]),
+    cache: createCache(),
+    defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: true } },
+  })
+}
+
+/**
+ * Objects are kept by type and id. A result list is one value: its lines, columns and cells have no
+ * life of their own, and a live frame replaces them whole.
+ */
+export function createCache(): InMemoryCache {
+  const whole = { keyFields: false } as const
+  return new InMemoryCache({
+    possibleTypes: {
+      Audited: [
+        'Show',
+        'Event',
+        'Arena',
+        'Official',
+        'Sponsor',
+        'Competition',
+        'Competitor',
+        'Person',
+        'Horse',
+      ],
+    },
+    typePolicies: {
+      ResultList: whole,
+      ResultLine: whole,
+      ResultColumn: whole,
+      ResultCell: whole,
+      NamedPerson: whole,
+      NamedHorse: whole,
+      Query: {
+        fields: {
+          show: {
+            read: (held, { args, toReference }) =>
+              held ?? toReference({ __typename: 'Show', id: args?.['id'] }),
+          },
+        },
+      },
+    },
+  })
+}
+
+function brokenAnswerLink({ onBrokenAnswer }: GraphqlClientOptions): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap({
+        error: (error) => {
+          if (ServerError.is(error) || ServerParseError.is(error)) onBrokenAnswer(error)
+        },
+      }),
+    ),
+  )
+}
+
+function authorizationLink({ tokens, locale, sessionEnds }: GraphqlClientOptions): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const headers = { accept: 'application/json', 'accept-language': locale() }
+    if (operation.getContext().withoutAuthorization) {
+      operation.setContext({ headers })
+      return forward(operation)
+    }
+    const send = (jwt: string) => {
+      operation.setContext({ headers: { ...headers, authorization: `Bearer ${jwt}` } })
+      return forward(operation)
+    }
+    const answer = from(tokens.freshToken()).pipe(
+      switchMap((jwt) =>
+        send(jwt).pipe(
+          switchMap((result) =>
+            codesOf(result).includes('NOT_SIGNED_IN')
+              ? from(tokens.replacementFor(jwt)).pipe(switchMap(send))
+              : of(result),
+          ),
+        ),
+      ),
+    )
+    return race(answer, sessionEnds.pipe(mergeMap(() => throwError(() => new SignedOut()))))
+  })
+}

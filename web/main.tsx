@@ -1,0 +1,41 @@
+import '@fontsource-variable/inter/index.css'
+import './kit-styles.ts'
+import './styles.css'
+import { ApolloProvider } from '@apollo/client/react'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ConfirmDialog } from './components/confirm-dialog.tsx'
+import { notificationTime } from './components/notify.tsx'
+import { loadMessages } from './i18n/messages.ts'
+import { router } from './routes.tsx'
+import { client, watchSession } from './session/session.ts'
+import { readUserSettings } from './settings/user-settings.ts'
+import { cssVariables, theme } from './theme.ts'
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+watchSession(() => void router.navigate({ to: '/', replace: true }))
+
+void loadMessages(readUserSettings().locale).then(() => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id "root".')
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+      >
+        <ApolloProvider client={client}>
+          <Notifications autoClose={notificationTime} position="bottom-right" />
+          <RouterProvider router={router} />
+          <ConfirmDialog />
+        </ApolloProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,12 @@
+import { Page } from '#web/components/page.tsx'
+import { ListSkeleton } from '#web/components/query-view.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+
+export function ExportCsv() {
+  const t = useMessages()
+  return (
+    <Page title={t('shell.exporter.csv')}>
+      <ListSkeleton />
+    </Page>
+  )
+}

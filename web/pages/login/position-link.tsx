@@ -1,0 +1,56 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Loader, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { LinkButton } from '#web/components/link.tsx'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { openPositionLinkMutation } from '#web/session/operations.ts'
+import { storeSession } from '#web/session/stored-session.ts'
+
+/** Opens the position that the office's link names, and takes the token out of the address. */
+export function PositionLink({ token }: { token: string }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const [error, setError] = useState<unknown>(null)
+  const [openPositionLink, { loading }] = useMutation(openPositionLinkMutation, {
+    context: { withoutAuthorization: true },
+    fetchPolicy: 'no-cache',
+  })
+  const open = useCallback(async () => {
+    try {
+      const { data } = await openPositionLink({ variables: { token } })
+      if (!data) return
+      storeSession(data.openPositionLink)
+      await navigate({ to: '/', replace: true })
+    } catch (problem) {
+      setError(problem)
+    }
+  }, [openPositionLink, navigate, token])
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (opened.current === token) return
+    opened.current = token
+    void open()
+  }, [open, token])
+  if (error === null) {
+    return (
+      <Stack align="center" role="status">
+        <Loader />
+        <Text>{t('shell.login.link.opening')}</Text>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <FormProblems problems={problemsOf(error, t).general} />
+      <Button loading={loading} onClick={() => void open()}>
+        {t('errors.tryAgain')}
+      </Button>
+      <LinkButton to="/login" search={{}} variant="default">
+        {t('shell.login.withPassword')}
+      </LinkButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,316 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { ErrorPage, FailedPage } from './components/error-page.tsx'
+import { AppShell } from './components/shell/app-shell.tsx'
+import { parseId, parseIdOrNew } from './route-ids.ts'
+import { currentSession } from './session/stored-session.ts'
+
+const withoutSignIn = ['/login', '/setup']
+
+const root = createRootRoute({
+  beforeLoad({ location }) {
+    if (withoutSignIn.includes(location.pathname) || currentSession()) return
+    throw redirect({ to: '/login', search: location.href === '/' ? {} : { next: location.href } })
+  },
+  component: Outlet,
+  notFoundComponent: () => (
+    <AppShell>
+      <ErrorPage />
+    </AppShell>
+  ),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search): { next?: string; token?: string } => texts(search, ['next', 'token']),
+  component: lazyRouteComponent(() => import('./pages/login/login.tsx'), 'Login'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('./pages/setup/setup.tsx'), 'Setup'),
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: () => (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  ),
+})
+
+const shows = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/shows/shows.tsx'), 'Shows'),
+})
+
+const userSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('./pages/user-settings/user-settings.tsx'),
+    'UserSettings',
+  ),
+})
+
+const show = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/shows/$showId',
+  params: { parse: ({ showId }) => ({ showId: parseId(showId) }) },
+})
+
+const showDashboard = createRoute({
+  getParentRoute: () => show,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('./pages/show-dashboard/show-dashboard.tsx'),
+    'ShowDashboard',
+  ),
+})
+
+const showSettings = createRoute({
+  getParentRoute: () => show,
+  path: '/settings',
+  validateSearch: tabSearch,
+  component: lazyRouteComponent(
+    () => import('./pages/show-settings/show-settings.tsx'),
+    'ShowSettings',
+  ),
+})
+
+const competitions = createRoute({
+  getParentRoute: () => show,
+  path: '/competitions',
+  validateSearch: (search): { day?: string; arena?: string } => texts(search, ['day', 'arena']),
+  component: lazyRouteComponent(
+    () => import('./pages/competitions/competitions.tsx'),
+    'Competitions',
+  ),
+})
+
+const competition = createRoute({
+  getParentRoute: () => show,
+  path: '/competitions/$competitionId',
+  params: { parse: ({ competitionId }) => ({ competitionId: parseIdOrNew(competitionId) }) },
+  validateSearch: tabSearch,
+  component: lazyRouteComponent(() => import('./pages/competition/competition.tsx'), 'Competition'),
+})
+
+const dressageCompetitor = createRoute({
+  getParentRoute: () => show,
+  path: '/competitions/$competitionId/dressage/competitors/$competitorId',
+  params: {
+    parse: ({ competitionId, competitorId }) => ({
+      competitionId: parseId(competitionId),
+      competitorId: parseId(competitorId),
+    }),
+  },
+  component: lazyRouteComponent(
+    () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
+    'DressageCompetitor',
+  ),
+})
+
+const entrySystem = createRoute({
+  getParentRoute: () => show,
+  path: '/entry-system',
+  component: lazyRouteComponent(
+    () => import('./pages/entry-system/entry-system.tsx'),
+    'EntrySystem',
+  ),
+})
+
+const entrySystemSection = lazyRouteComponent(
+  () => import('./pages/entry-system/entry-system-section.tsx'),
+  'EntrySystemSection',
+)
+
+const entrySystemSections = [
+  createRoute({ getParentRoute: () => entrySystem, path: '/', component: entrySystemSection }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/general',
+    component: entrySystemSection,
+  }),
+  createRoute({ getParentRoute: () => entrySystem, path: '/data', component: entrySystemSection }),
+  createRoute({ getParentRoute: () => entrySystem, path: '/fees', component: entrySystemSection }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/extra-fees',
+    component: entrySystemSection,
+  }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/blocks',
+    component: entrySystemSection,
+  }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/schedule',
+    component: entrySystemSection,
+  }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/memberships',
+    component: entrySystemSection,
+  }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/documents',
+    component: entrySystemSection,
+  }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/questions',
+    component: entrySystemSection,
+  }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/stabling',
+    component: entrySystemSection,
+  }),
+  createRoute({
+    getParentRoute: () => entrySystem,
+    path: '/accommodation',
+    component: entrySystemSection,
+  }),
+] as const
+
+const printer = createRoute({
+  getParentRoute: () => show,
+  path: '/printer',
+  component: lazyRouteComponent(() => import('./pages/printer/printer.tsx'), 'Printer'),
+})
+
+const printerPages = [
+  createRoute({
+    getParentRoute: () => printer,
+    path: '/',
+    component: lazyRouteComponent(
+      () => import('./pages/printer/printer-overview.tsx'),
+      'PrinterOverview',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => printer,
+    path: '/arena-day',
+    component: lazyRouteComponent(() => import('./pages/printer/arena-day.tsx'), 'ArenaDay'),
+  }),
+  createRoute({
+    getParentRoute: () => printer,
+    path: '/stable-cards',
+    component: lazyRouteComponent(() => import('./pages/printer/stable-cards.tsx'), 'StableCards'),
+  }),
+  createRoute({
+    getParentRoute: () => printer,
+    path: '/results',
+    validateSearch: documentSearch,
+    component: lazyRouteComponent(() => import('./pages/printer/results.tsx'), 'PrintResults'),
+  }),
+] as const
+
+const exporter = createRoute({
+  getParentRoute: () => show,
+  path: '/exporter',
+  component: lazyRouteComponent(() => import('./pages/exporter/exporter.tsx'), 'Exporter'),
+})
+
+const exporterPages = [
+  createRoute({
+    getParentRoute: () => exporter,
+    path: '/',
+    component: lazyRouteComponent(
+      () => import('./pages/exporter/exporter-overview.tsx'),
+      'ExporterOverview',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => exporter,
+    path: '/xml',
+    component: lazyRouteComponent(() => import('./pages/exporter/xml.tsx'), 'ExportXml'),
+  }),
+  createRoute({
+    getParentRoute: () => exporter,
+    path: '/csv',
+    validateSearch: documentSearch,
+    component: lazyRouteComponent(() => import('./pages/exporter/csv.tsx'), 'ExportCsv'),
+  }),
+  createRoute({
+    getParentRoute: () => exporter,
+    path: '/html',
+    validateSearch: documentSearch,
+    component: lazyRouteComponent(() => import('./pages/exporter/html.tsx'), 'ExportHtml'),
+  }),
+] as const
+
+const routeTree = root.addChildren([
+  login,
+  setup,
+  signedIn.addChildren([
+    shows,
+    userSettings,
+    show.addChildren([
+      showDashboard,
+      showSettings,
+      competitions,
+      competition,
+      dressageCompetitor,
+      entrySystem.addChildren(entrySystemSections),
+      printer.addChildren(printerPages),
+      exporter.addChildren(exporterPages),
+    ]),
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  caseSensitive: true,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: ErrorPage,
+  defaultErrorComponent: FailedPage,
+  // Addresses hold plain texts: `?tab=results`, not JSON.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+})
+
+// Back and forward as well: every navigation begins at the top.
+window.history.scrollRestoration = 'manual'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function tabSearch(search: Record<string, unknown>): { tab?: string } {
+  return texts(search, ['tab'])
+}
+
+function documentSearch(search: Record<string, unknown>): { competition?: string } {
+  return texts(search, ['competition'])
+}
+
+function texts<Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = search[name]
+    if (typeof value === 'string' && value !== '') found[name] = value
+  }
+  return found
+}

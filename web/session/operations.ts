@@ -1,0 +1,87 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const authenticateMutation = graphql(`
+  mutation authenticate($email: String!, $password: String!) {
+    authenticate(email: $email, password: $password) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const refreshMutation = graphql(`
+  mutation refreshJWT($refreshToken: String!) {
+    refreshJWT(refreshToken: $refreshToken) {
+      jwt
+      refreshToken
+    }
+  }
+`)
+
+export const openPositionLinkMutation = graphql(`
+  mutation openPositionLink($token: String!) {
+    openPositionLink(token: $token) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const createFirstAdministratorMutation = graphql(`
+  mutation createFirstAdministrator($input: FirstAdministratorInput!) {
+    createFirstAdministrator(input: $input) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const signOutMutation = graphql(`
+  mutation signOut($refreshToken: String!) {
+    signOut(refreshToken: $refreshToken)
+  }
+`)
+
+export const installationQuery = graphql(`
+  query installation {
+    installation {
+      needsFirstAdministrator
+      demo
+      version
+    }
+  }
+`)
+
+export const signInResultFragment = graphql(`
+  fragment SignInResult on SignInResult {
+    jwt
+    refreshToken
+    account {
+      id
+      email
+      firstName
+      familyName
+      accountPrivileges {
+        privilege {
+          id
+          name
+        }
+      }
+      accountRoles {
+        role {
+          id
+          name
+          rolePrivileges {
+            privilege {
+              id
+              name
+            }
+          }
+        }
+      }
+      accountACLs {
+        id
+        className
+        objectIdIdentity
+        mask
+      }
+    }
+  }
+`)

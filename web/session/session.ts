@@ -1,0 +1,97 @@
+import { Subject } from 'rxjs'
+import { notifyError } from '#web/components/notify.tsx'
+import { createGraphqlClient } from '#web/graphql/client.ts'
+import type { SignInResultFragment } from '#web/graphql/generated/graphql.ts'
+import { isNetworkError, noticeOf } from '#web/graphql/problems.ts'
+import { currentTranslate } from '#web/i18n/messages.ts'
+import { refreshMutation, signOutMutation } from './operations.ts'
+import {
+  clearSession,
+  currentSession,
+  readAgain,
+  sessionKey,
+  storeSession,
+  subscribeToSession,
+} from './stored-session.ts'
+import { createTokenSource, type RefreshedTokens, SignedOut } from './token-source.ts'
+
+const sessionEnds = new Subject<void>()
+
+const tokens = createTokenSource({
+  read: readAgain,
+  store: storeSession,
+  signOut: clearSession,
+  refresh,
+  isNetworkError,
+  alone,
+  now: Date.now,
+})
+
+export const client = createGraphqlClient({
+  tokens,
+  sessionEnds,
+  locale: () => currentTranslate().locale,
+  onBrokenAnswer: (error) =>
+    notifyError(currentTranslate()(noticeOf(error)), { id: 'broken-answer' }),
+})
+
+/** For what goes beside GraphQL: downloads and the live stream. Rejects as a call of the client does. */
+export async function authorization(): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${await tokens.freshToken()}` }
+}
+
+export function signIn(result: SignInResultFragment): void {
+  storeSession(result)
+}
+
+/**
+ * Ends the session on this device at once, and at the server when it can be reached. Forced or wished,
+ * here or in another tab: what follows from it is done by `watchSession`.
+ */
+export function signOut(): void {
+  const session = currentSession()
+  if (!session) return
+  clearSession()
+  const variables = { refreshToken: session.refreshToken }
+  const context = { withoutAuthorization: true }
+  client.mutate({ mutation: signOutMutation, variables, context }).catch(() => {
+    // Without network the tokens at the server end by themselves.
+  })
+}
+
+/**
+ * Clears the data of an account that is no longer signed in, then tells. Called once, by `main.tsx`.
+ */
+export function watchSession(onSignedOut: () => void): void {
+  let accountId = currentSession()?.account.id
+  subscribeToSession(() => {
+    const nextId = currentSession()?.account.id
+    if (nextId === accountId) return
+    const wasSignedIn = accountId !== undefined
+    accountId = nextId
+    if (wasSignedIn) void forgetEverything()
+    if (nextId === undefined) onSignedOut()
+  })
+}
+
+/** What is under way is ended first: clearing the store would end it with an error of its own. */
+async function forgetEverything(): Promise<void> {
+  sessionEnds.next()
+  await client.clearStore()
+}
+
+async function refresh(refreshToken: string): Promise<RefreshedTokens> {
+  const { data } = await client.mutate({
+    mutation: refreshMutation,
+    variables: { refreshToken },
+    fetchPolicy: 'no-cache',
+    context: { withoutAuthorization: true },
+  })
+  if (!data) throw new SignedOut()
+  return data.refreshJWT
+}
+
+/** Browsers give locks to secure pages only; elsewhere each tab refreshes for itself. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(sessionKey, work) : work()
+}
