@@ -7,6 +7,7 @@ import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
+import scoring from './scoring.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 
@@ -23,6 +24,7 @@ export const catalogs = [
   forms,
   printing,
   results,
+  scoring,
   server,
   shell,
 ] as const

@@ -118,6 +118,7 @@ const dressageCompetitor = createRoute({
       competitorId: parseId(competitorId),
     }),
   },
+  validateSearch: (search): { position?: string } => texts(search, ['position']),
   component: lazyRouteComponent(
     () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
     'DressageCompetitor',

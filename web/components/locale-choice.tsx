@@ -5,7 +5,7 @@ import { storeUserSettings } from '#web/settings/user-settings.ts'
 import { notifyError } from './notify.tsx'
 
 /** Each language in its own words, for whoever does not read the one that is set. */
-const names: Record<Locale, string> = {
+export const localeNames: Record<Locale, string> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
@@ -30,7 +30,7 @@ export function LocaleChoice() {
       size="sm"
       aria-label={t('shell.locale')}
       value={t.locale}
-      data={locales.map((locale) => ({ value: locale, label: names[locale] }))}
+      data={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
       onChange={(event) => void choose(event.currentTarget.value)}
     />
   )

@@ -1,0 +1,17 @@
+import type { DataColumn } from './data-column.ts'
+
+/** The rows as a spreadsheet reads them: RFC 4180 with a byte order mark, so that accents survive. */
+export function csvOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map(({ csv, value }) => csv?.(row) ?? value(row))),
+  ]
+  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+function cellOf(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  // A spreadsheet would run a text that begins like a formula.
+  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

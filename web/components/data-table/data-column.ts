@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** A column: what it sorts, filters and exports by, and how it looks where that is more than the value. */
+export interface DataColumn<Row> {
+  id: string
+  header: string
+  /** Missing values sort last. Numbers sort as numbers, texts as the reader's language does. */
+  value: (row: Row) => string | number | null
+  cell?: (row: Row) => ReactNode
+  /** For the CSV, where it is not the value. */
+  csv?: (row: Row) => string
+  /** Figures stand at the end of their cell. */
+  align?: 'end'
+  /** Pixels. */
+  width?: number
+  /** Not shown until it is chosen. */
+  hiddenAtFirst?: boolean
+}
