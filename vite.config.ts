@@ -14,6 +14,9 @@ export default defineConfig({
     proxy: { '/graphql': server, '/live': server, '/downloads': server, '/published': server },
   },
   build: {
+    outDir: process.env['PADDOCK_DIST'] ?? 'dist',
+    emptyOutDir: true,
+    manifest: true,
     target: 'es2024',
     // A file in the page's address would need `data:` in the policy for fonts and workers.
     assetsInlineLimit: 0,

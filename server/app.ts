@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -40,8 +39,6 @@ export interface AppParts {
   demo: boolean
   log: FastifyBaseLogger
 }
-
-const builtWeb = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** A whole show ground behind one address sends less; an attack from one sends more. */
 const mostRequests = { max: 20_000, timeWindow: 10_000 }
@@ -88,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     errorResponseBuilder: (_, { ttl }) => tooManyRequests(ttl),
   })
   const contextOf = (request: FastifyRequest) => requestContext(parts, request)
-  const knownOperations = loadKnownOperations(`${builtWeb}/operations.json`)
+  const knownOperations = loadKnownOperations(`${config.pagesDir}/operations.json`)
   await registerGraphqlRoute(app, { schema, knownOperations, contextOf })
   registerDownloads(app, { contextOf })
   registerLiveRoute(app, {
@@ -105,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       .header('cache-control', 'no-store')
       .send({ status: isThere ? 'ok' : 'the database does not answer' })
   })
-  await registerWebFiles(app, builtWeb)
+  await registerWebFiles(app, config.pagesDir)
   return app
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 /** What the environment decides, read once at the start. */
@@ -19,6 +20,8 @@ export interface Config {
   demo: boolean
   /** Signs tokens instead of the key in `dataDir`: for several instances behind one address. */
   secret: string | null
+  /** Where the built pages lie; an absolute path. */
+  pagesDir: string
   version: string
 }
 
@@ -53,6 +56,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     demo: PADDOCK_DEMO === '1',
     secret: PADDOCK_SECRET ?? null,
+    pagesDir: urls.PADDOCK_DIST
+      ? resolve(urls.PADDOCK_DIST)
+      : fileURLToPath(new URL('../dist', import.meta.url)),
     version: readVersion(),
   }
 }
@@ -93,6 +99,7 @@ const environment = z.object({
       'write 1 to fill an empty database with the demonstration, 0 to leave it empty',
     )
     .default('1'),
+  PADDOCK_DIST: z.string().optional(),
   PADDOCK_SECRET: z
     .string()
     .min(32, 'write at least 32 random characters, or leave it out: a key is then kept in DATA_DIR')
