@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -13,6 +13,7 @@ test('an empty environment runs the demonstration on this machine only', () => {
     publicUrl: 'http://localhost:4000',
     demo: true,
     secret: null,
+    pagesDir: resolve('dist'),
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   })
 })
