@@ -23,7 +23,9 @@ export function DressageCompetitor() {
 function SheetOf({ book, reload }: { book: Book; reload: () => void }) {
   const t = useMessages()
   const competitorId = useCompetitorId()
-  const { position } = useSearch({ from: '/signed-in/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId' })
+  const { position } = useSearch({
+    from: '/signed-in/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId',
+  })
   const discipline = useDiscipline(book)
   const index = book.competitors.findIndex((each) => each.competitorId === competitorId)
   const competitor = book.competitors[index]

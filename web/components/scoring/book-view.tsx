@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '#web/components/error-page.tsx'
+import { ListSkeleton } from '#web/components/query-view.tsx'
+import { hasCode, isNetworkError, problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book } from '#web/offline/book.ts'
+import { OutboxNotices } from './outbox-notices.tsx'
+import { useBook } from './use-book.ts'
+
+export interface BookViewProps {
+  showId: string
+  competitionId: string
+  children: (book: Book, reload: () => void) => ReactNode
+}
+
+/** A competition for scoring, from the server or from this device; given its id as its key. */
+export function BookView({ showId, competitionId, children }: BookViewProps) {
+  const t = useMessages()
+  const { book, error, reload } = useBook(showId, competitionId)
+  if (book === null || hasCode(error, 'NOT_FOUND')) return <ErrorPage />
+  if (book === undefined && !error) return <ListSkeleton rows={12} />
+  return (
+    <Stack gap="sm">
+      {error !== null && (
+        <Alert color={book ? 'yellow' : 'red'} role="status">
+          <Group justify="space-between">
+            <Text size="sm">
+              {book && isNetworkError(error)
+                ? t('scoring.book.fromDevice')
+                : problemsOf(error, t).general.join(' ')}
+            </Text>
+            <Button variant="default" size="xs" onClick={reload}>
+              {t('errors.tryAgain')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {book && <OutboxNotices competitionId={competitionId} />}
+      {book && children(book, reload)}
+    </Stack>
+  )
+}

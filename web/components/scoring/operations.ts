@@ -1,0 +1,135 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+/** Everything that ringside needs to go on without network. */
+export const scoringBookQuery = graphql(`
+  query scoringBook($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      version
+      number
+      name
+      testName
+      status
+      rules
+      permissions
+      show {
+        id
+        name
+        timeZone
+      }
+      judgePositions {
+        id
+        position
+        official {
+          id
+          firstName
+          familyName
+        }
+      }
+      competitors {
+        id
+        startOrder
+        startsAt
+        headNumber
+        status
+        statusReason
+        horsConcours
+        person {
+          id
+          firstName
+          familyName
+          nation
+        }
+        horse {
+          id
+          name
+        }
+        ...CompetitorSheets
+      }
+    }
+  }
+`)
+
+export const competitorSheetsQuery = graphql(`
+  query competitorSheets($competitionId: ID!, $competitorId: ID!) {
+    competitor(id: $competitorId, competitionId: $competitionId) {
+      id
+      ...CompetitorSheets
+    }
+  }
+`)
+
+export const competitorSheetsFragment = graphql(`
+  fragment CompetitorSheets on Competitor {
+    sheets {
+      id
+      position
+      mayWrite
+      fields {
+        field
+        value
+        entryId
+      }
+    }
+  }
+`)
+
+export const scoreConflictsQuery = graphql(`
+  query scoreConflicts($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      conflicts {
+        id
+        competitor {
+          id
+          headNumber
+          person {
+            id
+            firstName
+            familyName
+          }
+          horse {
+            id
+            name
+          }
+        }
+        part
+        field
+        offered
+        offeredBy
+        offeredAt
+        standing
+        standingBy
+        standingAt
+      }
+    }
+  }
+`)
+
+export const decideConflictMutation = graphql(`
+  mutation decideConflict($entryId: ID!, $id: ID!, $take: ConflictChoice!, $reason: String!) {
+    decideConflict(entryId: $entryId, id: $id, take: $take, reason: $reason) {
+      competitionVersion
+      results {
+        id
+        outcome
+        problem
+      }
+    }
+  }
+`)
+
+export const setCompetitorStatusMutation = graphql(`
+  mutation setCompetitorStatus($id: ID!, $status: CompetitorStatus!, $reason: String) {
+    setCompetitorStatus(id: $id, status: $status, reason: $reason) {
+      id
+      version
+      status
+      competitors {
+        id
+        status
+        statusReason
+      }
+    }
+  }
+`)

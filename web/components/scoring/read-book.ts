@@ -1,0 +1,77 @@
+import type { CompetitorSheetsFragment, ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
+import { type Book, type BookCompetitor, bookShape } from '#web/offline/book.ts'
+import type { ToldPage, ToldPart } from '#web/offline/known-page.ts'
+
+type AskedCompetition = NonNullable<ScoringBookQuery['competition']>
+
+/** The answer of the server as the device keeps it: the book, and every competitor's sheets. */
+export function readBook(
+  asked: AskedCompetition,
+  accountId: string,
+): { book: Book; pages: readonly ToldPage[] } {
+  const { id: competitionId, version, show } = asked
+  const book: Book = {
+    shape: bookShape,
+    accountId,
+    showId: show.id,
+    showName: show.name,
+    timeZone: show.timeZone,
+    competitionId,
+    number: asked.number,
+    name: asked.name,
+    testName: asked.testName ?? null,
+    status: asked.status,
+    rules: asked.rules,
+    office: asked.permissions.includes('WRITE'),
+    judges: asked.judgePositions.map(({ position, official }) => ({
+      position,
+      name: official ? `${official.firstName} ${official.familyName}`.trim() : null,
+    })),
+    competitors: asked.competitors.filter(isStarting).map(competitorOf).sort(byStart),
+  }
+  const pages = asked.competitors.map(({ id: competitorId, sheets }) => ({
+    competitionId,
+    competitorId,
+    version,
+    parts: sheets.map(toldPart),
+  }))
+  return { book, pages }
+}
+
+export function toldPart(sheet: CompetitorSheetsFragment['sheets'][number]): ToldPart {
+  const { position, mayWrite, fields } = sheet
+  return {
+    part: position,
+    mayWrite,
+    fields: fields.map(({ field, value, entryId }) => ({ field, value: value ?? null, entryId })),
+  }
+}
+
+type AskedCompetitor = AskedCompetition['competitors'][number]
+
+function isStarting({ status }: AskedCompetitor): boolean {
+  return status !== 'scratched' && status !== 'waitlisted'
+}
+
+function competitorOf(asked: AskedCompetitor): BookCompetitor {
+  const { person, horse } = asked
+  return {
+    competitorId: asked.id,
+    startOrder: asked.startOrder ?? null,
+    startsAt: asked.startsAt ?? null,
+    headNumber: asked.headNumber ?? null,
+    status: asked.status,
+    statusReason: asked.statusReason ?? null,
+    horsConcours: asked.horsConcours,
+    athlete: {
+      firstName: person.firstName,
+      familyName: person.familyName,
+      nation: person.nation ?? null,
+    },
+    horse: horse.name,
+  }
+}
+
+function byStart(a: BookCompetitor, b: BookCompetitor): number {
+  return (a.startOrder ?? Number.MAX_SAFE_INTEGER) - (b.startOrder ?? Number.MAX_SAFE_INTEGER)
+}

@@ -1,0 +1,84 @@
+import type { FieldKind, FieldSpec, Finding } from '#domain/scoring/discipline.ts'
+import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { formatPercent } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
+
+/** "Movement 4", "Errors of course", "Collective mark: harmony". */
+export function fieldWords(
+  { kind, number, label }: { kind: FieldKind; number: number | null; label: string | null },
+  t: Translate,
+): string {
+  const name = t(`scoring.field.${kind}`, { number: number ?? 0 })
+  return label === null ? name : t('scoring.field.named', { name, label: labelWords(label, t) })
+}
+
+/** The test's own short labels ("harmony") where they are known words, as they stand elsewhere. */
+export function labelWords(label: string, t: Translate): string {
+  const id = `scoring.label.${label.replaceAll(/[^a-z]+/g, '-')}`
+  return isKnownMessage(id) ? t(id) : label
+}
+
+export function findingWords({ code, difference }: Finding, t: Translate): string {
+  switch (code) {
+    case 'mark-apart':
+      return t('scoring.finding.mark-apart', { difference: formatMark(difference ?? 0) })
+    case 'percent-apart':
+      return t('scoring.finding.percent-apart', {
+        difference: formatPercent(difference ?? 0, 1, t.locale),
+      })
+    case 'missing-mark':
+      return t('scoring.finding.missing-mark')
+    case 'errors-differ':
+      return t('scoring.finding.errors-differ')
+    case 'remark-required':
+      return t('scoring.finding.remark-required')
+  }
+}
+
+/** Why the server did not take a value. */
+export function problemWords(problem: string, t: Translate): string {
+  const id = `scoring.problem.${problem}`
+  return isKnownMessage(id) ? t(id) : t('scoring.problem.malformed')
+}
+
+/** Any field of a sheet by its name in the journal: marks, remarks, the signature. */
+export function journalFieldWords(
+  field: string,
+  specs: ReadonlyMap<string, FieldSpec>,
+  t: Translate,
+): string {
+  const remarked = field.startsWith('remark.') ? field.slice('remark.'.length) : undefined
+  const spec = specs.get(remarked ?? field)
+  if (spec && remarked) return t('scoring.field.remarkOn', { field: fieldWords(spec, t) })
+  if (spec) return fieldWords(spec, t)
+  if (field === 'comment') return t('scoring.field.comment')
+  if (field === 'signed') return t('scoring.field.signed')
+  return field === 'signedBy' ? t('scoring.field.signedBy') : field
+}
+
+/** Any value of a sheet as it reads: "7.5", "yes", "–" for one that was taken back. */
+export function valueWords(value: FieldValue, spec: FieldSpec | undefined, t: Translate): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return t(value ? 'scoring.yes' : 'scoring.no')
+  if (typeof value === 'string') return value
+  return spec === undefined ? String(value) : figure(value, spec, t)
+}
+
+function figure(value: number, { kind }: FieldSpec, t: Translate): string {
+  switch (kind) {
+    case 'movement':
+    case 'collective':
+    case 'artistic':
+    case 'quality':
+    case 'points':
+      return formatMark(value)
+    case 'errors':
+    case 'otherFaults':
+    case 'timeFaults':
+      return String(value)
+    case 'percent':
+      return formatPercent(value, 3, t.locale)
+  }
+}

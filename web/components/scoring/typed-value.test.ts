@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { FieldKind, FieldSpec } from '#domain/scoring/discipline.ts'
+import { formatTyped, isComplete, readTyped } from './typed-value.ts'
+
+function field(kind: FieldKind, changed: Partial<FieldSpec> = {}): FieldSpec {
+  const range = { minimum: 0, maximum: 100, step: 5 }
+  const named = { field: `${kind}.1`, kind, number: 1, label: null, coefficient: 1, required: true }
+  return { ...named, ...range, ...changed }
+}
+
+const errors = field('errors', { maximum: 99, step: 1, required: false })
+const percent = field('percent', { maximum: 100_000, step: 1 })
+const points = field('points', { maximum: 4600 })
+
+describe('typed values', () => {
+  test.each([
+    [field('movement'), '7', 70],
+    [field('movement'), '75', 75],
+    [field('movement'), '6,5', 65],
+    [field('movement'), '', null],
+    [errors, '2', 2],
+    [errors, ' ', null],
+    [percent, '68', 68_000],
+    [percent, '68.5', 68_500],
+    [percent, '68,543', 68_543],
+    [points, '301.5', 3015],
+    [points, '301', 3010],
+  ])('%o "%s" is %s', (spec, typed, value) => {
+    expect(readTyped(spec, typed)).toEqual({ ok: true, value })
+  })
+
+  test.each([
+    [field('movement'), '11', 'wrong-step'],
+    [field('movement'), '73', 'wrong-step'],
+    [field('movement'), '10.5', 'out-of-range'],
+    [field('movement'), 'x', 'not-a-mark'],
+    [errors, '1.5', 'not-a-number'],
+    [errors, '100', 'out-of-range'],
+    [errors, '-1', 'not-a-number'],
+    [percent, '101', 'out-of-range'],
+    [percent, '68.1234', 'not-a-number'],
+    [percent, '1.2.3', 'not-a-number'],
+    [points, '301.3', 'wrong-step'],
+  ])('%o "%s" is refused', (spec, typed, code) => {
+    expect(readTyped(spec, typed)).toEqual({ ok: false, code })
+  })
+
+  test.each([
+    ['7', false],
+    ['75', true],
+    ['7.5', true],
+    ['7.', false],
+    ['10', false],
+    ['73', false],
+    ['05', true],
+  ])('a mark "%s" is complete: %s', (typed, complete) => {
+    expect(isComplete(field('movement'), typed)).toBe(complete)
+  })
+
+  test('counts and percent are never complete by themselves', () => {
+    expect(isComplete(errors, '12')).toBe(false)
+    expect(isComplete(percent, '68')).toBe(false)
+  })
+})
+
+test.each([
+  [field('movement'), 75, '7.5'],
+  [errors, 1, '1'],
+  [percent, 68_543, '68.543'],
+  [points, 3015, '301.5'],
+  [points, null, ''],
+])('what stands reads as it can be typed', (spec, value, text) => {
+  expect(formatTyped(spec, value, 'en')).toBe(text)
+  expect(readTyped(spec, text)).toEqual({ ok: true, value })
+})

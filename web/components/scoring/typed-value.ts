@@ -1,0 +1,74 @@
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { formatMark, parseMark } from '#domain/scoring/dressage/mark-entry.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { formatValue } from '#locales/formatting.ts'
+import type { Locale } from '#locales/messages.ts'
+
+/** What a person typed into a field, in its smallest unit, or why it is not taken. */
+export type TypedValue =
+  | { ok: true; value: number | null }
+  /** Names its words: `scoring.typed.<code>`. */
+  | { ok: false; code: 'not-a-mark' | 'not-a-number' | 'out-of-range' | 'wrong-step' }
+
+/** Nothing typed takes the value back. */
+export function readTyped(spec: FieldSpec, typed: string): TypedValue {
+  const text = typed.trim()
+  if (text === '') return { ok: true, value: null }
+  switch (spec.kind) {
+    case 'movement':
+    case 'collective':
+    case 'artistic':
+    case 'quality': {
+      const mark = parseMark(text, spec.step)
+      return mark.ok ? { ok: true, value: mark.tenths } : { ok: false, code: mark.code }
+    }
+    case 'errors':
+    case 'otherFaults':
+    case 'timeFaults':
+      return within(spec, readDecimal(text, 0))
+    case 'points':
+      return within(spec, readDecimal(text, 1))
+    case 'percent':
+      return within(spec, readDecimal(text, 3))
+  }
+}
+
+/** Whether nothing more can follow, so that the next field may be offered at once. */
+export function isComplete(spec: FieldSpec, typed: string): boolean {
+  if (spec.maximum !== 100 || !spec.required) return false
+  // 10 may still become 100, and would leave a 0 in the next field.
+  return /^(?!10$)\d\d$|^\d[.,]\d$/.test(typed.trim()) && readTyped(spec, typed).ok
+}
+
+export function formatTyped(spec: FieldSpec, value: FieldValue, locale: Locale): string {
+  if (typeof value !== 'number') return ''
+  switch (spec.kind) {
+    case 'movement':
+    case 'collective':
+    case 'artistic':
+    case 'quality':
+      return formatMark(value)
+    case 'errors':
+    case 'otherFaults':
+    case 'timeFaults':
+      return String(value)
+    case 'points':
+      return formatValue(value, 'points', locale)
+    case 'percent':
+      return formatValue(value, 'percent', locale)
+  }
+}
+
+function within({ minimum, maximum, step }: FieldSpec, value: number | null): TypedValue {
+  if (value === null) return { ok: false, code: 'not-a-number' }
+  if (value < minimum || value > maximum) return { ok: false, code: 'out-of-range' }
+  return value % step === 0 ? { ok: true, value } : { ok: false, code: 'wrong-step' }
+}
+
+/** "68,5" with 3 decimals is 68500; null where it is no number or has more decimals. */
+function readDecimal(text: string, decimals: number): number | null {
+  const [whole, fraction = '', more] = text.split(/[.,]/)
+  if (more !== undefined || whole === undefined || fraction.length > decimals) return null
+  if (!(/^\d{1,6}$/.test(whole) && /^\d*$/.test(fraction))) return null
+  return Number(whole + fraction.padEnd(decimals, '0'))
+}

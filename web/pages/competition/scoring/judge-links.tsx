@@ -1,0 +1,206 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatMoment } from '#locales/formatting.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { graphql } from '#web/graphql/generated/gql.ts'
+import type { PositionLinksQuery } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { LinkDialog, type MadeLink } from './link-dialog.tsx'
+
+const positionLinksQuery = graphql(`
+  query positionLinks($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      show {
+        id
+        timeZone
+      }
+      judgePositions {
+        id
+        position
+        official {
+          id
+          firstName
+          familyName
+        }
+        links {
+          id
+          expiresAt
+          revokedAt
+          lastUsedAt
+          creationTime
+        }
+      }
+    }
+  }
+`)
+
+const makePositionLinkMutation = graphql(`
+  mutation makePositionLink($judgePositionId: ID!) {
+    makePositionLink(judgePositionId: $judgePositionId) {
+      url
+      link {
+        id
+        expiresAt
+      }
+    }
+  }
+`)
+
+const revokePositionLinkMutation = graphql(`
+  mutation revokePositionLink($id: ID!) {
+    revokePositionLink(id: $id) {
+      id
+    }
+  }
+`)
+
+/** The tablets: for every judge position a link that opens its sheets, until it ends or is revoked. */
+export function JudgeLinks({ showId, competitionId }: { showId: string; competitionId: string }) {
+  const t = useMessages()
+  const query = useQuery(positionLinksQuery, {
+    variables: { showId, competitionId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const [made, setMade] = useState<MadeLink | null>(null)
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('scoring.links.title')}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2}>{t('scoring.links.title')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('scoring.links.text')}
+          </Text>
+        </div>
+        <QueryView query={query} pick={(data) => data.competition}>
+          {({ judgePositions, show }) => (
+            <Stack gap="xs">
+              {judgePositions.map((position) => (
+                <Position
+                  key={position.id}
+                  position={position}
+                  timeZone={show.timeZone}
+                  onMade={setMade}
+                  onChanged={() => void query.refetch().catch(() => undefined)}
+                />
+              ))}
+            </Stack>
+          )}
+        </QueryView>
+      </Stack>
+      {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
+    </Paper>
+  )
+}
+
+type PositionWithLinks = NonNullable<PositionLinksQuery['competition']>['judgePositions'][number]
+
+function Position({
+  position,
+  timeZone,
+  onMade,
+  onChanged,
+}: {
+  position: PositionWithLinks
+  timeZone: string
+  onMade: (made: MadeLink) => void
+  onChanged: () => void
+}) {
+  const t = useMessages()
+  const [make, { loading }] = useMutation(makePositionLinkMutation)
+  const { official, links } = position
+  const name = official ? `${official.firstName} ${official.familyName}`.trim() : null
+  const now = new Date().toISOString()
+  const open = links.filter((link) => !link.revokedAt && link.expiresAt > now)
+  const failed = (error: unknown) => notifyError(problemsOf(error, t).general.join(' '))
+  const onMake = () => {
+    make({ variables: { judgePositionId: position.id } }).then(({ data }) => {
+      if (!data) return
+      const { url, link } = data.makePositionLink
+      onMade({
+        url,
+        position: position.position,
+        name,
+        until: formatMoment(link.expiresAt, timeZone, t.locale),
+      })
+      onChanged()
+    }, failed)
+  }
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text>
+          <b>{position.position}</b>{' '}
+          {name ?? (
+            <Text span c="dimmed">
+              {t('scoring.links.nobody')}
+            </Text>
+          )}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={18} />}
+          loading={loading}
+          onClick={onMake}
+        >
+          {t('scoring.links.make')}
+        </Button>
+      </Group>
+      {open.map((link) => (
+        <OpenLink key={link.id} {...{ link, position, timeZone, onChanged, failed }} />
+      ))}
+    </div>
+  )
+}
+
+function OpenLink({
+  link,
+  position,
+  timeZone,
+  onChanged,
+  failed,
+}: {
+  link: PositionWithLinks['links'][number]
+  position: PositionWithLinks
+  timeZone: string
+  onChanged: () => void
+  failed: (error: unknown) => void
+}) {
+  const t = useMessages()
+  const [revoke] = useMutation(revokePositionLinkMutation)
+  const at = (moment: string) => formatMoment(moment, timeZone, t.locale)
+  const onRevoke = async () => {
+    const yes = await confirm({
+      title: t('scoring.links.revokeTitle', { position: position.position }),
+      text: t('scoring.links.revokeText'),
+      verb: t('scoring.links.revoke'),
+      destructive: true,
+    })
+    if (!yes) return
+    try {
+      await revoke({ variables: { id: link.id } })
+      notify(t('scoring.links.revoked'))
+      onChanged()
+    } catch (error) {
+      failed(error)
+    }
+  }
+  return (
+    <Group justify="space-between" pl="md">
+      <Text size="sm" c="dimmed">
+        {t('scoring.links.until', { until: at(link.expiresAt) })} ·{' '}
+        {link.lastUsedAt
+          ? t('scoring.links.used', { at: at(link.lastUsedAt) })
+          : t('scoring.links.unused')}
+      </Text>
+      <Button size="compact-sm" variant="subtle" color="red" onClick={() => void onRevoke()}>
+        {t('scoring.links.revoke')}
+      </Button>
+    </Group>
+  )
+}

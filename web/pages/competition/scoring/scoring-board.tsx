@@ -1,0 +1,190 @@
+import { Alert, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { dressage } from '#domain/scoring/dressage/dressage.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { TextLink } from '#web/components/link.tsx'
+import { AttentionList } from '#web/components/scoring/attention-list.tsx'
+import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
+import { refreshSheets } from '#web/components/scoring/use-book.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import { useOutbox } from '#web/offline/use-outbox.ts'
+import { nowAndNext } from './now-and-next.ts'
+import { StarterTable } from './starter-table.tsx'
+
+export function ScoringBoard({ book }: { book: Book }) {
+  const t = useMessages()
+  const { showId, competitionId, competitors } = book
+  const { list } = useResultList(competitionId)
+  const { attention } = useOutbox()
+  useFreshLines(competitionId, list)
+  const discipline = useMemo(() => dressage.open(book.rules), [book.rules])
+  const specs = useMemo(
+    () =>
+      new Map<string, FieldSpec>(
+        discipline.ok
+          ? discipline.parts.flatMap(({ fields }) => fields.map((spec) => [spec.field, spec]))
+          : [],
+      ),
+    [discipline],
+  )
+  if (!discipline.ok) {
+    return <EmptyState title={t('scoring.noRules.title')} text={t('scoring.noRules.text')} />
+  }
+  if (competitors.length === 0) {
+    return (
+      <EmptyState
+        title={t('scoring.board.empty')}
+        text={t('scoring.board.emptyText')}
+        action={
+          <TextLink
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId, competitionId }}
+            search={{ tab: 'competitors' }}
+          >
+            {t('scoring.board.toCompetitors')}
+          </TextLink>
+        }
+      />
+    )
+  }
+  const status = list?.status ?? book.status
+  return (
+    <Stack gap="md">
+      {(status === 'draft' || status === 'open') && (
+        <Alert color="yellow">{t('scoring.lock.not-drawn')}</Alert>
+      )}
+      <AttentionList
+        entries={attention.filter((entry) => entry.competitionId === competitionId)}
+        specs={specs}
+      />
+      {book.office && (
+        <ConflictList
+          {...{ showId, competitionId, specs }}
+          timeZone={book.timeZone}
+          version={list?.version ?? null}
+          onDecided={() => undefined}
+        />
+      )}
+      <Group justify="space-between" align="stretch" gap="sm">
+        <NowAndNext book={book} list={list} />
+        <Jump book={book} />
+      </Group>
+      <StarterTable book={book} list={list} discipline={discipline} />
+    </Stack>
+  )
+}
+
+function NowAndNext({ book, list }: { book: Book; list: ResultList | undefined }) {
+  const t = useMessages()
+  const { now, next } = nowAndNext(book.competitors, list)
+  return (
+    <Group gap="sm" style={{ flex: 1 }}>
+      <Place
+        icon={<IconPlayerPlay size={16} aria-hidden />}
+        word={t('scoring.board.now')}
+        book={book}
+        competitor={now}
+      />
+      <Place
+        icon={<IconPlayerTrackNext size={16} aria-hidden />}
+        word={t('scoring.board.next')}
+        book={book}
+        competitor={next}
+      />
+    </Group>
+  )
+}
+
+function Place({
+  icon,
+  word,
+  book,
+  competitor,
+}: {
+  icon: React.ReactNode
+  word: string
+  book: Book
+  competitor: BookCompetitor | undefined
+}) {
+  const { showId, competitionId } = book
+  return (
+    <Paper withBorder px="md" py="xs" style={{ flex: '1 1 14rem' }}>
+      <Group gap={6}>
+        {icon}
+        <Text size="sm" c="dimmed">
+          {word}
+        </Text>
+      </Group>
+      {competitor ? (
+        <TextLink
+          fw={700}
+          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
+          params={{ showId, competitionId, competitorId: competitor.competitorId }}
+        >
+          {competitor.headNumber} · {competitor.athlete.familyName} · {competitor.horse}
+        </TextLink>
+      ) : (
+        <Text>–</Text>
+      )}
+    </Paper>
+  )
+}
+
+/** A head number and Enter open the sheet. */
+function Jump({ book }: { book: Book }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState(false)
+  const { showId, competitionId } = book
+  const jump = (event: FormEvent) => {
+    event.preventDefault()
+    const number = typed.trim()
+    const found = book.competitors.find((each) => each.headNumber === number)
+    setUnknown(found === undefined)
+    if (found === undefined) return
+    void navigate({
+      to: '/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId',
+      params: { showId, competitionId, competitorId: found.competitorId },
+    })
+  }
+  return (
+    <form onSubmit={jump}>
+      <TextInput
+        label={t('scoring.board.jump')}
+        value={typed}
+        error={unknown ? t('scoring.board.noSuchNumber', { number: typed.trim() }) : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setUnknown(false)
+        }}
+        w={180}
+        inputMode="numeric"
+      />
+    </form>
+  )
+}
+
+/** Reads again the sheets of those whose line the stream has changed, for the judges' progress. */
+function useFreshLines(competitionId: string, list: ResultList | undefined): void {
+  const seen = useRef<ReadonlyMap<string, ResultLine> | null>(null)
+  useEffect(() => {
+    if (list === undefined) return undefined
+    const soon = setTimeout(() => {
+      const before = seen.current
+      seen.current = new Map(list.lines.map((line) => [line.competitorId, line]))
+      if (before === null) return
+      for (const line of list.lines) {
+        if (before.get(line.competitorId) === line) continue
+        refreshSheets(competitionId, line.competitorId, list.version).catch(() => undefined)
+      }
+    }, 500)
+    return () => clearTimeout(soon)
+  }, [competitionId, list])
+}

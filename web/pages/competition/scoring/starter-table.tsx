@@ -1,0 +1,286 @@
+import { Tooltip } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { Finding, OpenDiscipline } from '#domain/scoring/discipline.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { formatPercent, formatTime } from '#locales/formatting.ts'
+import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
+import { moveFocus } from '#web/components/scoring/move-focus.ts'
+import { fieldWords, findingWords } from '#web/components/scoring/scoring-words.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import type { KnownPage } from '#web/offline/known-page.ts'
+import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import { outbox } from '#web/offline/ringside.ts'
+import { fieldKey, showSheet } from '#web/offline/shown-sheet.ts'
+import { useKnownPage, useOutbox } from '#web/offline/use-outbox.ts'
+import classes from './starter-table.module.css'
+
+export interface StarterTableProps {
+  book: Book
+  list: ResultList | undefined
+  discipline: OpenDiscipline
+}
+
+/** All starters in start order: how far each judge is, what they give, what must be looked at. */
+export function StarterTable({ book, list, discipline }: StarterTableProps) {
+  const t = useMessages()
+  const table = useRef<HTMLTableElement>(null)
+  const { entries } = useOutbox()
+  const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
+  const { parts } = discipline
+  const { competitors } = book
+  const onMove = useCallback(
+    (move: Move, part: string, field: string) => {
+      moveFocus(
+        {
+          element: table.current,
+          parts: parts.map((each) => each.part),
+          fields: competitors.map((each) => each.competitorId),
+        },
+        move,
+        { part, field },
+      )
+    },
+    [parts, competitors],
+  )
+  const onArrow = (event: KeyboardEvent) => moveRow(event, table.current)
+  return (
+    <div className={classes['frame']}>
+      <table className={classes['table']} ref={table} onKeyDown={onArrow}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['figure']}>
+              {t('results.list.order')}
+            </th>
+            <th scope="col">{t('results.list.time')}</th>
+            <th scope="col" className={classes['figure']}>
+              {t('results.list.headNumber')}
+            </th>
+            <th scope="col">{t('results.list.rider')}</th>
+            <th scope="col">{t('results.list.horse')}</th>
+            <th scope="col">{t('scoring.board.status')}</th>
+            {parts.map(({ part }) => (
+              <th key={part} scope="col" className={classes['judge']}>
+                {part === 'total' ? '' : part}
+              </th>
+            ))}
+            <th scope="col" className={classes['figure']}>
+              %
+            </th>
+            <th scope="col" className={classes['figure']}>
+              {t('results.list.place')}
+            </th>
+            <th scope="col">
+              <span className={classes['forReaders']}>{t('scoring.board.findings')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {competitors.map((competitor) => (
+            <StarterRow
+              key={competitor.competitorId}
+              {...{ book, competitor, discipline, onMove }}
+              line={lines.get(competitor.competitorId)}
+              columns={list?.columns}
+              entries={entries}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface StarterRowProps {
+  book: Book
+  competitor: BookCompetitor
+  discipline: OpenDiscipline
+  line: ResultLine | undefined
+  columns: ResultList['columns'] | undefined
+  entries: readonly OutboxEntry[]
+  onMove: (move: Move, part: string, field: string) => void
+}
+
+function StarterRow({
+  book,
+  competitor,
+  discipline,
+  line,
+  columns,
+  entries,
+  onMove,
+}: StarterRowProps) {
+  const t = useMessages()
+  const { competitorId, startOrder, startsAt, headNumber, athlete, horse } = competitor
+  const page = useKnownPage(competitorId)
+  const status = line?.status ?? competitor.status
+  const isOut = statusAbbreviation[status] !== undefined
+  return (
+    <tr data-status={status}>
+      <td className={classes['figure']}>{startOrder}</td>
+      <td>{startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''}</td>
+      <td className={classes['figure']}>{headNumber}</td>
+      <th scope="row">
+        <Link
+          className={classes['open']}
+          data-row-link
+          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
+          params={{ showId: book.showId, competitionId: book.competitionId, competitorId }}
+        >
+          {athlete.familyName}, {athlete.firstName}
+        </Link>
+      </th>
+      <td className={classes['horse']}>{horse}</td>
+      <td>
+        <span className={classes['status']} data-out={isOut}>
+          {t(`results.status.${status}`)}
+        </span>
+      </td>
+      {discipline.parts.map(({ part, fields }) => {
+        const typed = fields.find(({ kind }) => kind === 'points' || kind === 'percent')
+        return (
+          <td key={part} className={classes['judge']}>
+            {typed && page ? (
+              <TotalCell
+                {...{ book, competitor, page, part, entries, onMove }}
+                spec={typed}
+                field={fieldWords(typed, t)}
+              />
+            ) : (
+              <JudgeCell {...{ part, fields, page, line, columns }} />
+            )}
+          </td>
+        )
+      })}
+      <td className={classes['total']}>
+        {line?.total == null ? '' : formatPercent(line.total, 3, t.locale)}
+      </td>
+      <td className={classes['figure']}>{placeWords(line)}</td>
+      <td>
+        <Findings findings={line?.findings ?? []} />
+      </td>
+    </tr>
+  )
+}
+
+/** The percent of one judge with a bar of how far the sheet is. */
+function JudgeCell({
+  part,
+  fields,
+  page,
+  line,
+  columns,
+}: Pick<StarterRowProps, 'line' | 'columns'> & {
+  part: string
+  fields: OpenDiscipline['parts'][number]['fields']
+  page: KnownPage | undefined
+}) {
+  const t = useMessages()
+  const column = columns?.findIndex((each) => each.part === part && each.key === 'judge') ?? -1
+  const value = line?.cells[column]?.value ?? null
+  const known = page?.parts[part]?.fields ?? {}
+  const marks = fields.filter((field) => field.required)
+  const done = marks.filter(({ field }) => (known[field]?.value ?? null) !== null).length
+  return (
+    <>
+      {value === null ? '' : formatPercent(value, 2, t.locale)}
+      <progress
+        className={classes['progress']}
+        value={done}
+        max={marks.length}
+        aria-label={t('scoring.board.progress', { part, done, expected: marks.length })}
+      />
+    </>
+  )
+}
+
+/** Points or percent of a judge, where the competition takes sums: typed here, without opening a sheet. */
+const TotalCell = memo(function TotalCell({
+  book,
+  competitor,
+  page,
+  part,
+  spec,
+  field,
+  entries,
+  onMove,
+}: Pick<StarterRowProps, 'book' | 'competitor' | 'entries' | 'onMove'> & {
+  page: KnownPage
+  part: string
+  spec: OpenDiscipline['parts'][number]['fields'][number]
+  field: string
+}) {
+  const t = useMessages()
+  const { competitionId } = book
+  const { competitorId } = competitor
+  const shown = showSheet(page, entries)
+  const write = (to: string, name: string, value: FieldValue) =>
+    outbox.enter({ competitionId, competitorId, part: to, field: name, value })
+  return (
+    <MarkCell
+      spec={spec}
+      part={part}
+      // Up and down go to the other starters here: the row is what tells the cells apart.
+      cell={`${part} ${competitorId}`}
+      label={t('scoring.board.totalCell', {
+        field,
+        part,
+        name: competitor.athlete.familyName,
+      })}
+      value={valueIn(partOf(shown.sheet, part), spec.field)}
+      state={shown.states.get(fieldKey(part, spec.field))}
+      finding={undefined}
+      readOnly={!shown.writable.has(part)}
+      look="office"
+      onWrite={write}
+      onMove={(move, to) => onMove(move, to, competitorId)}
+      onFocus={ignore}
+      onInvalid={ignore}
+    />
+  )
+})
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const t = useMessages()
+  if (findings.length === 0) return null
+  const words = [...new Set(findings.map((finding) => findingLine(finding, t)))].slice(0, 8)
+  return (
+    <Tooltip label={words.join('\n')} multiline maw={420} style={{ whiteSpace: 'pre-line' }}>
+      <span className={classes['findings']} role="img" aria-label={words.join('. ')}>
+        <IconAlertTriangle size={16} aria-hidden /> {findings.length}
+      </span>
+    </Tooltip>
+  )
+}
+
+function findingLine(finding: Finding, t: ReturnType<typeof useMessages>): string {
+  const number = /\.(\d+)$/.exec(finding.field ?? '')?.[1]
+  const where = [finding.part, number].filter(Boolean).join(' ')
+  return `${where}: ${findingWords(finding, t)}`
+}
+
+function placeWords(line: ResultLine | undefined): string {
+  if (line === undefined) return ''
+  if (line.place !== null) return `${line.place}.`
+  if (line.provisionalPlace !== undefined) return `(${line.provisionalPlace}.)`
+  return statusAbbreviation[line.status] ?? (line.horsConcours ? 'HC' : '')
+}
+
+/** Up and down go from row to row; Enter on the name opens the sheet, as links do. */
+function moveRow(event: KeyboardEvent, table: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (event.altKey || !(event.target instanceof HTMLAnchorElement)) return
+  event.preventDefault()
+  const links = [...(table?.querySelectorAll<HTMLAnchorElement>('[data-row-link]') ?? [])]
+  const at = links.indexOf(event.target)
+  links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+}
+
+function ignore(): void {
+  // A single total has no remark and no totals of its own.
+}

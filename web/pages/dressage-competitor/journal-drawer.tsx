@@ -1,0 +1,115 @@
+import { useQuery } from '@apollo/client/react'
+import { Badge, Drawer, Group, Stack, Text } from '@mantine/core'
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { formatMoment } from '#locales/formatting.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import { graphql } from '#web/graphql/generated/gql.ts'
+import type { CompetitorJournalQuery } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import classes from './journal-drawer.module.css'
+import type { SheetView } from './use-sheet.ts'
+
+const competitorJournalQuery = graphql(`
+  query competitorJournal($competitionId: ID!, $competitorId: ID!) {
+    competitor(id: $competitorId, competitionId: $competitionId) {
+      id
+      journal {
+        id
+        sequence
+        part
+        field
+        value
+        outcome
+        reason
+        by
+        device
+        receivedAt
+      }
+    }
+  }
+`)
+
+export interface JournalDrawerProps {
+  competitionId: string
+  competitorId: string
+  timeZone: string
+  view: SheetView
+  onClose: () => void
+}
+
+/** Every write to this competitor's sheets, newest first: who, what, when, from which device. */
+export function JournalDrawer(props: JournalDrawerProps) {
+  const { competitionId, competitorId, view, timeZone, onClose } = props
+  const t = useMessages()
+  const query = useQuery(competitorJournalQuery, {
+    variables: { competitionId, competitorId },
+    fetchPolicy: 'network-only',
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('scoring.journal.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <QueryView
+        query={query}
+        pick={(data) => data.competitor?.journal}
+        empty={<EmptyState title={t('scoring.journal.empty')} />}
+      >
+        {(entries) => <JournalList entries={entries} view={view} timeZone={timeZone} />}
+      </QueryView>
+    </Drawer>
+  )
+}
+
+type Entries = NonNullable<CompetitorJournalQuery['competitor']>['journal']
+
+function JournalList({
+  entries,
+  view,
+  timeZone,
+}: {
+  entries: Entries
+  view: SheetView
+  timeZone: string
+}) {
+  const t = useMessages()
+  const specs = new Map<string, FieldSpec>()
+  for (const { fields } of view.discipline.parts) {
+    for (const spec of fields) specs.set(spec.field, spec)
+  }
+  return (
+    <Stack gap={0} component="ol" className={classes['list']}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes['entry']}>
+          <Group justify="space-between" wrap="nowrap" gap="sm">
+            <Text size="sm">
+              <b>{entry.part}</b> · {journalFieldWords(entry.field, specs, t)}
+            </Text>
+            <Text size="sm" fw={700} className={classes['value']}>
+              {valueWords(entry.value ?? null, specs.get(entry.field), t)}
+            </Text>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {formatMoment(entry.receivedAt, timeZone, t.locale)} ·{' '}
+            {entry.by ?? t('scoring.journal.nobody')} ·{' '}
+            {t('scoring.journal.device', { device: entry.device.slice(0, 8) })}
+          </Text>
+          {entry.outcome === 'conflict' && (
+            <Badge color="red" variant="light" tt="none" size="sm">
+              {t('scoring.journal.conflict')}
+            </Badge>
+          )}
+          {entry.reason && (
+            <Text size="xs">{t('scoring.journal.reason', { reason: entry.reason })}</Text>
+          )}
+        </li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,217 @@
+import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { remarkField } from '#domain/scoring/dressage/sheet-form.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
+import { findCell, moveFocus } from '#web/components/scoring/move-focus.ts'
+import { fieldWords, findingWords, labelWords } from '#web/components/scoring/scoring-words.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { fieldKey } from '#web/offline/shown-sheet.ts'
+import { NumberPad } from './number-pad.tsx'
+import classes from './scribe-sheet.module.css'
+import { beginsSection, type SheetRow } from './sheet-rows.ts'
+import { remarkOf, type SheetView } from './use-sheet.ts'
+
+export interface ScribeSheetProps {
+  view: SheetView
+  part: string
+  readOnly: boolean
+  /** Signed: what stands is not changed, what is missing may be added. */
+  locked: boolean
+  write: SheetView['write']
+  onInvalid: (part: string, field: string, isInvalid: boolean) => void
+}
+
+/** One judge's sheet at ringside: a big mark, its remark, and a pad that gloves can hit. */
+export function ScribeSheet({ view, part, readOnly, locked, write, onInvalid }: ScribeSheetProps) {
+  const t = useMessages()
+  const list = useRef<HTMLOListElement>(null)
+  const rows = useMemo(() => view.rows.filter((row) => row.specs.has(part)), [view.rows, part])
+  const [active, setActive] = useState<string | null>(null)
+  const current = rows.find((row) => row.field === active)
+  const spec = current?.specs.get(part)
+  const onMove = useCallback(
+    (move: Move, from: string, field: string) => {
+      const fields = rows.map((row) => row.field)
+      moveFocus({ element: list.current, parts: [part], fields }, move, { part: from, field })
+    },
+    [rows, part],
+  )
+  const isGiven = (row: SheetRow) => valueIn(partOf(view.sheet, part), row.field) !== null
+  const onFocus = useCallback((_: string, field: string) => setActive(field), [])
+  useFirstOpenMark({ view, part, rows, list, readOnly })
+  const onValue = (value: number | null) => {
+    if (!current || (locked && isGiven(current))) return
+    void write(part, current.field, value)
+    if (value !== null) onMove('next', part, current.field)
+  }
+  return (
+    <div className={classes['frame']}>
+      <ol className={classes['list']} ref={list}>
+        {rows.map((row, index) => (
+          <ScribeRow
+            key={row.field}
+            {...{ view, part, row, write, onMove, onFocus, onInvalid }}
+            readOnly={readOnly || (locked && isGiven(row))}
+            isActive={row.field === active}
+            begins={beginsSection(rows, index)}
+          />
+        ))}
+      </ol>
+      {!(readOnly || (locked && rows.filter((row) => row.isMark).every(isGiven))) && (
+        <div className={classes['dock']}>
+          <div className={classes['now']} aria-hidden={current === undefined}>
+            {current ? <Now row={current} /> : t('scoring.pad.choose')}
+          </div>
+          {spec && (
+            <NumberPad
+              key={spec.field}
+              spec={spec}
+              disabled={locked && current !== undefined && isGiven(current)}
+              onValue={onValue}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ScribeRowProps {
+  view: SheetView
+  part: string
+  row: SheetRow
+  readOnly: boolean
+  isActive: boolean
+  begins: boolean
+  write: (part: string, field: string, value: FieldValue) => Promise<void>
+  onMove: (move: Move, part: string, field: string) => void
+  onFocus: (part: string, field: string) => void
+  onInvalid: (part: string, field: string, isInvalid: boolean) => void
+}
+
+function ScribeRow({ view, part, row, isActive, begins, ...rest }: ScribeRowProps) {
+  const t = useMessages()
+  const spec = row.specs.get(part)
+  if (spec === undefined) return null
+  const words = fieldWords(row, t)
+  const finding = view.findings.find(
+    (each) => each.part === part && each.field === row.field && each.code !== 'mark-apart',
+  )
+  return (
+    <li className={classes['row']} data-active={isActive} data-begins={begins}>
+      <span className={classes['number']}>
+        {row.kind === 'movement' ? row.number : row.label ? labelWords(row.label, t) : words}
+      </span>
+      <span className={classes['coefficient']}>{row.coefficient > 1 && `×${row.coefficient}`}</span>
+      <span className={classes['mark']}>
+        <MarkCell
+          spec={spec}
+          part={part}
+          label={t('scoring.sheet.cell', { field: words, part })}
+          value={valueIn(partOf(view.sheet, part), row.field)}
+          state={view.states.get(fieldKey(part, row.field))}
+          finding={finding && findingWords(finding, t)}
+          readOnly={rest.readOnly}
+          look="ringside"
+          onWrite={rest.write}
+          onMove={rest.onMove}
+          onFocus={rest.onFocus}
+          onInvalid={rest.onInvalid}
+        />
+      </span>
+      {row.isMark && (
+        <ScribeRemark {...{ view, part, row, words }} readOnly={rest.readOnly} write={rest.write} />
+      )}
+    </li>
+  )
+}
+
+function ScribeRemark({
+  view,
+  part,
+  row,
+  words,
+  readOnly,
+  write,
+}: Pick<ScribeRowProps, 'view' | 'part' | 'row' | 'readOnly' | 'write'> & { words: string }) {
+  const t = useMessages()
+  const standing = remarkOf(view, part, row.field)
+  const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const label = t('scoring.sheet.remarkOf', { field: words, part })
+  const save = () => {
+    const text = typed?.trim()
+    setTyped(null)
+    if (text === undefined || text === standing) return
+    void write(part, remarkField(row.field), text === '' ? null : text)
+  }
+  return (
+    <span className={classes['remark']} data-empty={(typed ?? standing) === ''}>
+      <input
+        ref={input}
+        aria-label={label}
+        placeholder={readOnly ? '' : t('scoring.sheet.remark')}
+        value={typed ?? standing}
+        maxLength={500}
+        readOnly={readOnly}
+        enterKeyHint="done"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null)
+          if (event.key === 'Enter') input.current?.blur()
+        }}
+        onBlur={save}
+      />
+      <button
+        type="button"
+        className={classes['remarkButton']}
+        aria-label={label}
+        onClick={() => input.current?.focus()}
+      >
+        {standing === '' ? <IconMessagePlus size={24} /> : <IconMessage size={24} />}
+      </button>
+    </span>
+  )
+}
+
+/** What is being marked now, to be read from an arm's length. */
+function Now({ row }: { row: SheetRow }) {
+  const t = useMessages()
+  if (row.kind !== 'movement')
+    return <span className={classes['nowWords']}>{fieldWords(row, t)}</span>
+  return (
+    <>
+      <span className={classes['nowLabel']}>{t('scoring.sheet.movement')}</span>
+      <span className={classes['nowNumber']}>{row.number}</span>
+      {row.coefficient > 1 && <span className={classes['nowLabel']}>×{row.coefficient}</span>}
+    </>
+  )
+}
+
+/** A sheet opens at the first mark that is still to come. */
+function useFirstOpenMark({
+  view,
+  part,
+  rows,
+  list,
+  readOnly,
+}: {
+  view: SheetView
+  part: string
+  rows: readonly SheetRow[]
+  list: { current: HTMLOListElement | null }
+  readOnly: boolean
+}): void {
+  const written = partOf(view.sheet, part)
+  const first = rows.find((row) => row.isMark && valueIn(written, row.field) === null)?.field
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || readOnly || first === undefined) return
+    begun.current = true
+    const cell = findCell(list.current, `${part} ${first}`)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'center' })
+  }, [first, part, list, readOnly])
+}

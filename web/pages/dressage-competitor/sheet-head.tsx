@@ -1,0 +1,132 @@
+import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { Progress } from '#domain/scoring/discipline.ts'
+import { formatPercent, formatTime } from '#locales/formatting.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import classes from './sheet-head.module.css'
+
+export interface SheetHeadProps {
+  book: Book
+  competitor: BookCompetitor
+  neighbours: {
+    before: BookCompetitor | undefined
+    after: BookCompetitor | undefined
+    number: number
+  }
+  status: BookCompetitor['status']
+  statusReason: string | null
+  /** Thousandths of a percent: of all judges, or of the one whose sheet is shown. */
+  total: number | null
+  rank: number | null
+  progress: Progress
+  part: string | null
+}
+
+/** Who rides, how it stands, and the way to the sheets before and after. */
+export function SheetHead(props: SheetHeadProps) {
+  const { book, competitor, neighbours, status, statusReason, total, rank, progress, part } = props
+  const t = useMessages()
+  const { headNumber, startsAt, horsConcours, athlete } = competitor
+  const isOut = statusAbbreviation[status] !== undefined
+  return (
+    <Paper withBorder className={classes['head']}>
+      <Neighbour book={book} to={neighbours.before} direction="before" />
+      <div className={classes['who']}>
+        <Text className={classes['number']} aria-label={t('results.list.headNumber')}>
+          {headNumber ?? '–'}
+        </Text>
+        <div className={classes['names']}>
+          <Text fw={700} truncate>
+            {athlete.familyName}, {athlete.firstName}
+            {athlete.nation && (
+              <Text span c="dimmed" fw={400}>
+                {' '}
+                {athlete.nation}
+              </Text>
+            )}
+          </Text>
+          <Text truncate>{competitor.horse}</Text>
+          <Group gap={6}>
+            <Text size="sm" c="dimmed">
+              {t('scoring.head.start', {
+                number: neighbours.number,
+                of: book.competitors.length,
+                time: startsAt ? formatTime(startsAt, book.timeZone, t.locale) : '–',
+              })}
+            </Text>
+            <Badge variant="light" tt="none" color={isOut ? 'red' : 'gray'}>
+              {t(`results.status.${status}`)}
+              {statusReason !== null && ` · ${reasonWords(statusReason, t)}`}
+            </Badge>
+            {horsConcours && (
+              <Badge variant="light" tt="none" color="gray">
+                {t('results.horsConcours')}
+              </Badge>
+            )}
+          </Group>
+        </div>
+      </div>
+      <output className={classes['score']} aria-live="off">
+        <span className={classes['total']} key={total}>
+          {total === null ? '–' : formatPercent(total, 3, t.locale)}
+          <small> %</small>
+        </span>
+        <span className={classes['below']}>
+          {part !== null && `${t('scoring.head.judge', { part })} · `}
+          {progress.done}/{progress.expected}
+          {rank !== null && ` · ${t('scoring.head.rank', { rank })}`}
+        </span>
+      </output>
+      <Neighbour book={book} to={neighbours.after} direction="after" />
+    </Paper>
+  )
+}
+
+function Neighbour({
+  book,
+  to,
+  direction,
+}: {
+  book: Book
+  to: BookCompetitor | undefined
+  direction: 'before' | 'after'
+}) {
+  const t = useMessages()
+  const Icon = direction === 'before' ? IconChevronLeft : IconChevronRight
+  const label = t(`scoring.head.${direction}`, { name: to?.athlete.familyName ?? '' })
+  if (to === undefined) {
+    return (
+      <ActionIcon variant="subtle" color="gray" size={56} disabled aria-label={label}>
+        <Icon size={28} />
+      </ActionIcon>
+    )
+  }
+  const { showId, competitionId } = book
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={56}
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => (
+        <Link
+          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
+          params={{ showId, competitionId, competitorId: to.competitorId }}
+          search
+          {...props}
+        />
+      )}
+    >
+      <Icon size={28} />
+    </ActionIcon>
+  )
+}
+
+function reasonWords(reason: string, t: ReturnType<typeof useMessages>): string {
+  const id = `results.reason.${reason}`
+  return isKnownMessage(id) ? t(id) : reason
+}

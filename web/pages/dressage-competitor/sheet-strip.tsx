@@ -1,0 +1,80 @@
+import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
+import { formatPercent } from '#locales/formatting.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { RunningPoint } from './running-score.ts'
+import classes from './sheet-strip.module.css'
+
+export interface SheetStripProps {
+  running: readonly RunningPoint[]
+  /** Fields that the rules say the judges are too far apart in. */
+  apart: ReadonlySet<string>
+}
+
+const width = 720
+const height = 96
+const base = 72
+const top = 8
+
+/** How the ride went: the percentage after every mark as a line, the judges' distance as bars below. */
+export function SheetStrip({ running, apart }: SheetStripProps) {
+  const t = useMessages()
+  const given = running.flatMap(({ percent }) => (percent === null ? [] : [percent]))
+  const last = given.at(-1)
+  if (last === undefined) return <p className={classes['empty']}>{t('scoring.strip.empty')}</p>
+  const range = rangeOf(given)
+  const step = width / Math.max(1, running.length)
+  const x = (index: number) => (index + 0.5) * step
+  const y = (percent: number) =>
+    base - ((percent - range.low) / (range.high - range.low)) * (base - top)
+  const points = running.flatMap(({ percent }, index) =>
+    percent === null ? [] : [`${x(index).toFixed(1)},${y(percent).toFixed(1)}`],
+  )
+  const [lowest, highest] = [Math.min(...given), Math.max(...given)]
+  return (
+    <figure className={classes['figure']}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('scoring.strip.words', {
+          now: formatPercent(last, 1, t.locale),
+          lowest: formatPercent(lowest, 1, t.locale),
+          highest: formatPercent(highest, 1, t.locale),
+          apart: apart.size,
+        })}
+      >
+        <line x1={0} x2={width} y1={base} y2={base} className={classes['axis']} />
+        {running.map(({ row, spread }, index) => {
+          if (spread === null || spread === 0) return null
+          const isApart = apart.has(row.field)
+          return (
+            <rect
+              key={row.field}
+              className={isApart ? classes['apart'] : classes['bar']}
+              x={x(index) - step * 0.3}
+              y={base + 2}
+              width={step * 0.6}
+              height={Math.min(height - base - 2, (spread / 30) * (height - base))}
+            >
+              <title>{`${row.number ?? row.label ?? ''} ± ${formatMark(spread)}`}</title>
+            </rect>
+          )
+        })}
+        <polyline points={points.join(' ')} className={classes['line']} />
+      </svg>
+      <figcaption className={classes['caption']}>
+        <span>{t('scoring.strip.line')}</span>
+        <span>
+          {formatPercent(lowest, 1, t.locale)}–{formatPercent(highest, 1, t.locale)} %
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** At least ten percent high, so that small steps do not look like cliffs. */
+function rangeOf(given: readonly number[]): { low: number; high: number } {
+  const [low, high] = [Math.min(...given), Math.max(...given)]
+  const spare = Math.max(1000, (10_000 - (high - low)) / 2)
+  return { low: low - spare, high: high + spare }
+}

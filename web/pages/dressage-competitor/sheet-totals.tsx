@@ -1,0 +1,60 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
+import { formatPercent } from '#locales/formatting.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { fieldKey } from '#web/offline/shown-sheet.ts'
+import classes from './office-sheet.module.css'
+import type { SheetView } from './use-sheet.ts'
+
+/** The sticky foot: what each judge has given, in points and percent. */
+export function SheetTotals({
+  view,
+  findings,
+}: {
+  view: SheetView
+  findings: ReadonlyMap<string, string>
+}) {
+  const t = useMessages()
+  const { parts, score } = view
+  const judges = parts.map((part) => score.judges.find((judge) => judge.part === part))
+  const hasPoints = judges.some((judge) => judge?.points != null)
+  return (
+    <tfoot>
+      {hasPoints && (
+        <tr>
+          <th scope="row" colSpan={2} className={classes['name']}>
+            {t('scoring.sheet.points')}
+          </th>
+          {judges.map((judge, index) => (
+            <td key={parts[index]} className={classes['figure']}>
+              {judge?.points == null ? '' : formatMark(judge.points)}
+            </td>
+          ))}
+          <td className={classes['figure']} />
+          <td />
+        </tr>
+      )}
+      <tr className={classes['percent']}>
+        <th scope="row" colSpan={2} className={classes['name']}>
+          {t('scoring.sheet.percent')}
+        </th>
+        {judges.map((judge, index) => {
+          const finding = findings.get(fieldKey(parts[index] ?? '', ''))
+          return (
+            <td
+              key={parts[index]}
+              className={classes['figure']}
+              data-apart={finding !== undefined}
+              title={finding}
+            >
+              {finding !== undefined && <IconAlertTriangle size={12} aria-label={finding} />}
+              {judge?.percent == null ? '' : formatPercent(judge.percent, 3, t.locale)}
+            </td>
+          )
+        })}
+        <td className={classes['figure']} />
+        <td />
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,99 @@
+import { Group, Paper } from '@mantine/core'
+import { TextLink } from '#web/components/link.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book } from '#web/offline/book.ts'
+import { useCompetitorId } from '#web/route-ids.ts'
+import { OfficeSheet } from './office-sheet.tsx'
+import { ScribeSheet } from './scribe-sheet.tsx'
+import { SheetStrip } from './sheet-strip.tsx'
+import { Signature } from './signature.tsx'
+import { isSigned, type SheetView } from './use-sheet.ts'
+
+export interface SheetViewProps {
+  book: Book
+  view: SheetView
+  readOnly: boolean
+  onInvalid: (part: string, field: string, isInvalid: boolean) => void
+}
+
+/** All sheets that the reader may see, how the ride went, and the signatures. */
+export function OfficeView({ book, view, readOnly, onInvalid }: SheetViewProps) {
+  const signable = readOnly ? [] : view.parts.filter((part) => view.writable.has(part))
+  return (
+    <>
+      <Paper withBorder p="sm">
+        <SheetStrip running={view.running} apart={apartFields(view)} />
+      </Paper>
+      <OfficeSheet
+        {...{ view, readOnly, onInvalid }}
+        write={view.write}
+        locked={book.office ? noParts : signedParts(view)}
+      />
+      <Group gap="md">
+        {signable.map((part) => (
+          <Signature
+            key={part}
+            {...{ view, part }}
+            judge={judgeName(book, part)}
+            office={book.office}
+            size="sm"
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+/** One judge's sheet, big; the others' below it once it is signed. */
+export function JudgeView({
+  book,
+  view,
+  part,
+  readOnly,
+  isChosen,
+  onInvalid,
+}: SheetViewProps & {
+  part: string
+  /** The office looks at one position, and may want to see all again. */
+  isChosen: boolean
+}) {
+  const t = useMessages()
+  const competitorId = useCompetitorId()
+  const { showId, competitionId, office } = book
+  const isDone = isSigned(view, part)
+  const shared = { view, readOnly, onInvalid, write: view.write }
+  return (
+    <>
+      {isChosen && (
+        <TextLink
+          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
+          params={{ showId, competitionId, competitorId }}
+          search={{}}
+        >
+          {t('scoring.page.allJudges')}
+        </TextLink>
+      )}
+      <ScribeSheet {...shared} part={part} locked={!office && isDone} />
+      {!readOnly && view.writable.has(part) && (
+        <Signature {...{ view, part, office }} judge={judgeName(book, part)} size="xl" />
+      )}
+      {isDone && view.parts.length > 1 && <OfficeSheet {...shared} readOnly locked={noParts} />}
+    </>
+  )
+}
+
+const noParts: ReadonlySet<string> = new Set()
+
+function signedParts(view: SheetView): ReadonlySet<string> {
+  return new Set(view.parts.filter((part) => isSigned(view, part)))
+}
+
+function judgeName({ judges }: Book, part: string): string | null {
+  return judges.find((judge) => judge.position === part)?.name ?? null
+}
+
+function apartFields({ findings }: SheetView): ReadonlySet<string> {
+  return new Set(
+    findings.flatMap(({ code, field }) => (code === 'mark-apart' && field !== null ? [field] : [])),
+  )
+}

@@ -1,0 +1,143 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { BookCompetitor } from '#web/offline/book.ts'
+
+/** What the office may make of a start; the running ones follow the marks by themselves. */
+const choices: readonly CompetitorStatus[] = [
+  'ready',
+  'on_course',
+  'finished',
+  'retired',
+  'eliminated',
+  'withdrawn',
+  'no_show',
+  'disqualified',
+]
+
+const needReason: readonly CompetitorStatus[] = ['eliminated', 'disqualified']
+
+/** Reasons that a dressage judge eliminates for (FEI 2026 art. 430), for a quick choice. */
+const reasons = [
+  'lameness',
+  'blood',
+  'resistance',
+  'leftArena',
+  'errors',
+  'equipment',
+  'fall',
+] as const
+
+export interface StatusMenuProps {
+  competitor: BookCompetitor
+  status: CompetitorStatus
+  /** The server has it. */
+  onChanged: () => void
+}
+
+export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
+  const t = useMessages()
+  const [asked, setAsked] = useState<CompetitorStatus | null>(null)
+  const [save, { loading }] = useMutation(setCompetitorStatusMutation)
+  const set = (next: CompetitorStatus, reason: string | null) => {
+    setAsked(null)
+    save({ variables: { id: competitor.competitorId, status: next, reason } }).then(
+      () => {
+        onChanged()
+        notify(t('scoring.status.set', { status: t(`results.status.${next}`) }), {
+          undo: () => set(status, competitor.statusReason),
+        })
+      },
+      (error: unknown) => notifyError(problemsOf(error, t).general.join(' ')),
+    )
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            rightSection={<IconChevronDown size={16} />}
+            loading={loading}
+            aria-label={t('scoring.status.change', { status: t(`results.status.${status}`) })}
+          >
+            {t(`results.status.${status}`)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices
+            .filter((choice) => choice !== status)
+            .map((choice) => (
+              <Menu.Item
+                key={choice}
+                onClick={() => (needReason.includes(choice) ? setAsked(choice) : set(choice, null))}
+              >
+                {t(`results.status.${choice}`)}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <ReasonDialog status={asked} close={() => setAsked(null)} set={set} />}
+    </>
+  )
+}
+
+function ReasonDialog({
+  status,
+  close,
+  set,
+}: {
+  status: CompetitorStatus
+  close: () => void
+  set: (status: CompetitorStatus, reason: string) => void
+}) {
+  const t = useMessages()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const reason = [chosen, text.trim()].filter(Boolean).join(': ')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    set(status, reason)
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(`results.status.${status}`)}
+      centered
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Select
+            label={t('scoring.reason')}
+            data={reasons.map((each) => t(`scoring.elimination.${each}`))}
+            value={chosen}
+            onChange={setChosen}
+            data-autofocus
+          />
+          <TextInput
+            label={t('scoring.reasonDetails')}
+            value={text}
+            maxLength={300}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" disabled={reason === ''}>
+              {t('scoring.status.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
