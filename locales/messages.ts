@@ -10,6 +10,7 @@ import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
+import shows from './shows.json' with { type: 'json' }
 
 export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
 
@@ -27,6 +28,7 @@ export const catalogs = [
   scoring,
   server,
   shell,
+  shows,
 ] as const
 
 export type MessageId = KeyOfEach<(typeof catalogs)[number]>

@@ -1,0 +1,52 @@
+import { Group, Select, type SelectProps, Text } from '@mantine/core'
+import { useMessages } from '#web/i18n/messages.ts'
+
+/** An IANA time zone, found by typing: "vienna", "new york". */
+export function TimeZoneChoice(props: Omit<SelectProps, 'data'>) {
+  const t = useMessages()
+  const { value } = props
+  const unlisted = value && !timeZones.includes(value) ? [value] : []
+  return (
+    <Select
+      {...props}
+      data={[...unlisted, ...timeZones]}
+      searchable
+      allowDeselect={false}
+      limit={60}
+      maxDropdownHeight={280}
+      nothingFoundMessage={t('shows.field.timeZone.nothing')}
+      filter={({ options, search }) => {
+        const words = search.toLowerCase().split(/[\s_/]+/)
+        return options.filter((option) => {
+          const name = 'value' in option ? wordsOf(option.value).toLowerCase() : ''
+          return words.every((word) => name.includes(word))
+        })
+      }}
+      renderOption={({ option }) => (
+        <Group justify="space-between" w="100%" wrap="nowrap">
+          <Text size="sm">{wordsOf(option.value)}</Text>
+          <Text size="xs" c="dimmed">
+            {offsetNow(option.value)}
+          </Text>
+        </Group>
+      )}
+    />
+  )
+}
+
+/** The one that this device is set to. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+
+function wordsOf(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ')
+}
+
+/** "GMT+2": what tells zones of the same name apart. */
+function offsetNow(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

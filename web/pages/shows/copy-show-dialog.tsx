@@ -1,0 +1,157 @@
+import { useMutation } from '@apollo/client/react'
+import {
+  Button,
+  Group,
+  List,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { day } from '#domain/forms/inputs.ts'
+import { showInput } from '#domain/shows/show-input.ts'
+import { addDays, daysBetween, toLocal } from '#domain/timetable/local-time.ts'
+import { formatDay } from '#locales/formatting.ts'
+import { DayInput } from '#web/components/day-input.tsx'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { notify } from '#web/components/notify.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useClosing } from '#web/components/use-closing.ts'
+import { useSaveKey } from '#web/components/use-save-key.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { copyShowMutation } from './operations.ts'
+import type { ShownShow } from './show-card.tsx'
+
+interface CopyShowDialogProps {
+  shows: readonly ShownShow[]
+  onClose: () => void
+}
+
+const copyInput = z.object({
+  id: z.string().min(1),
+  name: showInput.shape.name,
+  firstDay: day,
+})
+
+/** Makes a new show with the set-up of another one, moved to other days, and opens it. */
+export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [copyShow] = useMutation(copyShowMutation)
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema: copyInput,
+    initialValues: { id: '', name: '', firstDay: '' },
+    save: async (variables) => {
+      const { data } = await copyShow({ variables })
+      if (!data) return
+      notify(t('shows.copy.created', { name: data.copyShow.name }))
+      setCreatedId(data.copyShow.id)
+    },
+  })
+  const close = useClosing(form.isDirty() && createdId === null, onClose)
+  useSaveKey(element)
+  useEffect(() => {
+    if (createdId !== null) void navigate({ to: '/shows/$showId', params: { showId: createdId } })
+  }, [createdId, navigate])
+  const original = shows.find(({ id }) => id === form.values.id)
+  const choose = (id: string | null) => {
+    const chosen = shows.find((show) => show.id === id)
+    if (!chosen) return
+    form.setValues({ id: chosen.id, name: chosen.name, firstDay: proposedDay(chosen, Date.now()) })
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('shows.copy')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form ref={element} onSubmit={submit} noValidate>
+        <Stack>
+          <FormProblems problems={problems} />
+          <Select
+            label={t('shows.copy.which')}
+            required
+            searchable
+            allowDeselect={false}
+            data-autofocus
+            data={shows.map(({ id, name, firstDay }) => ({
+              value: id,
+              label: `${name} (${firstDay.slice(0, 4)})`,
+            }))}
+            nothingFoundMessage={t('shows.copy.nothingFound')}
+            {...form.getInputProps('id')}
+            onChange={choose}
+          />
+          {original && (
+            <>
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput label={t('shows.copy.name')} required {...form.getInputProps('name')} />
+                <DayInput
+                  label={t('shows.field.firstDay')}
+                  required
+                  {...form.getInputProps('firstDay')}
+                  value={form.values.firstDay}
+                />
+              </SimpleGrid>
+              <WhatIsCopied original={original} firstDay={form.values.firstDay} />
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={saving}>
+              {t('shows.copy.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function WhatIsCopied({ original, firstDay }: { original: ShownShow; firstDay: string }) {
+  const t = useMessages()
+  const isDay = day.safeParse(firstDay).success
+  const days = isDay ? daysBetween(original.firstDay, firstDay) : 0
+  const lastDay = formatDay(addDays(original.lastDay, days), t.locale)
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div>
+        <Text fw={550} size="sm">
+          {t('shows.copy.along')}
+        </Text>
+        <List size="sm">
+          <List.Item>{t('shows.copy.along.settings')}</List.Item>
+          <List.Item>{t('shows.copy.along.competitions')}</List.Item>
+          {isDay && <List.Item>{t('shows.copy.along.days', { days, lastDay })}</List.Item>}
+        </List>
+      </div>
+      <div>
+        <Text fw={550} size="sm">
+          {t('shows.copy.stays')}
+        </Text>
+        <List size="sm">
+          <List.Item>{t('shows.copy.stays.competitors')}</List.Item>
+          <List.Item>{t('shows.copy.stays.links')}</List.Item>
+        </List>
+      </div>
+    </SimpleGrid>
+  )
+}
+
+/** The same weekday a year later, or as many years as it takes to lie ahead: 52 weeks each. */
+function proposedDay({ firstDay, timeZone }: ShownShow, now: number): string {
+  const { day: today } = toLocal(now, timeZone)
+  const weeks = Math.max(52, 52 * Math.ceil(daysBetween(firstDay, today) / 364))
+  return addDays(firstDay, 7 * weeks)
+}

@@ -1,0 +1,88 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const showsQuery = graphql(`
+  query shows {
+    shows(first: 500) {
+      id
+      name
+      venue
+      country
+      timeZone
+      firstDay
+      lastDay
+      source
+      counts {
+        competitions
+        startsDone
+        startsTotal
+      }
+    }
+    installation {
+      demo
+    }
+  }
+`)
+
+export const runningCompetitionsQuery = graphql(`
+  query runningCompetitions {
+    runningCompetitions {
+      id
+      version
+      number
+      name
+      arena {
+        id
+        name
+      }
+      show {
+        id
+        name
+      }
+    }
+  }
+`)
+
+/** Asked for by judges and scribes alone, who see one show or a few. */
+export const judgingDutiesQuery = graphql(`
+  query judgingDuties {
+    shows(first: 50) {
+      id
+      name
+      timeZone
+      competitions {
+        id
+        number
+        name
+        discipline
+        status
+        startsAt
+        arena {
+          id
+          name
+        }
+        judgePositions {
+          id
+          position
+        }
+      }
+    }
+  }
+`)
+
+export const createShowMutation = graphql(`
+  mutation createShow($input: ShowInput!) {
+    createShow(input: $input) {
+      id
+      name
+    }
+  }
+`)
+
+export const copyShowMutation = graphql(`
+  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {
+    copyShow(id: $id, name: $name, firstDay: $firstDay) {
+      id
+      name
+    }
+  }
+`)

@@ -1,0 +1,96 @@
+import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { TextLink } from '#web/components/link.tsx'
+import { pairName } from '#web/components/pair-name.ts'
+import { placeSoFar, rideOrder } from '#web/components/ride-order.ts'
+import { totalFigure } from '#web/components/total-figure.ts'
+import type { RunningCompetitionsQuery } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import styles from './shows.module.css'
+
+export type RunningCompetition = RunningCompetitionsQuery['runningCompetitions'][number]
+
+/** Each is a room of the tab's one live stream: a few are enough for a first look. */
+const mostShown = 6
+
+/** What is being ridden across all shows, with those in the lead as they change. */
+export function RunningNow({ competitions }: { competitions: readonly RunningCompetition[] }) {
+  const t = useMessages()
+  if (competitions.length === 0) return null
+  const hidden = competitions.length - mostShown
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{t('shows.running.title')}</Title>
+      <ul className={styles['cards']}>
+        {competitions.slice(0, mostShown).map((competition) => (
+          <li key={competition.id}>
+            <RunningCard competition={competition} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <Text c="dimmed">{t('shows.running.more', { count: hidden })}</Text>}
+    </Stack>
+  )
+}
+
+function RunningCard({ competition }: { competition: RunningCompetition }) {
+  const t = useMessages()
+  const { id, number, name, show, arena } = competition
+  const { list } = useResultList(id)
+  if (!list) return <Skeleton height={190} />
+  const { onCourse, finished, leaders } = rideOrder(list.lines)
+  const [rider] = onCourse
+  const progress = t('shows.finishedOf', { done: finished, total: list.lines.length })
+  return (
+    <Paper withBorder p="md" component="article">
+      <Text size="sm" c="dimmed">
+        {[show.name, arena?.name].filter(Boolean).join(' · ')}
+      </Text>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <TextLink
+          to="/shows/$showId/competitions/$competitionId"
+          params={{ showId: show.id, competitionId: id }}
+          search={{ tab: 'results' }}
+          fw={600}
+        >
+          {number} {name}
+        </TextLink>
+        <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {progress}
+        </Text>
+      </Group>
+      <Progress
+        my="xs"
+        value={(100 * finished) / Math.max(1, list.lines.length)}
+        aria-label={progress}
+      />
+      {leaders.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('shows.noScore')}
+        </Text>
+      )}
+      <table className={styles['leaders']} aria-label={t('shows.leaders')}>
+        <tbody>
+          {leaders.slice(0, 3).map((line) => (
+            <tr key={line.competitorId}>
+              <td>{placeSoFar(line)}</td>
+              <td translate="no">{pairName(line)}</td>
+              <td>
+                {totalFigure(line.total, list.columns, t.locale)}
+                {line.place === null && (
+                  <Text span size="xs" c="dimmed" fw={400}>
+                    {' '}
+                    {t('shows.soFar')}
+                  </Text>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="sm" mt="xs">
+        {rider ? t('shows.duties.onCourse', { pair: pairName(rider) }) : t('shows.nobodyOnCourse')}
+      </Text>
+    </Paper>
+  )
+}
