@@ -1,32 +1,65 @@
-import { spawnSync } from 'node:child_process'
-import { type Browser, chromium as playwright } from 'playwright-core'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import packed, { inflate } from '@sparticuz/chromium'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+
+const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+
+const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 
 /**
- * A headless Chromium that comes with an npm package: nothing is downloaded, installed on the system,
- * or asked of root. Where the system lacks the libraries that it needs (NSS), the package's own are taken.
+ * Starts the Chromium that comes as a package, with the libraries and fonts that come with it: nothing
+ * of the machine is needed, and no root. The caller closes it.
  */
-export async function launchChromium(): Promise<Browser> {
-  // The package unpacks its libraries and names them to the loader only where it believes to be in a
-  // certain cloud; it looks when it is imported.
-  if (!hasLibraries()) process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  return await playwright.launch({
-    executablePath: await packaged.executablePath(),
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const folder = await unpackedChromium()
+  const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']]
+  return chromium.launch({
+    executablePath: join(folder, 'chromium'),
     headless: true,
+    ...options,
     args: [
       '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
       '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+      '--disable-dev-shm-usage',
       '--font-render-hinting=none',
+      ...(options.args ?? []),
     ],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
   })
 }
 
-function hasLibraries(): boolean {
-  const { stdout } = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' })
-  return stdout?.includes('libnss3.so') ?? false
+/**
+ * Unpacks once for each user and version. The package unpacks into the folder for temporary files,
+ * where what another user left cannot be run, and two at a time would run each other's half: so this
+ * unpacks aside and then renames.
+ */
+async function unpackedChromium(): Promise<string> {
+  const folder = join(tmpdir(), `paddock-chromium-${version}-${userInfo().uid}`)
+  if (existsSync(folder)) return folder
+  const aside = await mkdtemp(`${folder}-`)
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = aside
+  try {
+    await packed.executablePath()
+    await inflate(join(packageFolder, 'bin', 'al2023.tar.br'))
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+  try {
+    await rename(aside, folder)
+  } catch (error) {
+    // Another process was faster.
+    await rm(aside, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
 }

@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import '@fontsource-variable/inter/index.css'
 import './kit-styles.ts'
 import './styles.css'

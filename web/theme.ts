@@ -126,6 +126,10 @@ export const theme: MantineThemeOverride = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    Card: { defaultProps: { bg: 'var(--paddock-raised)' } },
+    Paper: { defaultProps: { bg: 'var(--paddock-raised)' } },
+  },
 })
 
 /** Pairs of both schemes that the kit's own colours do not give with enough contrast. */

@@ -40,6 +40,14 @@ export async function authorization(): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${await tokens.freshToken()}` }
 }
 
+/** As `authorization`, for when the server refused this one although it should still be good. */
+export async function authorizationInsteadOf(refused: {
+  authorization: string
+}): Promise<{ authorization: string }> {
+  const jwt = refused.authorization.replace('Bearer ', '')
+  return { authorization: `Bearer ${await tokens.replacementFor(jwt)}` }
+}
+
 export function signIn(result: SignInResultFragment): void {
   storeSession(result)
 }

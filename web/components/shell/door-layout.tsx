@@ -19,7 +19,7 @@ export function DoorLayout({ title, children }: { title: string; children: React
           </Group>
           <LocaleChoice />
         </Group>
-        <Paper withBorder p="lg" bg="var(--paddock-raised)">
+        <Paper withBorder p="lg">
           <Stack>
             <Title order={1}>{title}</Title>
             {children}

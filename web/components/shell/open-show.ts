@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react'
 import { useParams } from '@tanstack/react-router'
 import { graphql } from '#web/graphql/generated/gql.ts'
+import { isId } from '#web/route-ids.ts'
 
 const openShowQuery = graphql(`
   query openShow($id: ID!) {
@@ -13,7 +14,8 @@ const openShowQuery = graphql(`
 
 /** The show that the address names, with an empty name until it is known; null outside of shows. */
 export function useOpenShow(): { id: string; name: string } | null {
-  const { showId } = useParams({ strict: false })
+  const params = useParams({ strict: false })
+  const showId = params.showId !== undefined && isId(params.showId) ? params.showId : undefined
   const { data } = useQuery(
     openShowQuery,
     showId === undefined ? skipToken : { variables: { id: showId } },
