@@ -11,6 +11,7 @@ import scoring from './scoring.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
+import startOrder from './start-order.json' with { type: 'json' }
 
 export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
 
@@ -29,6 +30,7 @@ export const catalogs = [
   server,
   shell,
   shows,
+  startOrder,
 ] as const
 
 export type MessageId = KeyOfEach<(typeof catalogs)[number]>

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { closeStarts, gapLimits, lanes, otherStarts } from './findings.ts'
+
+/** `a1` is rider a on horse 1. */
+function pairs(text: string) {
+  return text.split(' ').map((id, index) => ({
+    id: `${index + 1}`,
+    riderId: id.slice(0, 1),
+    horseId: id.slice(1),
+  }))
+}
+
+describe('starts of one list that are too close', () => {
+  test.each([
+    ['a1 b2 a3 c4', 2, ['rider-close 1–3: 1 of 2']],
+    ['a1 b2 c3 a4', 2, []],
+    ['a1 a2 a3', 1, ['rider-close 1–2: 0 of 1', 'rider-close 2–3: 0 of 1']],
+    ['a1 b2 c3 d1', 2, ['horse-twice 1–4: 2 of 0']],
+  ])('%s, %d apart', (order, wanted, expected) => {
+    const found = closeStarts(pairs(order), wanted)
+    const words = found.map(
+      (each) => `${each.kind} ${each.earlier}–${each.later}: ${each.gap} of ${each.wanted}`,
+    )
+    expect(words).toEqual(expected)
+  })
+})
+
+test('lines that overlap get lanes of their own', () => {
+  const rows = lanes(
+    [...'abcde'],
+    [
+      { earlier: 'a', later: 'c' },
+      { earlier: 'b', later: 'd' },
+    ],
+  )
+  expect(rows).toEqual([
+    ['from', 'none'],
+    ['through', 'from'],
+    ['to', 'through'],
+    ['none', 'to'],
+    ['none', 'none'],
+  ])
+  const behind = [
+    { earlier: 'a', later: 'b' },
+    { earlier: 'd', later: 'e' },
+  ]
+  expect(lanes([...'abcde'], behind).map((row) => row.length)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('starts in other competitions of the day', () => {
+  const start = (competitionId: string, competitorId: string, minute: number) => ({
+    competitionId,
+    competitorId,
+    arenaId: competitionId,
+    riderId: 'r',
+    horseIds: [competitorId],
+    startsAt: minute * 60_000,
+  })
+  const own = [start('1', 'a', 60), start('1', 'b', 200)]
+  const found = otherStarts(own, [start('2', 'c', 40), start('2', 'd', 120)], gapLimits(30))
+  expect(
+    found.map(({ competitorId, minutes, wantedMinutes }) => [competitorId, minutes, wantedMinutes]),
+  ).toEqual([['a', -20, 30]])
+})

@@ -1,0 +1,115 @@
+import { type DayStart, findGapConflicts, type GapLimits } from '#domain/timetable/gaps.ts'
+
+/** Two starts of this list that stand too close; drawn as a line from the one to the other. */
+export interface CloseStarts {
+  kind: 'rider-close' | 'horse-twice'
+  earlier: string
+  later: string
+  /** How many others start in between. */
+  gap: number
+  wanted: number
+}
+
+export interface ListedPair {
+  id: string
+  riderId: string
+  horseId: string
+}
+
+/** Every two neighbouring starts of one rider with fewer than `wanted` in between, and of one horse. */
+export function closeStarts(order: readonly ListedPair[], wanted: number): CloseStarts[] {
+  const byRider = neighbours(order, (pair) => pair.riderId)
+    .filter((two) => two.gap < wanted)
+    .map((two): CloseStarts => ({ kind: 'rider-close', ...two, wanted }))
+  const byHorse = neighbours(order, (pair) => pair.horseId).map(
+    (two): CloseStarts => ({ kind: 'horse-twice', ...two, wanted: 0 }),
+  )
+  return [...byRider, ...byHorse]
+}
+
+/** A start of another competition of the day that a rider or horse of this list cannot make. */
+export interface OtherStart {
+  /** In this list. */
+  competitorId: string
+  kind: keyof GapLimits
+  other: DayStart
+  /** Minutes from this start to the other; negative when the other comes first. */
+  minutes: number
+  wantedMinutes: number
+}
+
+/** Too little time between a start of this list and one of another competition. */
+export function otherStarts(
+  own: readonly DayStart[],
+  others: readonly DayStart[],
+  limits: GapLimits,
+): OtherStart[] {
+  const ownIds = new Set(own.map((start) => start.competitorId))
+  return findGapConflicts([...own, ...others], limits).flatMap((conflict) => {
+    const { earlier, later, kind, wantedSeconds, gapSeconds } = conflict
+    const isEarlier = ownIds.has(earlier.competitorId)
+    if (isEarlier === ownIds.has(later.competitorId)) return []
+    const minutes = Math.round(gapSeconds / 60)
+    return [
+      {
+        competitorId: (isEarlier ? earlier : later).competitorId,
+        kind,
+        other: isEarlier ? later : earlier,
+        minutes: isEarlier ? minutes : -minutes,
+        wantedMinutes: Math.round(wantedSeconds / 60),
+      },
+    ]
+  })
+}
+
+/** Ten minutes for a horse that changes rider or arena; the show says how many for a rider. */
+export function gapLimits(minimumGapMinutes: number): GapLimits {
+  const sameRider = minimumGapMinutes * 60
+  return { sameHorse: 600, sameRider, sameRiderOtherArena: sameRider }
+}
+
+/** What a row shows of the lines beside the list, one per lane. */
+export type LanePart = 'none' | 'from' | 'through' | 'to'
+
+/** For each start of `order`, its part of every lane. Lines that would cross get lanes of their own. */
+export function lanes(
+  order: readonly string[],
+  close: readonly Pick<CloseStarts, 'earlier' | 'later'>[],
+): LanePart[][] {
+  const place = new Map(order.map((id, index) => [id, index]))
+  const spans = close
+    .map(({ earlier, later }) => ({ from: place.get(earlier) ?? 0, to: place.get(later) ?? 0 }))
+    .toSorted((a, b) => a.from - b.from)
+  const inLanes: Span[][] = []
+  for (const span of spans) {
+    const free = inLanes.find((lane) => (lane.at(-1)?.to ?? 0) < span.from)
+    if (free) free.push(span)
+    else inLanes.push([span])
+  }
+  return order.map((_, index) => inLanes.map((lane) => partAt(index, lane)))
+}
+
+/** From one place in the order to another. */
+interface Span {
+  from: number
+  to: number
+}
+
+function partAt(index: number, lane: readonly Span[]): LanePart {
+  const span = lane.find(({ from, to }) => from <= index && index <= to)
+  if (!span) return 'none'
+  if (index === span.from) return 'from'
+  return index === span.to ? 'to' : 'through'
+}
+
+function neighbours(
+  order: readonly ListedPair[],
+  keyOf: (pair: ListedPair) => string,
+): { earlier: string; later: string; gap: number }[] {
+  const last = new Map<string, { id: string; place: number }>()
+  return order.flatMap((pair, place) => {
+    const before = last.get(keyOf(pair))
+    last.set(keyOf(pair), { id: pair.id, place })
+    return before ? [{ earlier: before.id, later: pair.id, gap: place - before.place - 1 }] : []
+  })
+}

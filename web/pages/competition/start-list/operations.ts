@@ -1,0 +1,148 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+import type { StartListTabQuery } from '#web/graphql/generated/graphql.ts'
+
+export const startListTabQuery = graphql(`
+  query startListTab($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      version
+      number
+      name
+      discipline
+      status
+      permissions
+      startsAt
+      secondsPerStart
+      drawMethod
+      drawSeed
+      arena {
+        id
+        name
+      }
+      breaks {
+        id
+        afterStart
+        minutes
+        label
+      }
+      show {
+        id
+        timeZone
+        minimumGapMinutes
+      }
+      competitors {
+        id
+        startOrder
+        startsAt
+        headNumber
+        status
+        horsConcours
+        group
+        team
+        person {
+          id
+          firstName
+          familyName
+          nation
+        }
+        horse {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
+
+export const saveStartOrderMutation = graphql(`
+  mutation saveStartOrder($competitionId: ID!, $input: StartOrderInput!) {
+    saveStartOrder(competitionId: $competitionId, input: $input) {
+      id
+      version
+      status
+      drawMethod
+      drawSeed
+      startsAt
+      breaks {
+        id
+        afterStart
+        minutes
+        label
+      }
+      competitors {
+        id
+        startOrder
+        startsAt
+      }
+    }
+  }
+`)
+
+/** When the riders and horses of this show start elsewhere. */
+export const startsOfShowQuery = graphql(`
+  query startsOfShow($showId: ID!) {
+    show(id: $showId) {
+      id
+      competitions {
+        id
+        number
+        name
+        arena {
+          id
+        }
+        competitors {
+          id
+          status
+          startsAt
+          person {
+            id
+          }
+          horse {
+            id
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** A ranking to draw by: the places of another competition. */
+export const rankingSourcesQuery = graphql(`
+  query rankingSources($showId: ID!) {
+    show(id: $showId) {
+      id
+      competitions {
+        id
+        number
+        name
+        status
+      }
+    }
+  }
+`)
+
+export const rankingQuery = graphql(`
+  query rankingOfCompetition($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      competitors {
+        id
+        person {
+          id
+        }
+        horse {
+          id
+        }
+      }
+    }
+    resultList(competitionId: $competitionId) {
+      competitionId
+      lines {
+        competitorId
+        place
+      }
+    }
+  }
+`)
+
+export type StartListCompetition = NonNullable<StartListTabQuery['competition']>

@@ -1,0 +1,117 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { notifyError } from '#web/components/notify.tsx'
+import { listName } from '#web/components/person-name.tsx'
+import type { RankingOfCompetitionQuery } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { DrawChoice } from './draw-method.ts'
+import { rankingQuery, rankingSourcesQuery, type StartListCompetition } from './operations.ts'
+import type { ListedStarter } from './starters.ts'
+
+/** By competitor: a place, a percentage, points on a ranking list. */
+export type Rankings = Readonly<Record<string, number>>
+
+interface RankingFieldsProps {
+  competition: StartListCompetition
+  starters: readonly ListedStarter[]
+  best: DrawChoice['best']
+  rankings: Rankings
+  onBest: (best: DrawChoice['best']) => void
+  onRankings: (rankings: Rankings) => void
+}
+
+/** A ranking to draw by: the places of another competition, or what is typed. */
+export function RankingFields(props: RankingFieldsProps) {
+  const { competition, starters, best, rankings, onBest, onRankings } = props
+  const t = useMessages()
+  const client = useApolloClient()
+  const [source, setSource] = useState<string | null>(null)
+  const { data } = useQuery(rankingSourcesQuery, { variables: { showId: competition.show.id } })
+  const sources = (data?.show?.competitions ?? []).filter(
+    ({ id, status }) => id !== competition.id && ['provisional', 'official'].includes(status),
+  )
+  const take = async (competitionId: string | null) => {
+    setSource(competitionId)
+    if (competitionId === null) return
+    try {
+      const variables = { showId: competition.show.id, competitionId }
+      const { data } = await client.query({
+        query: rankingQuery,
+        variables,
+        fetchPolicy: 'no-cache',
+      })
+      onBest('lowest')
+      onRankings(data ? placesOf(data, starters) : {})
+    } catch (error) {
+      notifyError(problemsOf(error, t).general.join(' '))
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="sm">
+        <Select
+          label={t('start-order.ranking.source')}
+          placeholder={t('start-order.ranking.typed')}
+          clearable
+          w="20rem"
+          data={sources.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` }))}
+          value={source}
+          onChange={(value) => void take(value)}
+        />
+        <Select
+          label={t('start-order.ranking.best')}
+          allowDeselect={false}
+          data={[
+            { value: 'lowest', label: t('start-order.ranking.lowest') },
+            { value: 'highest', label: t('start-order.ranking.highest') },
+          ]}
+          value={best}
+          onChange={(value) => onBest(value === 'highest' ? 'highest' : 'lowest')}
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('start-order.ranking.text', {
+          count: starters.filter(({ id }) => rankings[id] === undefined).length,
+        })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xs">
+        {starters.map((starter) => (
+          <NumberInput
+            key={starter.id}
+            size="xs"
+            label={`${listName(starter.rider)} – ${starter.horse}`}
+            hideControls
+            value={rankings[starter.id] ?? ''}
+            onChange={(value) => onRankings(withRanking(rankings, starter.id, value))}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function withRanking(rankings: Rankings, id: string, typed: number | string): Rankings {
+  const { [id]: _, ...others } = rankings
+  return typed === '' || Number.isNaN(Number(typed)) ? others : { ...others, [id]: Number(typed) }
+}
+
+/** The place of the pair, or else the best of the rider with any horse. */
+function placesOf(
+  { competition, resultList }: RankingOfCompetitionQuery,
+  starters: readonly ListedStarter[],
+): Rankings {
+  const placeOf = new Map(resultList?.lines.map((line) => [line.competitorId, line.place]))
+  const ranked = (competition?.competitors ?? []).flatMap(({ id, person, horse }) => {
+    const place = placeOf.get(id)
+    return typeof place === 'number' ? [{ riderId: person.id, horseId: horse.id, place }] : []
+  })
+  const entries = starters.flatMap(({ id, riderId, horseId }): [string, number][] => {
+    const own = ranked.filter((each) => each.riderId === riderId)
+    const pair = own.filter((each) => each.horseId === horseId)
+    const places = (pair.length > 0 ? pair : own).map((each) => each.place)
+    return places.length > 0 ? [[id, Math.min(...places)]] : []
+  })
+  return Object.fromEntries(entries)
+}

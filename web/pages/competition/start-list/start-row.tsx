@@ -1,0 +1,197 @@
+import { Badge, Menu } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowsMoveVertical,
+  IconCoffee,
+  IconGripVertical,
+  IconLock,
+  IconSparkles,
+} from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { Nation } from '#web/components/nation.tsx'
+import { listName } from '#web/components/person-name.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { LanePart } from './findings.ts'
+import { Lanes } from './lanes.tsx'
+import classes from './start-list.module.css'
+import type { ListedStarter } from './starters.ts'
+import { type Edge, type RowItem, useRowDrag } from './use-row-drag.ts'
+
+/** What may be done with a start from its menu. */
+export interface StartActions {
+  moveTo: () => void
+  first: () => void
+  last: () => void
+  slotIn: () => void
+  addBreak: () => void
+}
+
+interface StartRowProps {
+  starter: ListedStarter
+  startOrder: number
+  time: string
+  lanes: readonly LanePart[]
+  /** What is wrong with this start, a line each. */
+  findings: readonly string[]
+  /** Against the published list: short for the eye, in words for the ear. */
+  change: { short: string; words: string; isEarlier: boolean } | null
+  isLate: boolean
+  /** readOnly: nobody moves anything · fixed: has started, or stands before somebody who has. */
+  hold: 'free' | 'fixed' | 'readOnly'
+  isTabStop: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onFocus: () => void
+  onDrop: (dropped: RowItem, edge: Edge) => void
+  actions: StartActions
+}
+
+export function StartRow(props: StartRowProps) {
+  const { starter, startOrder, time, lanes, findings, change, hold, onDrop } = props
+  const drag = useRowDrag({ kind: 'start', id: starter.id }, hold === 'free', onDrop)
+  const out = statusAbbreviation[starter.status]
+  return (
+    <li
+      ref={drag.row}
+      className={classes['row']}
+      data-kind="start"
+      data-edge={drag.edge ?? undefined}
+      data-dragged={drag.isDragged || undefined}
+      data-out={out ? true : undefined}
+    >
+      <Lanes parts={lanes} />
+      {hold === 'readOnly' ? (
+        <span className={`${classes['handle']} ${classes['fixed']}`}>{startOrder}</span>
+      ) : (
+        <StartMenu {...props} drag={drag} />
+      )}
+      <span className={classes['time']}>{time}</span>
+      <span className={classes['head']}>{starter.headNumber}</span>
+      <div className={classes['pair']}>
+        <PairCells {...props} out={out} />
+        {findings.map((finding) => (
+          <span key={finding} className={classes['finding']}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {finding}
+          </span>
+        ))}
+      </div>
+      {change && (
+        <Badge
+          className={classes['change'] ?? ''}
+          variant="light"
+          color={change.isEarlier ? 'orange' : 'gray'}
+          tt="none"
+          title={change.words}
+        >
+          <span aria-hidden>{change.short}</span>
+          <span className="mantine-visually-hidden">{change.words}</span>
+        </Badge>
+      )}
+    </li>
+  )
+}
+
+function PairCells({
+  starter,
+  isLate,
+  out,
+}: Pick<StartRowProps, 'starter' | 'isLate'> & { out: string | undefined }) {
+  const t = useMessages()
+  const { rider, horse, horsConcours, group, team } = starter
+  return (
+    <>
+      <span className={classes['rider']}>
+        {listName(rider)} <Nation code={rider.nation} />
+      </span>
+      <span className={classes['horse']}>{horse}</span>
+      {[group, team].map((name) =>
+        name ? (
+          <Badge key={name} variant="default" size="sm" tt="none">
+            {name}
+          </Badge>
+        ) : null,
+      )}
+      {horsConcours && (
+        <Badge variant="light" color="gray" size="sm" title={t('results.horsConcours')}>
+          HC
+        </Badge>
+      )}
+      {out && (
+        <Badge variant="light" color="red" size="sm" title={t(`results.status.${starter.status}`)}>
+          {out}
+        </Badge>
+      )}
+      {isLate && (
+        <Badge variant="light" color="indigo" size="sm" tt="none">
+          {t('start-order.late')}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function StartMenu({
+  starter,
+  startOrder,
+  hold,
+  isTabStop,
+  onKeyDown,
+  onFocus,
+  actions,
+  drag,
+}: StartRowProps & { drag: ReturnType<typeof useRowDrag> }) {
+  const t = useMessages()
+  const isFixed = hold === 'fixed'
+  const Icon = isFixed ? IconLock : IconGripVertical
+  return (
+    <Menu withinPortal position="bottom-start" returnFocus>
+      <Menu.Target>
+        <button
+          type="button"
+          ref={drag.handle}
+          className={`${classes['handle']} ${isFixed ? classes['fixed'] : ''}`}
+          data-row={`start:${starter.id}`}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={t(isFixed ? 'start-order.row.fixed' : 'start-order.row.handle', {
+            start: startOrder,
+            name: listName(starter.rider),
+          })}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+        >
+          <Icon size={16} aria-hidden />
+          {startOrder}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isFixed && (
+          <>
+            <Menu.Item
+              leftSection={<IconArrowsMoveVertical size={16} />}
+              rightSection="M"
+              onClick={actions.moveTo}
+            >
+              {t('start-order.moveTo')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowBarToUp size={16} />} onClick={actions.first}>
+              {t('start-order.moveFirst')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowBarToDown size={16} />} onClick={actions.last}>
+              {t('start-order.moveLast')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconSparkles size={16} />} onClick={actions.slotIn}>
+              {t('start-order.slotIn')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item leftSection={<IconCoffee size={16} />} onClick={actions.addBreak}>
+          {t('start-order.addBreak')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { DrawCompetitor } from '#domain/start-order/draw.ts'
+import type { StoredOrder } from './draft.ts'
+import type { StartListCompetition } from './operations.ts'
+
+/** Somebody who starts, or would once drawn. */
+export interface ListedStarter {
+  id: string
+  riderId: string
+  horseId: string
+  rider: { firstName: string; familyName: string; nation: string | null }
+  horse: string
+  headNumber: string | null
+  group: string | null
+  team: string | null
+  horsConcours: boolean
+  status: CompetitorStatus
+}
+
+/** Everybody but the scratched and the waitlisted. */
+export function startersOf({ competitors }: StartListCompetition): ListedStarter[] {
+  return competitors
+    .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
+    .map(({ id, person, horse, headNumber, group, team, horsConcours, status }) => ({
+      id,
+      riderId: person.id,
+      horseId: horse.id,
+      rider: {
+        firstName: person.firstName,
+        familyName: person.familyName,
+        nation: person.nation ?? null,
+      },
+      horse: horse.name,
+      headNumber: headNumber ?? null,
+      group: group ?? null,
+      team: team ?? null,
+      horsConcours,
+      status,
+    }))
+}
+
+/** The order on the server: those who start and have a place. */
+export function storedOrderOf({ competitors, breaks }: StartListCompetition): StoredOrder {
+  const starts = competitors.flatMap(({ id, startOrder, startsAt, status }) =>
+    typeof startOrder === 'number' && status !== 'scratched' && status !== 'waitlisted'
+      ? [{ competitorId: id, startOrder, startsAt: startsAt ? Date.parse(startsAt) : null }]
+      : [],
+  )
+  return {
+    starts: starts.toSorted((a, b) => a.startOrder - b.startOrder),
+    breaks: breaks.map(({ afterStart, minutes, label }) => ({ afterStart, minutes, label })),
+  }
+}
+
+/** Ids rise with every entry. A creation time would not do: all rows of one import have the same. */
+export function drawCompetitors(
+  starters: readonly ListedStarter[],
+  rankings: Readonly<Record<string, number>>,
+): DrawCompetitor[] {
+  return starters.map(({ id, riderId, horsConcours, group }) => ({
+    id,
+    riderId,
+    horsConcours,
+    group,
+    ranking: rankings[id] ?? null,
+    entered: Number(id),
+  }))
+}

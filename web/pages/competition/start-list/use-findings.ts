@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import type { DayStart } from '#domain/timetable/gaps.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import type { StartsOfShowQuery } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { gapLimits, type OtherStart, otherStarts } from './findings.ts'
+import { type StartListCompetition, startsOfShowQuery } from './operations.ts'
+import { closeWords, otherStartWords } from './order-words.ts'
+import type { StartList } from './use-start-list.ts'
+
+/** What is wrong with a start, in words, by competitor: within this list, and against the rest of the day. */
+export function useFindings(
+  competition: StartListCompetition,
+  list: StartList,
+): ReadonlyMap<string, readonly string[]> {
+  const t = useMessages()
+  const { show } = competition
+  const { data } = useQuery(startsOfShowQuery, { variables: { showId: show.id } })
+  const { close, order, starters, rows, plan } = list
+  const elsewhere = useMemo(
+    () => findElsewhere(competition, { rows, plan, starters }, data?.show?.competitions ?? []),
+    [competition, rows, plan, starters, data],
+  )
+  return useMemo(() => {
+    const words = new Map<string, string[]>()
+    const say = (id: string, text: string) => words.set(id, [...(words.get(id) ?? []), text])
+    for (const finding of close) {
+      const horse = starters.get(finding.earlier)?.horse ?? ''
+      const startOrder = order.indexOf(finding.earlier) + 1
+      say(finding.later, closeWords(finding, { horse, startOrder }, t))
+    }
+    for (const { finding, competition: place } of elsewhere) {
+      say(
+        finding.competitorId,
+        otherStartWords(finding, { competition: place, timeZone: show.timeZone }, t),
+      )
+    }
+    return words
+  }, [close, elsewhere, order, starters, show.timeZone, t])
+}
+
+type ShowCompetitions = NonNullable<StartsOfShowQuery['show']>['competitions']
+
+function findElsewhere(
+  competition: StartListCompetition,
+  { rows, plan, starters }: Pick<StartList, 'rows' | 'plan' | 'starters'>,
+  competitions: ShowCompetitions,
+): { finding: OtherStart; competition: string }[] {
+  const { show, arena } = competition
+  if (plan.firstStartAt === null) return []
+  const { day } = toLocal(plan.firstStartAt, show.timeZone)
+  const own = rows.flatMap((row): DayStart[] => {
+    const starter = row.kind === 'start' ? starters.get(row.competitorId) : undefined
+    if (!starter || isOut(starter.status)) return []
+    return [
+      {
+        competitionId: competition.id,
+        arenaId: arena?.id ?? '',
+        competitorId: starter.id,
+        riderId: starter.riderId,
+        horseIds: [starter.horseId],
+        startsAt: row.startsAt,
+      },
+    ]
+  })
+  const others = competitions.filter((other) => other.id !== competition.id)
+  const starts = others
+    .flatMap(startsIn)
+    .filter(({ startsAt }) => toLocal(startsAt, show.timeZone).day === day)
+  const nameOf = new Map(others.map(({ id, number, name }) => [id, `${number} ${name}`]))
+  return otherStarts(own, starts, gapLimits(show.minimumGapMinutes)).map((finding) => ({
+    finding,
+    competition: nameOf.get(finding.other.competitionId) ?? '',
+  }))
+}
+
+function startsIn({ id, arena, competitors }: ShowCompetitions[number]): DayStart[] {
+  return competitors.flatMap((competitor) =>
+    competitor.startsAt && !isOut(competitor.status)
+      ? [
+          {
+            competitionId: id,
+            arenaId: arena?.id ?? '',
+            competitorId: competitor.id,
+            riderId: competitor.person.id,
+            horseIds: [competitor.horse.id],
+            startsAt: Date.parse(competitor.startsAt),
+          },
+        ]
+      : [],
+  )
+}
+
+function isOut(status: string): boolean {
+  return ['scratched', 'waitlisted', 'withdrawn', 'no_show'].includes(status)
+}

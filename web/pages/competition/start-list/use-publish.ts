@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import type { StartOrderInput } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { writeDrawMethod } from './draw-method.ts'
+import { type StartListCompetition, saveStartOrderMutation } from './operations.ts'
+import { isPublished, type StartList } from './use-start-list.ts'
+
+interface Publish {
+  /** Rejects as a mutation does. */
+  publish: () => Promise<void>
+  /** Stores the order for the office alone; riders see nothing of it. Tells what went wrong itself. */
+  save: () => void
+}
+
+export function usePublish(
+  competition: StartListCompetition,
+  list: StartList,
+  readAgain: () => Promise<void>,
+): Publish {
+  const t = useMessages()
+  const [mutate] = useMutation(saveStartOrderMutation)
+  const store = async (publish: boolean) => {
+    const input = { ...orderInput(competition, list), publish }
+    await mutate({ variables: { competitionId: competition.id, input } })
+    await readAgain()
+    list.discard()
+  }
+  return {
+    publish: async () => {
+      const isChange = isPublished(competition)
+      await store(true)
+      notify(t(isChange ? 'start-order.publish.changed' : 'start-order.publish.done'))
+    },
+    save: () => {
+      store(false).then(
+        () => notify(t('start-order.saved.done')),
+        (error: unknown) => {
+          const { general, fields } = problemsOf(error, t)
+          notifyError([...general, ...Object.values(fields)].join(' '))
+        },
+      )
+    },
+  }
+}
+
+/** How the order was drawn goes with it, so that it can be checked; moved by hand it says so. */
+function orderInput(competition: StartListCompetition, list: StartList): StartOrderInput {
+  const { draft, order, stored } = list
+  const version = draft?.version ?? competition.version
+  const breaks = [...(draft?.breaks ?? stored.breaks)]
+  const common = { version, order: [...order], breaks }
+  if (!draft?.draw) {
+    const drawMethod = withHand(competition.drawMethod ?? null, draft?.byHand ?? false)
+    return { ...common, drawMethod, drawSeed: competition.drawSeed }
+  }
+  const { choice, seed } = draft.draw
+  return {
+    ...common,
+    drawMethod: writeDrawMethod({ choice, byHand: draft.byHand }),
+    drawSeed: choice.kind === 'as-entered' ? null : seed,
+  }
+}
+
+function withHand(drawMethod: string | null, byHand: boolean): string | null {
+  if (!byHand || drawMethod === null || drawMethod.endsWith(';by-hand')) return drawMethod
+  return `${drawMethod};by-hand`
+}
