@@ -1,6 +1,6 @@
-import { isLocale, type Locale, type MessageId } from '#locales/messages.ts'
+import type { Locale, MessageId } from '#locales/messages.ts'
 import { noticeOf } from '#web/graphql/problems.ts'
-import { authorization } from '#web/session/session.ts'
+import { authorization, authorizationInsteadOf } from '#web/session/session.ts'
 
 /** A file that the server makes: a document or an export of one competition, in one language. */
 export interface DownloadRequest {
@@ -32,15 +32,85 @@ export class RefusedDownload extends Error {
  * throw; `downloadProblem` has words for all of them.
  */
 export async function download(
-  { path, parameters, locale }: DownloadRequest,
+  request: DownloadRequest,
   { signal, onProgress }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
-  const response = await fetch(`/downloads/${path}?${new URLSearchParams(parameters)}`, {
-    headers: { ...(await authorization()), 'accept-language': locale },
-    ...(signal && { signal }),
-  })
+  const response = await ask(request, signal)
   if (!response.ok) throw new RefusedDownload(await refusalOf(response))
   const name = fileNameOf(response.headers.get('content-disposition') ?? '')
   const type = response.headers.get('content-type') ?? ''
   return { name, blob: await received(response, { type, onProgress }) }
+}
+
+/** What went wrong, in the reader's words. */
+export function downloadProblem(error: unknown, say: (id: MessageId) => string): string {
+  return error instanceof RefusedDownload ? error.message : say(noticeOf(error))
+}
+
+/** Hands a file to the browser, which puts it where the reader keeps files. */
+export function saveFile({ name, blob }: DownloadedFile): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // Not before the browser has begun to read it, which it does after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** The name in a `Content-Disposition` header (RFC 6266): in its own letters where it has them. */
+export function fileNameOf(disposition: string): string {
+  const own = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
+  const plain = /filename="([^"]*)"/i.exec(disposition)?.[1] ?? ''
+  try {
+    return decodeURIComponent(own ?? '') || plain
+  } catch {
+    return plain
+  }
+}
+
+/** Asks once more with a new token when one that should be good is refused, as the GraphQL client does. */
+async function ask(
+  { path, parameters, locale }: DownloadRequest,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const address = `/downloads/${path}?${new URLSearchParams(parameters)}`
+  const send = (token: { authorization: string }) => {
+    const headers = { ...token, 'accept-language': locale }
+    return fetch(address, { headers, ...(signal && { signal }) })
+  }
+  const token = await authorization()
+  const response = await send(token)
+  if (response.status !== 401) return response
+  return await send(await authorizationInsteadOf(token))
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const answer: unknown = await response.json().catch(() => null)
+  const [error]: unknown[] = isAnswer(answer) ? answer.errors : []
+  if (typeof error === 'object' && error !== null && 'message' in error)
+    return String(error.message)
+  throw new Error(`The server answered ${response.status} without saying why.`)
+}
+
+function isAnswer(value: unknown): value is { errors: unknown[] } {
+  if (typeof value !== 'object' || value === null) return false
+  return 'errors' in value && Array.isArray(value.errors)
+}
+
+async function received(
+  response: Response,
+  { type, onProgress }: { type: string; onProgress: DownloadOptions['onProgress'] },
+): Promise<Blob> {
+  const length = Number(response.headers.get('content-length'))
+  const packed = response.headers.has('content-encoding')
+  const of = length > 0 && !packed ? length : null
+  const parts: BlobPart[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    bytes += part.value.byteLength
+    onProgress?.(bytes, of)
+  }
+  return new Blob(parts, { type })
 }

@@ -1,22 +1,16 @@
 import { List, Stack, Text } from '@mantine/core'
-import { DocumentCard } from '#web/components/document-card.tsx'
-import { Page } from '#web/components/page.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useShowId } from '#web/route-ids.ts'
+import { printedDocuments } from './documents.ts'
+import { PrintDesk } from './print-desk.tsx'
 
+/** Everything that can be printed, and what is still to come. */
 export function PrinterOverview() {
   const t = useMessages()
-  const showId = useShowId()
   return (
-    <Page title={t('shell.place.printer')}>
-      <DocumentCard
-        to={`/shows/${showId}/printer/results`}
-        title={t('shell.printer.results')}
-        text={t('shell.printer.results.text')}
-      />
-      <Stack gap="xs">
+    <PrintDesk title={t('shell.place.printer')} documents={printedDocuments.map(({ id }) => id)}>
+      <Stack gap="xs" mt="lg">
         <Text fw={550}>{t('shell.coming.later')}</Text>
-        <List spacing="xs">
+        <List spacing="xs" size="sm">
           {t('shell.coming.printer')
             .split('\n')
             .map((part) => (
@@ -24,6 +18,6 @@ export function PrinterOverview() {
             ))}
         </List>
       </Stack>
-    </Page>
+    </PrintDesk>
   )
 }

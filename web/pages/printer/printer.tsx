@@ -10,7 +10,7 @@ export function Printer() {
         { to: '/shows/$showId/printer', label: t('shell.printer.overview') },
         { to: '/shows/$showId/printer/arena-day', label: t('shell.printer.arenaDay') },
         { to: '/shows/$showId/printer/stable-cards', label: t('shell.printer.stableCards') },
-        { to: '/shows/$showId/printer/results', label: t('shell.printer.results') },
+        { to: '/shows/$showId/printer/results', label: t('printing.results') },
       ]}
     />
   )

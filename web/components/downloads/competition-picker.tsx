@@ -1,0 +1,130 @@
+import './competition-picker.css'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { foldName } from '#domain/registry/names.ts'
+import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import type { Locale } from '#locales/messages.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { CompetitionStatusBadge } from '../status-badge.tsx'
+import type { CompetitionToDownload, ShowToDownload } from './competitions-to-download.ts'
+
+interface CompetitionPickerProps {
+  show: ShowToDownload
+  chosen: readonly string[]
+  /** In the order of the show. */
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** The competitions of a show, to tick. Arrow keys go up and down, the space bar ticks. */
+export function CompetitionPicker({ show, chosen, onChoose }: CompetitionPickerProps) {
+  const t = useMessages()
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const found = show.competitions.filter((competition) => isFound(competition, search))
+  const choose = (wanted: ReadonlySet<string>) =>
+    onChoose(show.competitions.flatMap(({ id }) => (wanted.has(id) ? [id] : [])))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    choose(next)
+  }
+  return (
+    <Stack gap="xs" role="group" aria-label={t('printing.competitions')}>
+      <TextInput
+        type="search"
+        label={t('printing.competitions')}
+        placeholder={t('printing.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => moveFocus(event, list.current)}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t('printing.chosen', { count: chosen.length })}
+        </Text>
+        <Group gap={4}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => choose(new Set([...chosen, ...found.map(({ id }) => id)]))}
+          >
+            {t('printing.chooseAll')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => choose(new Set())}>
+            {t('printing.chooseNone')}
+          </Button>
+        </Group>
+      </Group>
+      <ul
+        className="paddock-picker"
+        ref={list}
+        onKeyDown={(event) => moveFocus(event, list.current)}
+      >
+        {found.map((competition) => (
+          <li key={competition.id}>
+            <Checkbox
+              checked={chosen.includes(competition.id)}
+              onChange={() => toggle(competition.id)}
+              label={
+                <CompetitionLine
+                  competition={competition}
+                  timeZone={show.timeZone}
+                  locale={t.locale}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('printing.noMatch', { text: search })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface CompetitionLineProps {
+  competition: CompetitionToDownload
+  timeZone: string
+  locale: Locale
+}
+
+function CompetitionLine({ competition, timeZone, locale }: CompetitionLineProps) {
+  const { number, name, status, startsAt, arena } = competition
+  const moment = startsAt
+    ? `${formatDayOf(startsAt, timeZone, locale)}, ${formatTime(startsAt, timeZone, locale)}`
+    : null
+  const facts = [moment, arena?.name].filter(Boolean).join(' · ')
+  return (
+    <span className="paddock-picker-line">
+      <span>
+        <b>{number}</b> {name}
+        <small>{facts}</small>
+      </span>
+      <CompetitionStatusBadge status={status} />
+    </span>
+  )
+}
+
+function isFound({ number, name, arena }: CompetitionToDownload, search: string): boolean {
+  const text = foldName(`${number} ${name} ${arena?.name ?? ''}`)
+  return foldName(search)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
+
+/** From the search field the arrow down goes to the first line, from there on to the next one. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || !list) return
+  const boxes = [...list.querySelectorAll<HTMLInputElement>('input')]
+  const at = boxes.findIndex((box) => box.matches(':focus'))
+  const next = boxes[at + step]
+  if (!next || (at === -1 && step === -1)) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,147 @@
+import './desk-layout.css'
+import { ActionIcon, Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useShowId } from '#web/route-ids.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { LinkButton } from '../link.tsx'
+import { QueryView } from '../query-view.tsx'
+import { CompetitionPicker } from './competition-picker.tsx'
+import type { CompetitionToDownload } from './competitions-to-download.ts'
+import type { Desk } from './use-desk.ts'
+
+interface DeskLayoutProps {
+  desk: Desk
+  /** What is asked besides the competitions: list, paper, language. */
+  options: ReactNode
+  /** How the file is looked at. */
+  preview: ReactNode
+}
+
+/** What is chosen on one side, what comes out of it on the other; on a phone below each other. */
+export function DeskLayout({ desk, options, preview }: DeskLayoutProps) {
+  const t = useMessages()
+  const showId = useShowId()
+  return (
+    <QueryView query={desk.query} pick={(data) => data.show}>
+      {(show) =>
+        show.competitions.length === 0 ? (
+          <EmptyState
+            title={t('printing.noCompetitions.title')}
+            text={t('printing.noCompetitions.text')}
+            action={
+              <LinkButton to="/shows/$showId/competitions" params={{ showId }}>
+                {t('printing.noCompetitions.action')}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <div className="paddock-desk">
+            <Stack gap="md">
+              {options}
+              <CompetitionPicker
+                show={show}
+                chosen={desk.chosen.map(({ id }) => id)}
+                onChoose={desk.choose}
+              />
+            </Stack>
+            <Paper withBorder className="paddock-desk-preview" component="section">
+              <PreviewHead desk={desk} />
+              <PreviewBody desk={desk} preview={preview} />
+            </Paper>
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function PreviewHead({ desk: { chosen, shown, show } }: { desk: Desk }) {
+  const t = useMessages()
+  const at = chosen.findIndex(({ id }) => id === shown?.id)
+  return (
+    <Group className="paddock-desk-head" justify="space-between" wrap="nowrap" gap="xs">
+      <Text component="h2" size="sm" fw={600} truncate>
+        {shown ? `${shown.number} ${shown.name}` : t('printing.preview')}
+      </Text>
+      {chosen.length > 1 && (
+        <Group gap={4} wrap="nowrap">
+          <StepButton label={t('printing.preview.previous')} to={chosen[at - 1]} show={show}>
+            <IconChevronLeft size={18} aria-hidden />
+          </StepButton>
+          <Text size="sm" c="dimmed" className="paddock-desk-position">
+            {t('printing.preview.position', { at: at + 1, of: chosen.length })}
+          </Text>
+          <StepButton label={t('printing.preview.next')} to={chosen[at + 1]} show={show}>
+            <IconChevronRight size={18} aria-hidden />
+          </StepButton>
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  to: CompetitionToDownload | undefined
+  show: Desk['show']
+  children: ReactNode
+}
+
+function StepButton({ label, to, show, children }: StepButtonProps) {
+  return (
+    <ActionIcon
+      size={36}
+      variant="subtle"
+      aria-label={label}
+      disabled={!to}
+      onClick={() => to && show(to)}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+function PreviewBody({ desk: { shown, file }, preview }: { desk: Desk; preview: ReactNode }) {
+  const t = useMessages()
+  const showId = useShowId()
+  if (!shown) {
+    return (
+      <Text c="dimmed" p="xl" ta="center">
+        {t('printing.preview.none')}
+      </Text>
+    )
+  }
+  if (file.problem !== null) {
+    return (
+      <Alert color="red" role="alert" title={t('printing.preview.failed')} m="md">
+        <Stack gap="sm" align="start">
+          <Text size="sm">{file.problem}</Text>
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={file.retry}>
+              {t('errors.tryAgain')}
+            </Button>
+            {file.isRefused && (
+              <LinkButton
+                variant="default"
+                size="xs"
+                to="/shows/$showId/competitions/$competitionId"
+                params={{ showId, competitionId: shown.id }}
+              >
+                {t('printing.preview.toCompetition')}
+              </LinkButton>
+            )}
+          </Group>
+        </Stack>
+      </Alert>
+    )
+  }
+  const isComing = file.url === null
+  return (
+    <div className="paddock-desk-body" data-coming={isComing || undefined} aria-busy={isComing}>
+      {preview}
+      {isComing && <Loader className="paddock-desk-loader" aria-label={t('shell.loading')} />}
+    </div>
+  )
+}

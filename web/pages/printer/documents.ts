@@ -1,0 +1,18 @@
+/**
+ * What can be printed and what may be chosen for it: the same as `documents/all.ts` says, which the
+ * browser does not load. The first of each is what is taken without a choice.
+ */
+export const printedDocuments = [
+  { id: 'start-list', name: 'documents.startList.name' },
+  { id: 'result-list', name: 'documents.resultList.name' },
+] as const
+
+export type PrintedDocumentId = (typeof printedDocuments)[number]['id']
+
+export const papers = ['a4', 'a5'] as const
+
+export type Paper = (typeof papers)[number]
+
+export const orientations = ['automatic', 'portrait', 'landscape'] as const
+
+export type Orientation = (typeof orientations)[number]
