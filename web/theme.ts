@@ -100,9 +100,23 @@ const ochre: MantineColorsTuple = [
   '#3e2d07',
 ]
 
+/** For what is wrong and what destroys: white on 6 and on 7 can be read. */
+const red: MantineColorsTuple = [
+  '#fef3f2',
+  '#fee4e2',
+  '#fbc9c5',
+  '#f5a49d',
+  '#ec7b72',
+  '#dd4f44',
+  '#c9372c',
+  '#b42318',
+  '#912018',
+  '#6f1a14',
+]
+
 /** The design tokens. Breakpoints are 600, 1024, 1440 and 1920 px; the theme wants them in em. */
 export const theme: MantineThemeOverride = createTheme({
-  colors: { arena, sand, gray, dark, indigo, crimson, ochre },
+  colors: { arena, sand, gray, dark, indigo, crimson, ochre, red },
   primaryColor: 'arena',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -142,6 +156,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-raised': 'var(--mantine-color-white)',
     '--paddock-sunken': 'var(--mantine-color-gray-0)',
     '--paddock-border': 'var(--mantine-color-gray-3)',
+    '--paddock-hover': 'var(--mantine-color-gray-0)',
     '--paddock-chosen': 'var(--mantine-color-arena-0)',
   },
   dark: {
@@ -151,6 +166,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-raised': 'var(--mantine-color-dark-6)',
     '--paddock-sunken': 'var(--mantine-color-dark-8)',
     '--paddock-border': 'var(--mantine-color-dark-5)',
+    '--paddock-hover': '#29323c',
     '--paddock-chosen': '#1d3a33',
   },
 })

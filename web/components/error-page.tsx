@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
+import { InPage } from './in-page.ts'
 import { LinkButton } from './link.tsx'
 import { useTrail } from './shell/trail.ts'
 
@@ -36,10 +37,11 @@ interface ErrorWordsProps {
 }
 
 function ErrorWords({ title, text, children }: ErrorWordsProps) {
+  const inPage = use(InPage)
   useTrail(title, [])
   return (
     <Stack maw={560} mx="auto" my="xl" px="md">
-      <Title order={1}>{title}</Title>
+      <Title order={inPage ? 2 : 1}>{title}</Title>
       <Text c="dimmed">{text}</Text>
       <Group>{children}</Group>
     </Stack>

@@ -1,5 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { InPage } from './in-page.ts'
 import { type Crumb, useTrail } from './shell/trail.ts'
 
 interface PageProps {
@@ -28,7 +29,7 @@ export function Page({ title, crumbs = [], status, action, filters, children }: 
         {action && <Group gap="xs">{action}</Group>}
       </Group>
       {filters && <Group gap="sm">{filters}</Group>}
-      {children}
+      <InPage value={true}>{children}</InPage>
     </Stack>
   )
 }

@@ -28,7 +28,8 @@ export function QueryView<Data, Value>(props: QueryViewProps<Data, Value>) {
   const { query, pick, skeleton = <ListSkeleton />, empty, children } = props
   const { data, error, refetch } = query
   if (hasCode(error, 'NOT_FOUND')) return <ErrorPage />
-  if (data === undefined) return error ? <LoadFailed error={error} retry={refetch} /> : skeleton
+  if (data === undefined || data === null)
+    return error ? <LoadFailed error={error} retry={refetch} /> : skeleton
   const value = pick(data)
   if (value === null || value === undefined) return <ErrorPage />
   const isEmpty = Array.isArray(value) && value.length === 0 && empty !== undefined

@@ -55,6 +55,9 @@ export function CommandPalette({ opened, showId, onClose }: CommandPaletteProps)
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
+  useEffect(() => {
+    if (data) selectFirst()
+  }, [data])
   const places = usePlaces(showId).filter(({ title }) => contains(title, text))
   const hits = text.trim() === '' ? [] : (data?.search ?? []).flatMap((hit) => goalOf(hit, showId))
   return (
@@ -67,6 +70,7 @@ export function CommandPalette({ opened, showId, onClose }: CommandPaletteProps)
         searchSoon(query.trim())
       }}
       onSpotlightClose={onClose}
+      attributes={{ content: { 'aria-label': t('shell.search.open') } }}
       maxHeight={480}
       scrollable
     >
@@ -96,6 +100,17 @@ export function CommandPalette({ opened, showId, onClose }: CommandPaletteProps)
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Hits come after the kit has chosen among what was there before them. */
+function selectFirst(): void {
+  const actions = document
+    .getElementById(store.getState().listId)
+    ?.querySelectorAll('[data-action]')
+  actions?.forEach((action, index) => {
+    action.toggleAttribute('data-selected', index === 0)
+  })
+  store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 function usePlaces(showId: string | null): Goal[] {

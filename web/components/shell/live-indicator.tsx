@@ -5,7 +5,7 @@ import { useLiveState } from '#web/live/live-state.ts'
 
 const looks = {
   live: { color: 'arena', Icon: IconLivePhoto, word: 'shell.live.live' },
-  reconnecting: { color: 'yellow', Icon: IconRefresh, word: 'shell.live.reconnecting' },
+  reconnecting: { color: 'ochre', Icon: IconRefresh, word: 'shell.live.reconnecting' },
   offline: { color: 'red', Icon: IconCloudOff, word: 'shell.live.offline' },
 } as const
 
@@ -26,7 +26,7 @@ export function LiveIndicator() {
       size="lg"
       tt="none"
       fw={550}
-      color={unsentWrites > 0 && connection === 'live' ? 'yellow' : color}
+      color={unsentWrites > 0 && connection === 'live' ? 'ochre' : color}
       leftSection={<Icon size={14} />}
       style={{ flexShrink: 0 }}
     >
