@@ -1,5 +1,6 @@
 import type { Locale, MessageId } from '#locales/messages.ts'
 import { noticeOf } from '#web/graphql/problems.ts'
+import { currentTranslate } from '#web/i18n/messages.ts'
 import { authorization, authorizationInsteadOf } from '#web/session/session.ts'
 
 /** A file that the server makes: a document or an export of one competition, in one language. */
@@ -36,7 +37,7 @@ export async function download(
   { signal, onProgress }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   const response = await ask(request, signal)
-  if (!response.ok) throw new RefusedDownload(await refusalOf(response))
+  if (!response.ok) throw new RefusedDownload(await refusalOf(request, response, signal))
   const name = fileNameOf(response.headers.get('content-disposition') ?? '')
   const type = response.headers.get('content-type') ?? ''
   return { name, blob: await received(response, { type, onProgress }) }
@@ -84,12 +85,20 @@ async function ask(
   return await send(await authorizationInsteadOf(token))
 }
 
-async function refusalOf(response: Response): Promise<string> {
-  const answer: unknown = await response.json().catch(() => null)
+/** In the language of the screen, which need not be the one of the file: then it is asked for again. */
+async function refusalOf(
+  request: DownloadRequest,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { locale } = currentTranslate()
+  const again = request.locale === locale ? response : await ask({ ...request, locale }, signal)
+  const refused = again.ok ? response : again
+  const answer: unknown = await refused.json().catch(() => null)
   const [error]: unknown[] = isAnswer(answer) ? answer.errors : []
   if (typeof error === 'object' && error !== null && 'message' in error)
     return String(error.message)
-  throw new Error(`The server answered ${response.status} without saying why.`)
+  throw new Error(`The server answered ${refused.status} without saying why.`)
 }
 
 function isAnswer(value: unknown): value is { errors: unknown[] } {

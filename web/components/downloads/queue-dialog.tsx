@@ -16,8 +16,7 @@ interface QueueDialogProps {
 /** How far several files are. Closing it stops the rest; what was chosen stays chosen. */
 export function QueueDialog({ title, queue, onRetry, children }: QueueDialogProps) {
   const t = useMessages()
-  const { lines, isRunning } = queue
-  const done = lines.filter(({ step }) => step === 'done' || step === 'failed').length
+  const { lines, isRunning, share } = queue
   const failed = lines.filter(({ step }) => step === 'failed').length
   return (
     <Modal
@@ -28,7 +27,7 @@ export function QueueDialog({ title, queue, onRetry, children }: QueueDialogProp
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack gap="md">
-        <Progress value={(100 * done) / Math.max(1, lines.length)} aria-label={title} />
+        <Progress value={100 * share} aria-label={title} />
         <List listStyleType="none" spacing="xs" center={false} aria-live="polite">
           {lines.map((line) => (
             <List.Item key={line.id} icon={<StepIcon step={line.step} />}>

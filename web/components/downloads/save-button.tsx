@@ -22,6 +22,7 @@ export function SaveButton({ desk, variant = 'filled' }: SaveButtonProps): React
   const save = async (wanted: typeof files) => {
     const [only] = wanted
     if (wanted.length === 1 && only?.id === desk.shown?.id && file.file) {
+      queue.clear()
       saveFile(file.file)
       return notify(t('printing.saved', { count: 1 }))
     }

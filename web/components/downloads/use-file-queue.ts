@@ -26,13 +26,14 @@ export interface FileQueue {
   /** Empty while nothing was asked for. */
   lines: readonly QueueLine[]
   isRunning: boolean
+  /** How much of all files is here, from 0 to 1. */
+  share: number
   /**
    * Fetches one file after the other and hands each to `handle`; one that fails does not hold up the
    * others. Resolves with how many were handled.
    */
   run: (files: readonly QueuedFile[], handle: FileHandler) => Promise<number>
-  /** The rest is not fetched any more. */
-  stop: () => void
+  /** The rest is not fetched any more, and what was is forgotten. */
   clear: () => void
 }
 
@@ -42,15 +43,20 @@ export function useFileQueue(): FileQueue {
   const t = useMessages()
   const [lines, setLines] = useState<readonly QueueLine[]>([])
   const [isRunning, setIsRunning] = useState(false)
+  /** Of the file that is under way. */
+  const [fileShare, setFileShare] = useState(0)
   const running = useRef<AbortController>(undefined)
   const mark = (id: string, step: QueueStep, problem: string | null = null) =>
     setLines((all) => all.map((line) => (line.id === id ? { ...line, step, problem } : line)))
 
   const take = async ({ id, request }: QueuedFile, handle: FileHandler, signal: AbortSignal) => {
     mark(id, 'under-way')
+    setFileShare(0)
+    const onProgress = (bytes: number, of: number | null) => setFileShare(of ? bytes / of : 0)
     try {
-      await handle(await download(request, { signal }), signal)
+      await handle(await download(request, { signal, onProgress }), signal)
       mark(id, 'done')
+      setFileShare(0)
       return true
     } catch (error) {
       if (signal.aborted) mark(id, 'waiting')
@@ -73,11 +79,12 @@ export function useFileQueue(): FileQueue {
     return handled
   }
 
+  const over = lines.filter(({ step }) => step === 'done' || step === 'failed').length
   return {
     lines,
     isRunning,
+    share: (over + (isRunning ? fileShare : 0)) / Math.max(1, lines.length),
     run,
-    stop: () => running.current?.abort(),
     clear: () => {
       running.current?.abort()
       setLines([])

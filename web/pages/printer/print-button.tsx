@@ -36,6 +36,7 @@ export function PrintButton({ desk: { files, file, shown } }: { desk: Desk }) {
     const [only] = wanted
     if (wanted.length === 0) return
     if (wanted.length === 1 && only?.id === shown?.id && file.url !== null) {
+      queue.clear()
       if (!(await printPdf(file.url))) notifyError(t('printing.noDialog'), { id: 'print' })
       return
     }
