@@ -14,8 +14,10 @@ export interface PdfRow {
   medianMs: number
   /** Median of this size over the first one, both measured in the same round. */
   ratio: number
-  /** Longest time in any round in which this thread, the server's, could do nothing else. */
+  /** Longest time in which this thread, the server's, could do nothing else; median of the rounds. */
   longestBlockMs: number
+  /** The same in the worst round: on a busy machine also the time that others took. */
+  worstBlockMs: number
   bytes: number
 }
 
@@ -31,7 +33,8 @@ export async function run(): Promise<PdfRow[]> {
       rows,
       medianMs: median(own.map(({ ms }) => ms)),
       ratio: median(rounds.map((round) => (round[index]?.ms ?? 0) / (round[0]?.ms ?? 1))),
-      longestBlockMs: Math.max(...own.map(({ blockMs }) => blockMs)),
+      longestBlockMs: median(own.map(({ blockMs }) => blockMs)),
+      worstBlockMs: Math.max(...own.map(({ blockMs }) => blockMs)),
       bytes: own[0]?.bytes ?? 0,
     }
   })
@@ -91,12 +94,13 @@ function median(values: readonly number[]): number {
 }
 
 function formatTable(rows: readonly PdfRow[]): string {
-  const head = ['rows', 'median ms', 'ratio', 'longest block ms', 'kB']
+  const head = ['rows', 'median ms', 'ratio', 'longest block ms', 'worst block ms', 'kB']
   const cells = rows.map((row) => [
     String(row.rows),
     row.medianMs.toFixed(1),
     row.ratio.toFixed(2),
     row.longestBlockMs.toFixed(1),
+    row.worstBlockMs.toFixed(1),
     (row.bytes / 1024).toFixed(0),
   ])
   return `${[head, ...cells].map((line) => line.map((cell) => cell.padStart(18)).join('')).join('\n')}\n`
