@@ -1,24 +1,26 @@
 import { z } from 'zod'
 
+/** PostgreSQL stores every character but this one. */
+const text = z
+  .string()
+  .trim()
+  .refine((typed) => !typed.includes('\0'), 'forms.invalid')
+
 /** Inputs that many forms share. Texts are trimmed; an empty optional text is null. */
-export const requiredText = (maximum: number) => z.string().trim().min(1).max(maximum)
+export const requiredText = (maximum: number) => text.min(1).max(maximum)
 
 export const optionalText = (maximum: number) =>
-  z
-    .string()
-    .trim()
+  text
     .max(maximum)
     .nullish()
-    .transform((text) => text || null)
+    .transform((typed) => typed || null)
 
 /** A text that is stored empty rather than absent. */
 export const plainText = (maximum: number) =>
-  z
-    .string()
-    .trim()
+  text
     .max(maximum)
     .nullish()
-    .transform((text) => text ?? '')
+    .transform((typed) => typed ?? '')
 
 /** 2026-05-14, a day that exists. */
 export const day = z.iso.date('forms.notADay')

@@ -12,7 +12,15 @@ export type Sheet = Readonly<Record<string, SheetPart>>
 export type SheetPart = Readonly<Record<string, FieldValue>>
 
 /** Numbers are integers in the field's smallest unit; `null` is a value that was taken back. */
-export const fieldValue = z.union([z.number().int(), z.string().max(2000), z.boolean(), z.null()])
+export const fieldValue = z.union([
+  z.number().int(),
+  z
+    .string()
+    .max(2000)
+    .refine((text) => !text.includes('\0')),
+  z.boolean(),
+  z.null(),
+])
 
 export type FieldValue = z.infer<typeof fieldValue>
 

@@ -32,5 +32,8 @@ export async function searchHorses(context: Context, wanted: Search): Promise<Ho
 }
 
 function bounded({ search, first }: Search): { search: string; first: number } {
-  return { search: search.slice(0, 200), first: Math.min(Math.max(first ?? 20, 1), 100) }
+  return {
+    search: search.replaceAll('\0', '').slice(0, 200),
+    first: Math.min(Math.max(first ?? 20, 1), 100),
+  }
 }

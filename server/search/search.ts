@@ -7,7 +7,7 @@ export async function search(
   context: Context,
   wanted: { text: string; showId: string | null },
 ): Promise<Hit[]> {
-  const text = wanted.text.trim().slice(0, 100)
+  const text = wanted.text.replaceAll('\0', '').trim().slice(0, 100)
   if (!context.viewer || text.length < 2) return []
   const readable = readableShows(context.viewer)
   return await findHits(context.database.kysely, { ...wanted, text, readable })

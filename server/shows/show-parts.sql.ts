@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { id as idInput } from '#domain/forms/inputs.ts'
 import type {
   ArenaValues,
   EventValues,
@@ -64,6 +65,7 @@ export async function loadSponsors(connection: Connection, showIds: readonly str
 
 /** The show that a part belongs to, and the part as it stands, for access and history. */
 export async function loadPart(connection: Connection, table: PartTable, id: string) {
+  if (!idInput.safeParse(id).success) return undefined
   return await connection.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { id as idInput } from '#domain/forms/inputs.ts'
 import type { ShowValues } from '#domain/shows/show-input.ts'
 import type { DB, Show } from '#server/database/tables.generated.ts'
 
@@ -31,7 +32,9 @@ export function changedBy(author: Author) {
   return { modifiedByAccount: author.accountId, lastModified: sql<Date>`now()` }
 }
 
+/** Undefined also for what is no id at all. */
 export async function loadShow(connection: Connection, id: string): Promise<ShowRow | undefined> {
+  if (!idInput.safeParse(id).success) return undefined
   return await selectShows(connection).where('show.id', '=', id).executeTakeFirst()
 }
 

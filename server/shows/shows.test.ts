@@ -44,6 +44,7 @@ test.each([
   ['a nation that is none', { country: 'Austria' }, 'country', 'forms.notANation'],
   ['a link that runs', { website: 'javascript:alert(1)' }, 'website', 'forms.notAWebAddress'],
   ['a long name', { name: 'x'.repeat(201) }, 'name', 'forms.tooLong'],
+  ['a character that no database holds', { name: 'a\0b' }, 'name', 'forms.invalid'],
 ])('%s is refused at its field', async (_, wrong, field, messageId) => {
   await expect(createShow(as(organizer), { ...may, ...wrong })).rejects.toMatchObject({
     code: 'BAD_INPUT',
@@ -61,6 +62,12 @@ test('a stranger can neither change nor delete nor copy: the show does not exist
   ).rejects.toMatchObject(refused)
   const place = { showId: show.id, id: null }
   await expect(saveArena(as(stranger), place, { name: 'Main' })).rejects.toMatchObject(refused)
+})
+
+test.each(['abc', '', '1.5', '9'.repeat(30)])('%j is no show, not a fault', async (id) => {
+  expect(await findShow(as(organizer), id)).toBeNull()
+  await expect(saveShow(as(organizer), id, may)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(removePart(as(organizer), 'arena', id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('an arena of one show cannot be saved through another', async () => {

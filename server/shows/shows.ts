@@ -35,7 +35,7 @@ export async function listShows(
   if (!context.viewer) return []
   return await loadShows(context.database.kysely, {
     readable: readableShows(context.viewer),
-    search: wanted.search?.trim() || null,
+    search: wanted.search?.replaceAll('\0', '').trim() || null,
     first: Math.min(Math.max(wanted.first, 1), 500),
   })
 }
