@@ -1,3 +1,4 @@
+import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { readableShows } from '#server/shows/shows.access.ts'
 import { findHits, type Hit } from './search.sql.ts'
@@ -10,5 +11,6 @@ export async function search(
   const text = wanted.text.replaceAll('\0', '').trim().slice(0, 100)
   if (!context.viewer || text.length < 2) return []
   const readable = readableShows(context.viewer)
-  return await findHits(context.database.kysely, { ...wanted, text, readable })
+  const showId = idInput.safeParse(wanted.showId).data ?? null
+  return await findHits(context.database.kysely, { text, showId, readable })
 }
