@@ -1,7 +1,11 @@
-import type { ResultLine } from '#domain/results/result-list.ts'
 import { spokenName } from './person-name.tsx'
 
-/** "Isabell Werth – Gigolo": a rider and a horse as one is spoken of. */
-export function pairName({ athlete, horse }: Pick<ResultLine, 'athlete' | 'horse'>): string {
+interface Pair {
+  athlete: { firstName: string; familyName: string }
+  horse: { name: string }
+}
+
+/** "Isabell Werth – Gigolo": a rider and a horse as they are spoken of. */
+export function pairName({ athlete, horse }: Pair): string {
   return `${spokenName(athlete)} – ${horse.name}`
 }

@@ -1,11 +1,11 @@
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { Unit } from '#domain/scoring/discipline.ts'
 import { formatValue } from '#locales/formatting.ts'
 import type { Locale } from '#locales/messages.ts'
 
 /** The total of a line as it is read out: "70.044 %", "1742.5". Nothing where there is none yet. */
 export function totalFigure(
   total: number | null,
-  columns: ResultList['columns'],
+  columns: readonly { total: boolean; unit: Unit }[],
   locale: Locale,
 ): string {
   const column = columns.find((each) => each.total)

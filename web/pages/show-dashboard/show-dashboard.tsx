@@ -1,12 +1,122 @@
+import { useQuery } from '@apollo/client/react'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { formatDays } from '#locales/formatting.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LinkButton } from '#web/components/link.tsx'
+import { nationName } from '#web/components/nation-name.ts'
 import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/query-view.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { phaseOf } from '#web/components/show-phase.ts'
+import { ShowPhaseBadge } from '#web/components/show-phase-badge.tsx'
+import { SourceNote } from '#web/components/source-note.tsx'
+import { useNow } from '#web/components/use-now.ts'
+import type { ShowDashboardQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { useShowId } from '#web/route-ids.ts'
+import { ArenasNow } from './arenas-now.tsx'
+import { Counts } from './counts.tsx'
+import { Missing } from './missing.tsx'
+import { showDashboardQuery } from './operations.ts'
+import { Programme } from './programme.tsx'
+import { Results } from './results.tsx'
+import styles from './show-dashboard.module.css'
 
+export type DashboardShow = NonNullable<ShowDashboardQuery['show']>
+
+/** Milliseconds between two looks at the clock: delays are told in minutes. */
+const clockPace = 15_000
+
+/** The day of a show: what runs, what comes next, what is still to do; its results once it is over. */
 export function ShowDashboard() {
   const t = useMessages()
+  const id = useShowId()
+  const query = useQuery(showDashboardQuery, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  const show = query.data?.show
+  useTopic(
+    show ? `show:${id}` : null,
+    () => {
+      // A failure shows above what is there.
+      query.refetch().catch(() => undefined)
+    },
+    show?.version ?? null,
+  )
   return (
-    <Page title={t('shell.place.dashboard')}>
-      <ListSkeleton />
+    <QueryView
+      query={query}
+      pick={(data) => data.show}
+      skeleton={
+        <Page title={t('shell.place.dashboard')}>
+          <Skeleton height={180} />
+          <Skeleton height={260} />
+        </Page>
+      }
+    >
+      {(shown) => <Dashboard show={shown} />}
+    </QueryView>
+  )
+}
+
+function Dashboard({ show }: { show: DashboardShow }) {
+  const t = useMessages()
+  const now = useNow(clockPace)
+  const phase = phaseOf(show, now)
+  const mayWrite = show.permissions.includes('WRITE')
+  const place = [show.venue, show.country && nationName(show.country, t.locale)]
+  const days = formatDays(show.firstDay, show.lastDay, t.locale)
+  return (
+    <Page title={show.name} status={<ShowPhaseBadge show={show} now={now} />}>
+      <div>
+        <Text c="dimmed" size="sm">
+          {[place.filter(Boolean).join(', '), days].filter(Boolean).join(' · ')}
+        </Text>
+        {show.source && <SourceNote source={show.source} />}
+      </div>
+      {show.competitions.length === 0 ? (
+        <NoCompetitions show={show} mayWrite={mayWrite} />
+      ) : (
+        <div className={styles['columns']}>
+          <Stack gap="lg" className={styles['main']}>
+            {phase === 'running' && <ArenasNow show={show} now={now} />}
+            {phase === 'past' ? <Results show={show} /> : <Programme show={show} now={now} />}
+          </Stack>
+          <Stack gap="lg">
+            <Counts show={show} />
+            {mayWrite && <Missing show={show} />}
+          </Stack>
+        </div>
+      )}
     </Page>
+  )
+}
+
+function NoCompetitions({ show, mayWrite }: { show: DashboardShow; mayWrite: boolean }) {
+  const t = useMessages()
+  if (!mayWrite) {
+    return (
+      <EmptyState title={t('shows.dashboard.empty.title')} text={t('shows.dashboard.empty.read')} />
+    )
+  }
+  return (
+    <>
+      <EmptyState
+        title={t('shows.dashboard.empty.title')}
+        text={t('shows.dashboard.empty.text')}
+        action={
+          <LinkButton
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId: show.id, competitionId: 'new' }}
+            leftSection={<IconPlus size={16} />}
+          >
+            {t('shows.dashboard.newCompetition')}
+          </LinkButton>
+        }
+      />
+      <Missing show={show} />
+    </>
   )
 }

@@ -1,12 +1,129 @@
+import '#web/components/section-layout.css'
+import { useQuery } from '@apollo/client/react'
+import { Alert, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/query-view.tsx'
+import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import type { ShowSettingsFragment, ShowSettingsQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { useShowId } from '#web/route-ids.ts'
+import { Arenas } from './arenas.tsx'
+import { Danger } from './danger.tsx'
+import { Events } from './events.tsx'
+import { Federation } from './federation.tsx'
+import { General } from './general.tsx'
+import { History } from './history.tsx'
+import { Numbering } from './numbering.tsx'
+import { Officials } from './officials.tsx'
+import { showSettingsQuery } from './operations.ts'
+import { type Section, sectionOf, sections } from './sections.ts'
+import { Sponsors } from './sponsors.tsx'
 
+export type SettingsShow = ShowSettingsFragment
+export type Federations = ShowSettingsQuery['federations']
+
+/** Everything that is set once for a show; one section at a time, each with its own address. */
 export function ShowSettings() {
   const t = useMessages()
+  const id = useShowId()
+  const { tab } = useSearch({ strict: false })
+  const section = sectionOf(tab)
+  const query = useQuery(showSettingsQuery, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  const show = query.data?.show
+  useTopic(
+    show ? `show:${id}` : null,
+    () => {
+      // A failure shows above what is there.
+      query.refetch().catch(() => undefined)
+    },
+    show?.version ?? null,
+  )
   return (
     <Page title={t('shell.place.settings')}>
-      <ListSkeleton />
+      <SectionLinks showId={id} current={section} />
+      <QueryView query={query} pick={(data) => data.show} skeleton={<ListSkeleton rows={5} />}>
+        {(shown) => (
+          <Stack gap="md">
+            {!shown.permissions.includes('WRITE') && (
+              <Alert icon={<IconEye size={18} aria-hidden />} color="gray">
+                {t('shows.settings.readOnly')}
+              </Alert>
+            )}
+            <SectionContent
+              show={shown}
+              section={section}
+              federations={query.data?.federations ?? []}
+            />
+          </Stack>
+        )}
+      </QueryView>
     </Page>
   )
+}
+
+function SectionLinks({ showId, current }: { showId: string; current: Section }) {
+  const t = useMessages()
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the line is longer than the screen.
+    const link = frame.current?.querySelector(`[data-section="${current}"]`)
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav
+      ref={frame}
+      aria-label={t('shows.settings.sections')}
+      className="paddock-sections paddock-screen-only"
+    >
+      {sections.map((section) => (
+        <Link
+          key={section}
+          to="/shows/$showId/settings"
+          params={{ showId }}
+          search={section === 'general' ? {} : { tab: section }}
+          data-section={section}
+          // The router would take the first section, which has no search, for current in all.
+          activeProps={{ 'aria-current': undefined }}
+          {...(section === current && { 'aria-current': 'page' as const })}
+        >
+          {t(`shows.section.${section}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface SectionContentProps {
+  show: SettingsShow
+  section: Section
+  federations: Federations
+}
+
+function SectionContent({ show, section, federations }: SectionContentProps) {
+  switch (section) {
+    case 'general':
+      return <General show={show} />
+    case 'events':
+      return <Events show={show} federations={federations} />
+    case 'arenas':
+      return <Arenas show={show} />
+    case 'officials':
+      return <Officials show={show} />
+    case 'sponsors':
+      return <Sponsors show={show} />
+    case 'numbering':
+      return <Numbering show={show} />
+    case 'federation':
+      return <Federation show={show} federations={federations} />
+    case 'history':
+      return <History />
+    case 'danger':
+      return <Danger show={show} />
+  }
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import { arenaNow } from './arena-now.ts'
+
+const first = Date.parse('2026-05-14T08:00:00Z')
+const minutes = (count: number) => count * 60_000
+
+/** Ten minutes each, two of them to change over. */
+const plan = { secondsPerStart: 600, breaks: [] }
+
+function line(order: number, status: ResultLine['status'], done = 0): ResultLine {
+  return {
+    competitorId: String(order),
+    place: null,
+    groupPlace: null,
+    group: null,
+    team: null,
+    status,
+    statusReason: null,
+    horsConcours: false,
+    startOrder: order,
+    startsAt: new Date(first + minutes(10 * (order - 1))).toISOString(),
+    headNumber: null,
+    athlete: { firstName: '', familyName: `Rider ${order}`, nation: null },
+    horse: { name: 'Horse' },
+    cells: [],
+    total: null,
+    progress: { done, expected: 10 },
+    findings: [],
+  }
+}
+
+describe('a competition under way', () => {
+  test('is on time while the ride goes with its marks', () => {
+    const lines = [line(1, 'finished', 10), line(2, 'on_course', 5), line(3, 'ready')]
+    const now = arenaNow(lines, plan, first + minutes(14))
+    expect(now).toMatchObject({ delaySeconds: 0, finished: 1 })
+    expect(now.onCourse?.competitorId).toBe('2')
+    expect(now.next.map(({ line }) => line.competitorId)).toEqual(['3'])
+  })
+
+  test('is late by what the ride on course still takes', () => {
+    const lines = [line(1, 'on_course', 5), line(2, 'ready')]
+    // Four minutes to ride and two to change over, from the moment at which the next one should start.
+    expect(arenaNow(lines, plan, first + minutes(10))).toMatchObject({ delaySeconds: 360 })
+  })
+
+  test('is late by the time that passes while nobody rides', () => {
+    const lines = [line(1, 'finished', 10), line(2, 'ready'), line(3, 'ready')]
+    const { delaySeconds, next } = arenaNow(lines, plan, first + minutes(17))
+    expect(delaySeconds).toBe(420)
+    expect(next.map(({ expectedAt }) => expectedAt)).toEqual([
+      first + minutes(17),
+      first + minutes(27),
+    ])
+  })
+
+  test('waits for a break that is still to come', () => {
+    const lines = [line(1, 'on_course', 10), line(2, 'ready')]
+    const withBreak = { ...plan, breaks: [{ afterStart: 1, minutes: 20, label: '' }] }
+    const { next } = arenaNow(lines, withBreak, first + minutes(8))
+    expect(next[0]?.expectedAt).toBe(first + minutes(30))
+  })
+
+  test('says nothing of a delay where no times are planned', () => {
+    const lines = [{ ...line(1, 'ready'), startsAt: null }]
+    expect(arenaNow(lines, plan, first)).toMatchObject({ delaySeconds: null, endsAt: null })
+  })
+})

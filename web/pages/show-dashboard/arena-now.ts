@@ -1,0 +1,88 @@
+import type { ResultLine } from '#domain/results/result-list.ts'
+import { type ActualStart, expectedTimes } from '#domain/timetable/expected-times.ts'
+import { dressageChangeoverSeconds, type TimetableRow } from '#domain/timetable/timetable.ts'
+import { rideOrder } from '#web/components/ride-order.ts'
+
+/** What the plan of a competition says, besides the published times that its lines carry. */
+export interface CompetitionPlan {
+  secondsPerStart: number
+  breaks: readonly { afterStart: number; minutes: number; label: string }[]
+}
+
+export interface ArenaNow {
+  onCourse: ResultLine | undefined
+  /** Those who come next, in riding order. */
+  next: readonly { line: ResultLine; publishedAt: number | null; expectedAt: number | null }[]
+  finished: number
+  /** Of the next start against its published time; 0 or more. Null without published times. */
+  delaySeconds: number | null
+  /** Epoch milliseconds; null without published times. */
+  endsAt: number | null
+}
+
+/**
+ * Where a competition under way stands at `now` (epoch milliseconds). When somebody came on course is
+ * nowhere recorded: it is told from the share of the marks that are given.
+ */
+export function arenaNow(
+  lines: readonly ResultLine[],
+  plan: CompetitionPlan,
+  now: number,
+): ArenaNow {
+  const { onCourse, waiting, finished } = rideOrder(lines)
+  const { secondsPerStart } = plan
+  const changeoverSeconds = Math.min(dressageChangeoverSeconds, secondsPerStart / 2)
+  const rideSeconds = secondsPerStart - changeoverSeconds
+  const starts = lines.flatMap((line) => actualStart(line, now, rideSeconds))
+  const out = lines.filter(isOut).map((line) => line.competitorId)
+  const rows = plannedRows(lines, plan)
+  const pace = { secondsPerStart, changeoverSeconds, earlierSeconds: 0 }
+  const expected = expectedTimes(rows, { now, starts, out }, pace)
+  const times = new Map(expected.starts.map((start) => [start.competitorId, start]))
+  return {
+    onCourse: onCourse[0],
+    next: waiting.map((line) => ({
+      line,
+      publishedAt: times.get(line.competitorId)?.publishedAt ?? null,
+      expectedAt: times.get(line.competitorId)?.expectedAt ?? null,
+    })),
+    finished,
+    delaySeconds: rows.length > 0 ? Math.max(0, expected.delaySeconds) : null,
+    endsAt: rows.length > 0 ? expected.endsAt : null,
+  }
+}
+
+function actualStart(line: ResultLine, now: number, rideSeconds: number): ActualStart[] {
+  const { competitorId, status, progress, startsAt } = line
+  if (status === 'on_course') {
+    const share = progress.expected > 0 ? progress.done / progress.expected : 0
+    return [{ competitorId, startedAt: now - share * rideSeconds * 1000, finishedAt: null }]
+  }
+  if (status !== 'finished' || startsAt === null) return []
+  // When it was over is not recorded either; that it was before now is enough.
+  const finishedAt = Math.min(Date.parse(startsAt), now - rideSeconds * 1000)
+  return [{ competitorId, startedAt: finishedAt, finishedAt }]
+}
+
+function isOut({ status }: ResultLine): boolean {
+  return !['entered', 'ready', 'on_course', 'finished'].includes(status)
+}
+
+function plannedRows(lines: readonly ResultLine[], plan: CompetitionPlan): TimetableRow[] {
+  const byOrder = lines.toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
+  return byOrder.flatMap(({ competitorId, startOrder, startsAt }): TimetableRow[] => {
+    if (startOrder === null || startsAt === null) return []
+    const at = Date.parse(startsAt)
+    const over = at + plan.secondsPerStart * 1000
+    const breaks = plan.breaks.filter(({ afterStart }) => afterStart === startOrder)
+    return [
+      { kind: 'start', competitorId, startOrder, startsAt: at },
+      ...breaks.map(({ minutes, label }) => ({
+        kind: 'break' as const,
+        startsAt: over,
+        minutes,
+        label,
+      })),
+    ]
+  })
+}

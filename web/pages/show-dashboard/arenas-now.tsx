@@ -1,0 +1,222 @@
+import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { LinkButton, TextLink } from '#web/components/link.tsx'
+import { pairName } from '#web/components/pair-name.ts'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { totalFigure } from '#web/components/total-figure.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import { type ArenaNow, arenaNow } from './arena-now.ts'
+import styles from './show-dashboard.module.css'
+import type { DashboardShow } from './show-dashboard.tsx'
+
+type Competition = DashboardShow['competitions'][number]
+
+interface NowProps {
+  show: DashboardShow
+  now: number
+}
+
+interface CardProps extends NowProps {
+  competition: Competition
+}
+
+/** What is ridden in each arena at this moment, and where nothing is, what comes next today. */
+export function ArenasNow({ show, now }: NowProps) {
+  const t = useMessages()
+  const { day } = toLocal(now, show.timeZone)
+  const isToday = ({ startsAt }: Competition) =>
+    startsAt !== null && toLocal(Date.parse(startsAt), show.timeZone).day === day
+  const running = show.competitions.filter(({ status }) => status === 'running')
+  const busy = new Set(running.map(({ arena }) => arena?.id))
+  const coming = show.competitions
+    .filter(({ status }) => status === 'drawn' || status === 'open' || status === 'draft')
+    .filter((competition) => isToday(competition) && !busy.has(competition.arena?.id))
+  const next = [...Map.groupBy(coming, ({ arena }) => arena?.id).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  const place = ({ arena }: Competition) => show.arenas.findIndex(({ id }) => id === arena?.id)
+  const shown = [...running, ...next].toSorted((a, b) => place(a) - place(b))
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{t('shows.dashboard.now')}</Title>
+      {shown.length === 0 && <Text c="dimmed">{t('shows.dashboard.nothingNow')}</Text>}
+      <ul className={styles['arenas']}>
+        {shown.map((competition) => (
+          <li key={competition.id}>
+            {competition.status === 'running' ? (
+              <RunningArena show={show} competition={competition} now={now} />
+            ) : (
+              <WaitingArena show={show} competition={competition} now={now} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function RunningArena({ show, competition, now }: CardProps) {
+  const t = useMessages()
+  const { list } = useResultList(competition.id)
+  if (!list) return <Skeleton height={260} />
+  const state = arenaNow(list.lines, competition, now)
+  const { onCourse, finished } = state
+  const total = list.lines.length
+  const progress = t('shows.finishedOf', { done: finished, total })
+  return (
+    <ArenaCard show={show} competition={competition} delay={<Delay state={state} />}>
+      <Text size="sm" c="dimmed" mt={4}>
+        {progress}
+        {state.endsAt !== null &&
+          ` · ${t('shows.delay.ends', { time: clockTime(state.endsAt, show, t.locale) })}`}
+      </Text>
+      <Progress my="xs" value={(100 * finished) / Math.max(1, total)} aria-label={progress} />
+      <div className={styles['onCourse']}>
+        {onCourse ? (
+          <>
+            <Text size="xs" c="dimmed">
+              {t('shows.onCourse')}
+            </Text>
+            <Group justify="space-between" wrap="nowrap" align="baseline">
+              <Text size="lg" fw={700} translate="no">
+                {onCourse.headNumber && (
+                  <Text span inherit c="dimmed" fw={550}>
+                    {onCourse.headNumber}{' '}
+                  </Text>
+                )}
+                {pairName(onCourse)}
+              </Text>
+              {onCourse.total !== null && (
+                <Text fw={700} style={{ whiteSpace: 'nowrap' }}>
+                  {totalFigure(onCourse.total, list.columns, t.locale)}
+                </Text>
+              )}
+            </Group>
+          </>
+        ) : (
+          <Text c="dimmed">{t('shows.nobodyOnCourse')}</Text>
+        )}
+      </div>
+      <NextStarts show={show} next={state.next.slice(0, 3)} />
+      <Group mt="sm">
+        <LinkButton
+          size="xs"
+          variant="default"
+          to="/shows/$showId/competitions/$competitionId"
+          params={{ showId: show.id, competitionId: competition.id }}
+          search={{ tab: 'scoring' }}
+        >
+          {t('shows.dashboard.scoring')}
+        </LinkButton>
+      </Group>
+    </ArenaCard>
+  )
+}
+
+function WaitingArena({ show, competition, now }: CardProps) {
+  const t = useMessages()
+  const startsAt = competition.startsAt ?? ''
+  const time = formatTime(startsAt, show.timeZone, t.locale)
+  const isLate = Date.parse(startsAt) < now
+  return (
+    <ArenaCard
+      show={show}
+      competition={competition}
+      delay={
+        isLate && (
+          <StatusBadge
+            color="ochre"
+            Icon={IconAlertTriangle}
+            word={t('shows.delay.notStarted', { time })}
+          />
+        )
+      }
+    >
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('shows.dashboard.next')}: {time} ·{' '}
+        {t('shows.starts', { count: competition.startersCount })}
+      </Text>
+    </ArenaCard>
+  )
+}
+
+interface ArenaCardProps {
+  show: DashboardShow
+  competition: Competition
+  delay: ReactNode
+  children: ReactNode
+}
+
+function ArenaCard({ show, competition, delay, children }: ArenaCardProps) {
+  const t = useMessages()
+  return (
+    <Paper withBorder p="md" component="article">
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Text size="sm" fw={550}>
+          {competition.arena?.name ?? t('shows.dashboard.noArena')}
+        </Text>
+        {delay}
+      </Group>
+      <TextLink
+        to="/shows/$showId/competitions/$competitionId"
+        params={{ showId: show.id, competitionId: competition.id }}
+        fw={600}
+      >
+        {competition.number} {competition.name}
+      </TextLink>
+      {children}
+    </Paper>
+  )
+}
+
+/** What a start may slip without anybody calling it late. */
+const toleratedSeconds = 90
+
+function Delay({ state }: { state: ArenaNow }) {
+  const t = useMessages()
+  if (state.delaySeconds === null || state.next.length === 0) return null
+  if (state.delaySeconds < toleratedSeconds) {
+    return <StatusBadge color="arena" Icon={IconCheck} word={t('shows.delay.onTime')} />
+  }
+  const minutes = Math.round(state.delaySeconds / 60)
+  return <StatusBadge color="ochre" Icon={IconClock} word={t('shows.delay.late', { minutes })} />
+}
+
+function NextStarts({ show, next }: { show: DashboardShow; next: ArenaNow['next'] }) {
+  const t = useMessages()
+  if (next.length === 0) return null
+  return (
+    <table className={styles['next']} aria-label={t('shows.dashboard.next')}>
+      <tbody>
+        {next.map(({ line, publishedAt, expectedAt }) => (
+          <tr key={line.competitorId}>
+            <td>
+              {expectedAt !== null && clockTime(expectedAt, show, t.locale)}
+              {publishedAt !== null &&
+                expectedAt !== null &&
+                expectedAt - publishedAt >= toleratedSeconds * 1000 && (
+                  <Text size="xs" c="dimmed">
+                    {t('shows.delay.plan', { time: clockTime(publishedAt, show, t.locale) })}
+                  </Text>
+                )}
+            </td>
+            <td>{line.headNumber}</td>
+            <td translate="no">{pairName(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function clockTime(
+  instant: number,
+  { timeZone }: DashboardShow,
+  locale: Parameters<typeof formatTime>[2],
+): string {
+  return formatTime(new Date(instant).toISOString(), timeZone, locale)
+}

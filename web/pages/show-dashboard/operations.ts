@@ -1,0 +1,98 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const showDashboardQuery = graphql(`
+  query showDashboard($id: ID!) {
+    show(id: $id) {
+      id
+      version
+      name
+      venue
+      country
+      timeZone
+      firstDay
+      lastDay
+      website
+      source
+      permissions
+      counts {
+        competitions
+        athletes
+        horses
+        startsDone
+        startsTotal
+      }
+      arenas {
+        id
+        name
+        sortOrder
+      }
+      missing {
+        code
+        before
+        competitionId
+        competitionNumber
+        subject
+        tab
+      }
+      competitions {
+        id
+        version
+        number
+        name
+        status
+        testName
+        startsAt
+        endsAt
+        secondsPerStart
+        startersCount
+        finishedCount
+        arena {
+          id
+          name
+        }
+        breaks {
+          id
+          afterStart
+          minutes
+          label
+        }
+      }
+    }
+  }
+`)
+
+/** Asked for when the show is over: every competition with its first three. */
+export const showResultsQuery = graphql(`
+  query showResults($id: ID!) {
+    show(id: $id) {
+      id
+      competitions {
+        id
+        status
+        leaders(first: 3) {
+          competitorId
+          place
+          provisionalPlace
+          total
+          athlete {
+            firstName
+            familyName
+            nation
+          }
+          horse {
+            name
+          }
+        }
+        resultList {
+          columns {
+            key
+            part
+            unit
+            total
+            decimals
+          }
+        }
+      }
+    }
+  }
+`)

@@ -1,0 +1,245 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const showSettingsQuery = graphql(`
+  query showSettings($id: ID!) {
+    show(id: $id) {
+      ...ShowSettings
+    }
+    federations {
+      id
+      code
+      name
+      nation
+    }
+  }
+`)
+
+export const showSettingsFragment = graphql(`
+  fragment ShowSettings on Show {
+    id
+    version
+    name
+    venue
+    address
+    latitude
+    longitude
+    country
+    timeZone
+    firstDay
+    lastDay
+    federation {
+      id
+    }
+    feiShowId
+    website
+    contact
+    minimumGapMinutes
+    headNumberFrom
+    headNumberBy
+    source
+    permissions
+    counts {
+      competitions
+      competitors
+    }
+    ...ShowParts
+    competitions {
+      id
+      number
+      name
+      event {
+        id
+      }
+      arena {
+        id
+      }
+      sponsor {
+        id
+      }
+      judgePositions {
+        id
+        position
+        official {
+          id
+        }
+      }
+    }
+  }
+`)
+
+export const showPartsFragment = graphql(`
+  fragment ShowParts on Show {
+    id
+    events {
+      id
+      discipline
+      code
+      name
+      category
+      feiEventId
+      federation {
+        id
+      }
+    }
+    arenas {
+      id
+      name
+      size
+      surface
+      indoor
+      sortOrder
+    }
+    officials {
+      id
+      firstName
+      familyName
+      nation
+      function
+      level
+      feiId
+    }
+    sponsors {
+      id
+      name
+      link
+    }
+  }
+`)
+
+export const saveShowMutation = graphql(`
+  mutation saveShow($id: ID!, $input: ShowInput!) {
+    saveShow(id: $id, input: $input) {
+      ...ShowSettings
+    }
+  }
+`)
+
+export const deleteShowMutation = graphql(`
+  mutation deleteShow($id: ID!) {
+    deleteShow(id: $id)
+  }
+`)
+
+export const saveEventMutation = graphql(`
+  mutation saveEvent($showId: ID!, $id: ID, $input: EventInput!) {
+    saveEvent(showId: $showId, id: $id, input: $input) {
+      id
+    }
+  }
+`)
+
+export const deleteEventMutation = graphql(`
+  mutation deleteEvent($id: ID!) {
+    deleteEvent(id: $id) {
+      ...ShowSettings
+    }
+  }
+`)
+
+export const saveArenaMutation = graphql(`
+  mutation saveArena($showId: ID!, $id: ID, $input: ArenaInput!) {
+    saveArena(showId: $showId, id: $id, input: $input) {
+      id
+      name
+      size
+      surface
+      indoor
+      sortOrder
+    }
+  }
+`)
+
+export const deleteArenaMutation = graphql(`
+  mutation deleteArena($id: ID!) {
+    deleteArena(id: $id) {
+      ...ShowSettings
+    }
+  }
+`)
+
+export const saveOfficialMutation = graphql(`
+  mutation saveOfficial($showId: ID!, $id: ID, $input: OfficialInput!) {
+    saveOfficial(showId: $showId, id: $id, input: $input) {
+      id
+    }
+  }
+`)
+
+export const deleteOfficialMutation = graphql(`
+  mutation deleteOfficial($id: ID!) {
+    deleteOfficial(id: $id) {
+      ...ShowSettings
+    }
+  }
+`)
+
+export const saveSponsorMutation = graphql(`
+  mutation saveSponsor($showId: ID!, $id: ID, $input: SponsorInput!) {
+    saveSponsor(showId: $showId, id: $id, input: $input) {
+      id
+    }
+  }
+`)
+
+export const deleteSponsorMutation = graphql(`
+  mutation deleteSponsor($id: ID!) {
+    deleteSponsor(id: $id) {
+      ...ShowSettings
+    }
+  }
+`)
+
+export const showHistoryQuery = graphql(`
+  query showHistory($id: ID!, $first: Int!) {
+    show(id: $id) {
+      id
+      timeZone
+      name
+      arenas {
+        id
+        name
+      }
+      events {
+        id
+        code
+      }
+      officials {
+        id
+        firstName
+        familyName
+      }
+      sponsors {
+        id
+        name
+      }
+      competitions {
+        id
+        number
+        name
+        competitors {
+          id
+          person {
+            id
+            firstName
+            familyName
+          }
+          horse {
+            id
+            name
+          }
+        }
+      }
+      history(first: $first) {
+        id
+        objectClass
+        objectId
+        action
+        before
+        after
+        reason
+        by
+        at
+      }
+    }
+  }
+`)
