@@ -1,12 +1,134 @@
+import { useQuery } from '@apollo/client/react'
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
-import { ListSkeleton } from '#web/components/query-view.tsx'
+import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
+import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { useCompetitionId, useShowId } from '#web/route-ids.ts'
+import './competition.css'
+import { CompetitionFacts } from './competition-facts.tsx'
+import { CompetitionSteps } from './competition-steps.tsx'
+import { competitionHeadQuery } from './operations.ts'
+import { type CompetitionTab, tabsFor, usualTab } from './tabs.ts'
+
+const NewCompetition = lazy(() =>
+  import('./new-competition.tsx').then((module) => ({ default: module.NewCompetition })),
+)
+
+const panels = {
+  'set-up': lazy(() =>
+    import('./set-up/set-up-tab.tsx').then((module) => ({ default: module.SetUpTab })),
+  ),
+  competitors: lazy(() =>
+    import('./competitors/competitors.tsx').then((module) => ({ default: module.CompetitorsTab })),
+  ),
+  'start-list': lazy(() =>
+    import('./start-list/start-list.tsx').then((module) => ({ default: module.StartListTab })),
+  ),
+  scoring: lazy(() =>
+    import('./scoring/scoring.tsx').then((module) => ({ default: module.ScoringTab })),
+  ),
+  results: lazy(() =>
+    import('./results/results-tab.tsx').then((module) => ({ default: module.ResultsTab })),
+  ),
+  history: lazy(() =>
+    import('./history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
+  ),
+}
 
 export function Competition() {
-  const t = useMessages()
+  const showId = useShowId()
+  const competitionId = useCompetitionId()
+  if (competitionId !== 'new') {
+    return <OpenCompetition key={competitionId} showId={showId} competitionId={competitionId} />
+  }
   return (
-    <Page title={t('shell.place.competition')}>
-      <ListSkeleton />
+    <Suspense fallback={<ListSkeleton />}>
+      <NewCompetition key={showId} showId={showId} />
+    </Suspense>
+  )
+}
+
+interface CompetitionIds {
+  showId: string
+  competitionId: string
+}
+
+function OpenCompetition({ showId, competitionId }: CompetitionIds) {
+  const query = useQuery(competitionHeadQuery, {
+    variables: { showId, id: competitionId },
+    fetchPolicy: 'cache-and-network',
+  })
+  // Marks come with the result list; everything else of a competition changes its show as well.
+  useTopic(
+    `show:${showId}`,
+    () => void query.refetch().catch(() => undefined),
+    query.data?.competition?.show.version,
+  )
+  return (
+    <QueryView query={query} pick={({ competition }) => competition}>
+      {(competition) => <ShownCompetition competition={competition} />}
+    </QueryView>
+  )
+}
+
+function ShownCompetition({ competition }: { competition: CompetitionHeadFragment }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const { tab: wanted } = useSearch({ strict: false })
+  const showId = competition.show.id
+  const { list } = useResultList(competition.id)
+  // The status may change while the page is open: that is no reason to turn the page.
+  const [firstTab] = useState(() => usualTab(competition))
+  const tabs = tabsFor(competition)
+  const tab = tabs.find((each) => each === wanted) ?? firstTab
+  const Panel = panels[tab]
+  const status = list?.status ?? competition.status
+  const current = { ...competition, status }
+  const open = (next: CompetitionTab) =>
+    void navigate({
+      to: '/shows/$showId/competitions/$competitionId',
+      params: { showId, competitionId: competition.id },
+      search: { tab: next },
+    })
+  return (
+    <Page
+      title={`${competition.number} ${competition.name}`}
+      crumbs={[{ label: t('shell.place.competitions'), to: `/shows/${showId}/competitions` }]}
+      status={<CompetitionStatusBadge status={status} />}
+      action={<CompetitionSteps competition={current} list={list} tab={tab} onTab={open} />}
+    >
+      <CompetitionFacts competition={current} list={list} />
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          const next = tabs.find((each) => each === value)
+          if (next) open(next)
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List className="paddock-competition-tabs" aria-label={t('competitions.tabs')}>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`competitions.tab.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((each) => (
+          <Tabs.Panel key={each} value={each} pt="md">
+            {each === tab && (
+              <Suspense fallback={<ListSkeleton />}>
+                <Panel showId={showId} competitionId={competition.id} />
+              </Suspense>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
   )
 }

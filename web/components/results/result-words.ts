@@ -1,0 +1,33 @@
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import type { Column } from '#domain/scoring/discipline.ts'
+import { formatPercent, formatValue } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
+
+/** The head of a column: the judge's position, or what it is. */
+export function columnWords({ key, part }: Column, t: Translate): string {
+  const id = `results.column.${key}`
+  return isKnownMessage(id) ? t(id, { part: part ?? '' }) : (part ?? key)
+}
+
+/** A value with the decimals that its column prints; empty where there is none. */
+export function figureOf(value: number | null | undefined, column: Column, t: Translate): string {
+  if (value === null || value === undefined) return ''
+  const { unit, decimals } = column
+  if (unit !== 'percent') return formatValue(value, unit, t.locale)
+  const shown = decimals === 0 || decimals === 1 || decimals === 2 ? decimals : 3
+  return formatPercent(value, shown, t.locale)
+}
+
+/** The place, or why there is none (WD, EL, HC); empty for who is still to come. */
+export function placeWords({ status, horsConcours, place }: ResultLine): string {
+  return statusAbbreviation[status] ?? (horsConcours ? 'HC' : String(place ?? ''))
+}
+
+/** Why there is no place. What the office wrote itself stays as it is. */
+export function reasonWords({ statusReason }: ResultLine, t: Translate): string | null {
+  if (statusReason === null) return null
+  const id = `results.reason.${statusReason}`
+  return isKnownMessage(id) ? t(id) : statusReason
+}

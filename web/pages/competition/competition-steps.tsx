@@ -1,0 +1,147 @@
+import { useMutation } from '@apollo/client/react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { ReasonDialog } from '#web/components/reason-dialog.tsx'
+import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { setCompetitionStatusMutation } from './operations.ts'
+import { finishedOf, missingValues } from './standing.ts'
+import { nextStep, stepsBack } from './steps.ts'
+import type { CompetitionTab } from './tabs.ts'
+
+interface CompetitionStepsProps {
+  competition: CompetitionHeadFragment
+  list: ResultList | undefined
+  tab: CompetitionTab
+  onTab: (tab: CompetitionTab) => void
+}
+
+/** The next step of the competition's life as the one filled button; going back and cancelling in the menu. */
+export function CompetitionSteps({ competition, list, tab, onTab }: CompetitionStepsProps) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const acts = useCompetitionActs(competition.show.id)
+  const [setStatus, { loading }] = useMutation(setCompetitionStatusMutation)
+  const [asked, setAsked] = useState<CompetitionStatus | null>(null)
+  if (!competition.permissions.includes('WRITE')) return null
+  const { id, status } = competition
+  const next = nextStep(status)
+  const goTo = async (wanted: CompetitionStatus) => {
+    if (!(await mayGo(wanted))) return
+    try {
+      await setStatus({ variables: { id, status: wanted } })
+      notify(t('competitions.statusIsNow', { status: t(`shell.competitionStatus.${wanted}`) }))
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      notifyError([...Object.values(fields), ...general].join(' '))
+    }
+  }
+  const remove = async () => {
+    if (!(await acts.remove(competition))) return
+    await navigate({
+      to: '/shows/$showId/competitions',
+      params: { showId: competition.show.id },
+    })
+  }
+  const mayGo = async (wanted: CompetitionStatus) => {
+    const open = wanted === 'provisional' && list ? openWork(list) : { waiting: 0, values: 0 }
+    if (open.waiting === 0 && open.values === 0) return true
+    return await confirm({
+      title: t('competitions.close.title'),
+      text: t('competitions.close.text'),
+      goesWithIt: [
+        ...(open.waiting > 0 ? [t('competitions.close.waiting', { count: open.waiting })] : []),
+        ...(open.values > 0 ? [t('competitions.close.values', { count: open.values })] : []),
+      ],
+      verb: t('competitions.step.provisional'),
+    })
+  }
+  return (
+    <>
+      {next?.kind === 'status' && (
+        <Button loading={loading} onClick={() => void goTo(next.status)}>
+          {t(`competitions.step.${next.status}`)}
+        </Button>
+      )}
+      {/* On its own tab the step has its own button. */}
+      {next?.kind === 'tab' && next.tab !== tab && (
+        <Button onClick={() => onTab(next.tab)}>{t(`competitions.step.${next.status}`)}</Button>
+      )}
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('competitions.moreSteps')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void acts.duplicate(competition)}
+          >
+            {t('competitions.duplicate')}
+          </Menu.Item>
+          {stepsBack(status).map((each) => (
+            <Menu.Item
+              key={each}
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => setAsked(each)}
+            >
+              {t('competitions.backTo', { status: t(`shell.competitionStatus.${each}`) })}
+            </Menu.Item>
+          ))}
+          {status !== 'cancelled' && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={16} />}
+              onClick={() => setAsked('cancelled')}
+            >
+              {t('competitions.cancel')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void remove()}
+          >
+            {t('competitions.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked && (
+        <ReasonDialog
+          title={
+            asked === 'cancelled'
+              ? t('competitions.cancel')
+              : t('competitions.backTo', { status: t(`shell.competitionStatus.${asked}`) })
+          }
+          text={t(asked === 'cancelled' ? 'competitions.cancel.text' : 'competitions.back.text')}
+          verb={t(asked === 'cancelled' ? 'competitions.cancel' : 'competitions.back.verb')}
+          destructive={asked === 'cancelled'}
+          onReason={async (reason) => {
+            await setStatus({ variables: { id, status: asked, reason } })
+            notify(t('competitions.statusIsNow', { status: t(`shell.competitionStatus.${asked}`) }))
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function openWork(list: ResultList): { waiting: number; values: number } {
+  const values = missingValues(list)
+  return {
+    waiting: list.lines.length - finishedOf(list),
+    values: values
+      .filter(({ line }) => line.status === 'finished')
+      .reduce((sum, { count }) => sum + count, 0),
+  }
+}

@@ -1,0 +1,253 @@
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { ruleSetOf } from '#domain/scoring/dressage/rule-sets.ts'
+import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
+import { fieldValue } from '#domain/scoring/sheet.ts'
+import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import type { MessageId, Translate } from '#locales/messages.ts'
+import { spokenName } from '#web/components/person-name.tsx'
+import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
+
+export const changeKinds = ['set-up', 'status', 'competitors', 'start-list', 'results'] as const
+
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** A line of the history as it reads. */
+export interface ChangeWords {
+  kind: ChangeKind
+  title: string
+  /** Whom it is about, where that is not the whole competition. */
+  subject: string | null
+  details: readonly Detail[]
+}
+
+export interface Detail {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+export interface ChangeReader {
+  competition: CompetitionHistoryFragment
+  /** The fields of the sheets, by name. */
+  specs: ReadonlyMap<string, FieldSpec>
+  t: Translate
+}
+
+type Change = CompetitionHistoryFragment['history'][number]
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** What a change did, in words: ids become names, instants become times at the show. */
+export function changeWords(change: Change, reader: ChangeReader): ChangeWords {
+  const { t } = reader
+  const before = parseStored(change.before)
+  const after = parseStored(change.after)
+  const id = `competitions.history.${change.action}`
+  return {
+    kind: kindOf(change),
+    title: isKnownMessage(id) ? t(id) : change.action,
+    subject: change.objectClass === 'Competitor' ? nameOf(change.objectId, reader) : null,
+    details: detailsOf(change, { before, after }, reader),
+  }
+}
+
+function kindOf({ action, objectClass }: Change): ChangeKind {
+  if (action === 'statusChanged' && objectClass === 'Competition') return 'status'
+  if (action === 'signed' || action === 'scoreCorrected') return 'results'
+  if (action === 'ordered') return 'start-list'
+  if (objectClass === 'Competitor' || action.startsWith('competitors') || action === 'numbered') {
+    return 'competitors'
+  }
+  return 'set-up'
+}
+
+function detailsOf(
+  { action, objectClass }: Change,
+  { before, after }: { before: Stored; after: Stored },
+  reader: ChangeReader,
+): readonly Detail[] {
+  const { t } = reader
+  switch (action) {
+    case 'competitorsAdded':
+      return [detail(t('competitions.history.who'), null, addedNames(after))]
+    case 'competitorsRemoved':
+      return [detail(t('competitions.history.number'), null, countOf(before['competitors']))]
+    case 'numbered':
+      return [detail(t('competitions.history.number'), null, String(Object.keys(after).length))]
+    case 'ordered':
+      return orderDetails(after, t)
+    case 'scoreCorrected':
+      return correctionDetails(before, after, reader)
+    case 'statusChanged':
+      return statusDetails({ before, after }, objectClass, t)
+    case 'created':
+    case 'deleted':
+    case 'copied':
+      return []
+    default:
+      return fieldDetails(before, after, reader)
+  }
+}
+
+function fieldDetails(before: Stored, after: Stored, reader: ChangeReader): readonly Detail[] {
+  return Object.keys(after).flatMap((field) => {
+    if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return []
+    const label = `competitions.field.${field}`
+    if (!isKnownMessage(label)) return []
+    return [
+      detail(
+        reader.t(label),
+        storedWords(field, before[field], reader),
+        storedWords(field, after[field], reader),
+      ),
+    ]
+  })
+}
+
+function statusDetails(
+  { before, after }: { before: Stored; after: Stored },
+  objectClass: string,
+  t: Translate,
+): readonly Detail[] {
+  const words = (status: unknown) => {
+    const id =
+      objectClass === 'Competition'
+        ? `shell.competitionStatus.${status}`
+        : `results.status.${status}`
+    return isKnownMessage(id) ? t(id) : String(status)
+  }
+  return [detail(t('competitions.status'), words(before['status']), words(after['status']))]
+}
+
+function orderDetails(after: Stored, t: Translate): readonly Detail[] {
+  const { drawMethod, drawSeed, order } = after
+  return [
+    detail(t('competitions.starters'), null, countOf(order)),
+    ...(typeof drawMethod === 'string'
+      ? [detail(t('competitions.history.drawMethod'), null, drawMethod)]
+      : []),
+    ...(typeof drawSeed === 'string'
+      ? [detail(t('competitions.history.drawSeed'), null, drawSeed)]
+      : []),
+  ]
+}
+
+function correctionDetails(
+  before: Stored,
+  after: Stored,
+  { specs, t }: ChangeReader,
+): readonly Detail[] {
+  const field = String(after['field'])
+  const label = `${after['part']}, ${journalFieldWords(field, specs, t)}`
+  const words = (value: unknown) => {
+    const known = fieldValue.safeParse(value ?? null)
+    return known.success ? valueWords(known.data, specs.get(field), t) : String(value)
+  }
+  return [detail(label, words(before['value']), words(after['value']))]
+}
+
+/** A stored value as a person reads it; null for one that was not there. */
+function storedWords(field: string, value: unknown, reader: ChangeReader): string | null {
+  const { competition, t } = reader
+  const { show } = competition
+  if (value === null || value === undefined || value === '') return null
+  switch (field) {
+    case 'arenaId':
+      return show.arenas.find(({ id }) => id === value)?.name ?? t('competitions.history.gone')
+    case 'sponsorId':
+      return show.sponsors.find(({ id }) => id === value)?.name ?? t('competitions.history.gone')
+    case 'eventId':
+      return show.events.find(({ id }) => id === value)?.code ?? t('competitions.history.gone')
+    case 'startsAt':
+    case 'expiresAt':
+      return momentWords(String(value), reader)
+    case 'secondsPerStart':
+      return `${Math.floor(Number(value) / 60)}:${String(Number(value) % 60).padStart(2, '0')}`
+    case 'testId':
+      return testWords(String(value))
+    case 'ruleSetId':
+      return ruleSetOf(String(value))?.name ?? String(value)
+    case 'entryMode':
+      return t(knownMode(String(value)))
+    case 'judges':
+      return judgeWords(value, reader)
+    case 'breaks':
+      return breakWords(value, t)
+    case 'horsConcours':
+      return t(value === true ? 'competitions.yes' : 'competitions.no')
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}
+
+function momentWords(instant: string, { competition: { show }, t }: ChangeReader): string {
+  if (Number.isNaN(Date.parse(instant))) return instant
+  const day = formatDayOf(instant, show.timeZone, t.locale)
+  return `${day}, ${formatTime(instant, show.timeZone, t.locale)}`
+}
+
+function testWords(testId: string): string {
+  const test = dressageTestOf(testId)
+  return test ? `${test.name} ${test.year}` : testId
+}
+
+function knownMode(mode: string): MessageId {
+  const id = `competitions.entryMode.${mode}`
+  return isKnownMessage(id) ? id : 'competitions.entryMode'
+}
+
+function judgeWords(value: unknown, { competition, t }: ChangeReader): string {
+  const { officials } = competition.show
+  return listOf(value)
+    .map(({ position, officialId }) => {
+      const official = officials.find(({ id }) => id === officialId)
+      return `${position} ${official ? spokenName(official) : t('competitions.history.nobody')}`
+    })
+    .join(', ')
+}
+
+function breakWords(value: unknown, t: Translate): string | null {
+  const breaks = listOf(value).map(({ afterStart, minutes }) =>
+    t('competitions.history.break', { start: String(afterStart), minutes: String(minutes) }),
+  )
+  return breaks.length === 0 ? null : breaks.join(', ')
+}
+
+function addedNames(after: Stored): string {
+  return listOf(after['competitors'])
+    .map(({ name, horse }) => `${name} / ${horse}`)
+    .join(', ')
+}
+
+function nameOf(competitorId: string, { competition, t }: ChangeReader): string {
+  const competitor = competition.competitors.find(({ id }) => id === competitorId)
+  if (!competitor) return t('competitions.history.removed')
+  return `${spokenName(competitor.person)}, ${competitor.horse.name}`
+}
+
+function detail(label: string, before: string | null, after: string | null): Detail {
+  return { label, before, after }
+}
+
+function countOf(value: unknown): string {
+  return String(Array.isArray(value) ? value.length : 0)
+}
+
+function listOf(value: unknown): readonly Stored[] {
+  return Array.isArray(value) ? value.filter(isStored) : []
+}
+
+function parseStored(text: string | null | undefined): Stored {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isStored(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

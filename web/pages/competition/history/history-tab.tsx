@@ -1,0 +1,186 @@
+import { useQuery } from '@apollo/client/react'
+import { Chip, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { dressage } from '#domain/scoring/dressage/dressage.ts'
+import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { type ChangeKind, type ChangeWords, changeKinds, changeWords } from './change-words.ts'
+import { competitionHistoryQuery } from './operations.ts'
+import './history.css'
+
+interface HistoryTabProps {
+  showId: string
+  competitionId: string
+}
+
+export function HistoryTab({ showId, competitionId }: HistoryTabProps) {
+  const t = useMessages()
+  const query = useQuery(competitionHistoryQuery, {
+    variables: { showId, id: competitionId },
+    fetchPolicy: 'cache-and-network',
+  })
+  useTopic(
+    `competition:${competitionId}`,
+    () => void query.refetch().catch(() => undefined),
+    query.data?.competition?.version,
+  )
+  return (
+    <QueryView query={query} pick={({ competition }) => competition}>
+      {(competition) =>
+        competition.history.length === 0 ? (
+          <EmptyState
+            title={t('competitions.history.empty')}
+            text={t('competitions.history.empty.text')}
+          />
+        ) : (
+          <History competition={competition} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+interface Entry {
+  change: CompetitionHistoryFragment['history'][number]
+  words: ChangeWords
+}
+
+function History({ competition }: { competition: CompetitionHistoryFragment }) {
+  const t = useMessages()
+  const [kinds, setKinds] = useState<string[]>([])
+  const [by, setBy] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const entries = useEntries(competition)
+  const people = [...new Set(entries.flatMap(({ change }) => change.by ?? []))].sort()
+  const shown = entries.filter(
+    ({ change, words }) =>
+      (kinds.length === 0 || kinds.includes(words.kind)) &&
+      (by === null || change.by === by) &&
+      hasWords(`${JSON.stringify(words)} ${change.by} ${change.reason}`, text),
+  )
+  const days = Map.groupBy(shown, ({ change }) =>
+    formatDayOf(change.at, competition.show.timeZone, t.locale),
+  )
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <TextInput
+          size="xs"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={t('competitions.history.search')}
+          aria-label={t('competitions.history.search')}
+          leftSection={<IconSearch size={14} />}
+        />
+        <Select
+          size="xs"
+          clearable
+          data={people}
+          value={by}
+          onChange={setBy}
+          placeholder={t('competitions.history.everybody')}
+          aria-label={t('competitions.history.by')}
+        />
+        <Chip.Group multiple value={kinds} onChange={setKinds}>
+          <Group gap={6}>
+            {changeKinds
+              .filter((kind: ChangeKind) => entries.some(({ words }) => words.kind === kind))
+              .map((kind) => (
+                <Chip key={kind} value={kind} size="xs">
+                  {t(`competitions.history.kind.${kind}`)}
+                </Chip>
+              ))}
+          </Group>
+        </Chip.Group>
+        <Text size="xs" c="dimmed" role="status">
+          {t('competitions.history.count', { count: shown.length })}
+        </Text>
+      </Group>
+      {shown.length === 0 && <Text size="sm">{t('competitions.history.nothing')}</Text>}
+      {[...days].map(([day, changes]) => (
+        <section key={day} aria-label={day}>
+          <Title order={2} size="h3" mb="xs">
+            {day}
+          </Title>
+          <Paper withBorder component="ol" className="paddock-history">
+            {changes.map((entry) => (
+              <HistoryEntry
+                key={entry.change.id}
+                entry={entry}
+                timeZone={competition.show.timeZone}
+              />
+            ))}
+          </Paper>
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+function HistoryEntry({ entry, timeZone }: { entry: Entry; timeZone: string }) {
+  const t = useMessages()
+  const { change, words } = entry
+  return (
+    <li>
+      <Text size="sm" c="dimmed" component="time" dateTime={change.at}>
+        {formatTime(change.at, timeZone, t.locale)}
+      </Text>
+      <div>
+        <Text size="sm">
+          <strong>{words.title}</strong>
+          {words.subject !== null && <> · {words.subject}</>}
+        </Text>
+        {words.details.length > 0 && (
+          <ul>
+            {words.details.map(({ label, before, after }) => (
+              <li key={label}>
+                <span>{label}: </span>
+                {before !== null && (
+                  <>
+                    <del>{before}</del>{' '}
+                    <IconArrowRight
+                      size={12}
+                      role="img"
+                      aria-label={t('competitions.history.to')}
+                    />{' '}
+                  </>
+                )}
+                <ins>{after ?? t('competitions.history.empty.value')}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Text size="xs" c="dimmed">
+          {change.by ?? t('competitions.history.itself')}
+          {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+function useEntries(competition: CompetitionHistoryFragment): readonly Entry[] {
+  const t = useMessages()
+  return useMemo(() => {
+    const discipline = dressage.open(competition.rules)
+    const fields = discipline.ok ? discipline.parts.flatMap((part) => part.fields) : []
+    const specs = new Map(fields.map((spec) => [spec.field, spec]))
+    return competition.history.map((change) => ({
+      change,
+      words: changeWords(change, { competition, specs, t }),
+    }))
+  }, [competition, t])
+}
+
+function hasWords(text: string, search: string): boolean {
+  const all = text.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}

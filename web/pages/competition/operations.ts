@@ -1,0 +1,51 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const competitionHeadQuery = graphql(`
+  query competitionHead($showId: ID!, $id: ID!) {
+    competition(showId: $showId, id: $id) {
+      ...CompetitionHead
+    }
+  }
+`)
+
+export const competitionHeadFragment = graphql(`
+  fragment CompetitionHead on Competition {
+    id
+    number
+    name
+    status
+    version
+    discipline
+    testName
+    startsAt
+    endsAt
+    startersCount
+    finishedCount
+    signedBy
+    signedAt
+    source
+    permissions
+    arena {
+      id
+      name
+    }
+    progress {
+      done
+      expected
+    }
+    show {
+      id
+      name
+      timeZone
+      version
+    }
+  }
+`)
+
+export const setCompetitionStatusMutation = graphql(`
+  mutation setCompetitionStatus($id: ID!, $status: CompetitionStatus!, $reason: String) {
+    setCompetitionStatus(id: $id, status: $status, reason: $reason) {
+      ...CompetitionHead
+    }
+  }
+`)

@@ -1,0 +1,70 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { dressage } from '#domain/scoring/dressage/dressage.ts'
+import { fieldValue } from '#domain/scoring/sheet.ts'
+import { formatMoment } from '#locales/formatting.ts'
+import { spokenName } from '#web/components/person-name.tsx'
+import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+const corrected = z.object({ part: z.string(), field: z.string(), value: fieldValue })
+
+interface CorrectionsProps {
+  competition: CompetitionResultsFragment
+  list: ResultList
+}
+
+/** What was changed after the signature, by whom and why: it stays to be seen. */
+export function Corrections({ competition, list }: CorrectionsProps) {
+  const t = useMessages()
+  const specs = useMemo(() => {
+    const discipline = dressage.open(competition.rules)
+    const fields = discipline.ok ? discipline.parts.flatMap((part) => part.fields) : []
+    return new Map(fields.map((spec) => [spec.field, spec]))
+  }, [competition.rules])
+  const corrections = competition.history.flatMap((change) => {
+    if (change.action !== 'scoreCorrected') return []
+    const [before, after] = [parse(change.before), parse(change.after)]
+    return before && after ? [{ change, before, after }] : []
+  })
+  if (corrections.length === 0) return null
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="corrections">
+      <Title order={2} id="corrections" mb="sm">
+        {t('competitions.corrections')}
+      </Title>
+      <Stack gap="sm">
+        {corrections.map(({ change, before, after }) => {
+          const line = list.lines.find(({ competitorId }) => competitorId === change.objectId)
+          const spec = specs.get(after.field)
+          return (
+            <div key={change.id}>
+              <Text size="sm">
+                {line && <strong>{spokenName(line.athlete)}: </strong>}
+                {after.part}, {journalFieldWords(after.field, specs, t)}:{' '}
+                {valueWords(before.value, spec, t)} →{' '}
+                <strong>{valueWords(after.value, spec, t)}</strong>
+              </Text>
+              <Text size="sm" c="dimmed">
+                {formatMoment(change.at, competition.show.timeZone, t.locale)}
+                {change.by && ` · ${change.by}`}
+                {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}
+              </Text>
+            </div>
+          )
+        })}
+      </Stack>
+    </Paper>
+  )
+}
+
+function parse(text: string | null | undefined): z.infer<typeof corrected> | undefined {
+  try {
+    return corrected.safeParse(JSON.parse(text ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

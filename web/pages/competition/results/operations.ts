@@ -1,0 +1,73 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const competitionResultsQuery = graphql(`
+  query competitionResults($showId: ID!, $id: ID!) {
+    competition(showId: $showId, id: $id) {
+      ...CompetitionResults
+    }
+  }
+`)
+
+export const competitionResultsFragment = graphql(`
+  fragment CompetitionResults on Competition {
+    id
+    status
+    version
+    rules
+    signedBy
+    signedAt
+    permissions
+    show {
+      id
+      timeZone
+    }
+    judgePositions {
+      id
+      position
+      official {
+        id
+        firstName
+        familyName
+        nation
+        level
+      }
+    }
+    conflicts {
+      id
+      part
+      field
+      competitor {
+        id
+        person {
+          id
+          firstName
+          familyName
+        }
+        horse {
+          id
+          name
+        }
+      }
+    }
+    history(first: 1000) {
+      id
+      objectClass
+      objectId
+      action
+      before
+      after
+      reason
+      by
+      at
+    }
+  }
+`)
+
+export const signResultsMutation = graphql(`
+  mutation signResults($id: ID!, $signedBy: String!) {
+    signResults(id: $id, signedBy: $signedBy) {
+      ...CompetitionResults
+      ...CompetitionHead
+    }
+  }
+`)

@@ -1,0 +1,161 @@
+import { useQuery } from '@apollo/client/react'
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconFileExport, IconPrinter, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { formatMoment } from '#locales/formatting.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorPage } from '#web/components/error-page.tsx'
+import { LinkButton } from '#web/components/link.tsx'
+import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { Corrections } from './corrections.tsx'
+import { JudgeComparison } from './judge-comparison.tsx'
+import { competitionResultsQuery } from './operations.ts'
+import { Ranking } from './ranking.tsx'
+import { SignResults } from './sign-results.tsx'
+
+interface ResultsTabProps {
+  showId: string
+  competitionId: string
+}
+
+export function ResultsTab({ showId, competitionId }: ResultsTabProps) {
+  const t = useMessages()
+  const { list, state, error, retry } = useResultList(competitionId)
+  const query = useQuery(competitionResultsQuery, {
+    variables: { showId, id: competitionId },
+    fetchPolicy: 'cache-and-network',
+  })
+  // Conflicts and corrections come with marks, and those with the competition.
+  useTopic(
+    `competition:${competitionId}`,
+    () => void query.refetch().catch(() => undefined),
+    query.data?.competition?.version,
+  )
+  if (state === 'missing') return <ErrorPage />
+  if (!list && state === 'failed') {
+    return (
+      <Alert color="red" role="alert" title={t('errors.notLoaded')}>
+        <Group justify="space-between">
+          <Text size="sm">{problemsOf(error, t).general.join(' ')}</Text>
+          <Button variant="default" size="xs" onClick={retry}>
+            {t('errors.tryAgain')}
+          </Button>
+        </Group>
+      </Alert>
+    )
+  }
+  if (!list) return <ListSkeleton rows={10} />
+  return (
+    <QueryView
+      query={query}
+      pick={({ competition }) => competition}
+      skeleton={<ListSkeleton rows={10} />}
+    >
+      {(competition) => <Results competition={competition} list={list} />}
+    </QueryView>
+  )
+}
+
+interface ResultsProps {
+  competition: CompetitionResultsFragment
+  list: ResultList
+}
+
+function Results({ competition, list }: ResultsProps) {
+  const t = useMessages()
+  const [view, setView] = useState('ranking')
+  const showId = competition.show.id
+  const judges = list.columns.filter(({ key }) => key === 'judge')
+  const search = { competition: competition.id }
+  if (list.lines.length === 0) {
+    return (
+      <EmptyState
+        title={t('results.list.empty')}
+        text={t('competitions.results.empty')}
+        action={
+          <LinkButton
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId, competitionId: competition.id }}
+            search={{ tab: 'competitors' }}
+            variant="default"
+          >
+            {t('competitions.tab.competitors')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <StateWords competition={competition} list={list} />
+        <Group gap="xs" className="paddock-screen-only">
+          {judges.length > 1 && (
+            <SegmentedControl
+              size="xs"
+              aria-label={t('competitions.results.view')}
+              value={view}
+              onChange={setView}
+              data={[
+                { value: 'ranking', label: t('competitions.results.ranking') },
+                { value: 'judges', label: t('competitions.results.judges') },
+              ]}
+            />
+          )}
+          <LinkButton
+            to="/shows/$showId/printer/results"
+            params={{ showId }}
+            search={search}
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={14} />}
+          >
+            {t('competitions.print')}
+          </LinkButton>
+          <LinkButton
+            to="/shows/$showId/exporter/csv"
+            params={{ showId }}
+            search={search}
+            variant="default"
+            size="xs"
+            leftSection={<IconFileExport size={14} />}
+          >
+            {t('competitions.export')}
+          </LinkButton>
+        </Group>
+      </Group>
+      <SignResults competition={competition} list={list} />
+      {view === 'judges' ? (
+        <JudgeComparison list={list} />
+      ) : (
+        <Ranking list={list} showId={showId} timeZone={competition.show.timeZone} />
+      )}
+      <Corrections competition={competition} list={list} />
+    </Stack>
+  )
+}
+
+function StateWords({ competition, list }: ResultsProps) {
+  const t = useMessages()
+  const { signedBy, signedAt, show } = competition
+  return (
+    <Group gap={6}>
+      {list.status === 'official' && <IconRosetteDiscountCheck size={18} aria-hidden />}
+      <Text fw={550}>{t(`results.state.result.${list.status}`)}</Text>
+      {list.status === 'official' && signedBy && signedAt && (
+        <Text size="sm" c="dimmed">
+          {t('competitions.results.signed', {
+            name: signedBy,
+            moment: formatMoment(signedAt, show.timeZone, t.locale),
+          })}
+        </Text>
+      )}
+    </Group>
+  )
+}

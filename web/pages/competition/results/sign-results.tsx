@@ -1,0 +1,143 @@
+import { useMutation } from '@apollo/client/react'
+import { Autocomplete, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { TextLink } from '#web/components/link.tsx'
+import { notify } from '#web/components/notify.tsx'
+import { spokenName } from '#web/components/person-name.tsx'
+import { findingWords } from '#web/components/scoring/scoring-words.ts'
+import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { missingValues } from '../standing.ts'
+import { signResultsMutation } from './operations.ts'
+
+interface SignResultsProps {
+  competition: CompetitionResultsFragment
+  list: ResultList
+}
+
+/** From provisional to official: what stands in the way, each linked to where it is mended, and the signature. */
+export function SignResults({ competition, list }: SignResultsProps) {
+  const t = useMessages()
+  const [sign, { loading }] = useMutation(signResultsMutation)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  if (list.status !== 'provisional' || !competition.permissions.includes('WRITE')) return null
+  const missing = missingValues(list)
+  const isBlocked = missing.length > 0 || competition.conflicts.length > 0
+  const judges = competition.judgePositions.flatMap(({ official }) =>
+    official ? [spokenName(official)] : [],
+  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setProblem(t('forms.required'))
+    try {
+      await sign({ variables: { id: competition.id, signedBy: name.trim() } })
+      notify(t('competitions.sign.done'))
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      setProblem([...Object.values(fields), ...general].join(' '))
+    }
+  }
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="sign-results">
+      <Stack gap="sm">
+        <Group gap="xs">
+          {isBlocked ? (
+            <IconAlertTriangle size={20} color="var(--mantine-color-ochre-6)" aria-hidden />
+          ) : (
+            <IconCircleCheck size={20} color="var(--mantine-color-arena-6)" aria-hidden />
+          )}
+          <Title order={2} id="sign-results">
+            {t(isBlocked ? 'competitions.sign.blocked' : 'competitions.sign.ready')}
+          </Title>
+        </Group>
+        <StillMissing competition={competition} list={list} />
+        {!isBlocked && (
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            <Group align="end" gap="sm">
+              <Autocomplete
+                label={t('competitions.sign.name')}
+                description={t('competitions.sign.hint')}
+                data={[...new Set(judges)]}
+                required
+                maxLength={200}
+                value={name}
+                error={problem}
+                style={{ flex: '1 1 16rem', maxWidth: '28rem' }}
+                onChange={(typed) => {
+                  setName(typed)
+                  setProblem(null)
+                }}
+              />
+              <Button type="submit" loading={loading}>
+                {t('competitions.step.official')}
+              </Button>
+            </Group>
+          </form>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function StillMissing({ competition, list }: SignResultsProps) {
+  const t = useMessages()
+  const showId = competition.show.id
+  const competitionId = competition.id
+  const missing = missingValues(list)
+  const findings = list.lines.flatMap((line) =>
+    line.findings
+      .filter(({ code }) => code !== 'missing-mark')
+      .map((finding) => ({ line, finding })),
+  )
+  if (missing.length + competition.conflicts.length + findings.length === 0) {
+    return <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>
+  }
+  return (
+    <List size="sm" spacing={4}>
+      {missing.map(({ line, count }) => (
+        <List.Item key={line.competitorId}>
+          <TextLink
+            to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
+            params={{ showId, competitionId, competitorId: line.competitorId }}
+          >
+            {spokenName(line.athlete)}, {line.horse.name}
+          </TextLink>
+          : {t('competitions.sign.missing', { count })}
+        </List.Item>
+      ))}
+      {competition.conflicts.map((conflict) => (
+        <List.Item key={conflict.id}>
+          <TextLink
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId, competitionId }}
+            search={{ tab: 'scoring' }}
+          >
+            {t('competitions.sign.conflict', {
+              name: spokenName(conflict.competitor.person),
+              part: conflict.part,
+            })}
+          </TextLink>
+        </List.Item>
+      ))}
+      {findings.slice(0, 12).map(({ line, finding }) => (
+        <List.Item key={`${line.competitorId} ${finding.code} ${finding.part} ${finding.field}`}>
+          {t('competitions.sign.look')}{' '}
+          <TextLink
+            to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
+            params={{ showId, competitionId, competitorId: line.competitorId }}
+          >
+            {spokenName(line.athlete)}
+          </TextLink>
+          {finding.part !== null && ` (${finding.part})`}: {findingWords(finding, t)}
+        </List.Item>
+      ))}
+      {findings.length > 12 && (
+        <List.Item>{t('competitions.sign.more', { count: findings.length - 12 })}</List.Item>
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,156 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+/** What a set-up chooses from. */
+export const setUpChoicesQuery = graphql(`
+  query setUpChoices($showId: ID!) {
+    show(id: $showId) {
+      ...SetUpShow
+    }
+    dressageTests {
+      ...LibraryTest
+    }
+  }
+`)
+
+export const setUpShowFragment = graphql(`
+  fragment SetUpShow on Show {
+    id
+    firstDay
+    lastDay
+    timeZone
+    permissions
+    events {
+      id
+      code
+      name
+      discipline
+    }
+    arenas {
+      id
+      name
+    }
+    officials {
+      id
+      firstName
+      familyName
+      nation
+      function
+      level
+    }
+    sponsors {
+      id
+      name
+    }
+    competitions {
+      id
+      number
+      name
+      status
+      testName
+      startersCount
+    }
+  }
+`)
+
+export const libraryTestFragment = graphql(`
+  fragment LibraryTest on DressageTest {
+    id
+    name
+    year
+    body
+    kind
+    movements
+    maximumPoints
+    minutes
+    minimumHorseAge
+    sure
+    source
+  }
+`)
+
+export const competitionSetUpQuery = graphql(`
+  query competitionSetUp($showId: ID!, $id: ID!) {
+    competition(showId: $showId, id: $id) {
+      ...CompetitionSetUp
+    }
+  }
+`)
+
+export const competitionSetUpFragment = graphql(`
+  fragment CompetitionSetUp on Competition {
+    id
+    number
+    name
+    status
+    version
+    rules
+    startsAt
+    secondsPerStart
+    maximumStarters
+    startersCount
+    permissions
+    event {
+      id
+    }
+    arena {
+      id
+    }
+    sponsor {
+      id
+    }
+    judgePositions {
+      id
+      position
+      official {
+        id
+      }
+    }
+    breaks {
+      id
+      afterStart
+      minutes
+      label
+    }
+    show {
+      id
+      timeZone
+    }
+  }
+`)
+
+export const saveCompetitionMutation = graphql(`
+  mutation saveCompetition($id: ID!, $input: CompetitionInput!) {
+    saveCompetition(id: $id, input: $input) {
+      ...CompetitionSetUp
+      ...CompetitionHead
+    }
+  }
+`)
+
+export const createCompetitionMutation = graphql(`
+  mutation createCompetition($showId: ID!, $input: CompetitionInput!) {
+    createCompetition(showId: $showId, input: $input) {
+      id
+      show {
+        id
+        version
+        competitions {
+          id
+        }
+      }
+    }
+  }
+`)
+
+export const addJudgeMutation = graphql(`
+  mutation addJudge($showId: ID!, $input: OfficialInput!) {
+    saveOfficial(showId: $showId, input: $input) {
+      id
+      firstName
+      familyName
+      nation
+      function
+      level
+    }
+  }
+`)

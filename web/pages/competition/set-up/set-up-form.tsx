@@ -1,0 +1,167 @@
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { useForm } from '@mantine/form'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
+import type { DressageRules } from '#domain/scoring/dressage/rules.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { GeneralInputs } from './general-inputs.tsx'
+import { JudgeInputs } from './judge-inputs.tsx'
+import { RuleInputs } from './rule-inputs.tsx'
+import { RuleValues } from './rule-values.tsx'
+import { type SetUpValues, setUpSchema } from './set-up-values.ts'
+import { TestBench } from './test-bench.tsx'
+import { TimeInputs } from './time-inputs.tsx'
+import { useShownRules } from './use-shown-rules.ts'
+import './set-up.css'
+
+interface SetUpFormProps {
+  initialValues: SetUpValues
+  /** The rules as they were frozen; null for a new competition. */
+  frozen: DressageRules | null
+  /** Judge positions of whom values are recorded. */
+  judged: readonly string[]
+  /** Why nothing may be changed. */
+  closed: 'official' | 'cancelled' | null
+  starters: number
+  show: SetUpShowFragment
+  tests: readonly LibraryTestFragment[]
+  onDirty?: (dirty: boolean) => void
+  save: (input: CompetitionValues) => Promise<unknown>
+  /** A competition that is not there yet: it can be saved as it is proposed. */
+  isNew?: boolean
+}
+
+export type SetUpFormState = ReturnType<typeof useForm<SetUpValues>>
+
+export function SetUpForm(props: SetUpFormProps) {
+  const { initialValues, frozen, judged, closed, starters, show, tests, isNew = false } = props
+  const t = useMessages()
+  const schema = useMemo(() => setUpSchema(show.timeZone), [show.timeZone])
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema,
+    initialValues,
+    save: props.save,
+  })
+  const dirty = form.isDirty()
+  useUnsavedChanges((dirty || isNew) && !saving && closed === null)
+  useReportDirty(dirty, props.onDirty)
+  const element = useRef<HTMLFormElement>(null)
+  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
+  const rules = useShownRules(form.values, frozen)
+  const locked = { rules: judged.length > 0, positions: judged }
+  const test = tests.find(({ id }) => id === form.values.testId)
+  return (
+    <form ref={element} onSubmit={submit} noValidate aria-busy={saving}>
+      <Stack gap="md">
+        {closed && (
+          <Alert color="gray">
+            <Text size="sm">{t(`competitionProblems.${closed}`)}</Text>
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+          <fieldset disabled={closed !== null} className="paddock-set-up-part">
+            <Stack gap="md">
+              <Section title={t('competitions.setUp.general')}>
+                <GeneralInputs form={form} show={show} />
+              </Section>
+              <Section title={t('competitions.setUp.test')}>
+                <RuleInputs
+                  form={form}
+                  tests={tests}
+                  test={test}
+                  locked={locked.rules}
+                  show={show}
+                />
+              </Section>
+              <Section title={t('results.judges')}>
+                <JudgeInputs form={form} show={show} test={test} judged={locked.positions} />
+              </Section>
+              <Section title={t('competitions.setUp.time')}>
+                <TimeInputs form={form} show={show} starters={starters} test={test} />
+              </Section>
+            </Stack>
+          </fieldset>
+          <Stack gap="md">
+            {rules && (
+              <Section title={t('competitions.bench')}>
+                <TestBench rules={rules} key={`${rules.entryMode} ${rules.positions.join('')}`} />
+              </Section>
+            )}
+            <Section title={t('competitions.rules')}>
+              <RuleValues rules={rules} isFrozen={rules !== null && rules === frozen} />
+            </Section>
+          </Stack>
+        </SimpleGrid>
+        <FormProblems problems={problems} />
+        {closed === null && (
+          <SaveBar
+            dirty={dirty}
+            saving={saving}
+            isNew={isNew}
+            errors={Object.keys(form.errors).length}
+            onReset={() => form.reset()}
+          />
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+interface SaveBarProps {
+  dirty: boolean
+  saving: boolean
+  isNew: boolean
+  errors: number
+  onReset: () => void
+}
+
+/** Within sight as long as something is not saved. */
+function SaveBar({ dirty, saving, isNew, errors, onReset }: SaveBarProps) {
+  const t = useMessages()
+  if (!dirty && !isNew) return null
+  return (
+    <Paper withBorder className="paddock-save-bar" p="sm">
+      <Group justify="space-between">
+        <Text size="sm" {...(errors > 0 && { c: 'var(--mantine-color-error)' })} role="status">
+          {errors > 0
+            ? t('competitions.setUp.errors', { count: errors })
+            : t(isNew ? 'competitions.setUp.notCreated' : 'competitions.setUp.unsaved')}
+        </Text>
+        <Group gap="xs">
+          {!isNew && (
+            <Button variant="default" onClick={onReset} disabled={saving}>
+              {t('competitions.setUp.reset')}
+            </Button>
+          )}
+          <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">
+            {t(isNew ? 'competitions.setUp.create' : 'shell.save')}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+function useReportDirty(dirty: boolean, onDirty: ((dirty: boolean) => void) | undefined): void {
+  const report = useRef(onDirty)
+  useEffect(() => {
+    report.current = onDirty
+  })
+  useEffect(() => report.current?.(dirty), [dirty])
+}

@@ -1,0 +1,101 @@
+import { Group, Select, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Translate } from '#locales/messages.ts'
+import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+interface TestChoiceProps {
+  tests: readonly LibraryTestFragment[]
+  value: string
+  error: ReactNode
+  disabled: boolean
+  onChange: (testId: string) => void
+}
+
+/** Search in the library by name, level, body or year; every word typed must fit. */
+export function TestChoice({ tests, value, error, disabled, onChange }: TestChoiceProps) {
+  const t = useMessages()
+  const chosen = tests.find(({ id }) => id === value)
+  const bodies = [...new Set(tests.map(({ body }) => body))]
+  return (
+    <Stack gap={4}>
+      <Select
+        label={t('results.test')}
+        required
+        searchable
+        allowDeselect={false}
+        disabled={disabled}
+        error={error}
+        value={value === '' ? null : value}
+        placeholder={t('competitions.test.search')}
+        nothingFoundMessage={t('competitions.test.nothing')}
+        maxDropdownHeight={360}
+        data={bodies.map((body) => ({
+          group: body,
+          items: tests
+            .filter((test) => test.body === body)
+            .map((test) => ({ value: test.id, label: `${test.name} ${test.year}` })),
+        }))}
+        filter={({ options, search }) => {
+          const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+          const fits = (id: string) => {
+            const test = tests.find((each) => each.id === id)
+            const text = `${test?.body} ${test?.name} ${test?.year}`.toLowerCase()
+            return words.every((word) => text.includes(word))
+          }
+          return options
+            .map((option) =>
+              'group' in option
+                ? { ...option, items: option.items.filter((item) => fits(item.value)) }
+                : option,
+            )
+            .filter((option) => ('group' in option ? option.items.length > 0 : fits(option.value)))
+        }}
+        renderOption={({ option }) => {
+          const test = tests.find(({ id }) => id === option.value)
+          return (
+            <div>
+              <Text size="sm">{option.label}</Text>
+              {test && (
+                <Text size="xs" c="dimmed">
+                  {testFacts(test, t)}
+                </Text>
+              )}
+            </div>
+          )
+        }}
+        onChange={(testId) => testId !== null && onChange(testId)}
+      />
+      {chosen && (
+        <Text size="sm" c="dimmed">
+          {testFacts(chosen, t)}
+        </Text>
+      )}
+      {chosen && !chosen.sure && (
+        <Group gap={6} wrap="nowrap" align="start">
+          <IconAlertTriangle size={16} color="var(--mantine-color-ochre-6)" aria-hidden />
+          <Text size="sm">{t('competitions.test.unsure', { source: chosen.source })}</Text>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** "33 marks, 460 points, 6:30 min, horses from 8 years". */
+export function testFacts(test: LibraryTestFragment, t: Translate): string {
+  const { movements, maximumPoints, minutes, minimumHorseAge, kind } = test
+  return [
+    kind === 'standard' ? null : t(kindWords(kind)),
+    movements > 0 ? t('competitions.test.movements', { count: movements }) : null,
+    t('competitions.test.points', { points: maximumPoints }),
+    minutes ? t('competitions.test.minutes', { minutes }) : null,
+    minimumHorseAge ? t('competitions.test.horseAge', { years: minimumHorseAge }) : null,
+  ]
+    .filter((text) => text !== null)
+    .join(' · ')
+}
+
+function kindWords(kind: string) {
+  return kind === 'freestyle' ? 'competitions.test.freestyle' : 'competitions.test.youngHorses'
+}

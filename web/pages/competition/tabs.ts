@@ -1,0 +1,41 @@
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
+
+export const competitionTabs = [
+  'set-up',
+  'competitors',
+  'start-list',
+  'scoring',
+  'results',
+  'history',
+] as const
+
+export type CompetitionTab = (typeof competitionTabs)[number]
+
+interface OpenedCompetition {
+  status: CompetitionStatus
+  /** What the reader may do: READ, WRITE … */
+  permissions: readonly string[]
+}
+
+/** Set-up and history are the office's. */
+export function tabsFor({ permissions }: OpenedCompetition): readonly CompetitionTab[] {
+  if (permissions.includes('WRITE')) return competitionTabs
+  return competitionTabs.filter((tab) => tab !== 'set-up' && tab !== 'history')
+}
+
+/** Where the work is, when the address names no tab. */
+export function usualTab(competition: OpenedCompetition): CompetitionTab {
+  const tabs = tabsFor(competition)
+  const wanted = tabAt[competition.status]
+  return tabs.includes(wanted) ? wanted : 'results'
+}
+
+const tabAt: Record<CompetitionStatus, CompetitionTab> = {
+  draft: 'set-up',
+  open: 'competitors',
+  drawn: 'start-list',
+  running: 'scoring',
+  provisional: 'results',
+  official: 'results',
+  cancelled: 'set-up',
+}
