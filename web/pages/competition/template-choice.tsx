@@ -155,7 +155,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const next = buttons.indexOf(document.activeElement) + step
+  const next = buttons.findIndex((button) => button.matches(':focus')) + step
   const search = event.currentTarget.parentElement?.querySelector('input')
   event.preventDefault()
   if (next < 0) search?.focus()
