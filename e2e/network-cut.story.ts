@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
+import { openBrowser, visit } from './visitor.ts'
+
+openBrowser()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paddock-network-cut-'))
+let server: PaddockServer
+
+beforeAll(async () => {
+  server = await startPaddock({ dataDir })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const tenMarks = ['7', '6.5', '7', '7.5', '6', '6.5', '8', '7', '5.5', '6.5']
+const tenths = tenMarks.map((mark) => Number(mark) * 10)
+
+/** A tablet at C with an empty sheet before it. */
+async function openTablet(starts: number) {
+  const visitor = await visit(server.scribeLinks['C'] ?? '', {
+    url: server.url,
+    size: 'tablet',
+    touch: true,
+  })
+  await openSheetOnCourse(visitor.page)
+  for (let start = 0; start < starts; start += 1) await openNextSheet(visitor.page)
+  await indicator(visitor.page).getByText('Live', { exact: true }).waitFor()
+  return visitor
+}
+
+test('marks given without network are sent once and in order when it is back', async () => {
+  const { page, context } = await openTablet(1)
+  await context.setOffline(true)
+  await tapMarks(page, tenMarks)
+  await indicator(page).getByText('Offline · 10 values not sent yet').waitFor()
+  expect(await journalOf(page, 'C')).toEqual([])
+  await context.setOffline(false)
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  const journal = await journalOf(page, 'C')
+  expect(journal.map(({ field }) => field)).toEqual(tenths.map((_, at) => `movement.${at + 1}`))
+  expect(journal.map(({ value }) => value)).toEqual(tenths)
+})
+
+test('a tab that is closed with unsent marks sends them when it is opened again', async () => {
+  const { page, context } = await openTablet(2)
+  const address = page.url()
+  await context.setOffline(true)
+  await tapMarks(page, tenMarks.slice(0, 5))
+  await indicator(page).getByText('Offline · 5 values not sent yet').waitFor()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await again.getByRole('textbox', { name: 'Movement 5, judge C' }).waitFor()
+  await indicator(again).getByText('Live', { exact: true }).waitFor()
+  const journal = await journalOf(again, 'C')
+  expect(journal.map(({ value }) => value)).toEqual(tenths.slice(0, 5))
+  const fourth = again.getByRole('textbox', { name: 'Movement 4, judge C' })
+  expect(await fourth.inputValue()).toBe('7.5')
+})
+
+test('a server that is killed and comes back has every mark once', async () => {
+  const { page } = await openTablet(3)
+  await tapMarks(page, tenMarks.slice(0, 3))
+  await expect.poll(async () => (await journalOf(page, 'C')).length).toBe(3)
+  await server.kill()
+  await tapMarks(page, tenMarks.slice(3))
+  await indicator(page).getByText('7 values not sent yet').waitFor()
+  const port = Number(new URL(server.url).port)
+  server = await startPaddock({ dataDir, port })
+  await indicator(page).getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+  const journal = await journalOf(page, 'C')
+  expect(journal.map(({ value }) => value)).toEqual(tenths)
+})

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+const patienceMs = 60_000
+
+export interface PaddockServer {
+  url: string
+  /** By judge position, as the demonstration prints them when it is loaded for the first time. */
+  scribeLinks: Record<string, string>
+  /** Ends it as an operator does. */
+  stop(): Promise<void>
+  /** Ends it as a power cut does: nothing is told, nothing is finished. */
+  kill(): Promise<void>
+}
+
+export interface ServerPlace {
+  dataDir: string
+  /** The same again for a server that comes back; any free one otherwise. */
+  port?: number
+}
+
+/** Starts the real server on the built pages and resolves when it answers. */
+export async function startPaddock({ dataDir, port }: ServerPlace): Promise<PaddockServer> {
+  const chosenPort = port ?? (await freePort())
+  const url = `http://localhost:${chosenPort}`
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(chosenPort),
+      DATA_DIR: dataDir,
+      PADDOCK_DEMO: '1',
+      PUBLIC_URL: url,
+    },
+  })
+  const output = await untilRunning(server)
+  const links = output.matchAll(/mark as scribe at (\w+): (\S+)/g)
+  return {
+    url,
+    scribeLinks: Object.fromEntries(Array.from(links, ([, position, link]) => [position, link])),
+    stop: () => end(server, 'SIGTERM'),
+    kill: () => end(server, 'SIGKILL'),
+  }
+}
+
+/** Resolves to what it printed. */
+async function untilRunning(server: ChildProcess): Promise<string> {
+  let output = ''
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const late = setTimeout(() => reject(new Error(`no server yet:\n${output}`)), patienceMs)
+  server.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
+  server.stdout?.on('data', (bytes) => {
+    output += String(bytes)
+    if (output.includes('Paddock is running at')) resolve(output)
+  })
+  return await promise.finally(() => clearTimeout(late))
+}
+
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

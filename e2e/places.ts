@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+
+/** Where the demonstration's parts are: ids are given by the database. */
+export interface DemoIds {
+  showId: string
+  /** Under way, drawn, and still open for entries. */
+  running: string
+  drawn: string
+  open: string
+  /** Finished, and on course, in the competition under way. */
+  finished: string
+  onCourse: string
+  /** The Olympic Games 2024 and their competition, signed. */
+  olympicsId: string
+  official: string
+}
+
+/** Asks the server, as whoever is signed in on the page. */
+export async function findDemo(page: Page): Promise<DemoIds> {
+  const { shows } = await askAs<{ shows: FoundShow[] }>(
+    page,
+    `{ shows { id name competitions { id number competitors { id status } } } }`,
+  )
+  const practice = named(shows, 'Practice show')
+  const olympics = named(shows, 'Olympic Games Paris 2024')
+  const competition = (number: string) =>
+    found(practice.competitions.find((each) => each.number === number))
+  const withStatus = (status: string) =>
+    found(competition('1').competitors.find((each) => each.status === status)).id
+  return {
+    showId: practice.id,
+    running: competition('1').id,
+    drawn: competition('2').id,
+    open: competition('3').id,
+    finished: withStatus('finished'),
+    onCourse: withStatus('on_course'),
+    olympicsId: olympics.id,
+    official: found(olympics.competitions[0]).id,
+  }
+}
+
+/** One question to the server, past the pages: for what a story checks and cannot see. */
+export async function askAs<Answer>(
+  page: Page,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Answer> {
+  const session = await page.evaluate(() => localStorage.getItem('user-auth'))
+  const { jwt } = JSON.parse(session ?? '{}')
+  const response = await fetch(new URL('/graphql', page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}` },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = await response.json()
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+interface FoundShow {
+  id: string
+  name: string
+  competitions: { id: string; number: string; competitors: { id: string; status: string }[] }[]
+}
+
+function named(shows: readonly FoundShow[], name: string): FoundShow {
+  return found(shows.find((show) => show.name.startsWith(name)))
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('the demonstration is not what the stories know')
+  return thing
+}

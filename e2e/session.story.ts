@@ -1,0 +1,342 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, signIn, untilLoaded, visit, visitAs } from './visitor.ts'
+import { carries, keysWithin, listenToWire, operationNames } from './wire.ts'
+
+openBrowser()
+
+const auditFields = [
+  '__typename',
+  'createdByAccount',
+  'modifiedByAccount',
+  'createdByOrganization',
+  'lastModified',
+  'creationTime',
+]
+
+test.each([
+  '/',
+  '/settings',
+  '/shows/1',
+  '/shows/1/competitions/1?tab=results',
+  '/shows/1/competitions/1/dressage/competitors/1',
+  '/shows/1/entry-system/extra-fees',
+  '/shows/1/printer/results',
+  '/shows/1/exporter/csv',
+  '/no/such/page',
+])('%s sends a visitor to the sign-in, and back', async (path) => {
+  const { page } = await visit(path)
+  await signIn(page, 'organizer')
+  expect(page.url()).toBe(`${inject('paddock').url}${path}`)
+})
+
+test('the way back leads to no other address', async () => {
+  const { page } = await visit('/login?next=https://elsewhere.example/')
+  await signIn(page, 'organizer')
+  expect(new URL(page.url()).origin).toBe(inject('paddock').url)
+})
+
+test('a wrong password is told in the reader’s language, and nothing about the address', async () => {
+  const { page } = await visit('/login', { locale: 'de-AT' })
+  const answers = []
+  for (const email of ['organizer@paddock.test', 'nobody@paddock.test']) {
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.locator('input[type=password]').fill('not the password')
+    await page.locator('input[type=password]').press('Enter')
+    await page.getByRole('alert').waitFor()
+    answers.push(await page.getByRole('alert').textContent())
+    expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe(email)
+    expect(await page.locator('input[type=password]').inputValue()).toBe('not the password')
+    await page.reload()
+  }
+  expect(answers).toEqual(['E-Mail oder Passwort ist falsch.', 'E-Mail oder Passwort ist falsch.'])
+})
+
+test('the stored session is the sign-in result', async () => {
+  const { page } = await visit('/login')
+  const answered = page.waitForResponse((response) => carries(response.request(), 'authenticate'))
+  await signIn(page, 'judge')
+  const answer = await (await answered).json()
+  const result = [answer].flat().find(({ data }) => data?.authenticate).data.authenticate
+  const stored = await storedSession(page)
+  expect(stored).toEqual(withoutTypeNames(result))
+  expect(Object.keys(stored).toSorted()).toEqual(['account', 'jwt', 'refreshToken'])
+  expect(stored.account).toEqual({
+    id: expect.any(String),
+    email: 'judge@paddock.test',
+    firstName: 'Helene',
+    familyName: 'Aigner',
+    accountPrivileges: expect.any(Array),
+    accountRoles: [
+      {
+        role: expect.objectContaining({
+          name: 'judge',
+          rolePrivileges: expect.arrayContaining([
+            { privilege: { id: expect.any(String), name: expect.any(String) } },
+          ]),
+        }),
+      },
+    ],
+    accountACLs: expect.arrayContaining([
+      {
+        id: expect.any(String),
+        className: 'JudgePosition',
+        objectIdIdentity: expect.any(String),
+        mask: 3,
+      },
+    ]),
+  })
+})
+
+test.each([
+  ['de-AT', 'de', 'Anmelden'],
+  ['pl-PL', 'en', 'Sign in'],
+  ['fr', 'fr', 'Se connecter'],
+])('a browser that speaks %s is answered in %s', async (locale, lang, words) => {
+  const { page } = await visit('/login', { locale })
+  await page.getByRole('button', { name: words, exact: true }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+})
+
+test('a chosen language is kept in this browser and told to the server', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  await page.getByRole('main').getByLabel('Language').selectOption('sv')
+  await page.locator('html[lang=sv]').waitFor()
+  expect(JSON.parse(await stored(page, 'user-settings'))).toEqual({ locale: 'sv' })
+  const sent = listenToWire(page)
+  await page.goto('/')
+  await page.locator('main h1').waitFor()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  for (const { headers } of sent) expect(headers['accept-language']).toBe('sv')
+})
+
+test('what goes over the wire', async () => {
+  const { page } = await visit('/login')
+  const sent = listenToWire(page)
+  await signIn(page, 'organizer')
+  await untilLoaded(page)
+  await openPracticeShow(page)
+  await openPlace(page, 'Competitions')
+  await openPlace(page, 'Settings')
+  const venue = page.getByLabel('Venue')
+  await venue.fill('Paddock arena, east')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect
+    .poll(() => sent.flatMap(({ operations }) => operations).some(isMutation), { timeout: 10_000 })
+    .toBe(true)
+  for (const { headers, operations } of sent) {
+    expect(operations.length).toBeGreaterThan(0)
+    expect(operations.length).toBeLessThanOrEqual(10)
+    expect(headers['content-type']).toContain('application/json')
+    expect(headers['accept-language']).toBe('en')
+    for (const operation of operations) {
+      expect(Object.keys(operation).toSorted()).toEqual(['operationName', 'query', 'variables'])
+      const name = String(operation['operationName'])
+      if (['authenticate', 'installation'].includes(name)) {
+        expect(headers['authorization'], name).toBeUndefined()
+      } else {
+        expect(headers['authorization'], name).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
+      }
+      const keys = keysWithin(operation['variables'])
+      expect(keys.filter((key) => auditFields.includes(key))).toEqual([])
+    }
+  }
+})
+
+test('a token near its end is refreshed once for all calls', async () => {
+  const { page } = await visitAs('organizer', '/')
+  const before = await endSoon(page, 299)
+  const sent = listenToWire(page)
+  await page.reload()
+  await untilLoaded(page)
+  await openPracticeShow(page)
+  const names = operationNames(sent)
+  expect(names.length).toBeGreaterThan(2)
+  expect(names.filter((name) => name === 'refreshJWT')).toHaveLength(1)
+  const refresh = sent.find((batch) => operationNames([batch]).includes('refreshJWT'))
+  expect(refresh?.headers['authorization']).toBeUndefined()
+  const after = await storedSession(page)
+  expect(after.refreshToken).not.toBe(before.refreshToken)
+  expect(after.account).toEqual(before.account)
+})
+
+test('a token that still lasts is left alone', async () => {
+  const { page } = await visitAs('organizer', '/')
+  const sent = listenToWire(page)
+  await page.reload()
+  await untilLoaded(page)
+  expect(operationNames(sent)).not.toContain('refreshJWT')
+})
+
+test('a refused refresh ends the session and forgets what was loaded', async () => {
+  const { page } = await visitAs('organizer', '/')
+  await page.getByText('Olympic Games Sydney 2000').first().waitFor()
+  await endSoon(page, 10, { refreshToken: 'not a token' })
+  await openPracticeShow(page)
+    .catch(() => undefined)
+    .then(() => page.waitForURL(/\/login$/))
+  expect(await stored(page, 'user-auth')).toBe('null')
+  // In the same tab, so that what the one saw would still be there for the other.
+  await signIn(page, 'speaker')
+  await untilLoaded(page)
+  await page.getByText('Practice show').first().waitFor()
+  expect(await page.getByText('Olympic Games Sydney 2000').count()).toBe(0)
+})
+
+test('without network the session is kept, and the page loads when it is back', async () => {
+  const { page } = await visitAs('organizer', '/')
+  await endSoon(page, 10)
+  const kept = await stored(page, 'user-auth')
+  await page.route('**/graphql', (route, request) =>
+    carries(request, 'refreshJWT') ? route.abort('internetdisconnected') : route.fallback(),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+  expect(await stored(page, 'user-auth')).toBe(kept)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByText('Olympic Games Sydney 2000').first().waitFor()
+})
+
+test('signing out ends the session in every tab', async () => {
+  const { page, context } = await visitAs('organizer', '/shows/1')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await untilLoaded(other)
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login$/)
+  await other.waitForURL(/\/login$/)
+  expect(await stored(page, 'user-auth')).toBe('null')
+  await signIn(page, 'speaker')
+  await untilLoaded(page)
+  expect(await page.getByText('Olympic Games Sydney 2000').count()).toBe(0)
+})
+
+test.each([
+  ['a failing server', { status: 500, body: 'oops' }, /konnte das nicht beantworten/],
+  ['a stranger in between', { status: 200, body: '<html>hotel' }, /war nicht lesbar/],
+])('%s is told in the reader’s language', async (_, answer, words) => {
+  const { page } = await visit('/', { locale: 'de-DE' })
+  await signIn(page, 'organizer')
+  await page.locator('main h1').waitFor()
+  await page.route('**/graphql', (route) => route.fulfill(answer))
+  await page.reload()
+  await page.getByRole('alert').filter({ hasText: words }).first().waitFor()
+  expect(await stored(page, 'user-auth')).not.toBe('null')
+})
+
+test.each([
+  '/no/such/page',
+  '/shows',
+  '/shows/abc',
+  '/shows/1x/settings',
+  '/shows/1/competitions/xyz',
+  '/shows/1/competitions/2/dressage/competitors/new',
+  '/shows/1/competitions/new/dressage/competitors/1',
+  '/shows/1/entry-system/nothing',
+  '/shows/1/printer/nothing',
+  '/shows/99999999',
+  '/shows/1/competitions/99999999',
+])('%s is the error page', async (path) => {
+  const { page } = await visit(path)
+  await signIn(page, 'organizer')
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await page.getByRole('link', { name: 'Go to my shows' }).click()
+  await untilLoaded(page)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('every navigation begins at the top, back and forward too', async () => {
+  const { page } = await visitAs('organizer', '/', { size: 'phone' })
+  await scrollDown(page)
+  await page
+    .getByRole('link', { name: /Olympic Games Atlanta 1996/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/shows\/\d+$/)
+  await untilLoaded(page)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollDown(page)
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await untilLoaded(page)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollDown(page)
+  await page.goForward()
+  await page.waitForURL(/\/shows\/\d+$/)
+  await untilLoaded(page)
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+async function openPracticeShow(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Practice show/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/shows\/\d+$/)
+  await untilLoaded(page)
+}
+
+async function openPlace(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Show' })
+    .getByRole('link', { name, exact: true })
+    .click()
+  await untilLoaded(page)
+}
+
+function isMutation(operation: Record<string, unknown>): boolean {
+  return String(operation['query']).startsWith('mutation saveShow')
+}
+
+async function stored(page: Page, key: string): Promise<string> {
+  return await page.evaluate((name) => String(localStorage.getItem(name)), key)
+}
+
+interface StoredSession {
+  jwt: string
+  refreshToken: string
+  account: Record<string, unknown>
+}
+
+async function storedSession(page: Page): Promise<StoredSession> {
+  return JSON.parse(await stored(page, 'user-auth'))
+}
+
+/** Makes the stored token one that ends in so many seconds. Its signature no longer fits: it must not be used. */
+async function endSoon(
+  page: Page,
+  seconds: number,
+  change: Partial<StoredSession> = {},
+): Promise<StoredSession> {
+  const session = await storedSession(page)
+  const [head, payload = '', signature] = session.jwt.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const exp = Math.floor(Date.now() / 1000) + seconds
+  const changed = Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url')
+  const next = { ...session, jwt: [head, changed, signature].join('.'), ...change }
+  await page.evaluate((text) => localStorage.setItem('user-auth', text), JSON.stringify(next))
+  return next
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return await scrolled(page)
+    })
+    .toBeGreaterThan(50)
+}
+
+async function scrolled(page: Page): Promise<number> {
+  return await page.evaluate(() => Math.round(window.scrollY))
+}
+
+function withoutTypeNames(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, inner) => (key === '__typename' ? undefined : inner)),
+  )
+}
