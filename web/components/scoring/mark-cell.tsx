@@ -138,12 +138,14 @@ function useDraft(props: MarkCellProps) {
   function type(typed: string): void {
     if (readOnly) return
     setDraft({ typed, problem: null })
-    if (look === 'ringside' && isComplete(spec, typed) && take(typed))
-      onMove('next', part, spec.field)
+    if (!(look === 'ringside' && isComplete(spec, typed) && take(typed))) return
+    onMove('next', part, spec.field)
+    wentOnTo = document.activeElement
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (isSecondEnter(event)) return
     if (event.key === 'Escape' && draft) {
       event.preventDefault()
       event.stopPropagation()
@@ -171,6 +173,17 @@ function useDraft(props: MarkCellProps) {
     },
     leave: () => void take(current.current?.typed),
   }
+}
+
+/** The cell that a complete mark went on to by itself. */
+let wentOnTo: Element | null = null
+
+/** Many type Enter after every mark: where the mark has gone on already, it does not go on once more. */
+function isSecondEnter(event: KeyboardEvent<HTMLInputElement>): boolean {
+  const isSecond = event.key === 'Enter' && wentOnTo === event.currentTarget
+  wentOnTo = null
+  if (isSecond) event.preventDefault()
+  return isSecond
 }
 
 const moves: Readonly<Record<string, Move>> = {
