@@ -15,7 +15,8 @@ import type { FieldState } from '#web/offline/shown-sheet.ts'
 import classes from './mark-cell.module.css'
 import { formatTyped, isComplete, readTyped } from './typed-value.ts'
 
-export type Move = 'next' | 'up' | 'down' | 'left' | 'right'
+/** `onward`: the mark was complete and went on by itself. */
+export type Move = 'next' | 'onward' | 'up' | 'down' | 'left' | 'right'
 
 export interface MarkCellProps {
   spec: FieldSpec
@@ -139,13 +140,12 @@ function useDraft(props: MarkCellProps) {
     if (readOnly) return
     setDraft({ typed, problem: null })
     if (!(look === 'ringside' && isComplete(spec, typed) && take(typed))) return
-    onMove('next', part, spec.field)
+    onMove('onward', part, spec.field)
     wentOnTo = document.activeElement
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (isSecondEnter(event)) return
+    if (event.altKey || event.ctrlKey || event.metaKey || isSecondEnter(event)) return
     if (event.key === 'Escape' && draft) {
       event.preventDefault()
       event.stopPropagation()
