@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldJournal, type JournalEntry, partOf, valueIn } from './journal.ts'
+import { foldJournal, type JournalEntry, outcomeOf, partOf, valueIn } from './journal.ts'
 
 const write = (sequence: number, part: string, value: number | null): JournalEntry => ({
   sequence,
@@ -38,6 +38,21 @@ test.each(['constructor', '__proto__', 'toString'])(
     expect(partOf({}, part)).toEqual({})
   },
 )
+
+const stands = { value: 75, entryId: 'first' }
+
+test.each([
+  ['into an empty field', { value: 60, basedOn: null }, undefined, 'accepted'],
+  ['that saw what stands', { value: 60, basedOn: 'first' }, stands, 'accepted'],
+  ['that did not know of what stands', { value: 60, basedOn: null }, stands, 'conflict'],
+  ['that saw what stood before', { value: 60, basedOn: 'older' }, stands, 'conflict'],
+  ['that says the same', { value: 75, basedOn: 'older' }, stands, 'accepted'],
+  ['that saw what is gone', { value: 60, basedOn: 'first' }, undefined, 'conflict'],
+  ['that takes back what is gone', { value: null, basedOn: 'first' }, undefined, 'conflict'],
+  ['that took back too', { value: null, basedOn: null }, { ...stands, value: null }, 'accepted'],
+] as const)('a write %s', (_, write, standing, outcome) => {
+  expect(outcomeOf(write, standing)).toBe(outcome)
+})
 
 test('replayed rows change nothing', () => {
   const row = fc.record({

@@ -30,6 +30,24 @@ export function foldJournal(entries: readonly JournalEntry[]): ReadonlyMap<strin
   )
 }
 
+/** A field of a sheet as it stands, with the entry that put the value there. */
+export interface StandingField {
+  value: FieldValue
+  entryId: string
+}
+
+/**
+ * What becomes of a write: accepted where its writer saw what stands (`basedOn`; null for nothing), or
+ * says the same as what stands: then nobody disagrees. Anything else is kept for the office to decide.
+ */
+export function outcomeOf(
+  write: { value: FieldValue; basedOn: string | null },
+  standing: StandingField | undefined,
+): JournalEntry['outcome'] {
+  const saw = write.basedOn === (standing?.entryId ?? null)
+  return saw || write.value === standing?.value ? 'accepted' : 'conflict'
+}
+
 /** The part, or an empty one: an official who has not written yet is not an error. */
 export function partOf(sheet: Sheet, part: string): SheetPart {
   return (Object.hasOwn(sheet, part) ? sheet[part] : undefined) ?? {}

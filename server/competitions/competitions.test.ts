@@ -14,7 +14,7 @@ import {
   saveCompetition,
 } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
-import { draw, openStage, type Stage, setUp } from './testing.ts'
+import { draw, giveMark, openStage, type Stage, setUp } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -27,14 +27,6 @@ const startsOf = async (stage: Stage) =>
   (
     (await loadCompetitors(database.kysely, [stage.competitionId])).get(stage.competitionId) ?? []
   ).map(({ startsAt }) => startsAt?.toISOString().slice(11, 16) ?? null)
-
-/** As a scribe's tablet would, but without going through the area that records. */
-async function giveMark({ competitionId, competitorIds }: Stage, part = 'C') {
-  await database.pool.query(
-    `select record_score(gen_random_uuid(), $1, $2, $3, 'points', '3000', null, null, 'd', 1, null, null, null)`,
-    [competitionId, competitorIds[0], part],
-  )
-}
 
 describe('who may', () => {
   test('see a competition: readers of its show, under its own show only', async () => {

@@ -17,7 +17,7 @@ import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { saveStartOrder } from './start-order.ts'
-import { openStage, rider, type Stage, setUp } from './testing.ts'
+import { giveMark, openStage, rider, type Stage, setUp } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -200,10 +200,7 @@ describe('a competitor', () => {
   test('with marks is neither removed nor substituted', async () => {
     const stage = await openStage(database)
     const { office, competitionId, competitorIds } = stage
-    await database.pool.query(
-      `select record_score(gen_random_uuid(), $1, $2, 'C', 'points', '3000', null, null, 'd', 1, null, null, null)`,
-      [competitionId, competitorIds[0]],
-    )
+    await giveMark(stage)
     await expect(removeCompetitors(office, competitionId, competitorIds)).rejects.toMatchObject(
       problem('removeHasMarks'),
     )
@@ -284,12 +281,9 @@ describe('a start order', () => {
 
   test('made from an old one is refused; marks that came meanwhile do no harm', async () => {
     const stage = await openStage(database)
-    const { office, organizer, competitionId, competitorIds } = stage
+    const { office, organizer, competitorIds } = stage
     const version = await stage.version()
-    await database.pool.query(
-      `select record_score(gen_random_uuid(), $1, $2, 'C', 'points', '3000', null, null, 'd', 1, null, null, null)`,
-      [competitionId, competitorIds[0]],
-    )
+    await giveMark(stage)
     const [a = '', b = '', c = ''] = competitorIds
     await save(office, stage, version, [a, c, b])
     await expect(save(organizer, stage, version, [b, a, c])).rejects.toMatchObject({

@@ -125,6 +125,25 @@ export async function draw(context: Context, competitionId: string): Promise<voi
   await saveStartOrder(context, competitionId, { version, order, publish: true })
 }
 
+/** As a judge's tablet would, but without going through the area that records. */
+export async function giveMark(
+  { database, competitionId, competitorIds }: Stage,
+  part = 'C',
+): Promise<void> {
+  await database.pool.query(
+    `with written as (
+      insert into score_entry (id, competition_id, competitor_id, part, field, value, outcome,
+        device_id, device_sequence)
+      values (gen_random_uuid(), $1, $2, $3, 'points', '3000', 'accepted', 'tablet', 1)
+      returning *),
+    folded as (
+      insert into sheet_field (competitor_id, part, field, value, entry_id, sequence)
+      select competitor_id, part, field, value, id, sequence from written)
+    update competition set version = version + 1 where id = $1`,
+    [competitionId, competitorIds[0], part],
+  )
+}
+
 function entry(
   className: AccessEntry['className'],
   objectIdIdentity: string,

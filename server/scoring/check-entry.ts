@@ -3,7 +3,7 @@ import type { OpenDiscipline, WriteProblem } from '#domain/scoring/discipline.ts
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
-import type { Recording } from './record-scores.sql.ts'
+import type { RecordingState } from './record-scores.sql.ts'
 import { isOffice, mayWritePosition } from './scoring.access.ts'
 
 /** Why an entry was not taken into the journal; words are `scoring.problem.<code>`. */
@@ -22,7 +22,7 @@ export type EntryProblem =
 
 export interface EntryCheck {
   viewer: Viewer
-  recording: Pick<Recording, 'competition' | 'positions' | 'competitors'>
+  recording: Pick<RecordingState, 'competition' | 'positions' | 'competitors'>
   discipline: OpenDiscipline
   /** The competitor's sheet as it stands. */
   sheet: Sheet

@@ -3,8 +3,10 @@ import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { inRecording, type KnownEntry } from './record-scores.sql.ts'
-import { announceRecorded, openRound, type RecordedScores, settle, write } from './record-scores.ts'
+import type { KnownEntry } from './record-scores.sql.ts'
+import { answered, type RecordedScore, type RecordedScores } from './record-scores.ts'
+import { recordTogether } from './record-together.ts'
+import { type Round, requireScored, standingIn, write } from './round.ts'
 import { loadKeptBack } from './sheets.sql.ts'
 
 const decisionInput = z.object({
@@ -25,38 +27,31 @@ export async function decideConflict(context: Context, input: unknown): Promise<
   const kept = await loadKeptBack(context.database.kysely, entryId)
   if (!kept) throw notFound()
   const { competitionId, competitorId, part, field } = kept
-  const wanted = { competitionId, competitorIds: [competitorId], entryIds: [entryId, id] }
-  const decided = await inRecording(context.database, wanted, async (recording) => {
-    requireCompetition(viewer, recording.competition, 'WRITE')
-    const conflict = recording.known.find((entry) => entry.id === entryId)
-    if (conflict?.decidedBy && conflict.decidedBy !== id) {
+  const place = { competitorId, part, field }
+  const decide = (round: Round): RecordedScore[] => {
+    requireCompetition(viewer, round.competition, 'WRITE')
+    requireScored(round, viewer)
+    const decidedBy = round.known.get(entryId)?.decidedBy ?? null
+    if (decidedBy !== null && decidedBy !== id) {
       throw badInput({ messageId: 'competitionProblems.conflictDecided' })
     }
-    refuseTakenId(
-      recording.known.find((entry) => entry.id === id),
-      kept,
-    )
-    const round = openRound(viewer, recording)
-    const stands = round.sheets.get(competitorId)?.[part]?.[field] ?? null
-    const result = await write(round, {
+    refuseTakenId(round.known.get(id), kept)
+    const { standing } = standingIn(round, place)
+    const entry = {
+      ...place,
       id,
-      competitorId,
-      part,
-      field,
-      value: take === 'offered' ? kept.value : stands,
+      value: take === 'offered' ? kept.value : standing,
       basedOn: null,
       deviceId: 'office',
       deviceSequence: 0,
       deviceTime: null,
       reason,
       decides: entryId,
-    })
-    await recording.closeEarlierConflicts(entryId, id)
-    return { result, ...(await settle(round)) }
-  })
-  if (!decided) throw notFound()
-  announceRecorded(context, competitionId, decided)
-  return { results: [decided.result], competitionVersion: decided.version }
+    }
+    return [{ id, problem: null, field: null, ...write(round, viewer, entry) }]
+  }
+  const wanted = { places: [place], entryIds: [entryId, id] }
+  return answered(await recordTogether(context, competitionId, { ...wanted, decide }))
 }
 
 function refuseTakenId(

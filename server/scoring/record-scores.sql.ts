@@ -2,37 +2,30 @@ import type pg from 'pg'
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
 import type { DisciplineId } from '#domain/scoring/discipline.ts'
-import type { FieldValue } from '#domain/scoring/sheet.ts'
+import type { StandingField } from '#domain/scoring/journal.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inPlainTransaction } from '#server/database/plain-transaction.ts'
-import { UserError } from '#server/errors.ts'
 
 /**
- * The way of a mark from ringside into the journal: the busiest writes there are. They go as named
- * statements straight to the connection, in one transaction that holds the competition from its
- * first statement on, so that nothing is decided on a state that somebody else is changing.
+ * The way of a mark from ringside into the journal: the busiest reads and writes there are. They go
+ * as named statements straight to the connection, one to read and one to write.
  */
-export interface Recording {
+export interface RecordingState {
   competition: RecordedCompetition
   /** Position → its id. */
   positions: ReadonlyMap<string, string>
   /** Those of the competition among the competitors that were asked for. */
   competitors: ReadonlyMap<string, CompetitorStatus>
-  /** What stands in their sheets. */
-  standing: readonly StandingField[]
+  /** Of those who have one, as they stand. */
+  sheets: ReadonlyMap<string, Sheet>
+  /** What stands in the fields that were asked for. */
+  standing: readonly (FieldPlace & StandingField)[]
   /** Entries that are in the journal already, of whichever competition. */
   known: readonly KnownEntry[]
-  record: (entry: ScoreEntryValues & { accountId: string; decides?: string }) => Promise<Written>
-  setCompetitorStatus: (id: string, status: CompetitorStatus) => Promise<void>
-  setStatus: (status: CompetitionStatus) => Promise<void>
-  /** Closes what the same device had offered before for the same field, and took back by offering anew. */
-  closeEarlierConflicts: (decided: string, by: string) => Promise<void>
-  addChange: (change: RecordedChange) => Promise<void>
-  /** The show's new version. */
-  bumpShow: () => Promise<number>
 }
 
-interface RecordedCompetition {
+export interface RecordedCompetition {
   id: string
   showId: string
   organizationId: string
@@ -42,36 +35,51 @@ interface RecordedCompetition {
   version: number
 }
 
-interface StandingField {
+export interface FieldPlace {
   competitorId: string
   part: string
   field: string
-  value: FieldValue
-  entryId: string
 }
 
-export interface KnownEntry {
+export interface KnownEntry extends FieldPlace {
   id: string
   competitionId: string
-  competitorId: string
-  part: string
-  field: string
+  outcome: 'accepted' | 'conflict'
+  /** Its place in the journal; null while it is about to be written. */
+  sequence: number | null
   /** The entry that decided it; only of a conflict. */
   decidedBy: string | null
 }
 
-export interface Written {
-  outcome: 'accepted' | 'conflict'
-  sequence: number
-  /** Of the competition. */
-  version: number
-  standing: FieldValue
-  standingEntryId: string | null
-  /** The entry was there already: nothing was written. */
-  repeated: boolean
+export interface Wanted {
+  /** Fields that will be written to. */
+  places: readonly FieldPlace[]
+  entryIds: readonly string[]
 }
 
-interface RecordedChange {
+/** What one commit writes. */
+export interface Plan {
+  competition: Pick<RecordedCompetition, 'id' | 'showId'>
+  /** The version that everything was decided on. */
+  decidedOn: number
+  /** Every one raises the version by one. */
+  entries: readonly PlannedEntry[]
+  competitorStatuses: ReadonlyMap<string, CompetitorStatus>
+  /** Null: stays. */
+  status: CompetitionStatus | null
+  changes: readonly PlannedChange[]
+  /** Whether the show gets a new version too. */
+  bumpsShow: boolean
+}
+
+export interface PlannedEntry extends ScoreEntryValues {
+  outcome: 'accepted' | 'conflict'
+  accountId: string
+  /** The conflict that this entry decides. */
+  decides: string | null
+}
+
+export interface PlannedChange {
   objectClass: 'Competition' | 'Competitor'
   objectId: string
   action: string
@@ -81,191 +89,205 @@ interface RecordedChange {
   accountId: string
 }
 
-export interface Wanted {
-  competitionId: string
-  competitorIds: readonly string[]
-  entryIds: readonly string[]
+export interface Saved {
+  /** Entry → its place in the journal. */
+  sequences: ReadonlyMap<string, number>
+  showVersion: number | null
 }
 
-/** Undefined when there is no such competition; nothing is written then. */
-export async function inRecording<Result>(
-  database: Database,
-  wanted: Wanted,
-  work: (recording: Recording) => Promise<Result>,
-): Promise<Result | undefined> {
-  const done = await inPlainTransaction(database, async (client) => {
-    const competition = await lockCompetition(client, wanted.competitionId)
-    if (!competition) return { result: undefined }
-    const state = await loadState(client, wanted)
-    const recording = { ...writes(client, competition), ...state, competition }
-    return await refusable(client, async () => ({ result: await work(recording) }))
-  })
-  if ('refusal' in done) throw done.refusal
-  return done.result
-}
-
-/** A refusal undoes the transaction and leaves the connection to the next; only a fault closes it. */
-async function refusable<Done>(
-  client: pg.ClientBase,
-  work: () => Promise<Done>,
-): Promise<Done | { refusal: UserError }> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    await client.query('rollback and chain')
-    return { refusal: error }
-  }
-}
-
-async function lockCompetition(
-  client: pg.ClientBase,
-  id: string,
-): Promise<RecordedCompetition | undefined> {
-  const { rows } = await client.query<Omit<RecordedCompetition, 'version'> & { version: string }>({
-    name: 'lock-competition-for-scores',
-    text: `select c.id, c.show_id as "showId", s.organization_id as "organizationId", c.status,
-        c.discipline, c.rules, c.version
-      from competition c join show s on s.id = c.show_id
-      where c.id = $1 for update of c`,
-    values: [id],
-  })
-  const [row] = rows
-  return row && { ...row, version: Number(row.version) }
-}
-
-interface StoredState {
-  positions: { position: string; id: string }[]
-  competitors: { id: string; status: CompetitorStatus }[]
-  standing: StandingField[]
-  known: KnownEntry[]
-}
-
-async function loadState(
-  client: pg.ClientBase,
-  { competitionId, competitorIds, entryIds }: Wanted,
-): Promise<Pick<Recording, 'positions' | 'competitors' | 'standing' | 'known'>> {
-  const { rows } = await client.query<StoredState>({
-    name: 'load-state-for-scores',
-    text: `select
-      (select coalesce(json_agg(json_build_object('position', position, 'id', id::text)), '[]')
-        from judge_position where competition_id = $1) as positions,
-      (select coalesce(json_agg(json_build_object('id', id::text, 'status', status)), '[]')
-        from competitor where competition_id = $1 and id = any($2::bigint[])) as competitors,
-      (select coalesce(json_agg(json_build_object('competitorId', competitor_id::text,
-          'part', part, 'field', field, 'value', value, 'entryId', entry_id)), '[]')
-        from sheet_field where competitor_id = any($2::bigint[])) as standing,
-      (select coalesce(json_agg(json_build_object('id', id, 'competitionId', competition_id::text,
-          'competitorId', competitor_id::text, 'part', part, 'field', field,
-          'decidedBy', decided_by)), '[]')
-        from score_entry where id = any($3::uuid[])) as known`,
-    values: [competitionId, competitorIds, entryIds],
-  })
-  const state = rows[0] ?? { positions: [], competitors: [], standing: [], known: [] }
-  return {
-    positions: new Map(state.positions.map(({ position, id }) => [position, id])),
-    competitors: new Map(state.competitors.map(({ id, status }) => [id, status])),
-    standing: state.standing,
-    known: state.known,
-  }
-}
-
-type Writes = Omit<Recording, 'competition' | 'positions' | 'competitors' | 'standing' | 'known'>
-
-function writes(client: pg.ClientBase, { id, showId }: RecordedCompetition): Writes {
-  return {
-    record: (entry) => record(client, id, entry),
-    setCompetitorStatus: async (competitorId, status) => {
-      await client.query({
-        name: 'set-status-by-sheet',
-        text: 'update competitor set status = $2, last_modified = now() where id = $1',
-        values: [competitorId, status],
-      })
-    },
-    setStatus: async (status) => {
-      await client.query(
-        'update competition set status = $2, last_modified = now() where id = $1',
-        [id, status],
-      )
-    },
-    closeEarlierConflicts: async (decided, by) => {
-      await client.query(
-        `update score_entry e set decided_by = $2
-        from score_entry last
-        where last.id = $1 and e.competitor_id = last.competitor_id and e.part = last.part
-          and e.field = last.field and e.device_id = last.device_id
-          and e.sequence < last.sequence and e.outcome = 'conflict' and e.decided_by is null`,
-        [decided, by],
-      )
-    },
-    addChange: async ({ objectClass, objectId, action, before, after, reason, accountId }) => {
-      await client.query(
-        `insert into change (show_id, object_class, object_id, action, before, after, reason, account_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [
-          showId,
-          objectClass,
-          objectId,
-          action,
-          JSON.stringify(before),
-          JSON.stringify(after),
-          reason,
-          accountId,
-        ],
-      )
-    },
-    bumpShow: async () => {
-      const { rows } = await client.query<{ version: string }>(
-        'update show set version = version + 1 where id = $1 returning version',
-        [showId],
-      )
-      return Number(rows[0]?.version)
-    },
-  }
-}
-
-interface RecordedRow {
-  outcome: 'accepted' | 'conflict'
-  sequence: string
-  version: string
-  standing: FieldValue
-  standing_entry: string | null
-  repeated: boolean
-}
-
-async function record(
-  client: pg.ClientBase,
+/** All in one snapshot. Undefined when there is no such competition. */
+export async function loadRecordingState(
+  { pool }: Database,
   competitionId: string,
-  entry: ScoreEntryValues & { accountId: string; decides?: string },
-): Promise<Written> {
-  const { rows } = await client.query<RecordedRow>({
-    name: 'record-score',
-    text: `select outcome, sequence, version, standing, standing_entry, repeated
-      from record_score($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+  { places, entryIds }: Wanted,
+): Promise<RecordingState | undefined> {
+  const { rows } = await pool.query<LoadedState>({
+    name: 'load-recording-state',
+    text: loadStatement,
     values: [
-      entry.id,
       competitionId,
-      entry.competitorId,
-      entry.part,
-      entry.field,
-      JSON.stringify(entry.value),
-      entry.basedOn,
-      entry.accountId,
-      entry.deviceId,
-      entry.deviceSequence,
-      entry.deviceTime,
-      entry.reason,
-      entry.decides ?? null,
+      [...new Set(places.map((place) => place.competitorId))],
+      places.map((place) => place.competitorId),
+      places.map((place) => place.part),
+      places.map((place) => place.field),
+      entryIds,
     ],
   })
   const [row] = rows
-  if (!row) throw new Error(`record_score said nothing about entry ${entry.id}`)
+  if (!row) return undefined
+  const { positions, competitors, sheets, standing, known, version, ...competition } = row
   return {
-    outcome: row.outcome,
-    sequence: Number(row.sequence),
-    version: Number(row.version),
-    standing: row.standing,
-    standingEntryId: row.standing_entry,
-    repeated: row.repeated,
+    competition: { ...competition, version: Number(version) },
+    positions: new Map(Object.entries(positions ?? {})),
+    competitors: new Map(Object.entries(competitors ?? {})),
+    sheets: new Map(Object.entries(sheets ?? {})),
+    standing: standing ?? [],
+    known: known ?? [],
   }
+}
+
+/** Null, and nothing is written, when the competition is no longer at the version that was decided on. */
+export async function savePlan(database: Database, plan: Plan): Promise<Saved | null> {
+  const { status, competitorStatuses, changes, bumpsShow, entries } = plan
+  const isOnlyMarks = !status && !bumpsShow && competitorStatuses.size === 0 && changes.length === 0
+  if (isOnlyMarks && entries.every((entry) => entry.decides === null)) {
+    const sequences = await writeEntries(database.pool, plan)
+    return sequences && { sequences, showVersion: null }
+  }
+  return await inPlainTransaction(database, async (client) => {
+    const sequences = await writeEntries(client, plan)
+    return sequences && { sequences, showVersion: await writeRest(client, plan) }
+  })
+}
+
+/** Null where there is none. */
+interface LoadedState extends Omit<RecordedCompetition, 'version'> {
+  version: string
+  positions: Record<string, string> | null
+  competitors: Record<string, CompetitorStatus> | null
+  sheets: Record<string, Sheet> | null
+  standing: RecordingState['standing'] | null
+  known: RecordingState['known'] | null
+}
+
+/**
+ * Written for a plan that is made once: `(select $2)` hides how many are asked for, which otherwise is
+ * planned anew each time, and `offset 0` keeps each look-up one by index, which as a join would read
+ * whole tables when they have grown.
+ */
+const loadStatement = `select
+    c.id, c.show_id as "showId", s.organization_id as "organizationId", c.status, c.discipline,
+    c.rules, c.version,
+    (select json_object_agg(position, id::text)
+      from judge_position where competition_id = c.id) as positions,
+    (select json_object_agg(starter.id, status)
+      from unnest((select $2::bigint[])) as wanted (id) cross join lateral (
+        select id, status from competitor
+        where id = wanted.id and competition_id = c.id offset 0) as starter) as competitors,
+    (select json_object_agg(wanted.id, parts)
+      from unnest((select $2::bigint[])) as wanted (id) cross join lateral (
+        select json_object_agg(part, fields) as parts from (
+          select part, json_object_agg(field, value) as fields
+          from sheet_field where competitor_id = wanted.id group by part) as part_sheet
+        offset 0) as sheet
+      where parts is not null) as sheets,
+    (select json_agg(json_build_object('competitorId', place.competitor_id::text, 'part', part,
+        'field', field, 'value', value, 'entryId', entry_id))
+      from unnest((select $3::bigint[]), (select $4::text[]), (select $5::text[]))
+        as place (competitor_id, part, field)
+      cross join lateral (
+        select value, entry_id from sheet_field stands
+        where stands.competitor_id = place.competitor_id and stands.part = place.part
+          and stands.field = place.field offset 0) as stands) as standing,
+    (select json_agg(json_build_object('id', entry.id, 'competitionId', competition_id::text,
+        'competitorId', competitor_id::text, 'part', part, 'field', field, 'outcome', outcome,
+        'sequence', sequence, 'decidedBy', decided_by))
+      from unnest((select $6::uuid[])) as wanted (id) cross join lateral (
+        select * from score_entry where id = wanted.id offset 0) as entry) as known
+  from competition c join show s on s.id = c.show_id
+  where c.id = $1`
+
+/**
+ * Raising the version comes first: it waits for whoever is changing the competition, and finds
+ * nothing when its version has become another. What stands is the last accepted entry of a field.
+ */
+const writeStatement = `with
+  competition_now as (
+    update competition set version = version + jsonb_array_length($3::jsonb)
+    where id = $1 and version = $2
+    returning id),
+  written as (
+    insert into score_entry (id, competition_id, competitor_id, part, field, value, based_on,
+      outcome, account_id, device_id, device_sequence, device_time, reason)
+    select entry.id, competition_now.id, "competitorId", part, field, coalesce(value, 'null'),
+      "basedOn", outcome, "accountId", "deviceId", "deviceSequence", "deviceTime", reason
+    from competition_now, jsonb_to_recordset($3::jsonb) as entry (
+      nth int, id uuid, "competitorId" bigint, part text, field text, value jsonb, "basedOn" uuid,
+      outcome text, "accountId" bigint, "deviceId" text, "deviceSequence" bigint,
+      "deviceTime" timestamptz, reason text)
+    order by nth
+    returning id, sequence, competitor_id, part, field, value, outcome),
+  folded as (
+    insert into sheet_field (competitor_id, part, field, value, entry_id, sequence)
+    select distinct on (competitor_id, part, field)
+      competitor_id, part, field, value, id, sequence
+    from written where outcome = 'accepted'
+    order by competitor_id, part, field, sequence desc
+    on conflict (competitor_id, part, field) do update
+    set value = excluded.value, entry_id = excluded.entry_id, sequence = excluded.sequence)
+  select id, sequence from written`
+
+async function writeEntries(
+  client: pg.Pool | pg.ClientBase,
+  { competition, decidedOn, entries }: Plan,
+): Promise<Map<string, number> | null> {
+  const numbered = entries.map(({ decides: _, ...entry }, nth) => ({ ...entry, nth }))
+  const { rows } = await client.query<{ id: string; sequence: string }>({
+    name: 'write-score-entries',
+    text: writeStatement,
+    values: [competition.id, decidedOn, JSON.stringify(numbered)],
+  })
+  if (rows.length === 0) return null
+  return new Map(rows.map(({ id, sequence }) => [id, Number(sequence)]))
+}
+
+/** What few marks bring along; returns the show's new version. */
+async function writeRest(client: pg.ClientBase, plan: Plan): Promise<number | null> {
+  const { competition, status, competitorStatuses, changes, entries, bumpsShow } = plan
+  for (const { id, decides } of entries) if (decides) await closeConflicts(client, decides, id)
+  for (const [id, next] of competitorStatuses) {
+    await client.query('update competitor set status = $2, last_modified = now() where id = $1', [
+      id,
+      next,
+    ])
+  }
+  if (status) {
+    await client.query('update competition set status = $2, last_modified = now() where id = $1', [
+      competition.id,
+      status,
+    ])
+  }
+  for (const change of changes) await addChange(client, competition.showId, change)
+  return bumpsShow ? await bumpShow(client, competition.showId) : null
+}
+
+/** With what the same device had offered before for that field: it took that back by offering anew. */
+async function closeConflicts(client: pg.ClientBase, decided: string, by: string): Promise<void> {
+  await client.query(
+    `update score_entry e set decided_by = $2
+    from score_entry decided
+    where decided.id = $1 and e.competitor_id = decided.competitor_id and e.part = decided.part
+      and e.field = decided.field and e.device_id = decided.device_id
+      and e.sequence <= decided.sequence and e.outcome = 'conflict' and e.decided_by is null`,
+    [decided, by],
+  )
+}
+
+async function addChange(
+  client: pg.ClientBase,
+  showId: string,
+  { objectClass, objectId, action, before, after, reason, accountId }: PlannedChange,
+): Promise<void> {
+  await client.query(
+    `insert into change (show_id, object_class, object_id, action, before, after, reason, account_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      showId,
+      objectClass,
+      objectId,
+      action,
+      JSON.stringify(before),
+      JSON.stringify(after),
+      reason,
+      accountId,
+    ],
+  )
+}
+
+async function bumpShow(client: pg.ClientBase, id: string): Promise<number> {
+  const { rows } = await client.query<{ version: string }>(
+    'update show set version = version + 1 where id = $1 returning version',
+    [id],
+  )
+  return Number(rows[0]?.version)
 }

@@ -152,6 +152,68 @@ describe('the journal', () => {
     expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(16)
   })
 
+  test('loses nothing when two instances and the office write to one competition', async () => {
+    const stage = await openStage(database, { riders: 12 })
+    const judge = await stage.judge('C')
+    // an instance is known by its pool
+    const other = { ...judge, database: { ...database, pool: new Proxy(database.pool, {}) } }
+    const before = await stage.version()
+    const [eliminated = '', ...riders] = stage.competitorIds
+    await Promise.all([
+      setCompetitorStatus(stage.office, eliminated, { status: 'eliminated', reason: 'lameness' }),
+      ...riders.flatMap((competitorId) =>
+        [judge, other].map((context) =>
+          recordScores(context, stage.competitionId, [entry(stage, { competitorId })]),
+        ),
+      ),
+    ])
+    const journal = await journalOf(stage)
+    expect(journal.map(({ outcome }) => outcome)).toEqual(Array(22).fill('accepted'))
+    expect(await stage.version()).toBe(before + 23)
+    expect(await statusOf(stage)).toBe('eliminated')
+    expect(await statusOf(stage, 11)).toBe('finished')
+  })
+
+  test('a call that cannot be written takes no other down that would share its commit', async () => {
+    const stage = await openStage(database, { riders: 6 })
+    const judge = await stage.judge('C')
+    const stranger = recordScores(stage.stranger, stage.competitionId, [entry(stage)])
+    const calls = stage.competitorIds.map((competitorId, index) =>
+      // PostgreSQL stores no half of a surrogate pair
+      recordScores(judge, stage.competitionId, [
+        entry(stage, { competitorId, deviceId: index === 3 ? 'tablet \ud800' : 'tablet' }),
+      ]),
+    )
+    await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((index) => (index === 3 ? 'rejected' : 'fulfilled')),
+    )
+    const journal = await journalOf(stage)
+    expect(journal.map(({ competitorId }) => competitorId)).toEqual(
+      stage.competitorIds.toSpliced(3, 1),
+    )
+  })
+
+  test('the places in the journal are in the order given, also of calls that share a commit', async () => {
+    const stage = await openStage(database, { entryMode: 'marks', riders: 4 })
+    const judge = await stage.judge('C')
+    const answers = await Promise.all(
+      stage.competitorIds.map((competitorId) => {
+        const marks = [5, 3, 4].map((nth) =>
+          entry(stage, { competitorId, field: `movement.${nth}`, value: 70 }),
+        )
+        return recordScores(judge, stage.competitionId, marks)
+      }),
+    )
+    const journal = await journalOf(stage)
+    const given = answers.flatMap(({ results }) => results)
+    expect(journal.map(({ id, sequence }) => ({ id, sequence: Number(sequence) }))).toEqual(
+      given.map(({ id, sequence }) => ({ id, sequence })),
+    )
+    expect(stage.announced.filter((each) => each.startsWith('competition'))).toHaveLength(2)
+  })
+
   test('folds to what stands, however the writes of three devices interleave', async () => {
     const stage = await openStage(database, { positions: ['C', 'E'], entryMode: 'marks' })
     const write = fc.record({

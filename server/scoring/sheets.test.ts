@@ -4,6 +4,7 @@ import type { AccessEntry } from '#domain/access/permission.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
+import { recordScores } from './record-scores.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -141,10 +142,13 @@ describe('what is shown', () => {
     expect((await readAsJudge('C'))?.competition?.conflicts).toEqual([])
     expect((await readAsJudge('E'))?.competition?.conflicts).toHaveLength(1)
 
-    await app.database.pool.query(
-      `select record_score(gen_random_uuid(), $1, $2, 'C', 'signed', 'true', null, null, 'd', 1, null, null, null)`,
-      [stage.competitionId, stage.competitorIds[0]],
-    )
+    const { competitorIds, competitionId } = stage
+    const device = { deviceId: 'tablet', deviceSequence: 1 }
+    const signature = { part: 'C', field: 'signed', value: true, competitorId: competitorIds[0] }
+    const entries = [{ id: randomUUID(), ...signature, ...device }]
+    expect(await recordScores(stage.office, competitionId, entries)).toMatchObject({
+      results: [{ outcome: 'accepted' }],
+    })
     const signed = await readAsJudge('C')
     expect(sheetsIn(signed)).toEqual([
       ['E', false],

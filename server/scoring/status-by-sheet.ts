@@ -26,13 +26,13 @@ export function rideProgress(sheet: Sheet, discipline: OpenDiscipline): RideProg
  */
 export function statusAfter(
   status: CompetitorStatus,
-  before: RideProgress,
   after: RideProgress,
+  /** Asked only where the answer may change something: it takes as long as a whole score. */
+  before: () => RideProgress,
 ): CompetitorStatus | undefined {
   const isOpen = ['entered', 'ready', 'on_course', 'finished'].includes(status)
-  if (!isOpen || before === after) return undefined
   const next = after === 'to-come' ? 'entered' : after
-  return next === status ? undefined : next
+  return isOpen && next !== status && before() !== after ? next : undefined
 }
 
 function isDone(sheet: Sheet, { part, fields }: SheetPartSpec): boolean {

@@ -329,7 +329,7 @@ create index score_entry_competition on score_entry (competition_id, sequence);
 create index score_entry_competitor on score_entry (competitor_id, sequence);
 create index score_entry_conflict on score_entry (competition_id) where outcome = 'conflict' and decided_by is null;
 
--- The fold of the journal: what stands now. Written only by record_score.
+-- The fold of the journal: what stands now. Written only together with the journal.
 create table sheet_field (
   competitor_id bigint not null references competitor (id) on delete cascade,
   part text not null,
@@ -369,76 +369,3 @@ create table change (
 );
 create index change_object on change (object_class, object_id, id);
 create index change_show on change (show_id, id);
-
--- Records one value of one sheet and says what became of it. One round trip, one commit.
---
--- The row of the competition is locked first: writes of one competition come one after another, so
--- that its version, the order of its journal and what stands always agree.
--- A write whose id is there already answers what was decided the first time (a device that sent
--- twice). A write based on something else than what stands is kept as a conflict, except when it
--- says the same value: then nobody disagrees.
-create function record_score(
-  p_id uuid, p_competition bigint, p_competitor bigint, p_part text, p_field text, p_value jsonb,
-  p_based_on uuid, p_account bigint, p_device text, p_device_sequence bigint,
-  p_device_time timestamptz, p_reason text, p_decides uuid
-) returns table (outcome text, sequence bigint, version bigint, standing jsonb, standing_entry uuid, repeated boolean)
-language plpgsql as $$
-declare
-  v_version bigint;
-  v_stands sheet_field%rowtype;
-  v_entry score_entry%rowtype;
-  v_outcome text;
-  v_repeated boolean := false;
-begin
-  select c.version into v_version from competition c where c.id = p_competition for update;
-  if not found then
-    raise exception 'competition % does not exist', p_competition using errcode = 'no_data_found';
-  end if;
-
-  select * into v_entry from score_entry e where e.id = p_id;
-  if found then
-    if v_entry.competition_id <> p_competition or v_entry.competitor_id <> p_competitor
-      or v_entry.part <> p_part or v_entry.field <> p_field then
-      raise exception 'score entry % was used for another field', p_id using errcode = 'unique_violation';
-    end if;
-    v_repeated := true;
-    v_outcome := v_entry.outcome;
-  else
-    select * into v_stands from sheet_field s
-      where s.competitor_id = p_competitor and s.part = p_part and s.field = p_field;
-
-    if p_decides is not null
-      or v_stands.entry_id is not distinct from p_based_on
-      or v_stands.value is not distinct from p_value then
-      v_outcome := 'accepted';
-    else
-      v_outcome := 'conflict';
-    end if;
-
-    insert into score_entry (id, competition_id, competitor_id, part, field, value, based_on, outcome,
-      account_id, device_id, device_sequence, device_time, reason)
-    values (p_id, p_competition, p_competitor, p_part, p_field, p_value, p_based_on, v_outcome,
-      p_account, p_device, p_device_sequence, p_device_time, p_reason)
-    returning * into v_entry;
-
-    if v_outcome = 'accepted' then
-      insert into sheet_field as s (competitor_id, part, field, value, entry_id, sequence)
-      values (p_competitor, p_part, p_field, p_value, p_id, v_entry.sequence)
-      on conflict (competitor_id, part, field)
-      do update set value = excluded.value, entry_id = excluded.entry_id, sequence = excluded.sequence;
-    end if;
-    if p_decides is not null then
-      update score_entry e set decided_by = p_id
-        where e.id = p_decides and e.competition_id = p_competition and e.outcome = 'conflict';
-    end if;
-    update competition c set version = c.version + 1 where c.id = p_competition
-      returning c.version into v_version;
-  end if;
-
-  return query
-    select v_outcome, v_entry.sequence, v_version, s.value, s.entry_id, v_repeated
-    from (select 1) as one
-    left join sheet_field s
-      on s.competitor_id = p_competitor and s.part = p_part and s.field = p_field;
-end
-$$;

@@ -1,0 +1,186 @@
+import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { OpenDiscipline } from '#domain/scoring/discipline.ts'
+import { outcomeOf, partOf, type StandingField } from '#domain/scoring/journal.ts'
+import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import { requireCompetition } from '#server/competitions/competitions.access.ts'
+import { badInput } from '#server/errors.ts'
+import { openRules } from './open-rules.ts'
+import type {
+  FieldPlace,
+  KnownEntry,
+  Plan,
+  PlannedChange,
+  PlannedEntry,
+  RecordedCompetition,
+  RecordingState,
+} from './record-scores.sql.ts'
+import { rideProgress, statusAfter } from './status-by-sheet.ts'
+
+/** What one commit is decided on and what it is going to write, as it grows entry by entry. */
+export interface Round {
+  competition: RecordedCompetition
+  /** Null for rules that cannot be scored. */
+  discipline: OpenDiscipline | null
+  positions: ReadonlyMap<string, string>
+  competitors: ReadonlyMap<string, CompetitorStatus>
+  /** As they stand after the entries so far. */
+  sheets: Map<string, Sheet>
+  /** The sheets of those whom this round writes to, as they were before. */
+  before: Map<string, Sheet>
+  standing: Map<string, StandingField>
+  known: Map<string, KnownEntry>
+  entries: PlannedEntry[]
+  changes: PlannedChange[]
+}
+
+export interface WrittenScore {
+  outcome: 'accepted' | 'conflict'
+  /** What stands now. */
+  standing: FieldValue
+  standingEntryId: string | null
+  /** Null for an entry of this round: its place in the journal is known once it is committed. */
+  sequence: number | null
+}
+
+export function openRound(state: RecordingState): Round {
+  return {
+    ...state,
+    discipline: openRules(state.competition),
+    sheets: new Map(state.sheets),
+    before: new Map(),
+    standing: new Map(state.standing.map((field) => [keyOf(field), field])),
+    known: new Map(state.known.map((entry) => [entry.id, entry])),
+    entries: [],
+    changes: [],
+  }
+}
+
+/** Refuses whoever may not read the competition, and one that cannot be scored. */
+export function requireScored(round: Round, viewer: Viewer): OpenDiscipline {
+  requireCompetition(viewer, round.competition, 'READ')
+  if (round.discipline) return round.discipline
+  throw badInput({ messageId: 'competitionProblems.disciplineNotScored' })
+}
+
+/** The version that the competition has with the entries so far. */
+export function versionOf({ competition, entries }: Round): number {
+  return competition.version + entries.length
+}
+
+export function sheetOf({ sheets }: Round, { competitorId }: { competitorId: string }): Sheet {
+  return sheets.get(competitorId) ?? {}
+}
+
+export function standingIn(
+  { standing }: Round,
+  place: FieldPlace,
+): Pick<WrittenScore, 'standing' | 'standingEntryId'> {
+  const stands = standing.get(keyOf(place))
+  return { standing: stands?.value ?? null, standingEntryId: stands?.entryId ?? null }
+}
+
+/** Plans an entry that nothing speaks against; one that is in the journal already is only answered. */
+export function write(
+  round: Round,
+  viewer: Viewer,
+  entry: ScoreEntryValues & { decides?: string },
+): WrittenScore {
+  const known = round.known.get(entry.id)
+  if (known) {
+    const { outcome, sequence } = known
+    return { outcome, sequence, ...standingIn(round, entry) }
+  }
+  const { competitorId, part, field } = entry
+  const { accountId } = viewer
+  const { id: competitionId } = round.competition
+  const outcome = entry.decides ? 'accepted' : outcomeOf(entry, round.standing.get(keyOf(entry)))
+  const { id, decides = null } = entry
+  const place = { competitorId, part, field }
+  round.known.set(id, { ...place, id, competitionId, outcome, sequence: null, decidedBy: null })
+  round.entries.push({ ...entry, outcome, accountId, decides })
+  const decided = decides && round.known.get(decides)
+  if (decided) round.known.set(decided.id, { ...decided, decidedBy: id })
+  if (!round.before.has(competitorId)) round.before.set(competitorId, sheetOf(round, entry))
+  if (outcome === 'accepted') {
+    noteCorrection(round, viewer, entry)
+    stand(round, entry)
+  }
+  return { outcome, sequence: null, ...standingIn(round, entry) }
+}
+
+/**
+ * What follows from the entries, in the same commit: competitors come on course and finish, and the
+ * first value of a competition starts it. They share the version of the last entry.
+ */
+export function settle(round: Round): Plan {
+  const { competition, entries, changes, competitors } = round
+  const competitorStatuses = newStatuses(round)
+  const isShown = [...competitorStatuses].some(
+    ([id, next]) => next === 'finished' || competitors.get(id) === 'finished',
+  )
+  const [first] = entries
+  const starts = competition.status === 'drawn' && first !== undefined
+  if (starts) {
+    changes.push({
+      objectClass: 'Competition',
+      objectId: competition.id,
+      action: 'statusChanged',
+      before: { status: 'drawn' },
+      after: { status: 'running' },
+      reason: null,
+      accountId: first.accountId,
+    })
+  }
+  return {
+    competition,
+    decidedOn: competition.version,
+    entries,
+    changes,
+    competitorStatuses,
+    status: starts ? 'running' : null,
+    bumpsShow: starts || isShown,
+  }
+}
+
+function newStatuses(round: Round): Map<string, CompetitorStatus> {
+  const { before, discipline, competitors } = round
+  const statuses = new Map<string, CompetitorStatus>()
+  if (!discipline) return statuses
+  for (const [competitorId, sheet] of before) {
+    const status = competitors.get(competitorId)
+    const after = rideProgress(sheetOf(round, { competitorId }), discipline)
+    const next = status && statusAfter(status, after, () => rideProgress(sheet, discipline))
+    if (next) statuses.set(competitorId, next)
+  }
+  return statuses
+}
+
+/** A correction of official results also stands in the history, with its reason. */
+function noteCorrection(round: Round, { accountId }: Viewer, entry: ScoreEntryValues): void {
+  if (round.competition.status !== 'official') return
+  const { competitorId, part, field, value, reason } = entry
+  round.changes.push({
+    objectClass: 'Competitor',
+    objectId: competitorId,
+    action: 'scoreCorrected',
+    before: { part, field, value: standingIn(round, entry).standing },
+    after: { part, field, value },
+    reason,
+    accountId,
+  })
+}
+
+/** Sheets are replaced, not changed: `before` keeps the old one. */
+function stand(round: Round, entry: FieldPlace & { id: string; value: FieldValue }): void {
+  const { competitorId, part, field, value } = entry
+  const sheet = sheetOf(round, entry)
+  const fields = { ...partOf(sheet, part), [field]: value }
+  round.sheets.set(competitorId, { ...sheet, [part]: fields })
+  round.standing.set(keyOf(entry), { value, entryId: entry.id })
+}
+
+function keyOf({ competitorId, part, field }: FieldPlace): string {
+  return `${competitorId}\n${part}\n${field}`
+}
