@@ -29,7 +29,7 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
           style={{ borderRadius: '50%' }}
           onClick={() => setOpened(!opened)}
         >
-          <Avatar name={name} color="arena" variant="filled" size={34} alt="" />
+          <Avatar name={name} color="arena" variant="filled" size={34} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
