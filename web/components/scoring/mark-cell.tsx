@@ -15,8 +15,7 @@ import type { FieldState } from '#web/offline/shown-sheet.ts'
 import classes from './mark-cell.module.css'
 import { formatTyped, isComplete, readTyped } from './typed-value.ts'
 
-/** `onward`: the mark was complete and went on by itself. */
-export type Move = 'next' | 'onward' | 'up' | 'down' | 'left' | 'right'
+export type Move = 'next' | 'up' | 'down' | 'left' | 'right'
 
 export interface MarkCellProps {
   spec: FieldSpec
@@ -140,7 +139,7 @@ function useDraft(props: MarkCellProps) {
     if (readOnly) return
     setDraft({ typed, problem: null })
     if (!(look === 'ringside' && isComplete(spec, typed) && take(typed))) return
-    onMove('onward', part, spec.field)
+    onMove('next', part, spec.field)
     wentOnTo = document.activeElement
   }
 

@@ -5,10 +5,10 @@ import type { FieldSpec, OpenDiscipline } from '#domain/scoring/discipline.ts'
 import type { DressageScore } from '#domain/scoring/dressage/score.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { LinkButton } from '#web/components/link.tsx'
-import { Page } from '#web/components/page.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { refreshSheets } from '#web/components/scoring/use-book.ts'
+import { useTrail } from '#web/components/shell/trail.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -49,6 +49,16 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
   const [correction, setCorrection] = useState('')
   const view = useSheet({ book, competitor, discipline, reason: correction.trim() })
   const invalid = useInvalidFields()
+  const { firstName, familyName } = competitor.athlete
+  useTrail(
+    t('scoring.page.title', { name: `${firstName} ${familyName}`, horse: competitor.horse }),
+    [
+      {
+        label: t('scoring.page.competition', { number: book.number, name: book.name }),
+        to: `/shows/${showId}/competitions/${competitionId}`,
+      },
+    ],
+  )
   useUnsavedChanges(invalid.count > 0)
   useFreshSheets(competitionId, competitorId, list?.version ?? null)
   const specs = useSpecs(discipline)
@@ -59,27 +69,17 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
   const isWhole = part === null || view.parts.length === view.discipline.parts.length
   const own = { book, view, readOnly: lock !== null, onInvalid: invalid.set }
   return (
-    <Page
-      title={t('scoring.page.title', {
-        name: `${competitor.athlete.firstName} ${competitor.athlete.familyName}`,
-        horse: competitor.horse,
-      })}
-      crumbs={[
-        {
-          label: t('scoring.page.competition', { number: book.number, name: book.name }),
-          to: `/shows/${showId}/competitions/${competitionId}`,
-        },
-      ]}
-      action={
-        <Actions {...{ book, competitor, status, reload }} onHistory={() => setHistoryOpen(true)} />
-      }
-    >
+    <Stack gap="sm">
       <SheetHead
         {...{ book, competitor, neighbours, status, total }}
         statusReason={line?.statusReason ?? competitor.statusReason}
         rank={isWhole ? rankSoFar(list, competitorId, view.score.total) : null}
         progress={part === null ? view.score.progress : judgeProgress(view, part)}
         part={part}
+        statusMenu={
+          office ? <StatusMenu competitor={competitor} status={status} onChanged={reload} /> : null
+        }
+        actions={<Actions book={book} onHistory={() => setHistoryOpen(true)} />}
       />
       <AttentionList
         entries={attention.filter((entry) => entry.competitorId === competitorId)}
@@ -106,7 +106,12 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
       {part === null ? (
         <OfficeView {...own} />
       ) : (
-        <JudgeView {...own} part={part} isChosen={position !== undefined && office} />
+        <JudgeView
+          {...own}
+          part={part}
+          rider={`${competitor.headNumber ?? ''} ${competitor.athlete.familyName}`}
+          isChosen={position !== undefined && office}
+        />
       )}
       {historyOpen && (
         <JournalDrawer
@@ -115,32 +120,26 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
           onClose={() => setHistoryOpen(false)}
         />
       )}
-    </Page>
+    </Stack>
   )
 }
 
-function Actions({
-  book,
-  competitor,
-  status,
-  reload,
-  onHistory,
-}: {
-  book: Book
-  competitor: BookCompetitor
-  status: BookCompetitor['status']
-  reload: () => void
-  onHistory: () => void
-}) {
+function Actions({ book, onHistory }: { book: Book; onHistory: () => void }) {
   const t = useMessages()
   return (
     <>
-      <Button variant="subtle" leftSection={<IconHistory size={16} />} onClick={onHistory}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconHistory size={16} />}
+        onClick={onHistory}
+      >
         {t('scoring.journal.title')}
       </Button>
       {book.office && (
         <LinkButton
           variant="subtle"
+          size="compact-sm"
           leftSection={<IconPrinter size={16} />}
           to="/shows/$showId/printer/results"
           params={{ showId: book.showId }}
@@ -149,7 +148,6 @@ function Actions({
           {t('scoring.page.print')}
         </LinkButton>
       )}
-      {book.office && <StatusMenu competitor={competitor} status={status} onChanged={reload} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { RemarkBar } from './remark-bar.tsx'
 import type { SheetRow } from './sheet-rows.ts'
 import { beginsSection } from './sheet-rows.ts'
 import { SheetTotals } from './sheet-totals.tsx'
+import { useFirstOpenMark } from './use-first-open-mark.ts'
 import { remarkOf, type SheetView } from './use-sheet.ts'
 
 export interface OfficeSheetProps {
@@ -40,6 +41,7 @@ export function OfficeSheet({ view, readOnly, locked, write, onInvalid }: Office
   )
   const onFocus = useCallback((part: string, field: string) => setActive({ part, field }), [])
   const findings = useFindings(view)
+  useFirstOpenMark({ view, parts, element: grid, readOnly })
   const toRemark = (event: KeyboardEvent) => {
     if (event.key !== 'r' || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -49,7 +51,7 @@ export function OfficeSheet({ view, readOnly, locked, write, onInvalid }: Office
     <div className={classes['frame']}>
       <div className={classes['scroll']}>
         <table className={classes['sheet']} ref={grid} onKeyDown={toRemark}>
-          <caption className={classes['caption']}>{t('scoring.sheet.keys')}</caption>
+          <caption className={classes['forReaders']}>{t('scoring.sheet.keys')}</caption>
           <thead>
             <tr>
               <th scope="col" className={classes['name']}>

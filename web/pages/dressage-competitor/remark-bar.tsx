@@ -19,7 +19,11 @@ export function RemarkBar({ active, view, ...props }: RemarkBarProps) {
   const t = useMessages()
   const row = view.rows.find((each) => each.field === active?.field)
   if (!active || !row?.isMark) {
-    return <p className={classes['remarkBar']}>{t('scoring.sheet.remarkHint')}</p>
+    return (
+      <p className={classes['remarkBar']}>
+        {t('scoring.sheet.keys')} {t('scoring.sheet.remarkHint')}
+      </p>
+    )
   }
   return (
     <RemarkInput

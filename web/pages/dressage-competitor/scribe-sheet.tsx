@@ -1,21 +1,25 @@
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { remarkField } from '#domain/scoring/dressage/sheet-form.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { formatPercent } from '#locales/formatting.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
-import { findCell, moveFocus } from '#web/components/scoring/move-focus.ts'
+import { moveFocus } from '#web/components/scoring/move-focus.ts'
 import { fieldWords, findingWords, labelWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { NumberPad } from './number-pad.tsx'
 import classes from './scribe-sheet.module.css'
 import { beginsSection, type SheetRow } from './sheet-rows.ts'
+import { useFirstOpenMark } from './use-first-open-mark.ts'
 import { remarkOf, type SheetView } from './use-sheet.ts'
 
 export interface ScribeSheetProps {
   view: SheetView
   part: string
+  /** "105 Dufour": who it is about, where the head of the page is out of sight. */
+  rider: string
   readOnly: boolean
   /** Signed: what stands is not changed, what is missing may be added. */
   locked: boolean
@@ -24,7 +28,8 @@ export interface ScribeSheetProps {
 }
 
 /** One judge's sheet at ringside: a big mark, its remark, and a pad that gloves can hit. */
-export function ScribeSheet({ view, part, readOnly, locked, write, onInvalid }: ScribeSheetProps) {
+export function ScribeSheet(props: ScribeSheetProps) {
+  const { view, part, rider, readOnly, locked, write, onInvalid } = props
   const t = useMessages()
   const list = useRef<HTMLOListElement>(null)
   const rows = useMemo(() => view.rows.filter((row) => row.specs.has(part)), [view.rows, part])
@@ -40,7 +45,7 @@ export function ScribeSheet({ view, part, readOnly, locked, write, onInvalid }: 
   )
   const isGiven = (row: SheetRow) => valueIn(partOf(view.sheet, part), row.field) !== null
   const onFocus = useCallback((_: string, field: string) => setActive(field), [])
-  useFirstOpenMark({ view, part, rows, list, readOnly })
+  useFirstOpenMark({ view, parts: [part], element: list, readOnly })
   const onValue = (value: number | null) => {
     if (!current || (locked && isGiven(current))) return
     void write(part, current.field, value)
@@ -61,8 +66,10 @@ export function ScribeSheet({ view, part, readOnly, locked, write, onInvalid }: 
       </ol>
       {!(readOnly || (locked && rows.filter((row) => row.isMark).every(isGiven))) && (
         <div className={classes['dock']}>
-          <div className={classes['now']} aria-hidden={current === undefined}>
-            {current ? <Now row={current} /> : t('scoring.pad.choose')}
+          <div className={classes['now']}>
+            <span className={classes['rider']}>{rider}</span>
+            {current ? <Now row={current} /> : <span>{t('scoring.pad.choose')}</span>}
+            <JudgePercent view={view} part={part} />
           </div>
           {spec && (
             <NumberPad
@@ -179,39 +186,29 @@ function ScribeRemark({
 /** What is being marked now, to be read from an arm's length. */
 function Now({ row }: { row: SheetRow }) {
   const t = useMessages()
-  if (row.kind !== 'movement')
-    return <span className={classes['nowWords']}>{fieldWords(row, t)}</span>
   return (
-    <>
-      <span className={classes['nowLabel']}>{t('scoring.sheet.movement')}</span>
-      <span className={classes['nowNumber']}>{row.number}</span>
-      {row.coefficient > 1 && <span className={classes['nowLabel']}>×{row.coefficient}</span>}
-    </>
+    <span>
+      {row.kind === 'movement' ? (
+        <>
+          <span className={classes['nowLabel']}>{t('scoring.sheet.movement')} </span>
+          <span className={classes['nowNumber']}>{row.number}</span>
+        </>
+      ) : (
+        <span className={classes['nowWords']}>
+          {row.label ? labelWords(row.label, t) : fieldWords(row, t)}
+        </span>
+      )}
+      {row.coefficient > 1 && <span className={classes['nowLabel']}> ×{row.coefficient}</span>}
+    </span>
   )
 }
 
-/** A sheet opens at the first mark that is still to come. */
-function useFirstOpenMark({
-  view,
-  part,
-  rows,
-  list,
-  readOnly,
-}: {
-  view: SheetView
-  part: string
-  rows: readonly SheetRow[]
-  list: { current: HTMLOListElement | null }
-  readOnly: boolean
-}): void {
-  const written = partOf(view.sheet, part)
-  const first = rows.find((row) => row.isMark && valueIn(written, row.field) === null)?.field
-  const begun = useRef(false)
-  useEffect(() => {
-    if (begun.current || readOnly || first === undefined) return
-    begun.current = true
-    const cell = findCell(list.current, `${part} ${first}`)
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'center' })
-  }, [first, part, list, readOnly])
+function JudgePercent({ view, part }: { view: SheetView; part: string }) {
+  const t = useMessages()
+  const percent = view.score.judges.find((judge) => judge.part === part)?.percent ?? null
+  return (
+    <span className={classes['percent']}>
+      {percent === null ? '' : `${formatPercent(percent, 3, t.locale)} %`}
+    </span>
+  )
 }

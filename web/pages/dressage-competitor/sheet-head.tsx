@@ -1,6 +1,7 @@
-import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { Progress } from '#domain/scoring/discipline.ts'
 import { formatPercent, formatTime } from '#locales/formatting.ts'
@@ -23,11 +24,16 @@ export interface SheetHeadProps {
   rank: number | null
   progress: Progress
   part: string | null
+  /** Instead of the badge, for whoever may change the status. */
+  statusMenu: ReactNode
+  /** Quiet buttons. */
+  actions: ReactNode
 }
 
 /** Who rides, how it stands, and the way to the sheets before and after. */
 export function SheetHead(props: SheetHeadProps) {
   const { book, competitor, neighbours, status, statusReason, total, rank, progress, part } = props
+  const { statusMenu, actions } = props
   const t = useMessages()
   const { headNumber, startsAt, horsConcours, athlete } = competitor
   const isOut = statusAbbreviation[status] !== undefined
@@ -39,7 +45,7 @@ export function SheetHead(props: SheetHeadProps) {
           {headNumber ?? '–'}
         </Text>
         <div className={classes['names']}>
-          <Text fw={700} truncate>
+          <Title order={1} className={classes['name']}>
             {athlete.familyName}, {athlete.firstName}
             {athlete.nation && (
               <Text span c="dimmed" fw={400}>
@@ -47,7 +53,7 @@ export function SheetHead(props: SheetHeadProps) {
                 {athlete.nation}
               </Text>
             )}
-          </Text>
+          </Title>
           <Text truncate>{competitor.horse}</Text>
           <Group gap={6}>
             <Text size="sm" c="dimmed">
@@ -57,15 +63,22 @@ export function SheetHead(props: SheetHeadProps) {
                 time: startsAt ? formatTime(startsAt, book.timeZone, t.locale) : '–',
               })}
             </Text>
-            <Badge variant="light" tt="none" color={isOut ? 'red' : 'gray'}>
-              {t(`results.status.${status}`)}
-              {statusReason !== null && ` · ${reasonWords(statusReason, t)}`}
-            </Badge>
+            {statusMenu ?? (
+              <Badge variant="light" tt="none" color={isOut ? 'red' : 'gray'}>
+                {t(`results.status.${status}`)}
+              </Badge>
+            )}
+            {statusReason !== null && (
+              <Text size="sm" c="dimmed">
+                {reasonWords(statusReason, t)}
+              </Text>
+            )}
             {horsConcours && (
               <Badge variant="light" tt="none" color="gray">
                 {t('results.horsConcours')}
               </Badge>
             )}
+            {actions}
           </Group>
         </div>
       </div>

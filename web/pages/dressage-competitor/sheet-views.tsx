@@ -6,6 +6,7 @@ import { useCompetitorId } from '#web/route-ids.ts'
 import { OfficeSheet } from './office-sheet.tsx'
 import { ScribeSheet } from './scribe-sheet.tsx'
 import { SheetStrip } from './sheet-strip.tsx'
+import classes from './sheet-views.module.css'
 import { Signature } from './signature.tsx'
 import { isSigned, type SheetView } from './use-sheet.ts'
 
@@ -20,27 +21,33 @@ export interface SheetViewProps {
 export function OfficeView({ book, view, readOnly, onInvalid }: SheetViewProps) {
   const signable = readOnly ? [] : view.parts.filter((part) => view.writable.has(part))
   return (
-    <>
-      <Paper withBorder p="sm">
-        <SheetStrip running={view.running} apart={apartFields(view)} />
-      </Paper>
+    <div className={classes['office']}>
+      <div className={classes['side']}>
+        <Paper withBorder p="sm">
+          <SheetStrip running={view.running} apart={apartFields(view)} />
+        </Paper>
+        {signable.length > 0 && (
+          <Paper withBorder p="sm">
+            <Group gap="xs">
+              {signable.map((part) => (
+                <Signature
+                  key={part}
+                  {...{ view, part }}
+                  judge={judgeName(book, part)}
+                  office={book.office}
+                  size="sm"
+                />
+              ))}
+            </Group>
+          </Paper>
+        )}
+      </div>
       <OfficeSheet
         {...{ view, readOnly, onInvalid }}
         write={view.write}
         locked={book.office ? noParts : signedParts(view)}
       />
-      <Group gap="md">
-        {signable.map((part) => (
-          <Signature
-            key={part}
-            {...{ view, part }}
-            judge={judgeName(book, part)}
-            office={book.office}
-            size="sm"
-          />
-        ))}
-      </Group>
-    </>
+    </div>
   )
 }
 
@@ -49,11 +56,14 @@ export function JudgeView({
   book,
   view,
   part,
+  rider,
   readOnly,
   isChosen,
   onInvalid,
 }: SheetViewProps & {
   part: string
+  /** "105 Dufour": who it is about, where the head of the page is out of sight. */
+  rider: string
   /** The office looks at one position, and may want to see all again. */
   isChosen: boolean
 }) {
@@ -73,7 +83,7 @@ export function JudgeView({
           {t('scoring.page.allJudges')}
         </TextLink>
       )}
-      <ScribeSheet {...shared} part={part} locked={!office && isDone} />
+      <ScribeSheet {...shared} part={part} locked={!office && isDone} rider={rider} />
       {!readOnly && view.writable.has(part) && (
         <Signature {...{ view, part, office }} judge={judgeName(book, part)} size="xl" />
       )}

@@ -63,7 +63,8 @@ export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
         <Menu.Target>
           <Button
             variant="default"
-            rightSection={<IconChevronDown size={16} />}
+            size="compact-sm"
+            rightSection={<IconChevronDown size={14} />}
             loading={loading}
             aria-label={t('scoring.status.change', { status: t(`results.status.${status}`) })}
           >
