@@ -141,7 +141,9 @@ function PreviewBody({ desk: { shown, file }, preview }: { desk: Desk; preview: 
   return (
     <div className="paddock-desk-body" data-coming={isComing || undefined} aria-busy={isComing}>
       {preview}
-      {isComing && <Loader className="paddock-desk-loader" role="status" aria-label={t('shell.loading')} />}
+      {isComing && (
+        <Loader className="paddock-desk-loader" role="status" aria-label={t('shell.loading')} />
+      )}
     </div>
   )
 }
