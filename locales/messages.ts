@@ -1,7 +1,9 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import coming from './coming.json' with { type: 'json' }
 import competitionProblems from './competition-problems.json' with { type: 'json' }
 import competitions from './competitions.json' with { type: 'json' }
+import competitors from './competitors.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
@@ -20,8 +22,10 @@ export type Locale = (typeof locales)[number]
 
 /** One line for each area. An id belongs to one area only. */
 export const catalogs = [
+  coming,
   competitionProblems,
   competitions,
+  competitors,
   documents,
   errors,
   exports,

@@ -1,0 +1,199 @@
+import {
+  Alert,
+  Button,
+  Divider,
+  Drawer,
+  Group,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { competitorChange } from '#domain/competitions/competition-input.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { listName, spokenName } from '#web/components/person-name.tsx'
+import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
+import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import type { OfficeStatus } from './competitor-status.ts'
+import { MendSpelling } from './mend-spelling.tsx'
+import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+import { Substitute } from './substitute.tsx'
+import type { CompetitorActs } from './use-competitor-acts.ts'
+
+interface CompetitorDrawerProps {
+  competition: CompetitorsCompetition
+  row: CompetitorRow
+  acts: CompetitorActs
+  isReadOnly: boolean
+  onStatus: (rows: CompetitorRow[], status: OfficeStatus) => void
+  onClose: () => void
+}
+
+/** Everything about one start. Another rider or horse and a mended spelling are two different acts. */
+export function CompetitorDrawer(props: CompetitorDrawerProps) {
+  const { competition, row, acts, isReadOnly, onStatus, onClose } = props
+  const t = useMessages()
+  const isClosed = competition.status === 'official' || competition.status === 'cancelled'
+  const isDirty = useRef(false)
+  const remove = async () => {
+    if (await acts.remove([row])) onClose()
+  }
+  const close = async () => {
+    const question = {
+      title: t('shell.unsaved.title'),
+      text: t('shell.unsaved.text'),
+      verb: t('shell.unsaved.leave'),
+      destructive: true,
+    }
+    if (!isDirty.current || (await confirm(question))) onClose()
+  }
+  return (
+    <Drawer
+      opened
+      onClose={() => void close()}
+      position="right"
+      size="md"
+      title={`${spokenName(row.person)} – ${row.horse.name}`}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack gap="lg">
+        <Group gap="sm">
+          <CompetitorStatusBadge status={row.status} />
+          {row.statusReason && <Text size="sm">{row.statusReason}</Text>}
+        </Group>
+        {isClosed && <Alert color="gray">{t('competitors.closed')}</Alert>}
+        {isReadOnly ? (
+          <Facts row={row} />
+        ) : (
+          <>
+            <Group gap="xs">
+              <BulkActions
+                rows={[row]}
+                competitionStatus={competition.status}
+                onStatus={onStatus}
+                onHorsConcours={(rows, value) => void acts.setHorsConcours(rows, value)}
+                onRemove={() => void remove()}
+              />
+            </Group>
+            {!isClosed && (
+              <>
+                <StartForm
+                  row={row}
+                  acts={acts}
+                  onDirty={(dirty) => {
+                    isDirty.current = dirty
+                  }}
+                />
+                <Divider />
+                <Substitute competition={competition} row={row} acts={acts} />
+              </>
+            )}
+            <Divider />
+            <MendSpelling row={row} acts={acts} />
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Facts({ row }: { row: CompetitorRow }) {
+  const t = useMessages()
+  const facts = [
+    [t('competitors.headNumber'), row.headNumber],
+    [t('results.list.group'), row.group],
+    [t('results.list.team'), row.team],
+    [t('competitors.note'), row.note],
+  ]
+  return facts.map(([label, value]) =>
+    value ? (
+      <Text key={label} size="sm">
+        {label}: {value}
+      </Text>
+    ) : null,
+  )
+}
+
+const startFields = competitorChange.pick({
+  headNumber: true,
+  group: true,
+  team: true,
+  note: true,
+  horsConcours: true,
+})
+
+interface StartFormProps {
+  row: CompetitorRow
+  acts: CompetitorActs
+  onDirty: (isDirty: boolean) => void
+}
+
+function StartForm({ row, acts, onDirty }: StartFormProps) {
+  const t = useMessages()
+  const initialValues = {
+    headNumber: row.headNumber ?? '',
+    group: row.group ?? '',
+    team: row.team ?? '',
+    note: row.note,
+    horsConcours: row.horsConcours,
+  }
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema: startFields,
+    initialValues,
+    save: (change) =>
+      acts.change(row, change, {
+        message: t('competitors.saved', { name: listName(row.person) }),
+        before: initialValues,
+      }),
+  })
+  const isDirty = form.isDirty()
+  useUnsavedChanges(isDirty)
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-start" grow>
+          <TextInput
+            label={t('competitors.headNumber')}
+            maxLength={10}
+            {...form.getInputProps('headNumber')}
+          />
+          <TextInput
+            label={t('results.list.group')}
+            maxLength={60}
+            {...form.getInputProps('group')}
+          />
+          <TextInput
+            label={t('results.list.team')}
+            maxLength={100}
+            {...form.getInputProps('team')}
+          />
+        </Group>
+        <Textarea
+          label={t('competitors.note')}
+          description={t('competitors.note.text')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          {...form.getInputProps('note')}
+        />
+        <Switch
+          label={t('competitors.hc.label')}
+          {...form.getInputProps('horsConcours', { type: 'checkbox' })}
+        />
+        <FormProblems problems={problems} />
+        <Group>
+          <Button type="submit" loading={saving} disabled={!isDirty}>
+            {t('shell.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+
+/** A change of status that the office makes here; rides, eliminations and retirements belong to scoring. */
+export type OfficeStatus = Extract<
+  CompetitorStatus,
+  'entered' | 'scratched' | 'waitlisted' | 'withdrawn' | 'no_show'
+>
+
+const published: readonly CompetitionStatus[] = ['drawn', 'running', 'provisional', 'official']
+
+/** Before the list is published somebody is scratched or waits; afterwards withdraws, keeping the line. */
+export function officeStatuses(status: CompetitionStatus): readonly OfficeStatus[] {
+  if (status === 'cancelled') return []
+  return published.includes(status)
+    ? ['withdrawn', 'no_show', 'entered']
+    : ['scratched', 'waitlisted', 'entered']
+}
+
+/** Those for whom the change would say something new, and who have not ridden. */
+export function changedBy<Row extends { status: CompetitorStatus }>(
+  rows: readonly Row[],
+  wanted: OfficeStatus,
+): Row[] {
+  return rows.filter(({ status }) => status !== wanted && !rideStatuses.includes(status))
+}
+
+const rideStatuses: readonly CompetitorStatus[] = [
+  'on_course',
+  'finished',
+  'retired',
+  'eliminated',
+  'disqualified',
+]
+
+/** Who counts for head numbers and the start list. */
+export function isStarting({ status }: { status: CompetitorStatus }): boolean {
+  return status !== 'scratched' && status !== 'waitlisted'
+}
+
+/** Everybody who does not ride, for whatever reason. */
+export function isOut({ status }: { status: CompetitorStatus }): boolean {
+  return ['scratched', 'waitlisted', 'withdrawn', 'no_show'].includes(status)
+}

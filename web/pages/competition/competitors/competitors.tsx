@@ -1,0 +1,261 @@
+import './competitors.css'
+import { useQuery } from '@apollo/client/react'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileImport, IconHash, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { listName } from '#web/components/person-name.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { AddCompetitor } from './add-competitor.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { CompetitorDrawer } from './competitor-drawer.tsx'
+import { isOut, isStarting, type OfficeStatus } from './competitor-status.ts'
+import { ImportPanel } from './import-panel.tsx'
+import { ImportSource } from './import-source.tsx'
+import {
+  type CompetitorRow,
+  type CompetitorsCompetition,
+  competitorsTabQuery,
+} from './operations.ts'
+import { StatusDialog } from './status-dialog.tsx'
+import { useColumns } from './use-columns.tsx'
+import { useCompetitorActs } from './use-competitor-acts.ts'
+import { useImport } from './use-import.ts'
+
+interface CompetitorsTabProps {
+  showId: string
+  competitionId: string
+}
+
+/** Who starts in a competition: added by typing or as a list, changed, taken out. */
+export function CompetitorsTab({ showId, competitionId }: CompetitorsTabProps) {
+  // Read whole and kept beside the cache: other parts of the page read the version alone.
+  const query = useQuery(competitorsTabQuery, {
+    variables: { showId, competitionId },
+    fetchPolicy: 'no-cache',
+  })
+  const version = query.data?.competition?.version ?? null
+  const readAgain = async () => {
+    // A failure shows on the page, with the list that is there.
+    await query.refetch().catch(() => undefined)
+  }
+  useTopic(`competition:${competitionId}`, () => void readAgain(), version)
+  return (
+    <QueryView query={query} pick={({ competition }) => competition}>
+      {(competition) => (
+        <Competitors key={competition.id} competition={competition} readAgain={readAgain} />
+      )}
+    </QueryView>
+  )
+}
+
+interface CompetitorsProps {
+  competition: CompetitorsCompetition
+  readAgain: () => Promise<void>
+}
+
+type Filter = 'all' | 'starting' | 'out' | 'withoutNumber' | 'horsConcours'
+
+const filters: Record<Filter, (row: CompetitorRow) => boolean> = {
+  all: () => true,
+  starting: (row) => !isOut(row),
+  out: isOut,
+  withoutNumber: (row) => isStarting(row) && !row.headNumber,
+  horsConcours: (row) => row.horsConcours,
+}
+
+function Competitors({ competition, readAgain }: CompetitorsProps) {
+  const t = useMessages()
+  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
+  const acts = useCompetitorActs(competition, readAgain)
+  const list = useImport(competition.id)
+  const [entering, setEntering] = useState<'typing' | 'list' | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [asked, setAsked] = useState<{ rows: CompetitorRow[]; status: OfficeStatus } | null>(null)
+  const { competitors, status } = competition
+  const isReadOnly = !competition.permissions.includes('WRITE')
+  const mayEnter = !isReadOnly && status !== 'official' && status !== 'cancelled'
+  const columns = useColumns({ competition, acts, isReadOnly: !mayEnter, isPhone })
+  const open = competitors.find(({ id }) => id === openId)
+  const askStatus = (rows: CompetitorRow[], wanted: OfficeStatus) =>
+    setAsked({ rows, status: wanted })
+  const isEmpty = competitors.length === 0
+  if (list.rows) {
+    return (
+      <ImportPanel
+        state={list}
+        rows={list.rows}
+        onDone={async () => {
+          setEntering(null)
+          await readAgain()
+        }}
+      />
+    )
+  }
+  return (
+    <Stack gap="md">
+      {!isEmpty && (
+        <Header competition={competition}>
+          {mayEnter && (
+            <EntryButtons
+              competition={competition}
+              onNumbers={() => void acts.giveNumbers()}
+              onEnter={setEntering}
+            />
+          )}
+        </Header>
+      )}
+      {mayEnter && (isEmpty || entering === 'list') && (
+        <ImportSource
+          title={t(isEmpty ? 'competitors.empty' : 'competitors.import')}
+          isBusy={list.isBusy}
+          problems={list.problems}
+          onText={(text) => void list.read(text)}
+          {...(!isEmpty && { onClose: () => setEntering(null) })}
+        />
+      )}
+      {mayEnter && isEmpty && <Text size="sm">{t('competitors.empty.type')}</Text>}
+      {mayEnter && (isEmpty || entering === 'typing') && (
+        <AddCompetitor
+          competition={competition}
+          onAdd={(input) => {
+            // Stays open when the first one is there.
+            setEntering('typing')
+            return acts.add(input)
+          }}
+          onList={(text) => void list.read(text)}
+          {...(!isEmpty && { onClose: () => setEntering(null) })}
+        />
+      )}
+      {isEmpty && !mayEnter && <EmptyState title={t('competitors.nobody')} />}
+      {!isEmpty && (
+        <DataTable
+          name={isPhone ? 'competitors-phone' : 'competitors'}
+          label={t('competitors.title')}
+          rows={competitors.filter(filters[filter])}
+          columns={columns}
+          rowName={rowName}
+          onOpen={(row) => setOpenId(row.id)}
+          filters={
+            <Select
+              size="xs"
+              w="11rem"
+              aria-label={t('competitors.filter')}
+              allowDeselect={false}
+              data={filterNames.map((value) => ({
+                value,
+                label: t(`competitors.filter.${value}`),
+              }))}
+              value={filter}
+              onChange={(value) => setFilter(filterNames.find((each) => each === value) ?? 'all')}
+            />
+          }
+          {...(!isReadOnly && {
+            bulkActions: (rows: CompetitorRow[], clear: () => void) => (
+              <BulkActions
+                rows={rows}
+                competitionStatus={status}
+                onStatus={askStatus}
+                onHorsConcours={(chosen, value) => void acts.setHorsConcours(chosen, value)}
+                onRemove={async (chosen) => {
+                  if (await acts.remove(chosen)) clear()
+                }}
+              />
+            ),
+          })}
+        />
+      )}
+      {open && (
+        <CompetitorDrawer
+          key={`${open.id} ${open.person.id} ${open.horse.id}`}
+          competition={competition}
+          row={open}
+          acts={acts}
+          isReadOnly={isReadOnly}
+          onStatus={askStatus}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {asked && (
+        <StatusDialog
+          rows={asked.rows}
+          status={asked.status}
+          needsReason={status === 'official'}
+          onSet={(reason) => acts.setStatus(asked.rows, asked.status, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const filterNames = ['all', 'starting', 'out', 'withoutNumber', 'horsConcours'] as const
+
+function rowName({ person, horse }: CompetitorRow): string {
+  return `${listName(person)} – ${horse.name}`
+}
+
+interface HeaderProps {
+  competition: CompetitorsCompetition
+  children: React.ReactNode
+}
+
+/** How many start, of how many that may. */
+function Header({ competition, children }: HeaderProps) {
+  const t = useMessages()
+  const { competitors, maximumStarters } = competition
+  const starting = competitors.filter(isStarting).length
+  const tooMany = maximumStarters ? starting - maximumStarters : 0
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {maximumStarters
+            ? t('competitors.countOf', { count: starting, most: maximumStarters })
+            : t('competitors.count', { count: starting })}
+        </Text>
+        <Group gap="xs">{children}</Group>
+      </Group>
+      {tooMany > 0 && (
+        <Alert color="orange">
+          {t('competitors.tooMany', { count: tooMany, most: maximumStarters ?? 0 })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface EntryButtonsProps {
+  competition: CompetitorsCompetition
+  onNumbers: () => void
+  onEnter: (how: 'typing' | 'list') => void
+}
+
+function EntryButtons({ competition, onNumbers, onEnter }: EntryButtonsProps) {
+  const t = useMessages()
+  const without = competition.competitors.filter((row) => isStarting(row) && !row.headNumber)
+  return (
+    <>
+      {without.length > 0 && (
+        <Button variant="default" leftSection={<IconHash size={16} />} onClick={onNumbers}>
+          {t('competitors.giveNumbers', { count: without.length })}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={() => onEnter('list')}
+      >
+        {t('competitors.import')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => onEnter('typing')}>
+        {t('competitors.add')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { listName } from '#web/components/person-name.tsx'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { isStarting } from './competitor-status.ts'
+import type { CompetitorRow } from './operations.ts'
+
+interface HeadNumberCellProps {
+  row: CompetitorRow
+  /** All of the competition: nobody else may have the number. */
+  rows: readonly CompetitorRow[]
+  isReadOnly: boolean
+  /** Rejects as a mutation does. */
+  onSave: (row: CompetitorRow, headNumber: string) => Promise<void>
+}
+
+/** A click or Enter opens the number; Enter takes it and goes on to the next one, Escape leaves it. */
+export function HeadNumberCell({ row, rows, isReadOnly, onSave }: HeadNumberCellProps) {
+  const t = useMessages()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const shown = row.headNumber ?? ''
+  if (isReadOnly) return shown || '–'
+  const leave = () => {
+    setTyped(null)
+    setProblem(null)
+  }
+  const take = async (next: (() => void) | null) => {
+    const headNumber = (typed ?? '').trim()
+    if (headNumber === shown) {
+      leave()
+      return next?.()
+    }
+    const other = holderOf(headNumber, row, rows)
+    if (other) {
+      const name = listName(other.person)
+      return setProblem(t('competitors.headNumber.taken', { number: headNumber, name }))
+    }
+    setSending(true)
+    try {
+      await onSave(row, headNumber)
+      leave()
+      next?.()
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      setProblem(fields['headNumber'] ?? general.join(' '))
+    } finally {
+      setSending(false)
+    }
+  }
+  const hearKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void take(nextCell(event.currentTarget))
+    } else if (event.key === 'Escape') {
+      leave()
+    }
+  }
+  const label = t('competitors.headNumber.of', { name: listName(row.person) })
+  if (typed === null) {
+    return (
+      <UnstyledButton
+        data-head-number={row.id}
+        aria-label={`${label}: ${shown || '–'}`}
+        className="paddock-head-number"
+        onClick={() => setTyped(shown)}
+      >
+        {shown || '–'}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <TextInput
+      data-head-number={row.id}
+      size="xs"
+      w="5rem"
+      ml="auto"
+      autoFocus
+      maxLength={10}
+      aria-label={label}
+      disabled={sending}
+      value={typed}
+      error={problem}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setProblem(null)
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={hearKey}
+      onBlur={() => {
+        if (problem === null && !sending) void take(null)
+      }}
+    />
+  )
+}
+
+function holderOf(
+  headNumber: string,
+  row: CompetitorRow,
+  rows: readonly CompetitorRow[],
+): CompetitorRow | undefined {
+  if (headNumber === '' || !isStarting(row)) return undefined
+  return rows.find(
+    (other) => other.id !== row.id && other.headNumber === headNumber && isStarting(other),
+  )
+}
+
+/** Opens the number below, as the table is sorted. */
+function nextCell(input: HTMLElement): (() => void) | null {
+  const cells = [...(input.closest('tbody')?.querySelectorAll('[data-head-number]') ?? [])]
+  const next = cells[cells.indexOf(input) + 1]
+  return next instanceof HTMLButtonElement ? () => next.click() : null
+}

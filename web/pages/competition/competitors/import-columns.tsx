@@ -1,0 +1,60 @@
+import { Group, Select, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { readCsv } from '#domain/entries/csv.ts'
+import { guessDelimiter, listColumns } from '#domain/entries/list-columns.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { ImportState, SourceColumn } from './use-import.ts'
+
+/** What each column of the source is taken for, with what stands in it. */
+export function ImportColumns({ state }: { state: ImportState }) {
+  const t = useMessages()
+  const { text, columns } = state
+  const samples = useMemo(() => samplesOf(text, columns), [text, columns])
+  if (columns.length === 0) return <Text size="sm">{t('competitors.import.freeText')}</Text>
+  const map = async (index: number, value: string | null) => {
+    const question = {
+      title: t('competitors.import.remap'),
+      text: t('competitors.import.remap.text'),
+      verb: t('competitors.import.remap.verb'),
+    }
+    if (state.isEdited && !(await confirm(question))) return
+    await state.map(index, listColumns.find((column) => column === value) ?? null)
+  }
+  return (
+    <div className="paddock-import-columns">
+      {columns.map(({ index, heading, field }) => (
+        <div key={index}>
+          <Select
+            size="xs"
+            label={heading || t('competitors.import.column', { number: index + 1 })}
+            placeholder={t('competitors.import.notRead')}
+            clearable
+            searchable
+            data={listColumns.map((column) => ({
+              value: column,
+              label: t(`competitors.column.${column}`),
+            }))}
+            value={field}
+            onChange={(value) => void map(index, value)}
+          />
+          <Group gap={0}>
+            <Text size="xs" c="dimmed" lineClamp={2}>
+              {samples[index]?.join(' · ')}
+            </Text>
+          </Group>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The first three different texts of each column, below its heading. */
+function samplesOf(text: string, columns: readonly SourceColumn[]): string[][] {
+  const hasHeader = columns.some(({ heading }) => heading !== '')
+  const records = readCsv(text.slice(0, 20_000), guessDelimiter(text)).slice(hasHeader ? 1 : 0, 50)
+  return columns.map(({ index }) => {
+    const cells = records.flatMap(({ fields }) => fields[index]?.trim() || [])
+    return [...new Set(cells)].slice(0, 3)
+  })
+}

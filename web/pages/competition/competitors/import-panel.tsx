@@ -1,0 +1,121 @@
+import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { confirm } from '#web/components/confirm.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { notify } from '#web/components/notify.tsx'
+import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportRowView } from './import-row.tsx'
+import { countRows, gravest, type ImportCounts, type ImportRow } from './import-rows.ts'
+import type { ImportState } from './use-import.ts'
+
+interface ImportPanelProps {
+  state: ImportState
+  rows: readonly ImportRow[]
+  onDone: () => Promise<unknown>
+}
+
+/** What a list would do, row by row. Nothing is written before the button, and then all or none. */
+export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
+  const t = useMessages()
+  const [shows, setShows] = useState<'all' | 'problems'>('all')
+  const counts = countRows(rows)
+  useUnsavedChanges(true)
+  const shown = shows === 'all' ? rows : rows.filter((row) => gravest(row) !== null)
+  const faulty = rows.filter((row) => !row.isLeftOut && gravest(row) === 'error')
+  const cancel = async () => {
+    const question = {
+      title: t('competitors.import.cancel'),
+      text: t('competitors.import.cancel.text'),
+      verb: t('competitors.import.cancel.verb'),
+      destructive: true,
+    }
+    if (!state.isEdited || (await confirm(question))) state.reset()
+  }
+  const send = async () => {
+    if (!(await state.send())) return
+    await onDone()
+    notify(t('competitors.imported', { count: counts.included }))
+  }
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <Title order={2}>{t('competitors.import.title', { count: rows.length })}</Title>
+        <ImportColumns state={state} />
+        <Group justify="space-between">
+          <Text size="sm" role="status">
+            {countWords(counts, t)}
+          </Text>
+          <SegmentedControl
+            size="xs"
+            data={[
+              { value: 'all', label: t('competitors.import.all') },
+              { value: 'problems', label: t('competitors.import.problems') },
+            ]}
+            value={shows}
+            onChange={(value) => setShows(value === 'problems' ? 'problems' : 'all')}
+          />
+        </Group>
+        <ol className="paddock-import-rows" aria-label={t('competitors.import.rows')}>
+          {shown.map((row) => (
+            <ImportRowView
+              key={row.lineNumber}
+              row={row}
+              onEdit={(line, values) => void state.edit(line, values)}
+              onLeaveOut={(lines, isLeftOut) => void state.leaveOut(lines, isLeftOut)}
+              onAccept={state.accept}
+            />
+          ))}
+          {shown.length === 0 && (
+            <li className="paddock-import-row">
+              <Text size="sm">{t('competitors.import.noProblems')}</Text>
+            </li>
+          )}
+        </ol>
+        <FormProblems problems={state.problems} />
+        <Group className="paddock-import-bar" justify="space-between" gap="sm">
+          <Text size="sm" flex="1 1 12rem">
+            {counts.errors > 0
+              ? t('competitors.import.blocked', { count: counts.errors })
+              : t('competitors.import.nothingYet')}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => void cancel()}>
+              {t('shell.cancel')}
+            </Button>
+            {counts.errors > 0 && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void state.leaveOut(
+                    faulty.map((row) => row.lineNumber),
+                    true,
+                  )
+                }
+              >
+                {t('competitors.import.leaveOutFaulty', { count: counts.errors })}
+              </Button>
+            )}
+            <Button
+              loading={state.isBusy}
+              disabled={counts.errors > 0 || counts.included === 0}
+              onClick={() => void send()}
+            >
+              {t('competitors.import.verb', { count: counts.included })}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+function countWords(counts: ImportCounts, t: ReturnType<typeof useMessages>): string {
+  const { errors, warnings, newPersons, newHorses, leftOut } = counts
+  return [
+    t('competitors.import.counts', { errors, warnings }),
+    t('competitors.import.newOnes', { persons: newPersons, horses: newHorses }),
+    ...(leftOut > 0 ? [t('competitors.import.leftOut', { count: leftOut })] : []),
+  ].join(' ')
+}

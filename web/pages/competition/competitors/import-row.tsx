@@ -1,0 +1,230 @@
+import { ActionIcon, Anchor, Badge, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleX,
+  IconInfoCircle,
+  IconPencil,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, memo, useState } from 'react'
+import type { Translate } from '#locales/messages.ts'
+import { listName } from '#web/components/person-name.tsx'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import {
+  gravest,
+  type ImportRow,
+  type RowProblem,
+  type RowValues,
+  swapNames,
+  takeSuggestion,
+} from './import-rows.ts'
+
+interface ImportRowProps {
+  row: ImportRow
+  onEdit: (lineNumber: number, values: RowValues) => void
+  onLeaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => void
+  onAccept: (lineNumber: number, code: string) => void
+}
+
+const signs = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle } as const
+const colors = { error: 'red', warning: 'orange', hint: 'indigo' } as const
+
+/** A row as it would be entered, what is to be said of it, and the fields to mend it in place. */
+export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) {
+  const { row, onEdit, onLeaveOut } = props
+  const t = useMessages()
+  const [isOpen, setOpen] = useState(false)
+  const { lineNumber, values, isLeftOut, problems } = row
+  return (
+    <li
+      className="paddock-import-row"
+      data-grave={isLeftOut ? undefined : gravest(row)}
+      data-out={isLeftOut || undefined}
+    >
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Text size="xs" c="dimmed" ta="right" w="2.5rem" pt={3}>
+          {lineNumber}
+        </Text>
+        <div className="paddock-import-cells">
+          <Group gap="xs">
+            <Text size="sm" fw={550}>
+              {listName(values) || '–'}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {values.nation}
+            </Text>
+            <NewBadge isNew={row.personId === null && values.familyName !== ''} />
+            <Text size="sm">{values.horse || '–'}</Text>
+            <NewBadge isNew={row.horseId === null && values.horse !== ''} />
+            <RestOfRow values={values} />
+          </Group>
+          {!isLeftOut &&
+            problems.map((problem) => (
+              <ProblemLine key={problem.code} {...props} problem={problem} />
+            ))}
+          {isOpen && (
+            <RowFields
+              values={values}
+              onDone={(next) => {
+                setOpen(false)
+                if (next) onEdit(lineNumber, next)
+              }}
+            />
+          )}
+        </div>
+        {!isLeftOut && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('competitors.import.edit', { line: lineNumber })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconPencil size={16} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t(isLeftOut ? 'competitors.import.takeIn' : 'competitors.import.leaveOut', {
+            line: lineNumber,
+          })}
+          onClick={() => onLeaveOut([lineNumber], !isLeftOut)}
+        >
+          {isLeftOut ? <IconPlus size={16} /> : <IconX size={16} />}
+        </ActionIcon>
+      </Group>
+    </li>
+  )
+})
+
+function NewBadge({ isNew }: { isNew: boolean }) {
+  const t = useMessages()
+  if (!isNew) return null
+  return (
+    <Badge size="xs" variant="default" tt="none">
+      {t('competitors.import.new')}
+    </Badge>
+  )
+}
+
+function RestOfRow({ values }: { values: RowValues }) {
+  const { headNumber, group, team, club, horsConcours } = values
+  const rest = [headNumber && `№ ${headNumber}`, group, team, club, horsConcours && 'HC']
+  return (
+    <Text size="sm" c="dimmed">
+      {rest.filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
+
+function ProblemLine({ row, problem, onEdit, onAccept }: ImportRowProps & { problem: RowProblem }) {
+  const t = useMessages()
+  const Sign = signs[problem.severity]
+  const color = colors[problem.severity]
+  const suggested = takeSuggestion(row, problem)
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <Sign size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
+      <Text size="xs" c={`${color}`}>
+        <span className="mantine-visually-hidden">
+          {t(`competitors.severity.${problem.severity}`)}:{' '}
+        </span>
+        {problemWords(problem, t)}
+      </Text>
+      {suggested && (
+        <ProblemAction onAct={() => onEdit(row.lineNumber, suggested)}>
+          {t('competitors.import.accept', { suggestion: problem.suggestion ?? '' })}
+        </ProblemAction>
+      )}
+      {problem.code === 'name-split-guessed' && (
+        <ProblemAction onAct={() => onEdit(row.lineNumber, swapNames(row))}>
+          {t('competitors.swapNames')}
+        </ProblemAction>
+      )}
+      {problem.severity !== 'error' && (
+        <ProblemAction onAct={() => onAccept(row.lineNumber, problem.code)}>
+          {t('competitors.import.right')}
+        </ProblemAction>
+      )}
+    </Group>
+  )
+}
+
+function ProblemAction({ onAct, children }: { onAct: () => void; children: string }) {
+  return (
+    <Anchor component="button" type="button" size="xs" onClick={onAct}>
+      {children}
+    </Anchor>
+  )
+}
+
+/** Words are `entries.list.<code>`, or those of the server's refusal. */
+function problemWords({ code, words, suggestion, otherLine }: RowProblem, t: Translate): string {
+  if (words !== undefined) return words
+  const id = `entries.list.${code}`
+  return isKnownMessage(id) ? t(id, { suggestion: suggestion ?? '', line: otherLine ?? 0 }) : code
+}
+
+const fields = [
+  ['familyName', '9rem', 100],
+  ['firstName', '8rem', 100],
+  ['nation', '4.5rem', 60],
+  ['horse', '11rem', 100],
+  ['headNumber', '5rem', 10],
+  ['group', '6rem', 60],
+  ['team', '8rem', 100],
+  ['club', '9rem', 200],
+  ['feiAthleteId', '7rem', 20],
+  ['feiHorseId', '6rem', 20],
+] as const
+
+interface RowFieldsProps {
+  values: RowValues
+  /** Null leaves the row as it was. */
+  onDone: (values: RowValues | null) => void
+}
+
+function RowFields({ values, onDone }: RowFieldsProps) {
+  const t = useMessages()
+  const [typed, setTyped] = useState(values)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onDone(typed)
+  }
+  const hearKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone(null)
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={hearKey}>
+      <Group gap="xs" align="flex-end" py="xs">
+        {fields.map(([field, width, maxLength], index) => (
+          <TextInput
+            key={field}
+            size="xs"
+            w={width}
+            maxLength={maxLength}
+            autoFocus={index === 0}
+            label={t(`competitors.column.${field}`)}
+            value={typed[field]}
+            onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+          />
+        ))}
+        <Checkbox
+          size="xs"
+          pb={6}
+          label={t('competitors.column.horsConcours')}
+          checked={typed.horsConcours}
+          onChange={(event) => setTyped({ ...typed, horsConcours: event.currentTarget.checked })}
+        />
+        <Button size="xs" type="submit">
+          {t('competitors.import.mend')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => onDone(null)}>
+          {t('shell.cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { readCompetitorList } from '#domain/entries/competitor-list.ts'
+import type { ListColumn } from '#domain/entries/list-columns.ts'
+import {
+  competitorInputs,
+  countRows,
+  gravest,
+  type ImportRow,
+  importRows,
+  takeSuggestion,
+  withCheck,
+  withRefusals,
+  writeRows,
+} from './import-rows.ts'
+import { readListFile } from './read-list-file.ts'
+
+/** As the server previews a list, without a registry. */
+function preview(text: string, columns?: readonly { field: ListColumn }[]) {
+  const options = columns && { columns: columns.map(({ field }) => field) }
+  return readCompetitorList(text, options).rows.map((row) => ({
+    ...row,
+    firstName: row.firstName ?? '',
+    familyName: row.familyName ?? '',
+    horse: row.horse ?? '',
+    athleteFeiId: row.feiAthleteId,
+    horseFeiId: row.feiHorseId,
+  }))
+}
+
+const list = `Isabell Werth – Weihegold OLD (GER)
+Anna Maria Lopez Garcia – Bailador (ESP)
+
+Cathrine Laudrup-Dufour
+Isabell Werth – Weihegold OLD`
+
+/** A row changed in place, and the rows checked again. */
+function edit(
+  rows: readonly ImportRow[],
+  lineNumber: number,
+  values: Partial<ImportRow['values']>,
+) {
+  const changed = rows.map((row) =>
+    row.lineNumber === lineNumber ? { ...row, values: { ...row.values, ...values } } : row,
+  )
+  return check(changed, [lineNumber])
+}
+
+function check(rows: readonly ImportRow[], edited: readonly number[]) {
+  const { text, mapping } = writeRows(rows.filter((row) => !row.isLeftOut))
+  return withCheck(rows, preview(text, mapping), new Set(edited))
+}
+
+function problemsOf(rows: readonly ImportRow[]) {
+  return rows.map((row) =>
+    row.problems.map(({ code, otherLine }) => [code, otherLine].join(' ').trim()),
+  )
+}
+
+describe('rows of an import', () => {
+  const rows = importRows(preview(list))
+
+  test('carry what the reading said of them', () => {
+    expect(problemsOf(rows)).toEqual([
+      [],
+      ['name-split-guessed'],
+      ['missing-horse'],
+      ['twice-in-list 1'],
+    ])
+    expect(rows.map(gravest)).toEqual([null, 'hint', 'error', 'error'])
+    expect(countRows(rows)).toMatchObject({ included: 4, errors: 2, newPersons: 4 })
+  })
+
+  test('are mended in place; what was said of the others stays', () => {
+    const mended = edit(rows, 4, { horse: 'Freestyle "the best"', nation: 'DEN' })
+    expect(problemsOf(mended)).toEqual([[], ['name-split-guessed'], [], ['twice-in-list 1']])
+    expect(mended[2]?.values).toMatchObject({
+      familyName: 'Laudrup-Dufour',
+      horse: 'Freestyle "the best"',
+      nation: 'DEN',
+    })
+  })
+
+  test('are no longer there twice when one is left out or becomes another', () => {
+    const leftOut = rows.map((row) => ({ ...row, isLeftOut: row.lineNumber === 1 }))
+    expect(problemsOf(check(leftOut, []))[3]).toEqual([])
+    expect(problemsOf(edit(rows, 5, { horse: 'Emilio' }))[3]).toEqual([])
+  })
+
+  test('may be empty while they are edited', () => {
+    const emptied = edit(rows, 1, { firstName: '', familyName: '', horse: '', nation: '' })
+    expect(emptied).toHaveLength(4)
+    expect(problemsOf(emptied)[3]).toEqual([])
+  })
+
+  test('are sent without those left out, empty texts as nothing', () => {
+    const some = rows.map((row) => ({ ...row, isLeftOut: row.lineNumber > 2 }))
+    expect(competitorInputs(some)).toHaveLength(2)
+    expect(competitorInputs(some)[0]).toMatchObject({
+      familyName: 'Werth',
+      horseName: 'Weihegold OLD',
+      nation: 'GER',
+      headNumber: null,
+      horsConcours: false,
+    })
+  })
+
+  test('show what the server refused, counted as sent', () => {
+    const some = rows.map((row) => ({ ...row, isLeftOut: row.lineNumber === 1 }))
+    const refused = withRefusals(some, { 'rows.0.horseName': 'already there', headNumber: 'twice' })
+    expect(refused.others).toEqual(['twice'])
+    expect(refused.rows[1]?.problems.at(-1)).toMatchObject({
+      severity: 'error',
+      words: 'already there',
+    })
+  })
+})
+
+test('a suggestion is taken into its field', () => {
+  const [row] = importRows(preview(`Isabell Werth – ${'long '.repeat(30)}`))
+  const problem = row?.problems.find(({ code }) => code === 'too-long')
+  if (!row || !problem) throw new Error('too-long is missing')
+  expect(takeSuggestion(row, problem)?.horse.length).toBeLessThanOrEqual(100)
+})
+
+describe('a file', () => {
+  const bytes = (...values: number[]) => new Uint8Array(values)
+
+  test.each([
+    ['UTF-8', bytes(0x4d, 0xc3, 0xbc), 'Mü'],
+    ['UTF-16', bytes(0xff, 0xfe, 0x4d, 0, 0xfc, 0), 'Mü'],
+    ['Windows', bytes(0x4d, 0xfc), 'Mü'],
+    ['a workbook', bytes(0x50, 0x4b, 3, 4), null],
+  ])('%s', (_, file, text) => {
+    expect(readListFile(file)).toBe(text)
+  })
+})

@@ -1,0 +1,277 @@
+import type { ListColumn } from '#domain/entries/list-columns.ts'
+import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
+
+/** A problem of a row; words are `entries.list.<code>`, or those that the server gave. */
+export interface RowProblem {
+  code: string
+  severity: 'error' | 'warning' | 'hint'
+  field: string | null
+  suggestion: string | null
+  /** The line of the source with the same rider and horse. */
+  otherLine: number | null
+  /** What the server said when it refused the row. */
+  words?: string
+}
+
+/** What a row says; texts may be empty. */
+export interface RowValues {
+  familyName: string
+  firstName: string
+  nation: string
+  horse: string
+  headNumber: string
+  feiAthleteId: string
+  feiHorseId: string
+  club: string
+  team: string
+  group: string
+  horsConcours: boolean
+}
+
+export interface ImportRow {
+  /** In the source; names the row for good. */
+  lineNumber: number
+  raw: string
+  values: RowValues
+  /** Of the registry, where somebody there is meant. */
+  personId: string | null
+  horseId: string | null
+  problems: readonly RowProblem[]
+  isLeftOut: boolean
+}
+
+/** A row as `previewCompetitorImport` answers it. */
+export interface PreviewedRow {
+  lineNumber: number
+  raw: string
+  firstName: string
+  familyName: string
+  nation?: string | null
+  horse: string
+  headNumber?: string | null
+  club?: string | null
+  team?: string | null
+  group?: string | null
+  athleteFeiId?: string | null
+  horseFeiId?: string | null
+  horsConcours: boolean
+  personId?: string | null
+  horseId?: string | null
+  problems: readonly {
+    code: string
+    severity: string
+    field?: string | null
+    suggestion?: string | null
+    otherLine?: number | null
+  }[]
+}
+
+export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
+  return previewed.map((row) => ({
+    lineNumber: row.lineNumber,
+    raw: row.raw,
+    values: {
+      familyName: row.familyName,
+      firstName: row.firstName,
+      nation: row.nation ?? '',
+      horse: row.horse,
+      headNumber: row.headNumber ?? '',
+      feiAthleteId: row.athleteFeiId ?? '',
+      feiHorseId: row.horseFeiId ?? '',
+      club: row.club ?? '',
+      team: row.team ?? '',
+      group: row.group ?? '',
+      horsConcours: row.horsConcours,
+    },
+    personId: row.personId ?? null,
+    horseId: row.horseId ?? null,
+    problems: row.problems.map(({ code, severity, field, suggestion, otherLine }) => ({
+      code,
+      severity: severity === 'error' || severity === 'warning' ? severity : 'hint',
+      field: field ?? null,
+      suggestion: suggestion ?? null,
+      otherLine: otherLine ?? null,
+    })),
+    isLeftOut: false,
+  }))
+}
+
+/** The columns in which edited rows are handed in again to be checked. */
+const checkedColumns = [
+  ['familyName', 'Family name'],
+  ['firstName', 'First name'],
+  ['nation', 'Nation'],
+  ['horse', 'Horse'],
+  ['headNumber', 'Head number'],
+  ['feiAthleteId', 'FEI athlete id'],
+  ['feiHorseId', 'FEI horse id'],
+  ['club', 'Club'],
+  ['team', 'Team'],
+  ['group', 'Group'],
+  ['horsConcours', 'HC'],
+] as const satisfies readonly (readonly [ListColumn & keyof RowValues, string])[]
+
+/** The rows as a list whose columns are known: line `index + 2` is the row at `index`. */
+export function writeRows(rows: readonly ImportRow[]): {
+  text: string
+  mapping: { index: number; field: ListColumn }[]
+} {
+  const lines = rows.map(({ values }) =>
+    checkedColumns.map(([field]) => cell(values[field])).join('\t'),
+  )
+  return {
+    text: [checkedColumns.map(([, heading]) => heading).join('\t'), ...lines].join('\n'),
+    mapping: checkedColumns.map(([field], index) => ({ index, field })),
+  }
+}
+
+function cell(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  return `"${value.replace(/\s+/g, ' ').replaceAll('"', '""')}"`
+}
+
+/** Who is meant twice: problems of two rows, which come and go with the other one. */
+const ofTwoRows = ['twice-in-list', 'already-entered']
+
+/**
+ * The rows after a check of those that are not left out (`checked`, answered to `writeRows`): an
+ * edited one is taken as it was answered, of the others only whether they are there twice. What the
+ * reading of the source had to say of them is not lost.
+ */
+export function withCheck(
+  rows: readonly ImportRow[],
+  checked: readonly PreviewedRow[],
+  edited: ReadonlySet<number>,
+): ImportRow[] {
+  const sent = rows.filter((row) => !row.isLeftOut)
+  const answers = new Map(
+    importRows(checked).flatMap((answer) => {
+      const row = sent[answer.lineNumber - 2]
+      return row ? [[row.lineNumber, answer]] : []
+    }),
+  )
+  const sourceLine = (line: number | null) =>
+    line === null ? null : (sent[line - 2]?.lineNumber ?? null)
+  return rows.map((row) => {
+    const answer = answers.get(row.lineNumber)
+    if (!answer) return { ...row, problems: row.problems.filter(isOfOneRow) }
+    const found = answer.problems.map((problem) => ({
+      ...problem,
+      otherLine: sourceLine(problem.otherLine),
+    }))
+    if (edited.has(row.lineNumber)) {
+      const { values, personId, horseId } = answer
+      return { ...row, values, personId, horseId, problems: found }
+    }
+    const twice = found.filter((problem) => !isOfOneRow(problem))
+    return { ...row, problems: [...row.problems.filter(isOfOneRow), ...twice] }
+  })
+}
+
+function isOfOneRow({ code }: RowProblem): boolean {
+  return !ofTwoRows.includes(code)
+}
+
+/** What taking a suggestion makes of the row; null where the row is right already and only says so. */
+export function takeSuggestion(
+  row: ImportRow,
+  { code, field, suggestion }: RowProblem,
+): RowValues | null {
+  const column = checkedColumns.map(([name]) => name).find((name) => name === field)
+  if (code !== 'too-long' || suggestion === null || !column) return null
+  return { ...row.values, [column]: suggestion }
+}
+
+/** First and family name the other way round. */
+export function swapNames({ values }: ImportRow): RowValues {
+  return { ...values, firstName: values.familyName, familyName: values.firstName }
+}
+
+export function withoutProblem(row: ImportRow, code: string): ImportRow {
+  return { ...row, problems: row.problems.filter((problem) => problem.code !== code) }
+}
+
+/** The gravest of a row's problems; null where there are none. */
+export function gravest({ problems }: ImportRow): RowProblem['severity'] | null {
+  const order = ['error', 'warning', 'hint'] as const
+  return order.find((severity) => problems.some((each) => each.severity === severity)) ?? null
+}
+
+export interface ImportCounts {
+  included: number
+  leftOut: number
+  /** Of those included. */
+  errors: number
+  warnings: number
+  newPersons: number
+  newHorses: number
+}
+
+export function countRows(rows: readonly ImportRow[]): ImportCounts {
+  const included = rows.filter((row) => !row.isLeftOut)
+  const withGravest = (severity: string) =>
+    included.filter((row) => gravest(row) === severity).length
+  return {
+    included: included.length,
+    leftOut: rows.length - included.length,
+    errors: withGravest('error'),
+    warnings: withGravest('warning'),
+    newPersons: included.filter((row) => row.personId === null).length,
+    newHorses: included.filter((row) => row.horseId === null).length,
+  }
+}
+
+/** Rows as they are sent, in their order, without those left out. */
+export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] {
+  return rows
+    .filter((row) => !row.isLeftOut)
+    .map(({ values, personId, horseId }) => ({
+      personId,
+      horseId,
+      firstName: values.firstName || null,
+      familyName: values.familyName || null,
+      nation: values.nation || null,
+      athleteFeiId: values.feiAthleteId || null,
+      club: values.club || null,
+      horseName: values.horse || null,
+      horseFeiId: values.feiHorseId || null,
+      headNumber: values.headNumber || null,
+      group: values.group || null,
+      team: values.team || null,
+      horsConcours: values.horsConcours,
+    }))
+}
+
+/** What the server refused, at the rows that it names (`rows.3.horseName`, counted as sent). */
+export function withRefusals(
+  rows: readonly ImportRow[],
+  refusals: Readonly<Record<string, string>>,
+): { rows: ImportRow[]; others: string[] } {
+  const sent = rows.filter((row) => !row.isLeftOut)
+  const atLine = new Map<number, string[]>()
+  const others: string[] = []
+  for (const [field, words] of Object.entries(refusals)) {
+    const index = /^rows\.(\d+)\./.exec(field)?.[1]
+    const row = index === undefined ? undefined : sent[Number(index)]
+    if (row) atLine.set(row.lineNumber, [...(atLine.get(row.lineNumber) ?? []), words])
+    else others.push(words)
+  }
+  const refused = (words: string): RowProblem => ({
+    code: 'refused',
+    severity: 'error',
+    field: null,
+    suggestion: null,
+    otherLine: null,
+    words,
+  })
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      problems: [
+        ...row.problems.filter((problem) => problem.code !== 'refused'),
+        ...(atLine.get(row.lineNumber) ?? []).map(refused),
+      ],
+    })),
+    others,
+  }
+}

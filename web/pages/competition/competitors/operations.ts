@@ -1,0 +1,198 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+import type {
+  CompetitorsTabQuery,
+  FindHorsesQuery,
+  FindPersonsQuery,
+} from '#web/graphql/generated/graphql.ts'
+
+export const competitorsTabQuery = graphql(`
+  query competitorsTab($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      version
+      number
+      name
+      discipline
+      status
+      permissions
+      maximumStarters
+      show {
+        id
+        headNumberBy
+        headNumberFrom
+      }
+      competitors {
+        id
+        startOrder
+        headNumber
+        status
+        statusReason
+        horsConcours
+        group
+        team
+        note
+        person {
+          id
+          firstName
+          familyName
+          nation
+        }
+        horse {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
+
+export const addCompetitorMutation = graphql(`
+  mutation addCompetitor($competitionId: ID!, $input: CompetitorInput!) {
+    addCompetitor(competitionId: $competitionId, input: $input) {
+      id
+      version
+      startersCount
+      competitors {
+        id
+        person {
+          id
+          firstName
+          familyName
+        }
+        horse {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
+
+export const importCompetitorsMutation = graphql(`
+  mutation importCompetitors($competitionId: ID!, $rows: [CompetitorInput!]!) {
+    importCompetitors(competitionId: $competitionId, rows: $rows) {
+      id
+      version
+      startersCount
+      competitors {
+        id
+      }
+    }
+  }
+`)
+
+export const saveCompetitorMutation = graphql(`
+  mutation saveCompetitor($id: ID!, $input: CompetitorChange!) {
+    saveCompetitor(id: $id, input: $input) {
+      id
+      headNumber
+      group
+      team
+      note
+      horsConcours
+      person {
+        id
+        firstName
+        familyName
+        nation
+      }
+      horse {
+        id
+        name
+      }
+    }
+  }
+`)
+
+export const removeCompetitorsMutation = graphql(`
+  mutation removeCompetitors($competitionId: ID!, $ids: [ID!]!) {
+    removeCompetitors(competitionId: $competitionId, ids: $ids) {
+      id
+      version
+      startersCount
+      competitors {
+        id
+      }
+    }
+  }
+`)
+
+export const numberCompetitorsMutation = graphql(`
+  mutation numberCompetitors($competitionId: ID!) {
+    numberCompetitors(competitionId: $competitionId) {
+      id
+      version
+      competitors {
+        id
+        headNumber
+      }
+    }
+  }
+`)
+
+export const findPersonsQuery = graphql(`
+  query findPersons($search: String!) {
+    persons(search: $search, first: 8) {
+      id
+      firstName
+      familyName
+      nation
+      feiId
+      club
+      birthYear
+    }
+  }
+`)
+
+export const findHorsesQuery = graphql(`
+  query findHorses($search: String!) {
+    horses(search: $search, first: 8) {
+      id
+      name
+      feiId
+      birthYear
+      owner
+    }
+  }
+`)
+
+export const previewCompetitorImportQuery = graphql(`
+  query previewCompetitorImport($competitionId: ID!, $text: String!, $mapping: [ColumnMapping!]) {
+    previewCompetitorImport(competitionId: $competitionId, text: $text, mapping: $mapping) {
+      columns {
+        index
+        heading
+        field
+      }
+      rows {
+        lineNumber
+        raw
+        firstName
+        familyName
+        nation
+        horse
+        headNumber
+        club
+        team
+        group
+        athleteFeiId
+        horseFeiId
+        horsConcours
+        personId
+        horseId
+        problems {
+          code
+          severity
+          field
+          suggestion
+          otherLine
+        }
+      }
+    }
+  }
+`)
+
+export type CompetitorsCompetition = NonNullable<CompetitorsTabQuery['competition']>
+export type CompetitorRow = CompetitorsCompetition['competitors'][number]
+export type FoundPerson = FindPersonsQuery['persons'][number]
+export type FoundHorse = FindHorsesQuery['horses'][number]

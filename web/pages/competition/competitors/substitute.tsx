@@ -1,0 +1,125 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { listName, spokenName } from '#web/components/person-name.tsx'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type {
+  CompetitorRow,
+  CompetitorsCompetition,
+  FoundHorse,
+  FoundPerson,
+} from './operations.ts'
+import { RegistryInput } from './registry-input.tsx'
+import { moreOfHorse, moreOfPerson, useFoundHorses, useFoundPersons } from './registry-search.ts'
+import type { CompetitorActs } from './use-competitor-acts.ts'
+
+interface SubstituteProps {
+  competition: CompetitorsCompetition
+  row: CompetitorRow
+  acts: CompetitorActs
+}
+
+/** Another horse or rider takes the place: head number, group and place in the start list stay. */
+export function Substitute({ competition, row, acts }: SubstituteProps) {
+  const t = useMessages()
+  const [what, setWhat] = useState<'horse' | 'rider'>('horse')
+  const [text, setText] = useState('')
+  const [person, setPerson] = useState<FoundPerson | null>(null)
+  const [horse, setHorse] = useState<FoundHorse | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const persons = useFoundPersons(text, what === 'rider' && person === null)
+  const horses = useFoundHorses(text, what === 'horse' && horse === null)
+  const type = (typed: string) => {
+    setText(typed)
+    setPerson(null)
+    setHorse(null)
+    setProblem(null)
+  }
+  const chosen = what === 'horse' ? horse?.name : person ? spokenName(person) : undefined
+  const replaced = what === 'horse' ? row.horse.name : spokenName(row.person)
+  const substitute = async () => {
+    setSending(true)
+    const horseIds = { substituteHorseId: horse?.id, before: { substituteHorseId: row.horse.id } }
+    const { before, ...change } =
+      what === 'horse'
+        ? horseIds
+        : { substitutePersonId: person?.id, before: { substitutePersonId: row.person.id } }
+    try {
+      await acts.change(row, change, {
+        message: t('competitors.substituted', { chosen: chosen ?? '', replaced }),
+        before,
+      })
+      type('')
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      setProblem([...Object.values(fields), ...general].join(' '))
+    } finally {
+      setSending(false)
+    }
+  }
+  const common = { text, onText: type, error: problem }
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{t('competitors.substitute')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('competitors.substitute.text')}
+      </Text>
+      <SegmentedControl
+        data={[
+          { value: 'horse', label: t('competitors.substitute.horse') },
+          { value: 'rider', label: t('competitors.substitute.rider') },
+        ]}
+        value={what}
+        onChange={(value) => {
+          setWhat(value === 'rider' ? 'rider' : 'horse')
+          type('')
+        }}
+      />
+      {what === 'horse' ? (
+        <RegistryInput
+          {...common}
+          {...horses}
+          label={t('results.list.horse')}
+          description={t('competitors.substitute.onlyRegistered')}
+          optionOf={(found) => ({ name: found.name, more: moreOfHorse(found) })}
+          onChoose={(found) => {
+            setHorse(found)
+            setText(found.name)
+          }}
+        />
+      ) : (
+        <RegistryInput
+          {...common}
+          {...persons}
+          label={t('results.list.rider', { discipline: competition.discipline })}
+          description={t('competitors.substitute.onlyRegistered')}
+          optionOf={(found) => ({ name: listName(found), more: moreOfPerson(found) })}
+          onChoose={(found) => {
+            setPerson(found)
+            setText(listName(found))
+          }}
+        />
+      )}
+      {chosen !== undefined && (
+        <Alert color="indigo">
+          {t('competitors.substitute.preview', {
+            chosen,
+            replaced,
+            number: row.headNumber ?? '–',
+          })}
+        </Alert>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          disabled={chosen === undefined}
+          loading={sending}
+          onClick={() => void substitute()}
+        >
+          {t('competitors.substitute.verb')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

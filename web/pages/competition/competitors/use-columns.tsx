@@ -1,0 +1,137 @@
+import { Text } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import type { DataColumn } from '#web/components/data-table/data-column.ts'
+import { Nation } from '#web/components/nation.tsx'
+import { listName } from '#web/components/person-name.tsx'
+import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { HeadNumberCell } from './head-number-cell.tsx'
+import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+import type { CompetitorActs } from './use-competitor-acts.ts'
+
+interface ColumnsOf {
+  competition: CompetitorsCompetition
+  acts: CompetitorActs
+  isReadOnly: boolean
+  /** Fewer columns, the horse below the rider. */
+  isPhone: boolean
+}
+
+export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
+  const { competition, isReadOnly, isPhone } = given
+  const { competitors, discipline } = competition
+  const t = useMessages()
+  const acts = useRef(given.acts)
+  useEffect(() => {
+    acts.current = given.acts
+  })
+  return useMemo(() => {
+    const columns: (DataColumn<CompetitorRow> & { onPhone?: true })[] = [
+      {
+        id: 'headNumber',
+        header: t('competitors.headNumber'),
+        onPhone: true,
+        align: 'end',
+        width: 80,
+        value: ({ headNumber }) => numberOrText(headNumber ?? null),
+        cell: (row) => (
+          <HeadNumberCell
+            row={row}
+            rows={competitors}
+            isReadOnly={isReadOnly}
+            onSave={(saved, headNumber) =>
+              acts.current.change(
+                saved,
+                { headNumber },
+                {
+                  message: t('competitors.headNumber.saved', {
+                    name: listName(saved.person),
+                    number: headNumber || '–',
+                  }),
+                  before: { headNumber: saved.headNumber ?? null },
+                },
+              )
+            }
+          />
+        ),
+      },
+      {
+        id: 'rider',
+        header: t('results.list.rider', { discipline }),
+        onPhone: true,
+        value: ({ person }) => listName(person),
+        cell: ({ person, horse }) => (
+          <>
+            <Text span size="sm" fw={550}>
+              {listName(person)}
+            </Text>
+            {isPhone && (
+              <>
+                {' '}
+                <Nation code={person.nation ?? null} />
+                <Text size="sm">{horse.name}</Text>
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'nation',
+        header: t('results.list.nation'),
+        width: 80,
+        value: ({ person }) => person.nation ?? null,
+        cell: ({ person }) => <Nation code={person.nation ?? null} />,
+      },
+      { id: 'horse', header: t('results.list.horse'), value: ({ horse }) => horse.name },
+      {
+        id: 'group',
+        header: t('results.list.group'),
+        hiddenAtFirst: competitors.every(({ group }) => !group),
+        value: ({ group }) => group ?? null,
+      },
+      {
+        id: 'team',
+        header: t('results.list.team'),
+        hiddenAtFirst: competitors.every(({ team }) => !team),
+        value: ({ team }) => team ?? null,
+      },
+      {
+        id: 'start',
+        header: t('results.start'),
+        align: 'end',
+        width: 70,
+        hiddenAtFirst: competitors.every(({ startOrder }) => typeof startOrder !== 'number'),
+        value: ({ startOrder }) => startOrder ?? null,
+      },
+      {
+        id: 'status',
+        header: t('competitors.status'),
+        onPhone: true,
+        value: ({ status }) => t(`results.status.${status}`),
+        cell: ({ status, statusReason }) => (
+          <>
+            <CompetitorStatusBadge status={status} />{' '}
+            {!isPhone && (
+              <Text span size="xs" c="dimmed">
+                {statusReason}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'horsConcours',
+        header: 'HC',
+        width: 60,
+        value: ({ horsConcours }) => (horsConcours ? 'HC' : null),
+      },
+      { id: 'note', header: t('competitors.note'), value: ({ note }) => note || null },
+    ]
+    return isPhone ? columns.filter(({ onPhone }) => onPhone) : columns
+  }, [competitors, discipline, isReadOnly, isPhone, t])
+}
+
+/** Plates are sorted as numbers; a plate of one's own (`12A`) as text. */
+function numberOrText(text: string | null): string | number | null {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : text
+}

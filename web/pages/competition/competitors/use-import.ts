@@ -1,0 +1,200 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import type { ListColumn } from '#domain/entries/list-columns.ts'
+import type { PreviewCompetitorImportQuery } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import {
+  competitorInputs,
+  type ImportRow,
+  importRows,
+  type RowValues,
+  withCheck,
+  withoutProblem,
+  withRefusals,
+  writeRows,
+} from './import-rows.ts'
+import { importCompetitorsMutation, previewCompetitorImportQuery } from './operations.ts'
+
+/** A column of the source and what is read from it; null is not read. */
+export interface SourceColumn {
+  index: number
+  heading: string
+  field: string | null
+}
+
+export interface ImportState {
+  text: string
+  /** Null until the source was read. */
+  rows: readonly ImportRow[] | null
+  columns: readonly SourceColumn[]
+  isBusy: boolean
+  /** Of the list as a whole. */
+  problems: readonly string[]
+  /** Whether rows were edited: reading the source anew would lose that. */
+  isEdited: boolean
+  read: (text: string) => Promise<void>
+  map: (index: number, field: ListColumn | null) => Promise<void>
+  edit: (lineNumber: number, values: RowValues) => Promise<void>
+  leaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => Promise<void>
+  accept: (lineNumber: number, code: string) => void
+  /** Whether all of them are entered. */
+  send: () => Promise<boolean>
+  reset: () => void
+}
+
+interface Held {
+  text: string
+  rows: readonly ImportRow[] | null
+  columns: readonly SourceColumn[]
+  /** Lines with more cells than columns, as first read: a column that is not read makes no more of them. */
+  longLines: readonly number[]
+  isEdited: boolean
+}
+
+const nothing: Held = { text: '', rows: null, columns: [], longLines: [], isEdited: false }
+
+/** A list on its way into a competition. Nothing is written before `send`, and then all or none. */
+export function useImport(competitionId: string): ImportState {
+  const t = useMessages()
+  const client = useApolloClient()
+  const { held, setHeld, problems, setProblems, isBusy, setBusy, latest, forget } = useLatest()
+  const rows = held.rows ?? []
+
+  const ask: Ask = async (text, mapping) => {
+    const { data } = await client.query({
+      query: previewCompetitorImportQuery,
+      variables: { competitionId, text, mapping },
+      fetchPolicy: 'no-cache',
+    })
+    if (!data) throw new Error('a preview without an answer')
+    return data.previewCompetitorImport
+  }
+  /** Shows the rows at once, and what the server says of them when it has answered. */
+  const recheck = async (changed: readonly ImportRow[], edited: readonly number[]) => {
+    const before = { ...held, rows: changed, isEdited: true }
+    setHeld(before)
+    const { text, mapping } = writeRows(changed.filter((row) => !row.isLeftOut))
+    await latest(async () => {
+      const { rows: checked } = await ask(text, mapping)
+      return { ...before, rows: withCheck(changed, checked, new Set(edited)) }
+    })
+  }
+  return {
+    ...held,
+    isBusy,
+    problems,
+    read: async (text) => {
+      if (text.trim() !== '') await latest(() => readSource(ask, text))
+    },
+    map: async (index, field) => {
+      const mapped = { ...held, columns: withMeaning(held.columns, index, field) }
+      setHeld(mapped)
+      await latest(() => readMapped(ask, mapped))
+    },
+    edit: (lineNumber, values) =>
+      recheck(
+        rows.map((row) => (row.lineNumber === lineNumber ? { ...row, values } : row)),
+        [lineNumber],
+      ),
+    leaveOut: (lineNumbers, isLeftOut) =>
+      recheck(
+        rows.map((row) => (lineNumbers.includes(row.lineNumber) ? { ...row, isLeftOut } : row)),
+        [],
+      ),
+    accept: (lineNumber, code) =>
+      setHeld({
+        ...held,
+        rows: rows.map((row) => (row.lineNumber === lineNumber ? withoutProblem(row, code) : row)),
+      }),
+    send: async () => {
+      setBusy(true)
+      setProblems([])
+      try {
+        await client.mutate({
+          mutation: importCompetitorsMutation,
+          variables: { competitionId, rows: competitorInputs(rows) },
+        })
+        forget()
+        return true
+      } catch (error) {
+        const { general, fields } = problemsOf(error, t)
+        const refused = withRefusals(rows, fields)
+        setHeld({ ...held, rows: refused.rows })
+        setProblems([...general, ...refused.others])
+        setBusy(false)
+        return false
+      }
+    },
+    reset: forget,
+  }
+}
+
+/** What is held, and of several questions only the answer to the last one. */
+function useLatest() {
+  const t = useMessages()
+  const [held, setHeld] = useState(nothing)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const asked = useRef(0)
+  const latest = async (work: () => Promise<Held>) => {
+    asked.current += 1
+    const own = asked.current
+    setBusy(true)
+    setProblems([])
+    try {
+      const next = await work()
+      if (own === asked.current) setHeld(next)
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      if (own === asked.current) setProblems([...general, ...Object.values(fields)])
+    } finally {
+      if (own === asked.current) setBusy(false)
+    }
+  }
+  const forget = () => {
+    asked.current += 1
+    setBusy(false)
+    setProblems([])
+    setHeld(nothing)
+  }
+  return { held, setHeld, problems, setProblems, isBusy, setBusy, latest, forget }
+}
+
+type Ask = (
+  text: string,
+  mapping: { index: number; field: string }[] | null,
+) => Promise<PreviewCompetitorImportQuery['previewCompetitorImport']>
+
+async function readSource(ask: Ask, text: string): Promise<Held> {
+  const answer = await ask(text, null)
+  const columns = answer.columns.map((column) => ({ ...column, field: column.field ?? null }))
+  const rows = importRows(answer.rows)
+  const longLines = rows
+    .filter((row) => row.problems.some(({ code }) => code === 'extra-cells'))
+    .map((row) => row.lineNumber)
+  return { text, rows, columns, longLines, isEdited: false }
+}
+
+async function readMapped(ask: Ask, held: Held): Promise<Held> {
+  const mapping = held.columns.flatMap(({ index, field }) =>
+    field === null ? [] : [{ index, field }],
+  )
+  const answer = await ask(held.text, mapping)
+  const rows = importRows(answer.rows).map((row) =>
+    held.longLines.includes(row.lineNumber) ? row : withoutProblem(row, 'extra-cells'),
+  )
+  return { ...held, rows, isEdited: false }
+}
+
+/** A meaning is given once: it moves from the column that had it. */
+function withMeaning(
+  columns: readonly SourceColumn[],
+  index: number,
+  field: ListColumn | null,
+): SourceColumn[] {
+  return columns.map((column) => {
+    if (column.index === index) return { ...column, field }
+    return field !== null && column.field === field ? { ...column, field: null } : column
+  })
+}
