@@ -2,9 +2,11 @@ import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLiveState } from '#web/live/live-state.ts'
 import { signOut } from '#web/session/session.ts'
 import type { StoredSession } from '#web/session/stored-session.ts'
 import { ColorSchemeChoice } from '../color-scheme-choice.tsx'
+import { confirm } from '../confirm.ts'
 import { LinkButton } from '../link.tsx'
 import { LocaleChoice } from '../locale-choice.tsx'
 import { spokenName } from '../person-name.tsx'
@@ -14,6 +16,11 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
   const t = useMessages()
   const [opened, setOpened] = useState(false)
   const name = spokenName(account) || account.email
+  const { unsentWrites } = useLiveState()
+  const onSignOut = async () => {
+    setOpened(false)
+    if (unsentWrites === 0 || (await askBeforeLeaving(unsentWrites, t))) signOut()
+  }
   return (
     <Popover
       opened={opened}
@@ -61,7 +68,7 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
               color="gray"
               justify="flex-start"
               leftSection={<IconLogout size={16} />}
-              onClick={signOut}
+              onClick={() => void onSignOut()}
             >
               {t('shell.signOut')}
             </Button>
@@ -70,4 +77,13 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** What is not sent yet stays on the device for this account; whoever signs out is to know. */
+function askBeforeLeaving(count: number, t: ReturnType<typeof useMessages>): Promise<boolean> {
+  return confirm({
+    title: t('scoring.signOut.title', { count }),
+    text: t('scoring.signOut.text'),
+    verb: t('scoring.signOut.leave'),
+  })
 }

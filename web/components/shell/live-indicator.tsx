@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { IconCloudOff, IconLivePhoto, IconRefresh } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
 
@@ -12,6 +13,8 @@ const looks = {
 /** Whether what stands on the screen is current, and whether the server has all that was entered here. */
 export function LiveIndicator() {
   const t = useMessages()
+  // What was left on this device is sent from whichever page is opened.
+  useEffect(() => void import('#web/offline/ringside.ts'), [])
   const { connection, unsentWrites } = useLiveState()
   if (connection === null && unsentWrites === 0) return null
   const { color, Icon, word } = looks[connection ?? 'reconnecting']
