@@ -30,6 +30,15 @@ export async function nameSource(
   await connection.updateTable(table).set({ source }).where('id', '=', id).execute()
 }
 
+/** Official as published: whoever signed it then did not sign here. */
+export async function leaveUnsigned(connection: Kysely<DB>, competitionId: string): Promise<void> {
+  await connection
+    .updateTable('competition')
+    .set({ signedBy: null, signedAt: null })
+    .where('id', '=', competitionId)
+    .execute()
+}
+
 export async function judgePositionId(
   connection: Kysely<DB>,
   competitionId: string,

@@ -20,7 +20,7 @@ import { recordScores } from '#server/scoring/record-scores.ts'
 import { signResults } from '#server/scoring/sign-results.ts'
 import { saveArena, saveEvent, saveOfficial } from '#server/shows/show-parts.ts'
 import { createShow, requireShowById } from '#server/shows/shows.ts'
-import { insertFederations, judgePositionId, nameSource } from './demo.sql.ts'
+import { insertFederations, judgePositionId, leaveUnsigned, nameSource } from './demo.sql.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts'
 import type { DemoCompetition, DemoShow } from './demo-show.ts'
 import { publishedShows } from './published-shows.ts'
@@ -192,6 +192,7 @@ async function writeCompetition(
   if (demo.status === 'official') {
     await setCompetitionStatus(context, id, { status: 'provisional', reason: null })
     await signResults(context, id, 'As published')
+    await leaveUnsigned(context.database.kysely, id)
   }
   return id
 }

@@ -202,9 +202,14 @@ function realSheets(testId: string, index: number): DemoCompetition {
   }
 }
 
+/** A source that shouts family names (`van LIERE Dinja`) is read as people write them. */
 function names(rider: string): Pick<DemoCompetitor, 'firstName' | 'familyName'> {
   const { firstName, familyName } = splitName(rider)
-  return { firstName, familyName }
+  const quiet = familyName.replace(
+    /\p{Lu}{2,}/gu,
+    (word) => word.charAt(0) + word.slice(1).toLowerCase(),
+  )
+  return { firstName, familyName: quiet }
 }
 
 function tenths(field: string, mark: number) {
