@@ -33,12 +33,6 @@ export function useKnownPage(competitorId: string): KnownPage | undefined {
   return pages.get(pageKey(accountId, competitorId))
 }
 
-/** For the question before signing out. */
-export function unsentOf(accountId: string): number {
-  return outbox.state().entries.filter((entry) => isUnsent(entry) && entry.accountId === accountId)
-    .length
-}
-
 function viewOf(state: OutboxState, accountId: string | null): OutboxView {
   const entries = state.entries.filter((entry) => entry.accountId === accountId)
   const pending = entries.filter(isUnsent).length
