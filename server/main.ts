@@ -1,4 +1,4 @@
-import { findSignIn, hasAccounts, loadViewer } from './accounts/accounts.sql.ts'
+import { findSignIn, hasAccounts, loadActiveAccount } from './accounts/accounts.sql.ts'
 import { ensureRoles } from './accounts/ensure-roles.sql.ts'
 import { makeGate } from './accounts/gate.ts'
 import { loadSigningKey } from './accounts/signing-key.ts'
@@ -49,7 +49,7 @@ async function serve(config: Config, signingKey: Uint8Array, database: Database)
   const { kysely } = database
   await migrate(database)
   await ensureRoles(kysely)
-  const gate = makeGate(signingKey, (accountId) => loadViewer(kysely, accountId))
+  const gate = makeGate(signingKey, (accountId) => loadActiveAccount(kysely, accountId))
   const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
   const parts = { config, database, announcements, hub, gate, log }
   if (config.demo) {

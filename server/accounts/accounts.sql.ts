@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type AccessEntry, protectedClasses } from '#domain/access/permission.ts'
 import type { DB } from '#server/database/tables.generated.ts'
-import type { Viewer } from './viewer.ts'
 
 export type Connection = Kysely<DB> | Transaction<DB>
 
@@ -25,10 +24,7 @@ export interface AccountRow
   accessEntries: (AccessEntry & { id: string })[]
 }
 
-export async function loadAccount(
-  connection: Connection,
-  id: string,
-): Promise<AccountRow | undefined> {
+async function loadAccount(connection: Connection, id: string): Promise<AccountRow | undefined> {
   const row = await connection
     .selectFrom('account')
     .where('account.id', '=', id)
@@ -105,19 +101,12 @@ export async function loadAccount(
 }
 
 /** Null for whoever may not come in (any more). */
-export async function loadViewer(connection: Connection, id: string): Promise<Viewer | null> {
+export async function loadActiveAccount(
+  connection: Connection,
+  id: string,
+): Promise<AccountRow | null> {
   const account = await loadAccount(connection, id)
-  if (!account || !mayComeIn(account)) return null
-  const privileges = [
-    ...account.privileges,
-    ...account.roles.flatMap((role) => role.privileges),
-  ].map((privilege) => privilege.name)
-  return {
-    accountId: account.id,
-    organizationId: account.organizationId,
-    privileges: new Set(privileges),
-    accessEntries: account.accessEntries,
-  }
+  return account && mayComeIn(account) ? account : null
 }
 
 export async function findSignIn(

@@ -13,7 +13,6 @@ import {
   insertAccessEntry,
   insertAccount,
   insertOrganization,
-  loadAccount,
   lockAccounts,
 } from './accounts.sql.ts'
 import { type AttemptLimit, networkOf } from './attempts.ts'
@@ -75,8 +74,8 @@ export async function createFirstAdministrator(context: Context, input: unknown)
 
 /** The account of whoever asks; null while signed out. */
 export async function findOwnAccount(context: Context): Promise<AccountRow | null> {
-  const { viewer, database } = context
-  return viewer ? ((await loadAccount(database.kysely, viewer.accountId)) ?? null) : null
+  const { viewer, gate } = context
+  return viewer && (await gate.viewers.accountOf(viewer.accountId))
 }
 
 export async function needsFirstAdministrator(context: Context): Promise<boolean> {
@@ -120,8 +119,7 @@ async function signedIn(
 ): Promise<SignIn> {
   const { accountId } = session
   context.gate.viewers.forget(accountId)
-  if (!(await context.gate.viewers.of(accountId))) throw notSignedIn()
-  const account = await loadAccount(context.database.kysely, accountId)
+  const account = await context.gate.viewers.accountOf(accountId)
   if (!account) throw notSignedIn()
   return { ...(await beginSession(context, session)), account }
 }

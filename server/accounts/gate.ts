@@ -1,3 +1,4 @@
+import type { AccountRow } from './accounts.sql.ts'
 import { type Attempts, makeAttempts } from './attempts.ts'
 import { makeTokens, type TokenClaims, type Tokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
@@ -12,11 +13,11 @@ export interface Gate {
 
 export function makeGate(
   secret: Uint8Array,
-  loadViewer: (accountId: string) => Promise<Viewer | null>,
+  loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
 ): Gate {
   return {
     tokens: makeTokens(secret),
-    viewers: makeViewers(loadViewer),
+    viewers: makeViewers(loadActiveAccount),
     attempts: makeAttempts(),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { loadViewer } from '#server/accounts/accounts.sql.ts'
+import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { loadJudgePositions } from './competitions.sql.ts'
@@ -30,7 +30,7 @@ test('a link carries a token of which only the hash is kept, and opens one posit
     .where('id', '=', link.id)
     .executeTakeFirstOrThrow()
   expect(stored.tokenHash).toEqual(hashSecretToken(token))
-  expect((await loadViewer(database.kysely, link.accountId))?.accessEntries).toMatchObject([
+  expect((await loadActiveAccount(database.kysely, link.accountId))?.accessEntries).toMatchObject([
     { className: 'JudgePosition', objectIdIdentity: positionId, mask: 3 },
     { className: 'Show', objectIdIdentity: stage.showId, mask: 1 },
   ])
@@ -78,10 +78,10 @@ test('a revoked link opens nothing any more, nor does one whose position was rem
   expect(await revokePositionLink(stage.office, revoked.link.id)).toMatchObject({
     id: stage.competitionId,
   })
-  expect(await loadViewer(database.kysely, revoked.link.accountId)).toBeNull()
+  expect(await loadActiveAccount(database.kysely, revoked.link.accountId)).toBeNull()
 
   const removed = await makePositionLink(stage.office, positionId, tomorrow())
   const judges = [{ position: 'E' }]
   await saveCompetition(stage.office, stage.competitionId, { ...setUp, judges })
-  expect(await loadViewer(database.kysely, removed.link.accountId)).toBeNull()
+  expect(await loadActiveAccount(database.kysely, removed.link.accountId)).toBeNull()
 })

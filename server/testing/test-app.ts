@@ -5,7 +5,7 @@ import {
   giveRole,
   insertAccessEntry,
   insertAccount,
-  loadViewer,
+  loadActiveAccount,
 } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
@@ -63,7 +63,9 @@ export const testPassword = 'a password for tests'
 export async function openTestApp(): Promise<TestApp> {
   const database = await openTestDatabase()
   await ensureRoles(database.kysely)
-  const gate = makeGate(randomBytes(32), (accountId) => loadViewer(database.kysely, accountId))
+  const gate = makeGate(randomBytes(32), (accountId) =>
+    loadActiveAccount(database.kysely, accountId),
+  )
   const log = openLog()
   const config = readConfig({ PADDOCK_DEMO: '0' })
   const { announcements, hub } = openLive(database, { natsUrl: null, log })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { loadViewer } from '#server/accounts/accounts.sql.ts'
+import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -18,7 +18,7 @@ export function testContext(
     announce: () => undefined,
     request: { address: '127.0.0.1', userAgent: null },
     publicUrl: 'http://localhost:4000',
-    gate: makeGate(randomBytes(32), (accountId) => loadViewer(database.kysely, accountId)),
+    gate: makeGate(randomBytes(32), (accountId) => loadActiveAccount(database.kysely, accountId)),
     installation: { demo: false, version: '0.0.0' },
     ...given,
   }
