@@ -4,12 +4,10 @@ import './kit-styles.ts'
 import './styles.css'
 import { ApolloProvider } from '@apollo/client/react'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConfirmDialog } from './components/confirm-dialog.tsx'
-import { notificationTime } from './components/notify.tsx'
+import { OverThePage } from './components/over-the-page.tsx'
 import { loadMessages } from './i18n/messages.ts'
 import { router } from './routes.tsx'
 import { client, watchSession } from './session/session.ts'
@@ -32,9 +30,8 @@ void loadMessages(readUserSettings().locale).then(() => {
         defaultColorScheme="auto"
       >
         <ApolloProvider client={client}>
-          <Notifications autoClose={notificationTime} position="bottom-right" />
           <RouterProvider router={router} />
-          <ConfirmDialog />
+          <OverThePage />
         </ApolloProvider>
       </MantineProvider>
     </StrictMode>,

@@ -8,8 +8,10 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ErrorPage, FailedPage } from './components/error-page.tsx'
 import { AppShell } from './components/shell/app-shell.tsx'
+import { type Area, loadAreas } from './i18n/messages.ts'
 import { parseId, parseIdOrNew } from './route-ids.ts'
 import { currentSession } from './session/stored-session.ts'
 
@@ -32,13 +34,13 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (search): { next?: string; token?: string } => texts(search, ['next', 'token']),
-  component: lazyRouteComponent(() => import('./pages/login/login.tsx'), 'Login'),
+  component: page(() => import('./pages/login/login.tsx'), 'Login'),
 })
 
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  component: lazyRouteComponent(() => import('./pages/setup/setup.tsx'), 'Setup'),
+  component: page(() => import('./pages/setup/setup.tsx'), 'Setup'),
 })
 
 const signedIn = createRoute({
@@ -54,16 +56,13 @@ const signedIn = createRoute({
 const shows = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/shows/shows.tsx'), 'Shows'),
+  component: page(() => import('./pages/shows/shows.tsx'), 'Shows', ['shows']),
 })
 
 const userSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('./pages/user-settings/user-settings.tsx'),
-    'UserSettings',
-  ),
+  component: page(() => import('./pages/user-settings/user-settings.tsx'), 'UserSettings'),
 })
 
 const show = createRoute({
@@ -75,30 +74,31 @@ const show = createRoute({
 const showDashboard = createRoute({
   getParentRoute: () => show,
   path: '/',
-  component: lazyRouteComponent(
-    () => import('./pages/show-dashboard/show-dashboard.tsx'),
-    'ShowDashboard',
-  ),
+  component: page(() => import('./pages/show-dashboard/show-dashboard.tsx'), 'ShowDashboard', [
+    'shows',
+    'competitions',
+  ]),
 })
 
 const showSettings = createRoute({
   getParentRoute: () => show,
   path: '/settings',
   validateSearch: tabSearch,
-  component: lazyRouteComponent(
-    () => import('./pages/show-settings/show-settings.tsx'),
-    'ShowSettings',
-  ),
+  component: page(() => import('./pages/show-settings/show-settings.tsx'), 'ShowSettings', [
+    'history',
+    'shows',
+    'start-order',
+  ]),
 })
 
 const competitions = createRoute({
   getParentRoute: () => show,
   path: '/competitions',
   validateSearch: (search): { day?: string; arena?: string } => texts(search, ['day', 'arena']),
-  component: lazyRouteComponent(
-    () => import('./pages/competitions/competitions.tsx'),
-    'Competitions',
-  ),
+  component: page(() => import('./pages/competitions/competitions.tsx'), 'Competitions', [
+    'competitions',
+    'shows',
+  ]),
 })
 
 const competition = createRoute({
@@ -106,7 +106,15 @@ const competition = createRoute({
   path: '/competitions/$competitionId',
   params: { parse: ({ competitionId }) => ({ competitionId: parseIdOrNew(competitionId) }) },
   validateSearch: tabSearch,
-  component: lazyRouteComponent(() => import('./pages/competition/competition.tsx'), 'Competition'),
+  component: page(() => import('./pages/competition/competition.tsx'), 'Competition', [
+    'competitionProblems',
+    'competitions',
+    'competitors',
+    'entries',
+    'history',
+    'scoring',
+    'start-order',
+  ]),
 })
 
 const dressageCompetitor = createRoute({
@@ -119,24 +127,23 @@ const dressageCompetitor = createRoute({
     }),
   },
   validateSearch: (search): { position?: string } => texts(search, ['position']),
-  component: lazyRouteComponent(
+  component: page(
     () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
     'DressageCompetitor',
+    ['scoring'],
   ),
 })
 
 const entrySystem = createRoute({
   getParentRoute: () => show,
   path: '/entry-system',
-  component: lazyRouteComponent(
-    () => import('./pages/entry-system/entry-system.tsx'),
-    'EntrySystem',
-  ),
+  component: page(() => import('./pages/entry-system/entry-system.tsx'), 'EntrySystem'),
 })
 
-const entrySystemSection = lazyRouteComponent(
+const entrySystemSection = page(
   () => import('./pages/entry-system/entry-system-section.tsx'),
   'EntrySystemSection',
+  ['coming'],
 )
 
 const entrySystemSections = [
@@ -193,67 +200,79 @@ const entrySystemSections = [
 const printer = createRoute({
   getParentRoute: () => show,
   path: '/printer',
-  component: lazyRouteComponent(() => import('./pages/printer/printer.tsx'), 'Printer'),
+  component: page(() => import('./pages/printer/printer.tsx'), 'Printer'),
 })
 
 const printerPages = [
   createRoute({
     getParentRoute: () => printer,
     path: '/',
-    component: lazyRouteComponent(
-      () => import('./pages/printer/printer-overview.tsx'),
-      'PrinterOverview',
-    ),
+    component: page(() => import('./pages/printer/printer-overview.tsx'), 'PrinterOverview', [
+      'coming',
+      'printing',
+      'documents',
+    ]),
   }),
   createRoute({
     getParentRoute: () => printer,
     path: '/arena-day',
-    component: lazyRouteComponent(() => import('./pages/printer/arena-day.tsx'), 'ArenaDay'),
+    component: page(() => import('./pages/printer/arena-day.tsx'), 'ArenaDay', ['coming']),
   }),
   createRoute({
     getParentRoute: () => printer,
     path: '/stable-cards',
-    component: lazyRouteComponent(() => import('./pages/printer/stable-cards.tsx'), 'StableCards'),
+    component: page(() => import('./pages/printer/stable-cards.tsx'), 'StableCards', ['coming']),
   }),
   createRoute({
     getParentRoute: () => printer,
     path: '/results',
     validateSearch: documentSearch,
-    component: lazyRouteComponent(() => import('./pages/printer/results.tsx'), 'PrintResults'),
+    component: page(() => import('./pages/printer/results.tsx'), 'PrintResults', [
+      'printing',
+      'documents',
+    ]),
   }),
 ] as const
 
 const exporter = createRoute({
   getParentRoute: () => show,
   path: '/exporter',
-  component: lazyRouteComponent(() => import('./pages/exporter/exporter.tsx'), 'Exporter'),
+  component: page(() => import('./pages/exporter/exporter.tsx'), 'Exporter'),
 })
 
 const exporterPages = [
   createRoute({
     getParentRoute: () => exporter,
     path: '/',
-    component: lazyRouteComponent(
-      () => import('./pages/exporter/exporter-overview.tsx'),
-      'ExporterOverview',
-    ),
+    component: page(() => import('./pages/exporter/exporter-overview.tsx'), 'ExporterOverview', [
+      'printing',
+      'exports',
+    ]),
   }),
   createRoute({
     getParentRoute: () => exporter,
     path: '/xml',
-    component: lazyRouteComponent(() => import('./pages/exporter/xml.tsx'), 'ExportXml'),
+    component: page(() => import('./pages/exporter/xml.tsx'), 'ExportXml', ['coming']),
   }),
   createRoute({
     getParentRoute: () => exporter,
     path: '/csv',
     validateSearch: documentSearch,
-    component: lazyRouteComponent(() => import('./pages/exporter/csv.tsx'), 'ExportCsv'),
+    component: page(() => import('./pages/exporter/csv.tsx'), 'ExportCsv', [
+      'printing',
+      'exports',
+      'documents',
+    ]),
   }),
   createRoute({
     getParentRoute: () => exporter,
     path: '/html',
     validateSearch: documentSearch,
-    component: lazyRouteComponent(() => import('./pages/exporter/html.tsx'), 'ExportHtml'),
+    component: page(() => import('./pages/exporter/html.tsx'), 'ExportHtml', [
+      'printing',
+      'exports',
+      'documents',
+    ]),
   }),
 ] as const
 
@@ -294,6 +313,18 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+/** A page that is loaded when it is opened, together with the words of the areas that it speaks of. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+  areas: readonly Area[] = [],
+) {
+  return lazyRouteComponent(async () => {
+    const [loaded] = await Promise.all([load(), loadAreas(...areas)])
+    return loaded
+  }, name)
 }
 
 function tabSearch(search: Record<string, unknown>): { tab?: string } {

@@ -4,26 +4,45 @@ import { catalogs, isLocale, type Locale } from '#locales/messages.ts'
 
 const prefix = 'virtual:catalog/'
 
-/** `virtual:catalog/<locale>` exports `messages`: the words of all areas in one locale, compiled. */
+/** The areas that every page has words of: they come with the locale. All others come with the pages that need them. */
+const everywhere = ['shell', 'errors', 'forms', 'results']
+
+/**
+ * `virtual:catalog/<locale>` exports `messages`, the compiled words that every page needs, and `areas`,
+ * what loads the words of each other area: `virtual:catalog/<locale>/<area>`. An area is the first part
+ * of a message's id.
+ */
 export function catalogModules(): Plugin {
   return {
     name: 'catalogs',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      const locale = id.slice(prefix.length + 1)
+      const [locale = '', area] = id.slice(prefix.length + 1).split('/')
       if (!isLocale(locale)) throw new Error(`There is no catalog for the locale ${locale}.`)
-      return `export const messages = ${JSON.stringify(compiledMessages(locale))}`
+      return area === undefined ? localeModule(locale) : messagesModule(locale, [area])
     },
   }
 }
 
-function compiledMessages(locale: Locale) {
-  const messages = catalogs.flatMap((catalog) =>
-    Object.entries<Record<Locale, string>>(catalog).map(([id, texts]) => [
-      id,
-      compileMessageOrThrow(texts[locale]),
-    ]),
+function localeModule(locale: Locale): string {
+  const others = new Set(catalogs.flatMap((catalog) => Object.keys(catalog).map(areaOf)))
+  for (const area of everywhere) others.delete(area)
+  const loaders = [...others].map(
+    (area) => `${JSON.stringify(area)}: () => import('${prefix}${locale}/${area}')`,
   )
-  return Object.fromEntries(messages)
+  return `${messagesModule(locale, everywhere)}\nexport const areas = {${loaders.join(', ')}}`
+}
+
+function messagesModule(locale: Locale, areas: readonly string[]): string {
+  const messages = catalogs.flatMap((catalog) =>
+    Object.entries<Record<Locale, string>>(catalog)
+      .filter(([id]) => areas.includes(areaOf(id)))
+      .map(([id, texts]) => [id, compileMessageOrThrow(texts[locale])]),
+  )
+  return `export const messages = ${JSON.stringify(Object.fromEntries(messages))}`
+}
+
+function areaOf(id: string): string {
+  return id.slice(0, id.indexOf('.'))
 }

@@ -4,6 +4,8 @@ import { graphql } from '#web/graphql/generated/gql.ts'
 
 const call = /\bgraphql\(\s*(?:\/\* GraphQL \*\/\s*)?`([^`]*)`,?\s*\)/g
 
+const unneededImport = /^import \{ graphql \} from '#web\/graphql\/generated\/gql\.ts'$/gm
+
 /**
  * Puts each parsed document where `graphql(…)` asks for it. Without it every page would load the
  * documents of all pages, which stand in one generated module. Leaves `operations.json`, the texts by
@@ -23,7 +25,8 @@ export function inlineDocuments(): Plugin {
     transform(code, id) {
       if (!/\/web\/(?!graphql\/generated\/).*\.tsx?$/.test(id) || !code.includes('graphql('))
         return undefined
-      return { code: code.replaceAll(call, (_, source: string) => inline(source, id)), map: null }
+      const inlined = code.replaceAll(call, (_, source: string) => inline(source, id))
+      return { code: inlined.replaceAll(unneededImport, ''), map: null }
     },
     generateBundle() {
       const source = JSON.stringify([...operations].sort())

@@ -17,7 +17,7 @@ export function Coming({ title, crumbs = [], parts }: ComingProps) {
     <Page title={title} crumbs={crumbs}>
       <Paper withBorder p="lg" maw={720}>
         <Stack gap="sm">
-          <Text fw={550}>{t('shell.coming.notYet')}</Text>
+          <Text fw={550}>{t('coming.notYet')}</Text>
           <List spacing="xs">
             {parts.map((part) => (
               <List.Item key={part}>{part}</List.Item>

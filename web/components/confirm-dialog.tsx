@@ -1,12 +1,10 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useAskedQuestion } from './confirm.ts'
+import type { AskedQuestion } from './confirm.ts'
 
-/** Shows what `confirm` asks. Stands once, beside the router. */
-export function ConfirmDialog() {
+/** What `confirm` asks, on the screen. */
+export function ConfirmDialog({ question }: { question: AskedQuestion }) {
   const t = useMessages()
-  const question = useAskedQuestion()
-  if (!question) return null
   const { title, text, goesWithIt = [], verb, destructive, answer } = question
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useSyncExternalStore } from 'react'
 import { currentTranslate } from '#web/i18n/messages.ts'
 
 /** Milliseconds that a notice stays. */
@@ -22,6 +23,19 @@ export function notify(message: string, options: NotifyOptions = {}): void {
 /** Tells what went wrong. */
 export function notifyError(message: string, options: NotifyOptions = {}): void {
   show(message, 'red', options)
+}
+
+/** Whether there was ever something to show. */
+export function useNoticeShown(): boolean {
+  return useSyncExternalStore(subscribe, () => noticeShown)
+}
+
+const listeners = new Set<() => void>()
+let noticeShown = false
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function show(message: string, color: string, options: NotifyOptions): void {
@@ -56,4 +70,6 @@ function show(message: string, color: string, options: NotifyOptions): void {
       message
     ),
   })
+  noticeShown = true
+  for (const listener of listeners) listener()
 }

@@ -1,6 +1,13 @@
-import { setupI18n } from '@lingui/core'
+import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import type { Locale, MessageId, MessageValues, Translate } from '#locales/messages.ts'
+
+/** The first part of a message's id. */
+export type Area = MessageId extends infer Id
+  ? Id extends `${infer A}.${string}`
+    ? A
+    : never
+  : never
 
 /** The words of the chosen locale: `t('shell.signOut')`, and `t.locale` for figures and days. */
 export function useMessages(): Translate {
@@ -9,26 +16,34 @@ export function useMessages(): Translate {
 
 /** For notices that come from no component. Components use `useMessages`. */
 export function currentTranslate(): Translate {
-  if (!current) throw new Error('No words are loaded: await loadMessages first.')
-  return current
+  if (!words) throw new Error('No words are loaded: await loadMessages first.')
+  return words.translate
 }
 
 /** For ids that are put together from a key of the server (`history.<action>`). */
 export function isKnownMessage(id: string): id is MessageId {
-  return Object.hasOwn(known, id)
+  if (words && !(id in words.messages)) fetchArea(id)
+  return words !== null && Object.hasOwn(words.messages, id)
 }
 
 /** Loads the words of a locale, and nothing else, and has every component say them. */
 export async function loadMessages(locale: Locale): Promise<void> {
-  latest = locale
-  const { messages } = await catalogs[locale]()
-  if (latest !== locale) return
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  const translate = (id: MessageId, values?: MessageValues) => i18n._(id, { ...values })
-  known = messages
-  current = Object.assign(translate, { locale })
+  wantedLocale = locale
+  const { messages, areas } = await catalogs[locale]()
+  const loaded = await Promise.all([...wantedAreas].map((area) => areas[area]?.()))
+  if (wantedLocale !== locale) return
+  say(locale, Object.assign({}, messages, ...loaded.map((area) => area?.messages)))
   document.documentElement.lang = locale
-  for (const listener of listeners) listener()
+}
+
+/** Loads the words of these areas, in this locale and in every other one that is chosen later. */
+export function loadAreas(...wanted: readonly Area[]): Promise<void> {
+  return loadWords(wanted)
+}
+
+interface Words {
+  messages: Messages
+  translate: Translate
 }
 
 const catalogs = {
@@ -41,9 +56,44 @@ const catalogs = {
 }
 
 const listeners = new Set<() => void>()
-let current: Translate | null = null
-let known = {}
-let latest: Locale | null = null
+const wantedAreas = new Set<string>()
+let words: Words | null = null
+let wantedLocale: Locale | null = null
+
+function say(locale: Locale, messages: Messages): void {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  const translate = (id: MessageId, values?: MessageValues) => {
+    if (id in messages) return i18n._(id, { ...values })
+    fetchArea(id)
+    return ''
+  }
+  words = { messages, translate: Object.assign(translate, { locale }) }
+  for (const listener of listeners) listener()
+}
+
+async function loadWords(wanted: readonly string[]): Promise<void> {
+  const missing = wanted.filter((area) => !wantedAreas.has(area))
+  if (missing.length === 0 || !words) return
+  for (const area of missing) wantedAreas.add(area)
+  const { locale } = words.translate
+  try {
+    const { areas } = await catalogs[locale]()
+    const loaded = await Promise.all(missing.map((area) => areas[area]?.()))
+    if (wantedLocale !== locale) return
+    say(locale, Object.assign({}, words.messages, ...loaded.map((area) => area?.messages)))
+  } catch (error) {
+    // To be asked for again.
+    for (const area of missing) wantedAreas.delete(area)
+    throw error
+  }
+}
+
+/** A page that did not name this area says nothing for a moment, then the words. */
+function fetchArea(id: string): void {
+  loadWords([id.slice(0, id.indexOf('.'))]).catch(() => {
+    // Without network there are no words; the next render asks again.
+  })
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,7 +1,7 @@
 import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMessages } from '#web/i18n/messages.ts'
+import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
 import { signOut } from '#web/session/session.ts'
 import type { StoredSession } from '#web/session/stored-session.ts'
@@ -19,7 +19,7 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
   const { unsentWrites } = useLiveState()
   const onSignOut = async () => {
     setOpened(false)
-    if (unsentWrites === 0 || (await askBeforeLeaving(unsentWrites, t))) signOut()
+    if (unsentWrites === 0 || (await askBeforeLeaving(unsentWrites))) signOut()
   }
   return (
     <Popover
@@ -80,7 +80,10 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
 }
 
 /** What is not sent yet stays on the device for this account; whoever signs out is to know. */
-function askBeforeLeaving(count: number, t: ReturnType<typeof useMessages>): Promise<boolean> {
+async function askBeforeLeaving(count: number): Promise<boolean> {
+  // The page that is open may speak of other things.
+  await loadAreas('scoring')
+  const t = currentTranslate()
   return confirm({
     title: t('scoring.signOut.title', { count }),
     text: t('scoring.signOut.text'),

@@ -1,5 +1,4 @@
 import './shell.css'
-import { Drawer } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -9,9 +8,16 @@ import { Header } from './header.tsx'
 import { useOpenShow } from './open-show.ts'
 import { ShowNavigation } from './show-navigation.tsx'
 
+const NavigationDrawer = lazy(() =>
+  import('./navigation-drawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
+)
+
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 )
+
+/** Something over the page: loaded when it is first opened. */
+type Opening = 'unused' | 'closed' | 'open'
 
 /** Header, navigation and main part around every page of somebody who is signed in. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -19,10 +25,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const show = useOpenShow()
   const main = useRef<HTMLElement>(null)
-  const [navigationOpen, setNavigationOpen] = useState(false)
-  const [palette, setPalette] = useState<'unused' | 'closed' | 'open'>('unused')
+  const [navigation, setNavigation] = useState<Opening>('unused')
+  const [palette, setPalette] = useState<Opening>('unused')
   useNewPage(() => {
-    setNavigationOpen(false)
+    setNavigation((now) => (now === 'open' ? 'closed' : now))
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   })
@@ -36,7 +42,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Header
         account={session.account}
         show={show}
-        onNavigation={() => setNavigationOpen(true)}
+        onNavigation={() => setNavigation('open')}
         onPalette={() => setPalette('open')}
       />
       {show && (
@@ -50,19 +56,15 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="main" className="paddock-main" ref={main} tabIndex={-1}>
         <div className="paddock-main-inner">{children}</div>
       </main>
-      {show && <BottomBar showId={show.id} onMore={() => setNavigationOpen(true)} />}
-      {show && (
-        <Drawer
-          opened={navigationOpen}
-          onClose={() => setNavigationOpen(false)}
-          title={show.name}
-          size="17rem"
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-        >
-          <nav aria-label={t('shell.navigation.show')}>
-            <ShowNavigation showId={show.id} />
-          </nav>
-        </Drawer>
+      {show && <BottomBar showId={show.id} onMore={() => setNavigation('open')} />}
+      {show && navigation !== 'unused' && (
+        <Suspense>
+          <NavigationDrawer
+            show={show}
+            opened={navigation === 'open'}
+            onClose={() => setNavigation('closed')}
+          />
+        </Suspense>
       )}
       {palette !== 'unused' && (
         <Suspense>

@@ -16,7 +16,7 @@ export function EntrySystemSection() {
     <Coming
       title={section === 'overview' ? index.label : t(`shell.entrySystem.${section}`)}
       crumbs={section === 'overview' ? [] : [index]}
-      parts={t(`shell.coming.${section}`).split('\n')}
+      parts={t(`coming.${section}`).split('\n')}
     />
   )
 }

@@ -9,7 +9,7 @@ export function ExportXml() {
     <Coming
       title={t('shell.exporter.xml')}
       crumbs={[{ label: t('shell.place.exporter'), to: `/shows/${showId}/exporter` }]}
-      parts={t('shell.coming.xml').split('\n')}
+      parts={t('coming.xml').split('\n')}
     />
   )
 }

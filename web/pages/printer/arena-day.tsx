@@ -9,7 +9,7 @@ export function ArenaDay() {
     <Coming
       title={t('shell.printer.arenaDay')}
       crumbs={[{ label: t('shell.place.printer'), to: `/shows/${showId}/printer` }]}
-      parts={t('shell.coming.arenaDay').split('\n')}
+      parts={t('coming.arenaDay').split('\n')}
     />
   )
 }

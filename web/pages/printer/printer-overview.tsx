@@ -9,9 +9,9 @@ export function PrinterOverview() {
   return (
     <PrintDesk title={t('shell.place.printer')} documents={printedDocuments.map(({ id }) => id)}>
       <Stack gap="xs" mt="lg">
-        <Text fw={550}>{t('shell.coming.later')}</Text>
+        <Text fw={550}>{t('coming.later')}</Text>
         <List spacing="xs" size="sm">
-          {t('shell.coming.printer')
+          {t('coming.printer')
             .split('\n')
             .map((part) => (
               <List.Item key={part}>{part}</List.Item>

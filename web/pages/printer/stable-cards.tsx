@@ -9,7 +9,7 @@ export function StableCards() {
     <Coming
       title={t('shell.printer.stableCards')}
       crumbs={[{ label: t('shell.place.printer'), to: `/shows/${showId}/printer` }]}
-      parts={t('shell.coming.stableCards').split('\n')}
+      parts={t('coming.stableCards').split('\n')}
     />
   )
 }

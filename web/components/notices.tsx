@@ -1,0 +1,7 @@
+import { Notifications } from '@mantine/notifications'
+import { notificationTime } from './notify.tsx'
+
+/** Where notices appear. */
+export function Notices() {
+  return <Notifications autoClose={notificationTime} position="bottom-right" />
+}
