@@ -155,7 +155,14 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
             onNew={newHorse}
             newLabel={t('competitors.new.horse', { text: horseText.trim() })}
             error={fields['horseName'] ?? fields['horseId']}
-            description={<HorseHint horse={horse} found={horses.found} onTake={chooseHorse} />}
+            description={
+              <HorseHint
+                horse={horse}
+                competition={competition}
+                found={horses.found}
+                onTake={chooseHorse}
+              />
+            }
           />
         </div>
         <TextInput
@@ -243,7 +250,11 @@ function RiderHint({ rider, competition, found, onTake, onSwap }: RiderHintProps
     ].join(' · ')
   }
   const person = rider.new
-  const [same] = sameNamed(person, found)
+  // The search takes letters as they are typed; who starts here is known in any spelling.
+  const [same] = sameNamed(person, [
+    ...found,
+    ...competition.competitors.map((competitor) => competitor.person),
+  ])
   if (same) {
     return (
       <TakeHint
@@ -267,16 +278,20 @@ function RiderHint({ rider, competition, found, onTake, onSwap }: RiderHintProps
 
 interface HorseHintProps {
   horse: Choice<FoundHorse, string>
+  competition: CompetitorsCompetition
   found: readonly FoundHorse[]
   onTake: (horse: FoundHorse) => void
 }
 
-function HorseHint({ horse, found, onTake }: HorseHintProps) {
+function HorseHint({ horse, competition, found, onTake }: HorseHintProps) {
   const t = useMessages()
   if (!horse) return null
   if ('known' in horse)
     return t('competitors.registered', { more: moreOfHorse(horse.known) }).trim()
-  const [same] = sameNamedHorses(horse.new, found)
+  const [same] = sameNamedHorses(horse.new, [
+    ...found,
+    ...competition.competitors.map((competitor) => competitor.horse),
+  ])
   if (!same) return t('competitors.new.horse.understood')
   return (
     <TakeHint

@@ -253,7 +253,11 @@ function EntryButtons({ competition, onNumbers, onEnter }: EntryButtonsProps) {
       >
         {t('competitors.import')}
       </Button>
-      <Button leftSection={<IconPlus size={16} />} onClick={() => onEnter('typing')}>
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onEnter('typing')}
+      >
         {t('competitors.add')}
       </Button>
     </>

@@ -28,7 +28,6 @@ interface ImportRowProps {
 }
 
 const signs = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle } as const
-const colors = { error: 'red', warning: 'orange', hint: 'indigo' } as const
 
 /** A row as it would be entered, what is to be said of it, and the fields to mend it in place. */
 export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) {
@@ -66,6 +65,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
           {isOpen && (
             <RowFields
               values={values}
+              first={fieldToMend(row)}
               onDone={(next) => {
                 setOpen(false)
                 if (next) onEdit(lineNumber, next)
@@ -122,20 +122,21 @@ function RestOfRow({ values }: { values: RowValues }) {
 function ProblemLine({ row, problem, onEdit, onAccept }: ImportRowProps & { problem: RowProblem }) {
   const t = useMessages()
   const Sign = signs[problem.severity]
-  const color = colors[problem.severity]
   const suggested = takeSuggestion(row, problem)
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">
-      <Sign size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
-      <Text size="xs" c={`${color}`}>
-        <span className="mantine-visually-hidden">
-          {t(`competitors.severity.${problem.severity}`)}:{' '}
-        </span>
-        {problemWords(problem, t)}
+      <Sign
+        size={16}
+        aria-hidden
+        className="paddock-import-problem"
+        data-severity={problem.severity}
+      />
+      <Text size="xs" className="paddock-import-problem" data-severity={problem.severity}>
+        {t(`competitors.severity.${problem.severity}`)}: {problemWords(problem, t)}
       </Text>
       {suggested && (
         <ProblemAction onAct={() => onEdit(row.lineNumber, suggested)}>
-          {t('competitors.import.accept', { suggestion: problem.suggestion ?? '' })}
+          {t('competitors.import.accept')}
         </ProblemAction>
       )}
       {problem.code === 'name-split-guessed' && (
@@ -172,21 +173,30 @@ const fields = [
   ['firstName', '8rem', 100],
   ['nation', '4.5rem', 60],
   ['horse', '11rem', 100],
-  ['headNumber', '5rem', 10],
+  ['headNumber', '6rem', 10],
   ['group', '6rem', 60],
   ['team', '8rem', 100],
   ['club', '9rem', 200],
   ['feiAthleteId', '7rem', 20],
-  ['feiHorseId', '6rem', 20],
+  ['feiHorseId', '8rem', 20],
 ] as const
+
+/** Where the error is; the rider where it is the row as a whole. */
+function fieldToMend({ problems }: ImportRow): string {
+  const wrong = problems.find(({ severity, field }) => severity === 'error' && field !== null)
+  const named = fields.map(([field]) => field).find((field) => field === wrong?.field)
+  return named ?? 'familyName'
+}
 
 interface RowFieldsProps {
   values: RowValues
+  /** The field that has the focus at first. */
+  first: string
   /** Null leaves the row as it was. */
   onDone: (values: RowValues | null) => void
 }
 
-function RowFields({ values, onDone }: RowFieldsProps) {
+function RowFields({ values, first, onDone }: RowFieldsProps) {
   const t = useMessages()
   const [typed, setTyped] = useState(values)
   const submit = (event: FormEvent) => {
@@ -199,13 +209,13 @@ function RowFields({ values, onDone }: RowFieldsProps) {
   return (
     <form onSubmit={submit} onKeyDown={hearKey}>
       <Group gap="xs" align="flex-end" py="xs">
-        {fields.map(([field, width, maxLength], index) => (
+        {fields.map(([field, width, maxLength]) => (
           <TextInput
             key={field}
             size="xs"
             w={width}
             maxLength={maxLength}
-            autoFocus={index === 0}
+            autoFocus={field === first}
             label={t(`competitors.column.${field}`)}
             value={typed[field]}
             onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}

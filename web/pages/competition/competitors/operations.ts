@@ -36,10 +36,16 @@ export const competitorsTabQuery = graphql(`
           firstName
           familyName
           nation
+          feiId
+          club
+          birthYear
         }
         horse {
           id
           name
+          feiId
+          birthYear
+          owner
         }
       }
     }

@@ -107,6 +107,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         id: 'status',
         header: t('competitors.status'),
         onPhone: true,
+        width: 150,
         value: ({ status }) => t(`results.status.${status}`),
         cell: ({ status, statusReason }) => (
           <>

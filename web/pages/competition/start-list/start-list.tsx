@@ -15,6 +15,7 @@ import { drawStartOrder } from '#domain/start-order/draw.ts'
 import { dressageBreakHabits, suggestBreaks } from '#domain/timetable/timetable.ts'
 import { download, downloadProblem, saveFile } from '#web/components/download.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -22,6 +23,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { impactWords } from './change-lines.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
+import { plannedRows } from './draft.ts'
 import { DrawExplanation } from './draw-explanation.tsx'
 import { drawOptions } from './draw-method.ts'
 import { DrawPanel } from './draw-panel.tsx'
@@ -138,6 +140,13 @@ function StartListOf({ competition, readAgain }: StartListOfProps) {
           />
           <BreaksBehind list={list} isReadOnly={isReadOnly} />
           {!isReadOnly && (
+            <Group gap="lg">
+              <KeyboardHint keys={['Alt', '↑', '↓']} does={t('start-order.hint.move')} />
+              <KeyboardHint keys={['M']} does={t('start-order.hint.position')} />
+              <KeyboardHint keys={['Enter']} does={t('start-order.hint.menu')} />
+            </Group>
+          )}
+          {!isReadOnly && (
             <ActionBar
               competition={competition}
               list={list}
@@ -188,7 +197,10 @@ function NobodyYet({ competition }: { competition: StartListCompetition }) {
 function Facts({ competition, list }: { competition: StartListCompetition; list: StartList }) {
   const t = useMessages()
   const { show, secondsPerStart } = competition
-  const { plan, endsAt, order, starters } = list
+  const { plan, order, starters } = list
+  const endsAt =
+    list.endsAt &&
+    plannedRows(order.length > 0 ? order : [...starters.keys()], list.breaks, plan).endsAt
   const facts = [
     t('start-order.facts.starts', { count: order.length || starters.size }),
     ...(plan.firstStartAt === null

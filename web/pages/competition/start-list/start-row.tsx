@@ -1,4 +1,4 @@
-import { Badge, Menu } from '@mantine/core'
+import { Badge, Menu, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowBarToDown,
@@ -87,7 +87,7 @@ export function StartRow(props: StartRowProps) {
           title={change.words}
         >
           <span aria-hidden>{change.short}</span>
-          <span className="mantine-visually-hidden">{change.words}</span>
+          <VisuallyHidden>{change.words}</VisuallyHidden>
         </Badge>
       )}
     </li>
