@@ -57,7 +57,7 @@ export function TestBench({ rules }: { rules: DressageRules }) {
                     <td key={part}>
                       <TextInput
                         size="xs"
-                        w={80}
+                        w={64}
                         inputMode="decimal"
                         aria-label={t('competitions.bench.value', { ride: ride.name, part })}
                         value={ride.typed[part] ?? ''}
@@ -75,7 +75,7 @@ export function TestBench({ rules }: { rules: DressageRules }) {
                     <td>
                       <TextInput
                         size="xs"
-                        w={52}
+                        w={44}
                         inputMode="numeric"
                         aria-label={t('competitions.bench.errorsOf', { ride: ride.name })}
                         value={ride.errors}

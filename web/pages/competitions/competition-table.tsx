@@ -1,0 +1,140 @@
+import { Group, Progress, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import type { DataColumn } from '#web/components/data-table/data-column.ts'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
+import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { CompetitionMenu } from './competition-menu.tsx'
+import { ConflictSign } from './conflict-list.tsx'
+import type { PlanConflict } from './conflicts.ts'
+import type { PlannedCompetition } from './plan.ts'
+import type { ShownShow } from './shown-show.ts'
+import type { Moves } from './use-moves.ts'
+
+export interface CompetitionRowsProps {
+  show: ShownShow
+  /** In the order of days, arenas and times. */
+  rows: readonly CompetitionRowFragment[]
+  plan: readonly PlannedCompetition[]
+  conflicts: readonly PlanConflict[]
+  moves: Moves
+  filters: ReactNode
+}
+
+export function CompetitionTable(props: CompetitionRowsProps) {
+  const { show, rows, plan, conflicts, moves, filters } = props
+  const t = useMessages()
+  const columns = useMemo(
+    (): DataColumn<CompetitionRowFragment>[] => [
+      {
+        id: 'number',
+        header: t('competitions.number'),
+        value: ({ number }) => number,
+        width: 90,
+      },
+      {
+        id: 'name',
+        header: t('competitions.name'),
+        value: ({ name }) => name,
+        cell: (row) => (
+          <Group gap={6} wrap="nowrap">
+            <Text size="sm" fw={550}>
+              {row.name}
+            </Text>
+            <ConflictSign conflicts={conflicts} competitionId={row.id} show={show} />
+          </Group>
+        ),
+      },
+      { id: 'test', header: t('results.test'), value: ({ testName }) => testName ?? null },
+      {
+        id: 'day',
+        header: t('competitions.day'),
+        value: ({ startsAt }) => startsAt ?? null,
+        cell: ({ startsAt }) => (startsAt ? formatDayOf(startsAt, show.timeZone, t.locale) : null),
+        csv: ({ startsAt }) => (startsAt ? formatDayOf(startsAt, show.timeZone, t.locale) : ''),
+        width: 110,
+      },
+      { id: 'arena', header: t('results.arena'), value: ({ arena }) => arena?.name ?? null },
+      {
+        id: 'start',
+        header: t('results.start'),
+        value: ({ startsAt }) => (startsAt ? formatTime(startsAt, show.timeZone, t.locale) : null),
+        align: 'end',
+        width: 80,
+      },
+      {
+        id: 'end',
+        header: t('competitions.end'),
+        value: ({ endsAt }) => (endsAt ? formatTime(endsAt, show.timeZone, t.locale) : null),
+        align: 'end',
+        width: 80,
+      },
+      {
+        id: 'starters',
+        header: t('competitions.starters'),
+        value: ({ startersCount }) => startersCount,
+        align: 'end',
+        width: 90,
+      },
+      {
+        id: 'status',
+        header: t('competitions.status'),
+        value: ({ status }) => t(`shell.competitionStatus.${status}`),
+        cell: ({ status }) => <CompetitionStatusBadge status={status} />,
+        width: 130,
+      },
+      {
+        id: 'progress',
+        header: t('competitions.progress'),
+        value: ({ startersCount, finishedCount }) =>
+          startersCount > 0 ? Math.round((100 * finishedCount) / startersCount) : null,
+        cell: (row) => <RowProgress row={row} />,
+        width: 130,
+      },
+      {
+        id: 'acts',
+        header: t('competitions.acts'),
+        value: () => null,
+        cell: (row) => <CompetitionMenu show={show} row={row} plan={plan} moves={moves} />,
+        width: 70,
+      },
+    ],
+    [show, plan, conflicts, moves, t],
+  )
+  return (
+    <DataTable
+      name="competitions"
+      label={t('shell.place.competitions')}
+      rows={rows}
+      columns={columns}
+      rowName={({ number, name }) => `${number} ${name}`}
+      linkTo={({ id }) => `/shows/${show.id}/competitions/${id}`}
+      filters={filters}
+    />
+  )
+}
+
+/** Starters who are done, where there is something to be done. */
+export function RowProgress({ row }: { row: CompetitionRowFragment }) {
+  const t = useMessages()
+  const { status, startersCount, finishedCount } = row
+  if (startersCount === 0 || status === 'draft' || status === 'open' || status === 'cancelled') {
+    return null
+  }
+  const words = t('competitions.ridden', { finished: finishedCount, starters: startersCount })
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Progress
+        value={(100 * finishedCount) / startersCount}
+        size="sm"
+        style={{ flex: 1, minWidth: 40 }}
+        aria-label={words}
+      />
+      <Text size="xs" c="dimmed">
+        {finishedCount}/{startersCount}
+      </Text>
+    </Group>
+  )
+}

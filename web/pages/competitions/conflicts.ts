@@ -1,0 +1,96 @@
+import { type DayStart, findGapConflicts, type GapLimits } from '#domain/timetable/gaps.ts'
+import { isMovable, type PlannedCompetition } from './plan.ts'
+
+/** Two competitions that get in each other's way. */
+export type PlanConflict =
+  | { kind: 'arena'; between: Between }
+  | { kind: 'judge'; between: Between; name: string }
+  | {
+      kind: 'rider'
+      between: Between
+      name: string
+      /** Minutes from start to start, and how many there should be. */
+      minutes: number
+      wanted: number
+      /** Epoch milliseconds. */
+      earlierAt: number
+      laterAt: number
+    }
+
+/** Ids of the earlier and the later competition. */
+export type Between = readonly [string, string]
+
+/** As far as the plan tells: an arena or a judge needed twice, a rider or horse with too little time between. */
+export function findConflicts(
+  plan: readonly PlannedCompetition[],
+  limits: GapLimits,
+): readonly PlanConflict[] {
+  const ahead = plan.filter(isMovable)
+  return [...overlaps(ahead), ...riderConflicts(ahead, limits)]
+}
+
+/** What is between a competition and others. */
+export function conflictsOf(
+  conflicts: readonly PlanConflict[],
+  competitionId: string,
+): readonly PlanConflict[] {
+  return conflicts.filter(({ between }) => between.includes(competitionId))
+}
+
+function overlaps(plan: readonly PlannedCompetition[]): PlanConflict[] {
+  const timed = plan
+    .filter(({ startsAt }) => startsAt !== null)
+    .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0))
+  return timed.flatMap((first, index) =>
+    timed
+      .slice(index + 1)
+      .filter((second) => isAtSameTime(first, second))
+      .flatMap((second) => sharedNeeds(first, second)),
+  )
+}
+
+function sharedNeeds(first: PlannedCompetition, second: PlannedCompetition): PlanConflict[] {
+  const between = [first.id, second.id] as const
+  if (first.arenaId !== null && first.arenaId === second.arenaId) {
+    return [{ kind: 'arena', between }]
+  }
+  return first.officials
+    .filter(({ id }) => second.officials.some((other) => other.id === id))
+    .map(({ name }) => ({ kind: 'judge', between, name }))
+}
+
+function isAtSameTime(first: PlannedCompetition, second: PlannedCompetition): boolean {
+  if (first.startsAt === null || second.startsAt === null) return false
+  if (first.startsAt === second.startsAt) return true
+  return second.startsAt < (first.endsAt ?? first.startsAt)
+}
+
+/** Within one competition the start list itself keeps riders apart. */
+function riderConflicts(plan: readonly PlannedCompetition[], limits: GapLimits): PlanConflict[] {
+  const names = new Map(
+    plan.flatMap(({ starts }) => starts.map((start) => [start.competitorId, start.rider])),
+  )
+  const starts = plan.flatMap(({ id, arenaId, starts }) =>
+    starts.map(
+      ({ competitorId, riderId, horseId, startsAt }): DayStart => ({
+        competitionId: id,
+        arenaId: arenaId ?? '',
+        competitorId,
+        riderId,
+        horseIds: [horseId],
+        startsAt,
+      }),
+    ),
+  )
+  return findGapConflicts(starts, limits)
+    .filter(({ earlier, later }) => earlier.competitionId !== later.competitionId)
+    .map(({ earlier, later, gapSeconds, wantedSeconds }) => ({
+      kind: 'rider',
+      between: [earlier.competitionId, later.competitionId],
+      name: names.get(earlier.competitorId) ?? '',
+      minutes: Math.floor(gapSeconds / 60),
+      wanted: Math.round(wantedSeconds / 60),
+      earlierAt: earlier.startsAt,
+      laterAt: later.startsAt,
+    }))
+}

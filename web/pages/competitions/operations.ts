@@ -1,0 +1,116 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const showCompetitionsQuery = graphql(`
+  query showCompetitions($showId: ID!) {
+    show(id: $showId) {
+      id
+      name
+      version
+      timeZone
+      firstDay
+      lastDay
+      minimumGapMinutes
+      permissions
+      arenas {
+        id
+        name
+        sortOrder
+      }
+      competitions {
+        ...CompetitionRow
+      }
+    }
+  }
+`)
+
+export const competitionRowFragment = graphql(`
+  fragment CompetitionRow on Competition {
+    id
+    number
+    name
+    discipline
+    status
+    version
+    testName
+    startsAt
+    endsAt
+    secondsPerStart
+    startersCount
+    finishedCount
+    permissions
+    arena {
+      id
+      name
+    }
+    progress {
+      done
+      expected
+    }
+    breaks {
+      id
+      afterStart
+      minutes
+      label
+    }
+    judgePositions {
+      id
+      position
+      official {
+        id
+        firstName
+        familyName
+      }
+    }
+  }
+`)
+
+/** Who starts when, for the conflicts between competitions. */
+export const showStartsQuery = graphql(`
+  query showStarts($showId: ID!) {
+    show(id: $showId) {
+      id
+      competitions {
+        id
+        startsAt
+        competitors {
+          id
+          status
+          startsAt
+          person {
+            id
+            firstName
+            familyName
+          }
+          horse {
+            id
+            name
+          }
+        }
+      }
+    }
+  }
+`)
+
+export const moveCompetitionMutation = graphql(`
+  mutation moveCompetition($id: ID!, $arenaId: ID, $startsAt: DateTime) {
+    moveCompetition(id: $id, arenaId: $arenaId, startsAt: $startsAt) {
+      ...CompetitionRow
+      competitors {
+        id
+        startsAt
+      }
+      show {
+        id
+        version
+      }
+    }
+  }
+`)
+
+export const cancelCompetitionMutation = graphql(`
+  mutation cancelCompetition($id: ID!, $status: CompetitionStatus!, $reason: String!) {
+    setCompetitionStatus(id: $id, status: $status, reason: $reason) {
+      ...CompetitionRow
+    }
+  }
+`)
