@@ -1,10 +1,12 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
+import { foldName } from '#domain/registry/names.ts'
 import { nations, readNation } from '#domain/registry/nations.ts'
+import type { Locale } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { nationName } from './nation-name.ts'
 
-/** A nation as its NOC code (GER, NED), found by code or by name in any of our languages. */
+/** A nation as its NOC code (GER, NED), found by code or by its name in any of our languages. */
 export function NationChoice(props: Omit<SelectProps, 'data'>) {
   const t = useMessages()
   const { locale } = t
@@ -21,20 +23,30 @@ export function NationChoice(props: Omit<SelectProps, 'data'>) {
       data={data}
       searchable
       clearable
-      limit={40}
+      selectFirstOptionOnChange
       maxDropdownHeight={280}
       nothingFoundMessage={t('shows.field.nation.nothing')}
-      filter={({ options, search, limit }) => {
-        const text = search.trim().toLocaleLowerCase()
+      filter={({ options, search }) => {
+        const text = foldName(search)
         const meant = readNation(search)?.noc
         const labelled = options.flatMap((option) => ('value' in option ? [option] : []))
-        const fits = labelled.filter(
-          ({ value, label }) => value === meant || label.toLocaleLowerCase().includes(text),
-        )
-        return fits
+        return labelled
+          .filter(({ value }) => value === meant || namesOf(value).includes(text))
           .toSorted((a, b) => Number(b.value === meant) - Number(a.value === meant))
-          .slice(0, limit)
       }}
     />
   )
 }
+
+/** The names of a nation in all our languages, folded, as one text to search in. */
+function namesOf(noc: string): string {
+  const known = searched.get(noc)
+  if (known !== undefined) return known
+  const names = searchedLocales.map((locale) => foldName(nationName(noc, locale)))
+  const made = [...new Set(names)].join('; ')
+  searched.set(noc, made)
+  return made
+}
+
+const searchedLocales: readonly Locale[] = ['en', 'de', 'fr', 'nl', 'sv', 'es']
+const searched = new Map<string, string>()

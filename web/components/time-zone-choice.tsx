@@ -12,7 +12,7 @@ export function TimeZoneChoice(props: Omit<SelectProps, 'data'>) {
       data={[...unlisted, ...timeZones]}
       searchable
       allowDeselect={false}
-      limit={60}
+      selectFirstOptionOnChange
       maxDropdownHeight={280}
       nothingFoundMessage={t('shows.field.timeZone.nothing')}
       filter={({ options, search }) => {
@@ -47,6 +47,11 @@ function wordsOf(timeZone: string): string {
 
 /** "GMT+2": what tells zones of the same name apart. */
 function offsetNow(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  const format =
+    offsetFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  offsetFormats.set(timeZone, format)
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()

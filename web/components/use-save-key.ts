@@ -7,7 +7,9 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey) return
       event.preventDefault()
-      form.current?.requestSubmit()
+      // Nothing to save, or being saved already.
+      const button = form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')
+      if (!button?.disabled) form.current?.requestSubmit()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

@@ -81,21 +81,24 @@ function RunningArena({ show, competition, now }: CardProps) {
             <Text size="xs" c="dimmed">
               {t('shows.onCourse')}
             </Text>
-            <Group justify="space-between" wrap="nowrap" align="baseline">
-              <Text size="lg" fw={700} translate="no">
-                {onCourse.headNumber && (
-                  <Text span inherit c="dimmed" fw={550}>
-                    {onCourse.headNumber}{' '}
-                  </Text>
-                )}
-                {pairName(onCourse)}
-              </Text>
-              {onCourse.total !== null && (
-                <Text fw={700} style={{ whiteSpace: 'nowrap' }}>
-                  {totalFigure(onCourse.total, list.columns, t.locale)}
+            <Text size="lg" fw={700} translate="no">
+              {onCourse.headNumber && (
+                <Text span inherit c="dimmed" fw={550}>
+                  {onCourse.headNumber}{' '}
                 </Text>
               )}
-            </Group>
+              {pairName(onCourse)}
+            </Text>
+            {onCourse.total !== null && (
+              <Text size="sm" fw={550}>
+                {typeof onCourse.provisionalPlace === 'number'
+                  ? t('shows.wouldBe', {
+                      total: totalFigure(onCourse.total, list.columns, t.locale),
+                      place: onCourse.provisionalPlace,
+                    })
+                  : totalFigure(onCourse.total, list.columns, t.locale)}
+              </Text>
+            )}
           </>
         ) : (
           <Text c="dimmed">{t('shows.nobodyOnCourse')}</Text>

@@ -10,6 +10,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { phaseOf } from '#web/components/show-phase.ts'
 import { ShowPhaseBadge } from '#web/components/show-phase-badge.tsx'
 import { SourceNote } from '#web/components/source-note.tsx'
+import { browserTimeZone } from '#web/components/time-zone-choice.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import type { ShowDashboardQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -68,11 +69,13 @@ function Dashboard({ show }: { show: DashboardShow }) {
   const mayWrite = show.permissions.includes('WRITE')
   const place = [show.venue, show.country && nationName(show.country, t.locale)]
   const days = formatDays(show.firstDay, show.lastDay, t.locale)
+  const isElsewhere = show.timeZone !== browserTimeZone()
+  const zone = isElsewhere && t('shows.timesIn', { zone: show.timeZone.replaceAll('_', ' ') })
   return (
     <Page title={show.name} status={<ShowPhaseBadge show={show} now={now} />}>
       <div>
         <Text c="dimmed" size="sm">
-          {[place.filter(Boolean).join(', '), days].filter(Boolean).join(' · ')}
+          {[place.filter(Boolean).join(', '), days, zone].filter(Boolean).join(' · ')}
         </Text>
         {show.source && <SourceNote source={show.source} />}
       </div>

@@ -1,5 +1,13 @@
 import { useMutation } from '@apollo/client/react'
-import { ActionIcon, Paper, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Paper,
+  Switch,
+  Text,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -133,9 +141,7 @@ function ArenaList({ show, onOpen }: ArenaListProps) {
           </li>
         ))}
       </Paper>
-      <Text size="sm" c="dimmed" role="status">
-        {news}
-      </Text>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function General({ show }: { show: SettingsShow }) {
       {show.source && <SourceNote source={show.source} />}
       <TextInput label={t('shows.field.name')} required {...form.getInputProps('name')} />
       <Title order={2}>{t('shows.settings.place')}</Title>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <TextInput
           label={t('shows.field.venue')}
           description={t('shows.field.venue.text')}

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -60,6 +62,7 @@ function Changes({ show }: { show: HistoryShow }) {
   const t = useMessages()
   const [chosenClass, setClass] = useState('')
   const [chosenPerson, setPerson] = useState('')
+  const isNarrow = useMediaQuery('(max-width: 37.49em)')
   const names = objectNames(show)
   const persons = [...new Set(show.history.map((change) => personOf(change, t)))].sort()
   const classes = [...new Set(show.history.map(({ objectClass }) => objectClass))]
@@ -68,6 +71,12 @@ function Changes({ show }: { show: HistoryShow }) {
       (chosenClass === '' || change.objectClass === chosenClass) &&
       (chosenPerson === '' || personOf(change, t) === chosenPerson),
   )
+  const who: DataColumn<Change> = {
+    id: 'by',
+    header: t('shows.history.who'),
+    value: (change) => personOf(change, t),
+    width: 170,
+  }
   const columns: DataColumn<Change>[] = [
     {
       id: 'at',
@@ -75,19 +84,23 @@ function Changes({ show }: { show: HistoryShow }) {
       value: ({ at }) => at,
       cell: ({ at }) => formatMoment(at, show.timeZone, t.locale),
       csv: ({ at }) => at,
-      width: 170,
+      width: isNarrow ? 110 : 170,
     },
-    {
-      id: 'by',
-      header: t('shows.history.who'),
-      value: (change) => personOf(change, t),
-      width: 170,
-    },
+    ...(isNarrow ? [] : [who]),
     {
       id: 'what',
       header: t('shows.history.what'),
       value: (change) => wordsOf(change, names, t),
-      cell: (change) => <ChangeWords change={change} names={names} />,
+      cell: (change) => (
+        <>
+          <ChangeWords change={change} names={names} />
+          {isNarrow && (
+            <Text size="sm" c="dimmed">
+              {personOf(change, t)}
+            </Text>
+          )}
+        </>
+      ),
       csv: (change) => wordsOf(change, names, t),
     },
   ]
@@ -128,7 +141,7 @@ function Changes({ show }: { show: HistoryShow }) {
 
 function ChangeWords({ change, names }: { change: Change; names: ReadonlyMap<string, string> }) {
   const t = useMessages()
-  const fields = changedFields(change.before, change.after).flatMap((changed) => {
+  const fields = changesOf(change).flatMap((changed) => {
     const label = fieldWords(changed.field, t)
     return label === undefined ? [] : [{ ...changed, label }]
   })
@@ -139,7 +152,13 @@ function ChangeWords({ change, names }: { change: Change; names: ReadonlyMap<str
         <ul className={styles['changes']}>
           {fields.map((changed) => (
             <li key={changed.field}>
-              {changed.label}: <del>{valueWords(changed, changed.before, t)}</del> →{' '}
+              {changed.label}:{' '}
+              {changed.before !== null && (
+                <>
+                  <del>{valueWords(changed, changed.before, t)}</del>{' '}
+                  <IconArrowRight size={12} aria-hidden />{' '}
+                </>
+              )}
               <ins>{valueWords(changed, changed.after, t)}</ins>
             </li>
           ))}
@@ -154,7 +173,7 @@ function ChangeWords({ change, names }: { change: Change; names: ReadonlyMap<str
 
 /** All of a change in one line, for search and files. */
 function wordsOf(change: Change, names: ReadonlyMap<string, string>, t: Translate): string {
-  const fields = changedFields(change.before, change.after).flatMap((changed) => {
+  const fields = changesOf(change).flatMap((changed) => {
     const label = fieldWords(changed.field, t)
     const from = valueWords(changed, changed.before, t)
     return label === undefined
@@ -162,6 +181,11 @@ function wordsOf(change: Change, names: ReadonlyMap<string, string>, t: Translat
       : [`${label}: ${from} → ${valueWords(changed, changed.after, t)}`]
   })
   return [headWords(change, names, t), ...fields, change.reason].filter(Boolean).join('; ')
+}
+
+/** Of a judge's link only the position is told, which was nothing before. */
+function changesOf({ action, before, after }: Change): ChangedField[] {
+  return changedFields(before ?? (action.startsWith('positionLink') ? '{}' : null), after)
 }
 
 /** "Competition 1 Grand Prix: status changed". */
@@ -194,9 +218,12 @@ function valueWords(
   t: Translate,
 ): string {
   if (value === null || value === '') return t('shows.history.empty.value')
+  // Stored from 0, told from 1.
+  if (field === 'sortOrder' && typeof value === 'number') return String(value + 1)
   if (typeof value === 'boolean') return t(value ? 'shows.history.yes' : 'shows.history.no')
   const ids = [
     `shows.${field}.${value}`,
+    ...(field === 'drawMethod' ? [`start-order.draw.${value}`] : []),
     ...(field === 'status' ? [`shell.competitionStatus.${value}`, `results.status.${value}`] : []),
   ]
   const known = ids.find(isKnownMessage)

@@ -88,9 +88,7 @@ function SectionLinks({ showId, current }: { showId: string; current: Section })
           params={{ showId }}
           search={section === 'general' ? {} : { tab: section }}
           data-section={section}
-          // The router would take the first section, which has no search, for current in all.
-          activeProps={{ 'aria-current': undefined }}
-          {...(section === current && { 'aria-current': 'page' as const })}
+          activeOptions={{ exact: true }}
         >
           {t(`shows.section.${section}`)}
         </Link>

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { day } from '#domain/forms/inputs.ts'
 import { showInput } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween, toLocal } from '#domain/timetable/local-time.ts'
-import { formatDay } from '#locales/formatting.ts'
+import { formatDays } from '#locales/formatting.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
@@ -83,10 +83,8 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
             searchable
             allowDeselect={false}
             data-autofocus
-            data={shows.map(({ id, name, firstDay }) => ({
-              value: id,
-              label: `${name} (${firstDay.slice(0, 4)})`,
-            }))}
+            selectFirstOptionOnChange
+            data={shows.map((show) => ({ value: show.id, label: nameWithYear(show) }))}
             nothingFoundMessage={t('shows.copy.nothingFound')}
             {...form.getInputProps('id')}
             onChange={choose}
@@ -109,7 +107,7 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
             <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={saving || createdId !== null}>
               {t('shows.copy.create')}
             </Button>
           </Group>
@@ -123,7 +121,8 @@ function WhatIsCopied({ original, firstDay }: { original: ShownShow; firstDay: s
   const t = useMessages()
   const isDay = day.safeParse(firstDay).success
   const days = isDay ? daysBetween(original.firstDay, firstDay) : 0
-  const lastDay = formatDay(addDays(original.lastDay, days), t.locale)
+  const shifted = addDays(original.lastDay, days)
+  const lastDay = formatDays(shifted, shifted, t.locale)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <div>
@@ -147,6 +146,12 @@ function WhatIsCopied({ original, firstDay }: { original: ShownShow; firstDay: s
       </div>
     </SimpleGrid>
   )
+}
+
+/** Shows of the same name are told apart by their year. */
+function nameWithYear({ name, firstDay }: ShownShow): string {
+  const year = firstDay.slice(0, 4)
+  return name.includes(year) ? name : `${name} (${year})`
 }
 
 /** The same weekday a year later, or as many years as it takes to lie ahead: 52 weeks each. */

@@ -110,7 +110,7 @@ function DutyAction({ duty }: { duty: Duty }) {
   if (rider && isRidden && competition.discipline === 'dressage') {
     return (
       <LinkButton
-        size="lg"
+        size="xl"
         to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
         params={{ ...params, competitorId: rider.competitorId }}
         search={{ position }}
@@ -121,7 +121,7 @@ function DutyAction({ duty }: { duty: Duty }) {
   }
   return (
     <LinkButton
-      size="lg"
+      size="xl"
       variant="default"
       to="/shows/$showId/competitions/$competitionId"
       params={params}

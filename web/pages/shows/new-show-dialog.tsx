@@ -94,7 +94,7 @@ export function NewShowDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={saving || createdId !== null}>
               {t('shows.new.create')}
             </Button>
           </Group>

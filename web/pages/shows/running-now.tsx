@@ -1,7 +1,7 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
-import { placeSoFar, rideOrder } from '#web/components/ride-order.ts'
+import { rideOrder } from '#web/components/ride-order.ts'
 import { totalFigure } from '#web/components/total-figure.ts'
 import type { RunningCompetitionsQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -73,17 +73,9 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
         <tbody>
           {leaders.slice(0, 3).map((line) => (
             <tr key={line.competitorId}>
-              <td>{placeSoFar(line)}</td>
+              <td>{line.place}</td>
               <td translate="no">{pairName(line)}</td>
-              <td>
-                {totalFigure(line.total, list.columns, t.locale)}
-                {line.place === null && (
-                  <Text span size="xs" c="dimmed" fw={400}>
-                    {' '}
-                    {t('shows.soFar')}
-                  </Text>
-                )}
-              </td>
+              <td>{totalFigure(line.total, list.columns, t.locale)}</td>
             </tr>
           ))}
         </tbody>
@@ -91,6 +83,14 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
       <Text size="sm" mt="xs">
         {rider ? t('shows.duties.onCourse', { pair: pairName(rider) }) : t('shows.nobodyOnCourse')}
       </Text>
+      {rider && typeof rider.provisionalPlace === 'number' && (
+        <Text size="sm" c="dimmed">
+          {t('shows.wouldBe', {
+            total: totalFigure(rider.total, list.columns, t.locale),
+            place: rider.provisionalPlace,
+          })}
+        </Text>
+      )}
     </Paper>
   )
 }

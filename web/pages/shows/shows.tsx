@@ -82,7 +82,7 @@ export function Shows() {
         {(shown) => (
           <ShowGroups
             shows={shown}
-            isDemo={query.data?.installation.demo ?? false}
+            isDemo={mayCreate && (query.data?.installation.demo ?? false)}
             competitions={competitions}
             now={now}
             onStale={readAgain}
