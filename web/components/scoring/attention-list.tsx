@@ -40,8 +40,8 @@ function AttentionEntry({
     value: valueWords(value, spec, t),
   }
   return (
-    <Alert color="red" role="alert">
-      <Group justify="space-between" gap="sm">
+    <Alert color="red" role="alert" py="xs">
+      <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm">
           {fate.state === 'conflict'
             ? t('scoring.attention.conflict', {
@@ -50,7 +50,7 @@ function AttentionEntry({
               })
             : `${t('scoring.attention.refused', what)} ${problemWords(fate.problem, t)}`}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           {fate.state === 'refused' && (
             <Button size="xs" variant="default" onClick={() => void outbox.tryAgain(id)}>
               {t('errors.tryAgain')}

@@ -97,14 +97,25 @@ function ConflictCard({
     moment ? formatMoment(moment, timeZone, t.locale) : '–'
   return (
     <Paper withBorder p="sm" className={classes['conflict']}>
-      <Text size="sm">
-        {competitorId === undefined && (
-          <b>
-            {competitor.headNumber} {competitor.person.familyName} · {competitor.horse.name} —{' '}
-          </b>
-        )}
-        {part} · {journalFieldWords(field, specs, t)}
-      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {competitorId === undefined && (
+            <b>
+              {competitor.headNumber} {competitor.person.familyName} · {competitor.horse.name} ·{' '}
+            </b>
+          )}
+          {part} · {journalFieldWords(field, specs, t)}
+        </Text>
+        <TextInput
+          size="xs"
+          w={{ base: '100%', sm: 280 }}
+          aria-label={t('scoring.reason')}
+          placeholder={t('scoring.conflict.reason', { usual: t('scoring.conflict.usualReason') })}
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Group>
       <div className={classes['sides']}>
         <Side
           title={t('scoring.conflict.standing')}
@@ -123,14 +134,6 @@ function ConflictCard({
           onTake={() => take('offered')}
         />
       </div>
-      <TextInput
-        size="xs"
-        label={t('scoring.reason')}
-        placeholder={t('scoring.conflict.usualReason')}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
     </Paper>
   )
 }

@@ -109,6 +109,7 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
         <JudgeView
           {...own}
           part={part}
+          after={neighbours.after}
           rider={`${competitor.headNumber ?? ''} ${competitor.athlete.familyName}`}
           isChosen={position !== undefined && office}
         />

@@ -19,6 +19,7 @@ export function RemarkBar({ active, view, ...props }: RemarkBarProps) {
   const t = useMessages()
   const row = view.rows.find((each) => each.field === active?.field)
   if (!active || !row?.isMark) {
+    if (props.readOnly) return null
     return (
       <p className={classes['remarkBar']}>
         {t('scoring.sheet.keys')} {t('scoring.sheet.remarkHint')}

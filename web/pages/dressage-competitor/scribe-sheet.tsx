@@ -108,10 +108,14 @@ function ScribeRow({ view, part, row, isActive, begins, ...rest }: ScribeRowProp
   )
   return (
     <li className={classes['row']} data-active={isActive} data-begins={begins}>
-      <span className={classes['number']}>
-        {row.kind === 'movement' ? row.number : row.label ? labelWords(row.label, t) : words}
+      <span className={classes['name']}>
+        {row.kind === 'movement' ? (
+          <span className={classes['number']}>{row.number}</span>
+        ) : (
+          <span className={classes['label']}>{row.label ? labelWords(row.label, t) : words}</span>
+        )}
+        {row.coefficient > 1 && <span className={classes['coefficient']}>×{row.coefficient}</span>}
       </span>
-      <span className={classes['coefficient']}>{row.coefficient > 1 && `×${row.coefficient}`}</span>
       <span className={classes['mark']}>
         <MarkCell
           spec={spec}

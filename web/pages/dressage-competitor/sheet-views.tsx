@@ -1,7 +1,8 @@
 import { Group, Paper } from '@mantine/core'
-import { TextLink } from '#web/components/link.tsx'
+import { IconChevronRight } from '@tabler/icons-react'
+import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { Book } from '#web/offline/book.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
 import { OfficeSheet } from './office-sheet.tsx'
 import { ScribeSheet } from './scribe-sheet.tsx'
@@ -57,6 +58,7 @@ export function JudgeView({
   view,
   part,
   rider,
+  after,
   readOnly,
   isChosen,
   onInvalid,
@@ -64,6 +66,8 @@ export function JudgeView({
   part: string
   /** "105 Dufour": who it is about, where the head of the page is out of sight. */
   rider: string
+  /** Who starts next. */
+  after: BookCompetitor | undefined
   /** The office looks at one position, and may want to see all again. */
   isChosen: boolean
 }) {
@@ -86,6 +90,19 @@ export function JudgeView({
       <ScribeSheet {...shared} part={part} locked={!office && isDone} rider={rider} />
       {!readOnly && view.writable.has(part) && (
         <Signature {...{ view, part, office }} judge={judgeName(book, part)} size="xl" />
+      )}
+      {isDone && after && (
+        <LinkButton
+          size="xl"
+          rightSection={<IconChevronRight size={24} />}
+          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
+          params={{ showId, competitionId, competitorId: after.competitorId }}
+          search
+        >
+          {t('scoring.page.next', {
+            name: `${after.headNumber ?? ''} ${after.athlete.familyName}`.trim(),
+          })}
+        </LinkButton>
       )}
       {isDone && view.parts.length > 1 && <OfficeSheet {...shared} readOnly locked={noParts} />}
     </>
