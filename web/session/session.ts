@@ -1,7 +1,6 @@
 import { Subject } from 'rxjs'
 import { notifyError } from '#web/components/notify.tsx'
 import { createGraphqlClient } from '#web/graphql/client.ts'
-import type { SignInResultFragment } from '#web/graphql/generated/graphql.ts'
 import { isNetworkError, noticeOf } from '#web/graphql/problems.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
 import { refreshMutation, signOutMutation } from './operations.ts'
@@ -46,10 +45,6 @@ export async function authorizationInsteadOf(refused: {
 }): Promise<{ authorization: string }> {
   const jwt = refused.authorization.replace('Bearer ', '')
   return { authorization: `Bearer ${await tokens.replacementFor(jwt)}` }
-}
-
-export function signIn(result: SignInResultFragment): void {
-  storeSession(result)
 }
 
 /**

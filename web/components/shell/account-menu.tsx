@@ -9,7 +9,7 @@ import { ColorSchemeChoice } from '../color-scheme-choice.tsx'
 import { confirm } from '../confirm.ts'
 import { LinkButton } from '../link.tsx'
 import { LocaleChoice } from '../locale-choice.tsx'
-import { spokenName } from '../person-name.tsx'
+import { PersonName, spokenName } from '../person-name.tsx'
 
 /** Who is signed in, how the application looks to them, and the way out. */
 export function AccountMenu({ account }: { account: StoredSession['account'] }) {
@@ -43,7 +43,7 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
         <Stack gap="sm">
           <div>
             <Text fw={550} size="sm" truncate>
-              {name}
+              <PersonName person={account} />
             </Text>
             <Text size="xs" c="dimmed" truncate>
               {account.email}

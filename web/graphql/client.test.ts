@@ -1,0 +1,129 @@
+import { gql } from '@apollo/client'
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
+import { createGraphqlClient } from './client.ts'
+
+const showQuery = gql`
+  query oneShow($id: ID!, $input: Input) {
+    show(id: $id, input: $input) {
+      id
+    }
+  }
+`
+
+interface Sent {
+  headers: Headers
+  operations: { operationName: string; variables: { id: string }; query: string }[]
+}
+
+test('operations go out together, ten at most, in exactly the agreed shape', async () => {
+  const { client, sent } = start()
+  const ids = Array.from({ length: 25 }, (_, index) => String(index))
+  await Promise.all(ids.map((id) => client.query({ query: showQuery, variables: { id } })))
+  expect(sent.map(({ operations }) => operations.length)).toEqual([10, 10, 5])
+  const [first] = sent
+  expect(first?.operations[0]).toEqual({
+    operationName: 'oneShow',
+    variables: { id: '0' },
+    query: expect.stringContaining('query oneShow($id: ID!'),
+  })
+  expect(first?.headers.get('authorization')).toBe('Bearer good')
+  expect(first?.headers.get('accept-language')).toBe('sv')
+})
+
+test('audit fields are not sent', async () => {
+  const { client, sent } = start()
+  const input = { name: 'x', lastModified: '2026', arena: { __typename: 'Arena', id: '1' } }
+  await client.query({ query: showQuery, variables: { id: '1', input } })
+  expect(sent[0]?.operations[0]?.variables).toEqual({
+    id: '1',
+    input: { name: 'x', arena: { id: '1' } },
+  })
+})
+
+test('what is there for anybody carries no authorization', async () => {
+  const { client, sent } = start({
+    tokens: { ...goodTokens, freshToken: () => Promise.reject(new SignedOut()) },
+  })
+  const context = { withoutAuthorization: true }
+  await client.query({ query: showQuery, variables: { id: '1' }, context })
+  expect(sent[0]?.headers.get('authorization')).toBe(null)
+})
+
+test('a refused token is replaced and the operation sent once more', async () => {
+  const { client, sent } = start({ refused: 'Bearer good' })
+  const { data } = await client.query({ query: showQuery, variables: { id: '7' } })
+  expect(data).toEqual({ show: { __typename: 'Show', id: '7' } })
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer good',
+    'Bearer better',
+  ])
+})
+
+test('an answer that is none is told, whoever asked', async () => {
+  for (const [status, body, name] of [
+    [500, '[]', 'ServerError'],
+    [302, '[]', 'ServerError'],
+    [200, '<html>', 'ServerParseError'],
+  ] as const) {
+    const { client, broken } = start({ answer: () => new Response(body, { status }) })
+    await expect(client.query({ query: showQuery, variables: { id: '1' } })).rejects.toThrow()
+    expect(broken).toEqual([name])
+  }
+})
+
+test('what is under way when the session ends is given up, and leaves nothing in the cache', async () => {
+  let answerLate = () => {}
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve
+  })
+  const { client, sessionEnds } = start({ before: late })
+  const asked = client.query({ query: showQuery, variables: { id: '1' } })
+  const refused = expect(asked).rejects.toThrow(SignedOut)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  sessionEnds.next()
+  await client.clearStore()
+  answerLate()
+  await refused
+  expect(client.extract()).toEqual({})
+})
+
+const goodTokens: TokenSource = {
+  freshToken: () => Promise.resolve('good'),
+  replacementFor: () => Promise.resolve('better'),
+}
+
+interface Circumstances {
+  tokens?: TokenSource
+  refused?: string
+  answer?: () => Response
+  before?: Promise<void>
+}
+
+function start({ tokens = goodTokens, refused, answer, before }: Circumstances = {}) {
+  const sent: Sent[] = []
+  const broken: string[] = []
+  const sessionEnds = new Subject<void>()
+  const client = createGraphqlClient({
+    tokens,
+    sessionEnds,
+    locale: () => 'sv',
+    onBrokenAnswer: (error) => broken.push(error.name),
+    async fetch(_, options) {
+      const headers = new Headers(options?.headers)
+      const operations: Sent['operations'] = JSON.parse(String(options?.body))
+      sent.push({ headers, operations })
+      await before
+      if (answer) return answer()
+      const errors = [{ message: 'no', extensions: { code: 'NOT_SIGNED_IN' } }]
+      const answers = operations.map(({ variables: { id } }) =>
+        headers.get('authorization') === refused
+          ? { data: null, errors }
+          : { data: { show: { __typename: 'Show', id } } },
+      )
+      return Response.json(answers)
+    },
+  })
+  return { client, sent, broken, sessionEnds }
+}
