@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { signIn, sizes, untilLoaded } from './open-page.ts'
 import { type DemoIds, findDemo } from './places.ts'
-import { openBrowser, signIn, sizes, untilLoaded, visit, visitAs } from './visitor.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 

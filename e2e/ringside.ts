@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
-import { untilLoaded } from './visitor.ts'
 
 /** Opens the sheet of whoever is in the arena, from the duties that a scribe sees first. */
 export async function openSheetOnCourse(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openBrowser, signIn, untilLoaded, visit, visitAs } from './visitor.ts'
+import { signIn, untilLoaded } from './open-page.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
 import { carries, keysWithin, listenToWire, operationNames } from './wire.ts'
 
 openBrowser()

@@ -1,12 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
-
-export const sizes = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 768, height: 1024 },
-  desktop: { width: 1440, height: 900 },
-} as const
+import { signIn, sizes, untilLoaded } from './open-page.ts'
 
 export interface Visitor {
   page: Page
@@ -62,30 +57,10 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
   return { page, context, complaints }
 }
 
-/** Signs in as one of the demonstration's accounts, through the page, and waits for where it leads. */
-export async function signIn(page: Page, who: string): Promise<void> {
-  await page.waitForURL(/\/login/)
-  await page.locator('input[type=email]').fill(`${who}@paddock.test`)
-  await page.locator('input[type=password]').fill('paddock')
-  await page.locator('input[type=password]').press('Enter')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  // The pages of somebody who is signed in have it, whatever the language; the sign-in has not.
-  await page.locator('header').first().waitFor()
-}
-
 /** Somebody who has just signed in and whose first page is loaded. */
 export async function visitAs(who: string, path: string, wanted: Wanted = {}): Promise<Visitor> {
   const visitor = await visit(path, wanted)
   await signIn(visitor.page, who)
   await untilLoaded(visitor.page)
   return visitor
-}
-
-/** The page has its heading, and nothing on it says any more that it is loading. */
-export async function untilLoaded(page: Page): Promise<void> {
-  await page.locator('main h1').first().waitFor()
-  await page
-    .locator('main [role=status][aria-label=Loading]')
-    .first()
-    .waitFor({ state: 'detached' })
 }

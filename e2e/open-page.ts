@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+/** Signs in as one of the demonstration's accounts, through the page, and waits for where it leads. */
+export async function signIn(page: Page, who: string): Promise<void> {
+  await page.waitForURL(/\/login/)
+  await page.locator('input[type=email]').fill(`${who}@paddock.test`)
+  await page.locator('input[type=password]').fill('paddock')
+  await page.locator('input[type=password]').press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  // The pages of somebody who is signed in have it, whatever the language; the sign-in has not.
+  await page.locator('header').first().waitFor()
+}
+
+/** The page has its heading, and nothing on it says any more that it is loading. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+  await page
+    .locator('main [role=status][aria-label=Loading]')
+    .first()
+    .waitFor({ state: 'detached' })
+}
