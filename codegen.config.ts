@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const config: CodegenConfig = {
   schema: 'server/graphql/schema.graphql',
-  documents: ['web/**/*.{ts,tsx}', '!web/graphql/generated/**'],
+  documents: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}', '!web/graphql/generated/**'],
   ignoreNoDocuments: true,
   generates: {
     'web/graphql/generated/': {
