@@ -4,7 +4,6 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  parseSearchWith,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -301,8 +300,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultNotFoundComponent: ErrorPage,
   defaultErrorComponent: FailedPage,
-  // Addresses hold plain texts: `?tab=results`, not JSON.
-  parseSearch: parseSearchWith((text) => text),
+  // Addresses hold plain texts: `?tab=results`, not JSON. The router's own parser would make numbers of ids.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: stringifySearchWith(String),
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { testContext } from '#server/testing/test-context.ts'
 import { removePart, saveArena, saveOfficial } from './show-parts.ts'
 import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from './shows.ts'
 
@@ -129,14 +130,8 @@ test('a copy shifts days and starts by the clock of the show, across summer time
 })
 
 function as(viewer: Viewer | null): Context {
-  return {
-    viewer,
-    locale: 'en',
-    database,
-    announce: (topic, version) => announced.push(`${topic} ${version}`),
-    request: { address: '127.0.0.1', userAgent: null },
-    publicUrl: 'http://localhost',
-  }
+  const announce: Context['announce'] = (topic, version) => announced.push(`${topic} ${version}`)
+  return testContext(database, viewer, { announce })
 }
 
 async function makeOrganizer(email: string): Promise<Viewer> {

@@ -24,7 +24,7 @@ export interface MarkSpec extends FieldSpec {
 export type Section = 'technical' | 'artistic' | 'quality'
 
 /** The one part of a competition of which only totals are entered. */
-const totalPart = 'total'
+export const totalPart = 'total'
 
 /** Highest mark, in tenths. */
 export const fullMark = 100
