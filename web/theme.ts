@@ -114,9 +114,11 @@ const red: MantineColorsTuple = [
   '#6f1a14',
 ]
 
+const colors = { arena, sand, gray, indigo, crimson, ochre, red }
+
 /** The design tokens. Breakpoints are 600, 1024, 1440 and 1920 px; the theme wants them in em. */
 export const theme: MantineThemeOverride = createTheme({
-  colors: { arena, sand, gray, dark, indigo, crimson, ochre, red },
+  colors: { ...colors, dark },
   primaryColor: 'arena',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -141,6 +143,8 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Drawer: { styles: { header: { background: 'inherit' } } },
+    Modal: { styles: { header: { background: 'inherit' } } },
     Card: { defaultProps: { bg: 'var(--paddock-raised)' } },
     Paper: { defaultProps: { bg: 'var(--paddock-raised)' } },
   },
@@ -168,8 +172,19 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-border': 'var(--mantine-color-dark-5)',
     '--paddock-hover': '#29323c',
     '--paddock-chosen': '#1d3a33',
+    ...Object.assign({}, ...Object.keys(colors).map(lightVariantInTheDark)),
   },
 })
+
+/** The kit's own is nearly black on our ground. */
+function lightVariantInTheDark(color: string): Record<string, string> {
+  const ground = `color-mix(in srgb, var(--mantine-color-${color}-6) 32%, var(--mantine-color-dark-7))`
+  return {
+    [`--mantine-color-${color}-light`]: ground,
+    [`--mantine-color-${color}-light-hover`]: ground,
+    [`--mantine-color-${color}-light-color`]: `var(--mantine-color-${color}-2)`,
+  }
+}
 
 /** One elevation: what lies over the page. */
 function shadow(): string {

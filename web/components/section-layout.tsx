@@ -1,6 +1,7 @@
 import './section-layout.css'
 import { Stack } from '@mantine/core'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useShowId } from '#web/route-ids.ts'
 
 interface SectionLayoutProps {
@@ -15,9 +16,16 @@ type SectionPath = `/shows/$showId/${'entry-system' | 'printer' | 'exporter'}${s
 /** A part of the show with pages of its own, and the line of links between them. */
 export function SectionLayout({ label, links }: SectionLayoutProps) {
   const showId = useShowId()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of another page is the current one then
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current=page]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <Stack gap="lg">
-      <nav aria-label={label} className="paddock-sections paddock-screen-only">
+      <nav ref={nav} aria-label={label} className="paddock-sections paddock-screen-only">
         {links.map(({ to, label }, index) => (
           <Link key={to} to={to.replace('$showId', showId)} activeOptions={{ exact: index === 0 }}>
             {label}
