@@ -1,5 +1,5 @@
 /** The parts of the settings in their order, as the address names them. */
-export const sections = [
+const sections = [
   'general',
   'events',
   'arenas',
@@ -13,6 +13,13 @@ export const sections = [
 
 export type Section = (typeof sections)[number]
 
-export function sectionOf(tab: string | undefined): Section {
-  return sections.find((section) => section === tab) ?? 'general'
+/** Who did what, and deleting, are the office's alone. */
+export function sectionsFor(permissions: readonly string[]): readonly Section[] {
+  if (permissions.includes('WRITE')) return sections
+  return sections.filter((section) => section !== 'history' && section !== 'danger')
+}
+
+/** The one that the address names; the first where it names none that may be seen. */
+export function sectionOf(tab: string | undefined, shown: readonly Section[]): Section {
+  return shown.find((section) => section === tab) ?? 'general'
 }

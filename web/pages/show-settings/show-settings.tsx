@@ -19,7 +19,7 @@ import { History } from './history.tsx'
 import { Numbering } from './numbering.tsx'
 import { Officials } from './officials.tsx'
 import { showSettingsQuery } from './operations.ts'
-import { type Section, sectionOf, sections } from './sections.ts'
+import { type Section, sectionOf, sectionsFor } from './sections.ts'
 import { Sponsors } from './sponsors.tsx'
 
 export type SettingsShow = ShowSettingsFragment
@@ -30,12 +30,13 @@ export function ShowSettings() {
   const t = useMessages()
   const id = useShowId()
   const { tab } = useSearch({ strict: false })
-  const section = sectionOf(tab)
   const query = useQuery(showSettingsQuery, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
   const show = query.data?.show
+  const sections = sectionsFor(show?.permissions ?? [])
+  const section = sectionOf(tab, sections)
   useTopic(
     show ? `show:${id}` : null,
     () => {
@@ -46,7 +47,7 @@ export function ShowSettings() {
   )
   return (
     <Page title={t('shell.place.settings')}>
-      <SectionLinks showId={id} current={section} />
+      <SectionLinks showId={id} sections={sections} current={section} />
       <QueryView query={query} pick={(data) => data.show} skeleton={<ListSkeleton rows={5} />}>
         {(shown) => (
           <Stack gap="md">
@@ -67,7 +68,13 @@ export function ShowSettings() {
   )
 }
 
-function SectionLinks({ showId, current }: { showId: string; current: Section }) {
+interface SectionLinksProps {
+  showId: string
+  sections: readonly Section[]
+  current: Section
+}
+
+function SectionLinks({ showId, sections, current }: SectionLinksProps) {
   const t = useMessages()
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {

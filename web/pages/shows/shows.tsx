@@ -54,17 +54,16 @@ export function Shows() {
     <Page
       title={t('shows.index.title')}
       action={
-        mayCreate && (
+        mayCreate &&
+        shows.length > 0 && (
           <>
-            {shows.length > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconCopy size={16} />}
-                onClick={() => setDialog('copy')}
-              >
-                {t('shows.copy')}
-              </Button>
-            )}
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} />}
+              onClick={() => setDialog('copy')}
+            >
+              {t('shows.copy')}
+            </Button>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog('new')}>
               {t('shows.new')}
             </Button>
@@ -114,13 +113,13 @@ function ShowGroups({ shows, isDemo, competitions, now, onStale }: ShowGroupsPro
   const found = searchShows(shows, text)
   const groups = groupShows(found, now)
   const underWay = groupShows(shows, now).running
-  const practice = isDemo ? underWay.find(({ source }) => !source) : undefined
+  const practice = underWay.find(({ id }) => id === practiceId(shows))
   return (
     <Stack gap="lg">
       {underWay.slice(0, mostWatched).map(({ id }) => (
         <WatchedShow key={id} id={id} onStale={onStale} />
       ))}
-      {practice && text === '' && <Demonstration practice={practice} />}
+      {isDemo && text === '' && <Demonstration practice={practice} />}
       {text === '' && <RunningNow competitions={competitions} />}
       <ShowSearch text={text} onText={setText} count={found.length} />
       {found.length === 0 && (
@@ -192,21 +191,29 @@ function ShowSearch({ text, onText, count }: ShowSearchProps) {
   )
 }
 
-/** What a newcomer to the demonstration has before them. */
-function Demonstration({ practice }: { practice: ShownShow }) {
+/** What a newcomer to the demonstration has before them; its practice show runs for two days. */
+function Demonstration({ practice }: { practice: ShownShow | undefined }) {
   const t = useMessages()
   return (
     <Paper withBorder p="md" className={styles['duty']} component="section">
       <div>
         <Text fw={550}>{t('shows.demo.title')}</Text>
-        <Text size="sm">{t('shows.demo.practice', { name: practice.name })}</Text>
+        {practice && <Text size="sm">{t('shows.demo.practice', { name: practice.name })}</Text>}
         <Text size="sm">{t('shows.demo.published')}</Text>
       </div>
-      <LinkButton variant="light" to="/shows/$showId" params={{ showId: practice.id }}>
-        {t('shows.demo.open')}
-      </LinkButton>
+      {practice && (
+        <LinkButton variant="light" to="/shows/$showId" params={{ showId: practice.id }}>
+          {t('shows.demo.open')}
+        </LinkButton>
+      )}
     </Paper>
   )
+}
+
+/** The first show that was not published anywhere is the one that the demonstration came with. */
+function practiceId(shows: ShowsQuery['shows']): string | undefined {
+  const invented = shows.filter(({ source }) => !source)
+  return invented.toSorted((a, b) => Number(a.id) - Number(b.id))[0]?.id
 }
 
 function FirstSteps({ mayCreate, onNew }: { mayCreate: boolean; onNew: () => void }) {
