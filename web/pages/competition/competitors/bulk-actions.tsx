@@ -24,7 +24,8 @@ interface BulkActionsProps {
   rows: CompetitorRow[]
   competitionStatus: CompetitionStatus
   onStatus: (rows: CompetitorRow[], status: OfficeStatus) => void
-  onHorsConcours: (rows: CompetitorRow[], horsConcours: boolean) => void
+  /** Not offered without it. */
+  onHorsConcours?: (rows: CompetitorRow[], horsConcours: boolean) => void
   onRemove: (rows: CompetitorRow[]) => void
 }
 
@@ -54,14 +55,16 @@ export function BulkActions(props: BulkActionsProps) {
       })}
       {!isClosed && (
         <>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconAwardOff size={16} />}
-            onClick={() => onHorsConcours(rows, !allHorsConcours)}
-          >
-            {t(allHorsConcours ? 'competitors.hc.clear' : 'competitors.hc')}
-          </Button>
+          {onHorsConcours && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconAwardOff size={16} />}
+              onClick={() => onHorsConcours(rows, !allHorsConcours)}
+            >
+              {t(allHorsConcours ? 'competitors.hc.clear' : 'competitors.hc')}
+            </Button>
+          )}
           <Button
             size="compact-sm"
             variant="default"

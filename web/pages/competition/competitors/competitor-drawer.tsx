@@ -77,7 +77,6 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
                 rows={[row]}
                 competitionStatus={competition.status}
                 onStatus={onStatus}
-                onHorsConcours={(rows, value) => void acts.setHorsConcours(rows, value)}
                 onRemove={() => void remove()}
               />
             </Group>

@@ -222,7 +222,7 @@ function Header({ competition, children }: HeaderProps) {
         <Group gap="xs">{children}</Group>
       </Group>
       {tooMany > 0 && (
-        <Alert color="orange">
+        <Alert color="ochre">
           {t('competitors.tooMany', { count: tooMany, most: maximumStarters ?? 0 })}
         </Alert>
       )}

@@ -60,7 +60,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         header: t('results.list.rider', { discipline }),
         onPhone: true,
         value: ({ person }) => listName(person),
-        cell: ({ person, horse }) => (
+        cell: ({ person, horse, status }) => (
           <>
             <Text span size="sm" fw={550}>
               {listName(person)}
@@ -70,6 +70,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 {' '}
                 <Nation code={person.nation ?? null} />
                 <Text size="sm">{horse.name}</Text>
+                {status !== 'entered' && <CompetitorStatusBadge status={status} />}
               </>
             )}
           </>
@@ -106,17 +107,14 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
       {
         id: 'status',
         header: t('competitors.status'),
-        onPhone: true,
         width: 150,
         value: ({ status }) => t(`results.status.${status}`),
         cell: ({ status, statusReason }) => (
           <>
             <CompetitorStatusBadge status={status} />{' '}
-            {!isPhone && (
-              <Text span size="xs" c="dimmed">
-                {statusReason}
-              </Text>
-            )}
+            <Text span size="xs" c="dimmed">
+              {statusReason}
+            </Text>
           </>
         ),
       },

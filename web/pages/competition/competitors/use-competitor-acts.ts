@@ -89,11 +89,13 @@ export function useCompetitorActs(
     },
     async setStatus(rows, status, reason) {
       const ok = await doAll(rows.map(({ id }) => storeStatus(id, status, reason)))
+      // Official results take no change without a reason, not even the way back.
+      const reasonAgain = competition.status === 'official' ? reason : null
       if (!ok) return
       notify(t(`competitors.status.done.${wordOf(status)}`, { count: rows.length }), {
         undo: () =>
           void doAll(
-            rows.map((row) => storeStatus(row.id, row.status, row.statusReason ?? reason)),
+            rows.map((row) => storeStatus(row.id, row.status, row.statusReason ?? reasonAgain)),
           ),
       })
     },

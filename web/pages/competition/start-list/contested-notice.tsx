@@ -13,7 +13,7 @@ export function ContestedNotice({ list, timeZone }: { list: StartList; timeZone:
   const theirs = compareStartLists(draft.base.starts, stored.starts)
   return (
     <Alert
-      color="orange"
+      color="ochre"
       role="alert"
       icon={<IconGitCompare />}
       title={t('start-order.contested.title')}

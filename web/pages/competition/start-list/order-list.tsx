@@ -124,6 +124,7 @@ function StartEntry(props: EntryProps) {
       change={changeOf(list, id, t)}
       isLate={list.draft?.late.includes(id) ?? false}
       hold={isReadOnly ? 'readOnly' : isFixed ? 'fixed' : 'free'}
+      takesBreak={startOrder >= list.fixed}
       isTabStop={focus.stop === rowKey}
       onFocus={() => focus.stand(rowKey)}
       onDrop={onDrop}
@@ -166,7 +167,7 @@ function BreakEntry({ list, index, rowKey, focus, isReadOnly, timeZone, onDrop }
       rowKey={rowKey}
       time={plan.firstStartAt === null ? '' : clock(row.startsAt, timeZone, t)}
       lanes={lanesBetween(above, below)}
-      isReadOnly={isReadOnly}
+      isReadOnly={isReadOnly || afterStart < list.fixed}
       isTabStop={focus.stop === rowKey}
       onFocus={() => focus.stand(rowKey)}
       onDrop={onDrop}

@@ -57,7 +57,7 @@ export function PublishDialog(props: PublishDialogProps) {
               })}
         </Text>
         {findingCount > 0 && (
-          <Alert color="orange" icon={<IconAlertTriangle />}>
+          <Alert color="ochre" icon={<IconAlertTriangle />}>
             {t('start-order.publish.findings', { count: findingCount })}
           </Alert>
         )}

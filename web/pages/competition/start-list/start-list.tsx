@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Alert, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -146,7 +146,7 @@ function StartListOf({ competition, readAgain }: StartListOfProps) {
               <KeyboardHint keys={['Enter']} does={t('start-order.hint.menu')} />
             </Group>
           )}
-          {!isReadOnly && (
+          {!isReadOnly && panel !== 'draw' && (
             <ActionBar
               competition={competition}
               list={list}
@@ -272,7 +272,7 @@ function Tools({ competition, list, isReadOnly, onPanel }: ToolsProps) {
             size="xs"
             variant="default"
             leftSection={<IconCoffee size={16} />}
-            disabled={suggestion.length === 0}
+            disabled={suggestion.length === 0 || fixed > 0}
             onClick={() => edits.setBreaks(suggestion)}
           >
             {t('start-order.suggestBreaks', { count: suggestion.length })}
@@ -329,7 +329,7 @@ function EntriesNotice({ list, isReadOnly }: { list: StartList; isReadOnly: bool
   }
   if (waiting.length === 0 || order.length === 0) return null
   return (
-    <Alert color="orange" icon={<IconAlertTriangle />}>
+    <Alert color="ochre" icon={<IconAlertTriangle />}>
       <Group justify="space-between">
         <Text size="sm">{t('start-order.waiting', { count: waiting.length })}</Text>
         {!isReadOnly && (
@@ -386,9 +386,25 @@ function ActionBar({ competition, list, onPublish, onSave }: ActionBarProps) {
       </Text>
       <Group gap="xs">
         {undo && (
-          <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} onClick={undo}>
-            {t('shell.undo')}
-          </Button>
+          <>
+            <Button
+              visibleFrom="sm"
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={undo}
+            >
+              {t('shell.undo')}
+            </Button>
+            <ActionIcon
+              hiddenFrom="sm"
+              size="lg"
+              variant="default"
+              aria-label={t('shell.undo')}
+              onClick={undo}
+            >
+              <IconArrowBackUp size={18} />
+            </ActionIcon>
+          </>
         )}
         {draft && (
           <Button variant="default" onClick={discard}>

@@ -41,6 +41,8 @@ interface StartRowProps {
   isLate: boolean
   /** readOnly: nobody moves anything · fixed: has started, or stands before somebody who has. */
   hold: 'free' | 'fixed' | 'readOnly'
+  /** Whether a break may come behind it: not between those who have started. */
+  takesBreak: boolean
   isTabStop: boolean
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: () => void
@@ -82,7 +84,7 @@ export function StartRow(props: StartRowProps) {
         <Badge
           className={classes['change'] ?? ''}
           variant="light"
-          color={change.isEarlier ? 'orange' : 'gray'}
+          color={change.isEarlier ? 'ochre' : 'gray'}
           tt="none"
           title={change.words}
         >
@@ -137,6 +139,7 @@ function StartMenu({
   starter,
   startOrder,
   hold,
+  takesBreak,
   isTabStop,
   onKeyDown,
   onFocus,
@@ -147,7 +150,7 @@ function StartMenu({
   const isFixed = hold === 'fixed'
   const Icon = isFixed ? IconLock : IconGripVertical
   return (
-    <Menu withinPortal position="bottom-start" returnFocus>
+    <Menu withinPortal position="bottom-start" returnFocus disabled={isFixed && !takesBreak}>
       <Menu.Target>
         <button
           type="button"
@@ -185,12 +188,13 @@ function StartMenu({
             <Menu.Item leftSection={<IconSparkles size={16} />} onClick={actions.slotIn}>
               {t('start-order.slotIn')}
             </Menu.Item>
-            <Menu.Divider />
           </>
         )}
-        <Menu.Item leftSection={<IconCoffee size={16} />} onClick={actions.addBreak}>
-          {t('start-order.addBreak')}
-        </Menu.Item>
+        {takesBreak && (
+          <Menu.Item leftSection={<IconCoffee size={16} />} onClick={actions.addBreak}>
+            {t('start-order.addBreak')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -44,7 +44,10 @@ export interface StartList extends DraftState {
   edits: StartListEdits
 }
 
-/** Every one begins a draft. Positions are counted from 1; one among those who have started is the first free one. */
+/**
+ * Every one begins a draft. Positions are counted from 1; one among those who have started is the first
+ * free one, and a break between them stays.
+ */
 export interface StartListEdits {
   move: (id: string, position: number) => void
   /** To where the rider's horses are apart and the fewest times change. */
@@ -144,7 +147,10 @@ function editsOf(
         return { ...draft, order: slotIn(others, [id], { starters, keepApart }), byHand: true }
       }),
     addBreak: (pause) => editBreaks((breaks, last) => addBreak(breaks, pause, last)),
-    moveBreak: (from, to) => editBreaks((breaks, last) => moveBreak(breaks, from, { to, last })),
+    moveBreak: (from, to) => {
+      if (Math.min(from, to) < fixed) return
+      editBreaks((breaks, last) => moveBreak(breaks, from, { to, last }))
+    },
     changeBreak: (afterStart, values) =>
       editBreaks((breaks) =>
         breaks.map((pause) => (pause.afterStart === afterStart ? { ...pause, ...values } : pause)),
