@@ -1,4 +1,13 @@
-import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  Avatar,
+  Button,
+  Divider,
+  Popover,
+  Stack,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
@@ -31,11 +40,8 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton
-          aria-label={t('shell.account', { name })}
-          style={{ borderRadius: '50%' }}
-          onClick={() => setOpened(!opened)}
-        >
+        <UnstyledButton style={{ borderRadius: '50%' }} onClick={() => setOpened(!opened)}>
+          <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
           <Avatar name={name} color="arena" variant="filled" size={34} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
