@@ -164,7 +164,7 @@ function Side({
           {by}
         </Text>
       </div>
-      <Button size="sm" variant="default" loading={loading} onClick={onTake}>
+      <Button size="sm" variant="default" flex="none" loading={loading} onClick={onTake}>
         {verb}
       </Button>
     </Group>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { Progress } from '#domain/scoring/discipline.ts'
 import { formatPercent, formatTime } from '#locales/formatting.ts'
+import { listName } from '#web/components/person-name.tsx'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import classes from './sheet-head.module.css'
@@ -46,7 +47,7 @@ export function SheetHead(props: SheetHeadProps) {
         </Text>
         <div className={classes['names']}>
           <Title order={1} className={classes['name']}>
-            {athlete.familyName}, {athlete.firstName}
+            {listName(athlete)}
             {athlete.nation && (
               <Text span c="dimmed" fw={400}>
                 {' '}

@@ -8,6 +8,7 @@ import type { Finding, OpenDiscipline } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatPercent, formatTime } from '#locales/formatting.ts'
+import { listName } from '#web/components/person-name.tsx'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
 import { fieldWords, findingWords } from '#web/components/scoring/scoring-words.ts'
@@ -66,7 +67,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
             <th scope="col">{t('scoring.board.status')}</th>
             {parts.map(({ part }) => (
               <th key={part} scope="col" className={classes['judge']}>
-                {part === 'total' ? '' : part}
+                {part === 'total' ? t('scoring.field.percent') : part}
               </th>
             ))}
             <th scope="col" className={classes['figure']}>
@@ -88,6 +89,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
               line={lines.get(competitor.competitorId)}
               columns={list?.columns}
               entries={entries}
+              isClosed={!openStatuses.includes(list?.status ?? book.status)}
             />
           ))}
         </tbody>
@@ -96,6 +98,8 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   )
 }
 
+const openStatuses: readonly Book['status'][] = ['drawn', 'running', 'provisional']
+
 interface StarterRowProps {
   book: Book
   competitor: BookCompetitor
@@ -103,6 +107,8 @@ interface StarterRowProps {
   line: ResultLine | undefined
   columns: ResultList['columns'] | undefined
   entries: readonly OutboxEntry[]
+  /** Nothing is typed here before the start list, nor once the results are official: a correction needs its reason. */
+  isClosed: boolean
   onMove: (move: Move, part: string, field: string) => void
 }
 
@@ -113,6 +119,7 @@ function StarterRow({
   line,
   columns,
   entries,
+  isClosed,
   onMove,
 }: StarterRowProps) {
   const t = useMessages()
@@ -132,7 +139,7 @@ function StarterRow({
           to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
           params={{ showId: book.showId, competitionId: book.competitionId, competitorId }}
         >
-          {athlete.familyName}, {athlete.firstName}
+          {listName(athlete)}
         </Link>
       </th>
       <td className={classes['horse']}>{horse}</td>
@@ -147,7 +154,7 @@ function StarterRow({
           <td key={part} className={classes['judge']}>
             {typed && page ? (
               <TotalCell
-                {...{ book, competitor, page, part, entries, onMove }}
+                {...{ book, competitor, page, part, entries, isClosed, onMove }}
                 spec={typed}
                 field={fieldWords(typed, t)}
               />
@@ -208,8 +215,9 @@ const TotalCell = memo(function TotalCell({
   spec,
   field,
   entries,
+  isClosed,
   onMove,
-}: Pick<StarterRowProps, 'book' | 'competitor' | 'entries' | 'onMove'> & {
+}: Pick<StarterRowProps, 'book' | 'isClosed' | 'competitor' | 'entries' | 'onMove'> & {
   page: KnownPage
   part: string
   spec: OpenDiscipline['parts'][number]['fields'][number]
@@ -235,7 +243,7 @@ const TotalCell = memo(function TotalCell({
       value={valueIn(partOf(shown.sheet, part), spec.field)}
       state={shown.states.get(fieldKey(part, spec.field))}
       finding={undefined}
-      readOnly={!shown.writable.has(part)}
+      readOnly={isClosed || !shown.writable.has(part)}
       look="office"
       onWrite={write}
       onMove={(move, to) => onMove(move, to, competitorId)}
