@@ -1,26 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
 
-/** Federations that shows name; the list grows in the registry. */
-export async function insertFederations(connection: Kysely<DB>): Promise<void> {
-  await connection
-    .insertInto('federation')
-    .values([
-      { code: 'FEI', name: 'Fédération Equestre Internationale', nation: null },
-      { code: 'OEPS', name: 'Österreichischer Pferdesportverband', nation: 'AUT' },
-      { code: 'FN', name: 'Deutsche Reiterliche Vereinigung', nation: 'GER' },
-      { code: 'KNHS', name: 'Koninklijke Nederlandse Hippische Sportfederatie', nation: 'NED' },
-      { code: 'FFE', name: 'Fédération Française d’Équitation', nation: 'FRA' },
-      { code: 'SvRF', name: 'Svenska Ridsportförbundet', nation: 'SWE' },
-      { code: 'RFHE', name: 'Real Federación Hípica Española', nation: 'ESP' },
-      { code: 'SVPS', name: 'Schweizerischer Verband für Pferdesport', nation: 'SUI' },
-      { code: 'BEF', name: 'British Equestrian', nation: 'GBR' },
-      { code: 'USEF', name: 'United States Equestrian Federation', nation: 'USA' },
-    ])
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute()
-}
-
 /** Where the facts of a published result stand; no input of the product sets it. */
 export async function nameSource(
   connection: Kysely<DB>,

@@ -20,7 +20,7 @@ import { recordScores } from '#server/scoring/record-scores.ts'
 import { signResults } from '#server/scoring/sign-results.ts'
 import { saveArena, saveEvent, saveOfficial } from '#server/shows/show-parts.ts'
 import { createShow, requireShowById } from '#server/shows/shows.ts'
-import { insertFederations, judgePositionId, leaveUnsigned, nameSource } from './demo.sql.ts'
+import { judgePositionId, leaveUnsigned, nameSource } from './demo.sql.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts'
 import type { DemoCompetition, DemoShow } from './demo-show.ts'
 import { publishedShows } from './published-shows.ts'
@@ -41,7 +41,6 @@ export async function loadDemo(
 ): Promise<void> {
   if (await hasAccounts(database.kysely)) return
   say('Loading the demonstration (once) …')
-  await insertFederations(database.kysely)
   const organizationId = await insertOrganization(database.kysely, 'Paddock demonstration')
   const accounts = await makeAccounts(database, organizationId)
   const context = makeContext({
