@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldSpec, OpenDiscipline } from '#domain/scoring/discipline.ts'
 import type { DressageScore } from '#domain/scoring/dressage/score.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
@@ -15,12 +15,16 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
-import { JournalDrawer } from './journal-drawer.tsx'
 import { rankSoFar } from './rank-so-far.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { type SheetView, useSheet } from './use-sheet.ts'
+
+// Opened by few, and never without network.
+const JournalDrawer = lazy(() =>
+  import('./journal-drawer.tsx').then((module) => ({ default: module.JournalDrawer })),
+)
 
 export interface CompetitorSheetProps {
   book: Book
@@ -115,11 +119,13 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
         />
       )}
       {historyOpen && (
-        <JournalDrawer
-          {...{ competitionId, competitorId, view }}
-          timeZone={book.timeZone}
-          onClose={() => setHistoryOpen(false)}
-        />
+        <Suspense>
+          <JournalDrawer
+            {...{ competitionId, competitorId, view }}
+            timeZone={book.timeZone}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
       )}
     </Stack>
   )

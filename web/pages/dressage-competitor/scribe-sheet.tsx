@@ -175,14 +175,16 @@ function ScribeRemark({
         }}
         onBlur={save}
       />
-      <button
-        type="button"
-        className={classes['remarkButton']}
-        aria-label={label}
-        onClick={() => input.current?.focus()}
-      >
-        {standing === '' ? <IconMessagePlus size={24} /> : <IconMessage size={24} />}
-      </button>
+      {!(readOnly && standing === '') && (
+        <button
+          type="button"
+          className={classes['remarkButton']}
+          aria-label={label}
+          onClick={() => input.current?.focus()}
+        >
+          {standing === '' ? <IconMessagePlus size={24} /> : <IconMessage size={24} />}
+        </button>
+      )}
     </span>
   )
 }
