@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, {
   type FastifyBaseLogger,
@@ -25,6 +24,7 @@ import type { Announcements } from './live/announce.ts'
 import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { visibilityOf } from './live-rooms.ts'
+import { remembered } from './recently-used.ts'
 import { countRequests } from './requests-under-way.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
@@ -69,6 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Without lines for each request nothing refers to its number.
+    childLoggerFactory: (logger) => logger,
     // A proxy on this machine says whom it speaks for; nobody else is believed.
     trustProxy: 'loopback',
     requestTimeout: 60_000,
@@ -76,7 +78,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerHttpError)
   const requestsAnswered = countRequests(app, ['/live'])
-  await app.register(helmet, securityHeaders(config.publicUrl))
+  const headers = await securityHeaders(config.publicUrl)
+  app.addHook('onRequest', (_, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     ...mostRequests,
@@ -109,10 +115,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function requestContext(parts: AppParts, request: FastifyRequest): Promise<Context> {
   return {
     ...systemContext(parts, await viewerOf(parts.gate, request.headers.authorization)),
-    locale: bestLocale(request.headers['accept-language']),
+    locale: localeOf(request.headers['accept-language'] ?? ''),
     request: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
   }
 }
+
+const localeOf = remembered(200, bestLocale)
 
 function tooManyRequests(ttlMs: number): UserError {
   const seconds = Math.max(1, Math.ceil(ttlMs / 1000))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentlyUsed } from './recently-used.ts'
+import { recentlyUsed, remembered } from './recently-used.ts'
 
 test('what was not asked for longest is forgotten first', () => {
   const kept = recentlyUsed<number>(2)
@@ -18,4 +18,14 @@ test('weights count, and what is heavier than everything together is not kept', 
   expect([kept.find('a'), kept.find('b')]).toEqual(['heavier', 'light'])
   kept.keep('c', 'too heavy', 11)
   expect(['a', 'b', 'c'].map(kept.find)).toEqual([undefined, undefined, undefined])
+})
+
+test('a remembered answer is worked out once, whatever it is', () => {
+  const asked: string[] = []
+  const answer = remembered(2, (text) => {
+    asked.push(text)
+    return null
+  })
+  expect(['a', 'a', 'b', 'c', 'a'].map(answer)).toEqual(Array(5).fill(null))
+  expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })

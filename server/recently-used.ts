@@ -1,3 +1,15 @@
+/** A function of a text that is asked for the same few texts again and again. */
+export function remembered<Value>(most: number, answer: (text: string) => Value) {
+  const known = recentlyUsed<{ value: Value }>(most)
+  return (text: string): Value => {
+    const before = known.find(text)
+    if (before) return before.value
+    const value = answer(text)
+    known.keep(text, { value })
+    return value
+  }
+}
+
 /** A bounded map: once the weights exceed `most`, it forgets what was not asked for longest. */
 export interface RecentlyUsed<Value> {
   find(key: string): Value | undefined

@@ -14,10 +14,12 @@ export function countRequests(
   streams: readonly string[],
 ): () => Promise<void> {
   const underWay = new Set<ServerResponse>()
-  app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
-    if (streams.includes(routeOptions.url ?? '')) return
-    underWay.add(raw)
-    raw.once('close', () => underWay.delete(raw))
+  app.addHook('onRequest', ({ routeOptions }, { raw }, next) => {
+    if (!streams.includes(routeOptions.url ?? '')) {
+      underWay.add(raw)
+      raw.once('close', () => underWay.delete(raw))
+    }
+    next()
   })
   return async () => {
     const end = performance.now() + patienceMs

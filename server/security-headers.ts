@@ -1,10 +1,22 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import fastify from 'fastify'
+
+/**
+ * What every answer carries for the browser's own defence. They are always the same, so that helmet
+ * is asked once: for each request it would take longer than a small query (`benchmarks/endpoint.ts`).
+ */
+export async function securityHeaders(publicUrl: string): Promise<Record<string, string>> {
+  const app = fastify()
+  await app.register(helmet, helmetOptions(publicUrl))
+  app.get('/', (_, reply) => reply.send(reply.raw.getHeaders()))
+  return (await app.inject('/')).json<Record<string, string>>()
+}
 
 /**
  * Everything comes from this server, and no script stands in a page. Styles may: the UI kit writes its
  * colours into a `<style>`, and published pages carry their style sheet in themselves.
  */
-export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
+function helmetOptions(publicUrl: string): FastifyHelmetOptions {
   // A browser refuses these over plain http, or would never come back to it.
   const isSecure = publicUrl.startsWith('https:')
   return {

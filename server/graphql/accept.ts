@@ -1,3 +1,5 @@
+import { remembered } from '#server/recently-used.ts'
+
 const mediaTypes = ['application/json', 'application/graphql-response+json'] as const
 
 export type MediaType = (typeof mediaTypes)[number]
@@ -8,7 +10,11 @@ export type MediaType = (typeof mediaTypes)[number]
  * will do.
  */
 export function acceptedMediaType(accept: string | undefined): MediaType | null {
-  const ranges = (accept?.trim() || '*/*').split(',').map(parseMediaRange)
+  return bestMediaType(accept?.trim() || '*/*')
+}
+
+const bestMediaType = remembered<MediaType | null>(200, (accept) => {
+  const ranges = accept.split(',').map(parseMediaRange)
   const wanted = ranges.flatMap((range, order) =>
     mediaTypes
       .filter((type) => range.weight > 0 && covers(range.type, type))
@@ -16,7 +22,7 @@ export function acceptedMediaType(accept: string | undefined): MediaType | null 
   )
   wanted.sort((a, b) => b.weight - a.weight || a.order - b.order)
   return wanted[0]?.type ?? null
-}
+})
 
 function parseMediaRange(range: string): { type: string; weight: number } {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())

@@ -160,14 +160,21 @@ function mediaTypeOf(request: FastifyRequest): MediaType {
   return acceptedMediaType(request.headers.accept) ?? 'application/json'
 }
 
-async function refuseOtherMediaTypes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function refuseOtherMediaTypes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  next: () => void,
+): void {
   const type = acceptedMediaType(request.headers.accept)
   reply.header('cache-control', 'no-store')
   reply.header('content-type', `${type ?? 'application/json'}; charset=utf-8`)
-  if (type) return
+  if (type) {
+    next()
+    return
+  }
   const reason = 'Answers are application/graphql-response+json or application/json.'
   const errors = [badRequest(reason, bestLocale(request.headers['accept-language']))]
-  await reply.code(406).send({ errors })
+  reply.code(406).send({ errors })
 }
 
 function reasonOf(error: ZodError): string {
