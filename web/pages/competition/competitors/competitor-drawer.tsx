@@ -108,7 +108,6 @@ function Facts({ row }: { row: CompetitorRow }) {
     [t('competitors.headNumber'), row.headNumber],
     [t('results.list.group'), row.group],
     [t('results.list.team'), row.team],
-    [t('competitors.note'), row.note],
   ]
   return facts.map(([label, value]) =>
     value ? (

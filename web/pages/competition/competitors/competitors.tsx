@@ -80,7 +80,13 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
   const { competitors, status } = competition
   const isReadOnly = !competition.permissions.includes('WRITE')
   const mayEnter = !isReadOnly && status !== 'official' && status !== 'cancelled'
-  const columns = useColumns({ competition, acts, isReadOnly: !mayEnter, isPhone })
+  const columns = useColumns({
+    competition,
+    acts,
+    isReadOnly: !mayEnter,
+    showsNotes: !isReadOnly,
+    isPhone,
+  })
   const open = competitors.find(({ id }) => id === openId)
   const askStatus = (rows: CompetitorRow[], wanted: OfficeStatus) =>
     setAsked({ rows, status: wanted })

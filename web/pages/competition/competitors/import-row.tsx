@@ -42,7 +42,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
       data-out={isLeftOut || undefined}
     >
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Text size="xs" c="dimmed" ta="right" w="2.5rem" pt={3}>
+        <Text size="xs" c="dimmed" ta="right" w="1.75rem" pt={3}>
           {lineNumber}
         </Text>
         <div className="paddock-import-cells">

@@ -13,12 +13,14 @@ interface ColumnsOf {
   competition: CompetitorsCompetition
   acts: CompetitorActs
   isReadOnly: boolean
+  /** Notes are the office's own. */
+  showsNotes: boolean
   /** Fewer columns, the horse below the rider. */
   isPhone: boolean
 }
 
 export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
-  const { competition, isReadOnly, isPhone } = given
+  const { competition, isReadOnly, showsNotes, isPhone } = given
   const { competitors, discipline } = competition
   const t = useMessages()
   const acts = useRef(given.acts)
@@ -126,8 +128,9 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
       },
       { id: 'note', header: t('competitors.note'), value: ({ note }) => note || null },
     ]
-    return isPhone ? columns.filter(({ onPhone }) => onPhone) : columns
-  }, [competitors, discipline, isReadOnly, isPhone, t])
+    if (isPhone) return columns.filter(({ onPhone }) => onPhone)
+    return columns.filter(({ id }) => showsNotes || id !== 'note')
+  }, [competitors, discipline, isReadOnly, showsNotes, isPhone, t])
 }
 
 /** Plates are sorted as numbers; a plate of one's own (`12A`) as text. */

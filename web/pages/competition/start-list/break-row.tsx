@@ -55,7 +55,9 @@ export function BreakRow(props: BreakRowProps) {
       )}
       <span className={classes['time']}>{time}</span>
       <div className={classes['pair']}>
-        {isReadOnly ? <em>{breakName(pause, t)}</em> : <BreakFields {...props} />}
+        <div className={classes['breakFields']}>
+          {isReadOnly ? <em>{breakName(pause, t)}</em> : <BreakFields {...props} />}
+        </div>
       </div>
     </li>
   )

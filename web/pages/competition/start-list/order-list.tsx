@@ -119,7 +119,7 @@ function StartEntry(props: EntryProps) {
       starter={starter}
       startOrder={startOrder}
       time={list.plan.firstStartAt === null ? '' : clock(row.startsAt, timeZone, t)}
-      lanes={list.lanes.get(id) ?? []}
+      lanes={(!isReadOnly && list.lanes.get(id)) || []}
       findings={findings.get(id) ?? []}
       change={changeOf(list, id, t)}
       isLate={list.draft?.late.includes(id) ?? false}
@@ -166,7 +166,7 @@ function BreakEntry({ list, index, rowKey, focus, isReadOnly, timeZone, onDrop }
       pause={{ afterStart, minutes: row.minutes, label: row.label }}
       rowKey={rowKey}
       time={plan.firstStartAt === null ? '' : clock(row.startsAt, timeZone, t)}
-      lanes={lanesBetween(above, below)}
+      lanes={isReadOnly ? [] : lanesBetween(above, below)}
       isReadOnly={isReadOnly || afterStart < list.fixed}
       isTabStop={focus.stop === rowKey}
       onFocus={() => focus.stand(rowKey)}

@@ -10,6 +10,7 @@ import {
   IconPrinter,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { drawStartOrder } from '#domain/start-order/draw.ts'
 import { dressageBreakHabits, suggestBreaks } from '#domain/timetable/timetable.ts'
@@ -33,6 +34,7 @@ import { breakName, clock, duration } from './order-words.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import classes from './start-list.module.css'
 import { drawCompetitors } from './starters.ts'
+import { mayOrder } from './use-draft.ts'
 import { useFindings } from './use-findings.ts'
 import { usePublish } from './use-publish.ts'
 import { isPublished, type StartList, useStartList } from './use-start-list.ts'
@@ -65,6 +67,9 @@ export function StartListTab({ showId, competitionId }: StartListTabProps) {
   )
 }
 
+/** Gaps are for those who can do something about them. */
+const nothingFound: ReadonlyMap<string, readonly string[]> = new Map()
+
 interface StartListOfProps {
   competition: StartListCompetition
   readAgain: () => Promise<void>
@@ -79,10 +84,9 @@ function StartListOf({ competition, readAgain }: StartListOfProps) {
   const [panel, setPanel] = useState<OpenPanel>(null)
   const [isPublishing, setPublishing] = useState(false)
   const publish = usePublish(competition, list, readAgain)
-  const { show, status } = competition
+  const { show } = competition
   const { starters, order, draft } = list
-  const isReadOnly =
-    !competition.permissions.includes('WRITE') || status === 'official' || status === 'cancelled'
+  const isReadOnly = !mayOrder(competition)
   if (starters.size === 0) return <NobodyYet competition={competition} />
   const draw: Parameters<typeof DrawPanel>[0]['onDraw'] = (choice, seed, rankings) => {
     const competitors = drawCompetitors([...starters.values()], rankings)
@@ -107,7 +111,7 @@ function StartListOf({ competition, readAgain }: StartListOfProps) {
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
-        <Facts competition={competition} list={list} />
+        <Facts competition={competition} list={list} isReadOnly={isReadOnly} />
         {!isUndrawn && (
           <Tools
             competition={competition}
@@ -136,7 +140,7 @@ function StartListOf({ competition, readAgain }: StartListOfProps) {
             list={list}
             timeZone={show.timeZone}
             isReadOnly={isReadOnly}
-            findings={findings}
+            findings={isReadOnly ? nothingFound : findings}
           />
           <BreaksBehind list={list} isReadOnly={isReadOnly} />
           {!isReadOnly && (
@@ -194,7 +198,13 @@ function NobodyYet({ competition }: { competition: StartListCompetition }) {
 }
 
 /** How many, from when to when, how long each; where these are set. */
-function Facts({ competition, list }: { competition: StartListCompetition; list: StartList }) {
+interface FactsProps {
+  competition: StartListCompetition
+  list: StartList
+  isReadOnly: boolean
+}
+
+function Facts({ competition, list, isReadOnly }: FactsProps) {
   const t = useMessages()
   const { show, secondsPerStart } = competition
   const { plan, order, starters } = list
@@ -222,14 +232,16 @@ function Facts({ competition, list }: { competition: StartListCompetition; list:
         )
       )}
       <Text size="sm">{facts.join(' · ')}</Text>
-      <TextLink
-        size="sm"
-        to="/shows/$showId/competitions/$competitionId"
-        params={{ showId: show.id, competitionId: competition.id }}
-        search={{ tab: 'set-up' }}
-      >
-        {t('start-order.facts.change')}
-      </TextLink>
+      {!isReadOnly && (
+        <TextLink
+          size="sm"
+          to="/shows/$showId/competitions/$competitionId"
+          params={{ showId: show.id, competitionId: competition.id }}
+          search={{ tab: 'set-up' }}
+        >
+          {t('start-order.facts.change')}
+        </TextLink>
+      )}
     </Group>
   )
 }
@@ -297,7 +309,7 @@ function Tools({ competition, list, isReadOnly, onPanel }: ToolsProps) {
           <Menu.Item
             leftSection={<IconPrinter size={16} />}
             renderRoot={(props) => (
-              <TextLink
+              <Link
                 {...props}
                 to="/shows/$showId/printer"
                 params={{ showId: competition.show.id }}
@@ -389,6 +401,7 @@ function ActionBar({ competition, list, onPublish, onSave }: ActionBarProps) {
           <>
             <Button
               visibleFrom="sm"
+              size="sm"
               variant="subtle"
               leftSection={<IconArrowBackUp size={16} />}
               onClick={undo}
@@ -407,16 +420,16 @@ function ActionBar({ competition, list, onPublish, onSave }: ActionBarProps) {
           </>
         )}
         {draft && (
-          <Button variant="default" onClick={discard}>
+          <Button size="sm" px="sm" variant="default" onClick={discard}>
             {t('start-order.discard')}
           </Button>
         )}
         {draft && !published && (
-          <Button variant="default" disabled={isContested} onClick={onSave}>
+          <Button size="sm" px="sm" variant="default" disabled={isContested} onClick={onSave}>
             {t('start-order.save')}
           </Button>
         )}
-        <Button disabled={isContested} onClick={onPublish}>
+        <Button size="sm" px="sm" disabled={isContested} onClick={onPublish}>
           {t(published ? 'start-order.publish.changeOpen' : 'start-order.publish.open')}
         </Button>
       </Group>

@@ -108,29 +108,36 @@ function PairCells({
       <span className={classes['rider']}>
         {listName(rider)} <Nation code={rider.nation} />
       </span>
-      <span className={classes['horse']}>{horse}</span>
-      {[group, team].map((name) =>
-        name ? (
-          <Badge key={name} variant="default" size="sm" tt="none">
-            {name}
+      <span>{horse}</span>
+      <span className={classes['marks']}>
+        {[group, team].map((name) =>
+          name ? (
+            <Badge key={name} variant="default" size="sm" tt="none">
+              {name}
+            </Badge>
+          ) : null,
+        )}
+        {horsConcours && (
+          <Badge variant="light" color="gray" size="sm" title={t('results.horsConcours')}>
+            HC
           </Badge>
-        ) : null,
-      )}
-      {horsConcours && (
-        <Badge variant="light" color="gray" size="sm" title={t('results.horsConcours')}>
-          HC
-        </Badge>
-      )}
-      {out && (
-        <Badge variant="light" color="red" size="sm" title={t(`results.status.${starter.status}`)}>
-          {out}
-        </Badge>
-      )}
-      {isLate && (
-        <Badge variant="light" color="indigo" size="sm" tt="none">
-          {t('start-order.late')}
-        </Badge>
-      )}
+        )}
+        {out && (
+          <Badge
+            variant="light"
+            color="red"
+            size="sm"
+            title={t(`results.status.${starter.status}`)}
+          >
+            {out}
+          </Badge>
+        )}
+        {isLate && (
+          <Badge variant="light" color="indigo" size="sm" tt="none">
+            {t('start-order.late')}
+          </Badge>
+        )}
+      </span>
     </>
   )
 }

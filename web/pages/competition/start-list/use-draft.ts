@@ -45,12 +45,14 @@ export function useDraft(
 ): DraftState {
   const { id, version } = competition
   const [held, setHeld] = useState<Held>(() => ({ draft: readDraft(id), past: [] }))
-  const isContested = held.draft !== null && isOrderedMeanwhile(held.draft.base, stored)
+  // Where the list may no longer be changed a draft says nothing; it is there again once it may.
+  const own = mayOrder(competition) ? held.draft : null
+  const isContested = own !== null && isOrderedMeanwhile(own.base, stored)
   const reconciled = useMemo(() => {
-    if (!held.draft) return null
-    const draft = isContested ? held.draft : rebase(held.draft, stored, version)
+    if (!own) return null
+    const draft = isContested ? own : rebase(own, stored, version)
     return reconcile(draft, starters)
-  }, [held.draft, isContested, stored, version, starters])
+  }, [own, isContested, stored, version, starters])
   const hold = (next: Held) => {
     keepDraft(id, next.draft)
     setHeld(next)
@@ -76,6 +78,11 @@ export function useDraft(
       if (draft) hold({ draft: rebase(draft, stored, version), past: [] })
     },
   }
+}
+
+/** Whether the reader may change the list as the competition stands. */
+export function mayOrder({ permissions, status }: StartListCompetition): boolean {
+  return permissions.includes('WRITE') && status !== 'official' && status !== 'cancelled'
 }
 
 function newDraft({ version, drawMethod }: StartListCompetition, stored: StoredOrder): Draft {
