@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
@@ -88,6 +88,7 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
   const tabs = tabsFor(competition)
   const tab = tabs.find((each) => each === wanted) ?? firstTab
   const Panel = panels[tab]
+  const tabList = useOpenTabInSight(tab)
   const status = list?.status ?? competition.status
   const current = { ...competition, status }
   const open = (next: CompetitionTab) =>
@@ -112,7 +113,11 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
         }}
         keepMounted={false}
       >
-        <Tabs.List className="paddock-competition-tabs" aria-label={t('competitions.tabs')}>
+        <Tabs.List
+          ref={tabList}
+          className="paddock-competition-tabs"
+          aria-label={t('competitions.tabs')}
+        >
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`competitions.tab.${each}`)}
@@ -131,4 +136,16 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
       </Tabs>
     </Page>
   )
+}
+
+/** On a narrow screen the list of tabs is wider than it. */
+function useOpenTabInSight(tab: CompetitionTab) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which one is active
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-active]')
+    if (!list.current || !open) return
+    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2
+  }, [tab])
+  return list
 }

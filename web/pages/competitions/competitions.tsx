@@ -122,7 +122,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
   )
   return (
     <>
-      <ConflictList conflicts={conflicts} show={show} />
+      {!isDay && <ConflictList conflicts={conflicts} show={show} />}
       {isDay ? (
         <DayView
           show={show}

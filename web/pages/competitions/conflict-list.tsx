@@ -1,4 +1,4 @@
-import { Alert, Button, List, Tooltip } from '@mantine/core'
+import { Button, Group, List, Paper, Text, Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Translate } from '#locales/messages.ts'
@@ -20,11 +20,13 @@ export function ConflictList({ conflicts, show }: ConflictListProps) {
   if (conflicts.length === 0) return null
   const shown = all ? conflicts : conflicts.slice(0, few)
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertTriangle size={20} />}
-      title={t('competitions.conflicts', { count: conflicts.length })}
-    >
+    <Paper withBorder p="sm" component="section" aria-label={t('competitions.conflicts.title')}>
+      <Group gap={6} mb={4} role="status">
+        <IconAlertTriangle size={18} color="var(--mantine-color-ochre-6)" aria-hidden />
+        <Text size="sm" fw={550}>
+          {t('competitions.conflicts', { count: conflicts.length })}
+        </Text>
+      </Group>
       <List size="sm">
         {shown.map((conflict) => (
           <List.Item key={conflictKey(conflict)}>{conflictWords(conflict, show, t)}</List.Item>
@@ -37,7 +39,7 @@ export function ConflictList({ conflicts, show }: ConflictListProps) {
           })}
         </Button>
       )}
-    </Alert>
+    </Paper>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '#locales/formatting.ts'
 import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ConflictLines } from './conflict-lines.tsx'
+import { ConflictList } from './conflict-list.tsx'
 import type { PlanConflict } from './conflicts.ts'
 import { DayBlock } from './day-block.tsx'
 import { type DayLayout, layOutDay, type PlacedBlock } from './day-layout.ts'
@@ -108,6 +109,8 @@ export function DayView(props: DayViewProps) {
           {t('competitions.day.empty')}
         </Text>
       )}
+      {/* Below: what comes and goes while something is dragged must not push the ground away. */}
+      <ConflictList conflicts={conflicts} show={show} />
       <Unplaced show={show} plan={stored} moves={mayMove ? moves : null} />
     </Stack>
   )

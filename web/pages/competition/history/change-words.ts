@@ -1,5 +1,6 @@
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { ruleSetOf } from '#domain/scoring/dressage/rule-sets.ts'
+import { judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
@@ -94,6 +95,7 @@ function detailsOf(
 function fieldDetails(before: Stored, after: Stored, reader: ChangeReader): readonly Detail[] {
   return Object.keys(after).flatMap((field) => {
     if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return []
+    if (field === 'judges') return judgeDetails(before[field], after[field], reader)
     const label = `competitions.field.${field}`
     if (!isKnownMessage(label)) return []
     return [
@@ -126,12 +128,19 @@ function orderDetails(after: Stored, t: Translate): readonly Detail[] {
   return [
     detail(t('competitions.starters'), null, countOf(order)),
     ...(typeof drawMethod === 'string'
-      ? [detail(t('competitions.history.drawMethod'), null, drawMethod)]
+      ? [detail(t('competitions.history.drawMethod'), null, methodWords(drawMethod, t))]
       : []),
     ...(typeof drawSeed === 'string'
       ? [detail(t('competitions.history.drawSeed'), null, drawSeed)]
       : []),
   ]
+}
+
+/** Stored as `random;hc=last;…`: how it was drawn stands first. */
+function methodWords(stored: string, t: Translate): string {
+  const [method = ''] = stored.split(';')
+  const id = `competitions.history.draw.${method}`
+  return isKnownMessage(id) ? t(id) : method
 }
 
 function correctionDetails(
@@ -171,8 +180,6 @@ function storedWords(field: string, value: unknown, reader: ChangeReader): strin
       return ruleSetOf(String(value))?.name ?? String(value)
     case 'entryMode':
       return t(knownMode(String(value)))
-    case 'judges':
-      return judgeWords(value, reader)
     case 'breaks':
       return breakWords(value, t)
     case 'horsConcours':
@@ -198,14 +205,19 @@ function knownMode(mode: string): MessageId {
   return isKnownMessage(id) ? id : 'competitions.entryMode'
 }
 
-function judgeWords(value: unknown, { competition, t }: ChangeReader): string {
-  const { officials } = competition.show
-  return listOf(value)
-    .map(({ position, officialId }) => {
-      const official = officials.find(({ id }) => id === officialId)
-      return `${position} ${official ? spokenName(official) : t('competitions.history.nobody')}`
-    })
-    .join(', ')
+/** Only the positions where somebody else sits now, or nobody any more. */
+function judgeDetails(before: unknown, after: unknown, reader: ChangeReader): readonly Detail[] {
+  const { competition, t } = reader
+  const nameAt = (judges: unknown, position: string): string | null => {
+    const judge = listOf(judges).find((each) => each['position'] === position)
+    if (!judge) return null
+    const official = competition.show.officials.find(({ id }) => id === judge['officialId'])
+    return official ? spokenName(official) : t('competitions.history.nobody')
+  }
+  return judgePositions.flatMap((position) => {
+    const [was, is] = [nameAt(before, position), nameAt(after, position)]
+    return was === is ? [] : [detail(t('competitions.judgeAt', { position }), was, is)]
+  })
 }
 
 function breakWords(value: unknown, t: Translate): string | null {

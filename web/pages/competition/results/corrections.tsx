@@ -1,4 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { ResultList } from '#domain/results/result-list.ts'
@@ -45,7 +46,13 @@ export function Corrections({ competition, list }: CorrectionsProps) {
               <Text size="sm">
                 {line && <strong>{spokenName(line.athlete)}: </strong>}
                 {after.part}, {journalFieldWords(after.field, specs, t)}:{' '}
-                {valueWords(before.value, spec, t)} →{' '}
+                {valueWords(before.value, spec, t)}{' '}
+                <IconArrowRight
+                  size={12}
+                  role="img"
+                  aria-label={t('competitions.history.to')}
+                  style={{ verticalAlign: 'middle' }}
+                />{' '}
                 <strong>{valueWords(after.value, spec, t)}</strong>
               </Text>
               <Text size="sm" c="dimmed">

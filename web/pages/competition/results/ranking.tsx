@@ -35,7 +35,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
   const hasGroups = list.lines.some(({ group }) => group !== null)
   const hasNumbers = list.lines.some(({ headNumber }) => headNumber !== null)
   return (
-    <div className="paddock-ranking-frame">
+    <div>
       <div className="paddock-ranking-chip" role="status">
         {order.waiting > 0 && (
           <Button size="compact-sm" radius="xl" onClick={order.take}>
@@ -43,65 +43,68 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
           </Button>
         )}
       </div>
-      <table
-        className="paddock-ranking"
-        aria-label={t('results.resultList')}
-        onPointerEnter={() => setPointed(true)}
-        onPointerLeave={() => setPointed(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
-        }}
-      >
-        <thead>
-          <tr>
-            <th scope="col" data-align="end">
-              {t('results.list.place')}
-            </th>
-            <th scope="col">
-              <VisuallyHidden>{t('competitions.results.move')}</VisuallyHidden>
-            </th>
-            {hasNumbers && (
-              <th scope="col" data-wide>
-                {t('results.list.headNumber')}
+      <div className="paddock-ranking-frame">
+        <table
+          className="paddock-ranking"
+          aria-label={t('results.resultList')}
+          onPointerEnter={() => setPointed(true)}
+          onPointerLeave={() => setPointed(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col" data-align="end">
+                {t('results.list.place')}
               </th>
-            )}
-            <th scope="col">
-              {t('results.list.rider', { discipline: list.discipline })} / {t('results.list.horse')}
-            </th>
-            {hasGroups && (
-              <th scope="col" data-wide>
-                {t('results.list.group')}
+              <th scope="col">
+                <VisuallyHidden>{t('competitions.results.move')}</VisuallyHidden>
               </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={`${column.key} ${column.part}`}
-                scope="col"
-                data-align="end"
-                data-wide={!column.total || undefined}
-              >
-                {columnWords(column, t)}
-                {column.unit === 'percent' && ' %'}
+              {hasNumbers && (
+                <th scope="col" data-wide>
+                  {t('results.list.headNumber')}
+                </th>
+              )}
+              <th scope="col">
+                {t('results.list.rider', { discipline: list.discipline })} /{' '}
+                {t('results.list.horse')}
               </th>
+              {hasGroups && (
+                <th scope="col" data-wide>
+                  {t('results.list.group')}
+                </th>
+              )}
+              {columns.map((column) => (
+                <th
+                  key={`${column.key} ${column.part}`}
+                  scope="col"
+                  data-align="end"
+                  data-wide={!column.total || undefined}
+                >
+                  {columnWords(column, t)}
+                  {column.unit === 'percent' && ' %'}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <RankingRow
+                key={line.competitorId}
+                line={line}
+                list={list}
+                order={order}
+                hasGroups={hasGroups}
+                hasNumbers={hasNumbers}
+                showId={showId}
+                timeZone={timeZone}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <RankingRow
-              key={line.competitorId}
-              line={line}
-              list={list}
-              order={order}
-              hasGroups={hasGroups}
-              hasNumbers={hasNumbers}
-              showId={showId}
-              timeZone={timeZone}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
@@ -285,7 +288,9 @@ function JudgesInLine({ line, list }: { line: ResultLine; list: ResultList }) {
   if (judges.length === 0) return null
   return (
     <Text size="xs" c="dimmed" className="paddock-ranking-judges">
-      {judges.join(' · ')}
+      {judges.map((judge) => (
+        <span key={judge}>{judge}</span>
+      ))}
     </Text>
   )
 }

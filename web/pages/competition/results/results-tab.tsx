@@ -136,6 +136,11 @@ function Results({ competition, list }: ResultsProps) {
       ) : (
         <Ranking list={list} showId={showId} timeZone={competition.show.timeZone} />
       )}
+      {list.status === 'official' && competition.permissions.includes('WRITE') && (
+        <Text size="sm" c="dimmed">
+          {t('competitions.results.correct')}
+        </Text>
+      )}
       <Corrections competition={competition} list={list} />
     </Stack>
   )

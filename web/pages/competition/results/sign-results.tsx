@@ -101,6 +101,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
       {missing.map(({ line, count }) => (
         <List.Item key={line.competitorId}>
           <TextLink
+            size="sm"
             to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
             params={{ showId, competitionId, competitorId: line.competitorId }}
           >
@@ -112,6 +113,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
       {competition.conflicts.map((conflict) => (
         <List.Item key={conflict.id}>
           <TextLink
+            size="sm"
             to="/shows/$showId/competitions/$competitionId"
             params={{ showId, competitionId }}
             search={{ tab: 'scoring' }}
@@ -127,6 +129,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
         <List.Item key={`${line.competitorId} ${finding.code} ${finding.part} ${finding.field}`}>
           {t('competitions.sign.look')}{' '}
           <TextLink
+            size="sm"
             to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
             params={{ showId, competitionId, competitorId: line.competitorId }}
           >

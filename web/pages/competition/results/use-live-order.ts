@@ -43,7 +43,9 @@ function changedCells(before: readonly ResultLine[], now: readonly ResultLine[])
       const old = earlier.get(line.competitorId)
       if (!old || old === line) return []
       return line.cells.flatMap(({ value }, column) =>
-        value === (old.cells[column]?.value ?? null) ? [] : [flashKey(line.competitorId, column)],
+        value === null || value === (old.cells[column]?.value ?? null)
+          ? []
+          : [flashKey(line.competitorId, column)],
       )
     }),
   )

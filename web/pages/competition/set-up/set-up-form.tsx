@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
 import type { DressageRules } from '#domain/scoring/dressage/rules.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
@@ -48,10 +48,11 @@ export function SetUpForm(props: SetUpFormProps) {
     save: props.save,
   })
   const dirty = form.isDirty()
-  useUnsavedChanges((dirty || isNew) && !saving && closed === null)
+  useUnsavedChanges(dirty && !saving && closed === null)
   useReportDirty(dirty, props.onDirty)
   const element = useRef<HTMLFormElement>(null)
   useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
+  useFirstErrorInSight(element, saving ? 0 : Object.keys(form.errors).length)
   const rules = useShownRules(form.values, frozen)
   const locked = { rules: judged.length > 0, positions: judged }
   const test = tests.find(({ id }) => id === form.values.testId)
@@ -137,22 +138,21 @@ function SaveBar({ dirty, saving, isNew, errors, onReset }: SaveBarProps) {
   if (!dirty && !isNew) return null
   return (
     <Paper withBorder className="paddock-save-bar" p="sm">
-      <Group justify="space-between">
+      {/* At the beginning of the line: notices come up at its end. */}
+      <Group gap="sm">
+        <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">
+          {t(isNew ? 'competitions.setUp.create' : 'shell.save')}
+        </Button>
+        {!isNew && (
+          <Button variant="default" onClick={onReset} disabled={saving}>
+            {t('competitions.setUp.reset')}
+          </Button>
+        )}
         <Text size="sm" {...(errors > 0 && { c: 'var(--mantine-color-error)' })} role="status">
           {errors > 0
             ? t('competitions.setUp.errors', { count: errors })
             : t(isNew ? 'competitions.setUp.notCreated' : 'competitions.setUp.unsaved')}
         </Text>
-        <Group gap="xs">
-          {!isNew && (
-            <Button variant="default" onClick={onReset} disabled={saving}>
-              {t('competitions.setUp.reset')}
-            </Button>
-          )}
-          <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">
-            {t(isNew ? 'competitions.setUp.create' : 'shell.save')}
-          </Button>
-        </Group>
       </Group>
     </Paper>
   )
@@ -164,4 +164,15 @@ function useReportDirty(dirty: boolean, onDirty: ((dirty: boolean) => void) | un
     report.current = onDirty
   })
   useEffect(() => report.current?.(dirty), [dirty])
+}
+
+/** After a refused save: what the server or the schema found is at the first input of these. */
+function useFirstErrorInSight(form: RefObject<HTMLFormElement | null>, count: number): void {
+  const known = useRef(0)
+  useEffect(() => {
+    if (count > known.current) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+    known.current = count
+  }, [form, count])
 }
