@@ -75,7 +75,7 @@ export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
         </ol>
         <FormProblems problems={state.problems} />
         <Group className="paddock-import-bar" justify="space-between" gap="sm">
-          <Text size="sm" flex="1 1 12rem">
+          <Text size="sm" flex="1 1 12rem" visibleFrom="sm">
             {counts.errors > 0
               ? t('competitors.import.blocked', { count: counts.errors })
               : t('competitors.import.nothingYet')}

@@ -124,16 +124,18 @@ function ProblemLine({ row, problem, onEdit, onAccept }: ImportRowProps & { prob
   const Sign = signs[problem.severity]
   const suggested = takeSuggestion(row, problem)
   return (
-    <Group gap={6} wrap="nowrap" align="flex-start">
-      <Sign
-        size={16}
-        aria-hidden
-        className="paddock-import-problem"
-        data-severity={problem.severity}
-      />
-      <Text size="xs" className="paddock-import-problem" data-severity={problem.severity}>
-        {t(`competitors.severity.${problem.severity}`)}: {problemWords(problem, t)}
-      </Text>
+    <Group gap="0.125rem 0.5rem">
+      <Group gap={6} wrap="nowrap" align="flex-start">
+        <Sign
+          size={16}
+          aria-hidden
+          className="paddock-import-problem"
+          data-severity={problem.severity}
+        />
+        <Text size="xs" className="paddock-import-problem" data-severity={problem.severity}>
+          {t(`competitors.severity.${problem.severity}`)}: {problemWords(problem, t)}
+        </Text>
+      </Group>
       {suggested && (
         <ProblemAction onAct={() => onEdit(row.lineNumber, suggested)}>
           {t('competitors.import.accept')}
