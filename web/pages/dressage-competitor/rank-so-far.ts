@@ -1,11 +1,16 @@
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+
+/** What of a result list decides a place. */
+export interface RankedLines {
+  lines: readonly Pick<ResultLine, 'competitorId' | 'place' | 'total' | 'horsConcours'>[]
+}
 
 /**
  * The place that a total computed here would take among those of the list who have one. Null for who
  * rides hors concours, is out, or has no total yet. Ties that the rules break are shown as shared.
  */
 export function rankSoFar(
-  list: ResultList | undefined,
+  list: RankedLines | undefined,
   competitorId: string,
   total: number | null,
 ): number | null {

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paddock-device-'))
+let server: PaddockServer
+
+beforeAll(async () => {
+  server = await startPaddock({ dataDir })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** At C, on the sheet so many starts behind the one in the arena. */
+async function openTablet(starts: number) {
+  const link = server.scribeLinks['C'] ?? ''
+  const visitor = await visit(link, { url: server.url, size: 'tablet', touch: true })
+  await openSheetOnCourse(visitor.page)
+  for (let start = 0; start < starts; start += 1) await openNextSheet(visitor.page)
+  return visitor
+}
+
+test('two tabs of one tablet, both without network, send every mark once and in the order of entry', async () => {
+  const { page, context } = await openTablet(1)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await second.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
+  await context.setOffline(true)
+  await tapMarks(page, ['7', '6.5'])
+  await second.getByRole('textbox', { name: 'Movement 3, judge C' }).focus()
+  await tapMarks(second, ['8'])
+  await page.getByRole('textbox', { name: 'Movement 1, judge C' }).focus()
+  await tapMarks(page, ['5.5'])
+  await indicator(second).getByText('4 values not sent yet').waitFor()
+  await context.setOffline(false)
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  await expect
+    .poll(async () => (await journalOf(page, 'C')).map(({ field, value }) => `${field} ${value}`))
+    .toEqual(['movement.1 70', 'movement.2 65', 'movement.3 80', 'movement.1 55'])
+})
+
+test('the whole competition is on the tablet: the next sheets open and take marks without network', async () => {
+  const { page, context } = await openTablet(2)
+  await context.setOffline(true)
+  await openNextSheet(page)
+  await tapMarks(page, ['7', '7.5'])
+  await openNextSheet(page)
+  await tapMarks(page, ['6'])
+  await indicator(page).getByText('Offline · 3 values not sent yet').waitFor()
+  await context.setOffline(false)
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  await expect
+    .poll(async () => (await journalOf(page, 'C')).map(({ value }) => value))
+    .toEqual([60])
+})
+
+test('marks outlive the link that they were entered with: a new link sends them', async () => {
+  const { page, context } = await openTablet(5)
+  const sheet = page.url()
+  const competition = new URL(sheet).pathname.replace(/\/dressage\/.*/, '?tab=scoring')
+  await context.setOffline(true)
+  await tapMarks(page, ['7', '6.5'])
+  await indicator(page).getByText('2 values not sent yet').waitFor()
+
+  const office = await visitAs('office', competition, { url: server.url })
+  const tablets = office.page.getByRole('region', { name: 'Tablets at the judges' })
+  const atC = tablets
+    .locator('div')
+    .filter({ hasText: /^C Helene Aigner/ })
+    .first()
+  await atC.getByRole('button', { name: 'Revoke' }).click()
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await office.page.getByText('Link revoked').waitFor()
+  await atC.getByRole('button', { name: 'Make link' }).click()
+  const link = await office.page.getByRole('dialog').getByLabel('Address').inputValue()
+
+  await context.setOffline(false)
+  await page.waitForURL(/\/login/)
+  await page.goto(link)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(sheet)
+  await page.getByRole('button', { name: 'Send them now' }).click()
+  await expect
+    .poll(async () => (await journalOf(page, 'C')).map(({ value }) => value))
+    .toEqual([70, 65])
+})
