@@ -24,6 +24,8 @@ export function NewCompetition({ showId }: { showId: string }) {
     fetchPolicy: 'cache-and-network',
   })
   const [test, setTest] = useState<LibraryTestFragment | null>(null)
+  const show = query.data?.show
+  if (show && !show.permissions.includes('WRITE')) return <ErrorPage />
   return (
     <Page
       title={t('competitions.new')}
@@ -38,7 +40,6 @@ export function NewCompetition({ showId }: { showId: string }) {
     >
       <QueryView query={query} pick={({ show, dressageTests }) => show && { show, dressageTests }}>
         {({ show, dressageTests }) => {
-          if (!show.permissions.includes('WRITE')) return <ErrorPage />
           if (!test) return <TemplateChoice show={show} tests={dressageTests} onTest={setTest} />
           return <NewSetUp key={test.id} show={show} tests={dressageTests} test={test} />
         }}

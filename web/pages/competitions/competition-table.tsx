@@ -26,6 +26,17 @@ export interface CompetitionRowsProps {
 export function CompetitionTable(props: CompetitionRowsProps) {
   const { show, rows, plan, conflicts, moves, filters } = props
   const t = useMessages()
+  const mayWrite = show.permissions.includes('WRITE')
+  const actsColumn = useMemo(
+    (): DataColumn<CompetitionRowFragment> => ({
+      id: 'acts',
+      header: t('competitions.acts'),
+      value: () => null,
+      cell: (row) => <CompetitionMenu show={show} row={row} plan={plan} moves={moves} />,
+      width: 70,
+    }),
+    [show, plan, moves, t],
+  )
   const columns = useMemo(
     (): DataColumn<CompetitionRowFragment>[] => [
       {
@@ -93,15 +104,9 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         cell: (row) => <RowProgress row={row} />,
         width: 130,
       },
-      {
-        id: 'acts',
-        header: t('competitions.acts'),
-        value: () => null,
-        cell: (row) => <CompetitionMenu show={show} row={row} plan={plan} moves={moves} />,
-        width: 70,
-      },
+      ...(mayWrite ? [actsColumn] : []),
     ],
-    [show, plan, conflicts, moves, t],
+    [show, conflicts, actsColumn, mayWrite, t],
   )
   return (
     <DataTable
