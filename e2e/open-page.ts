@@ -17,11 +17,10 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.locator('header').first().waitFor()
 }
 
-/** The page has its heading, and nothing on it says any more that it is loading. */
+/** The page has its heading, and nothing on it is still on its way. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
-  await page
-    .locator('main [role=status][aria-label=Loading]')
-    .first()
-    .waitFor({ state: 'detached' })
+  for (const coming of ['[role=status][aria-label=Loading]', '.mantine-Skeleton-root']) {
+    await page.locator(`main ${coming}`).first().waitFor({ state: 'detached' })
+  }
 }

@@ -46,7 +46,7 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
     hasTouch: wanted.touch ?? false,
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(Number(process.env['STORY_MS'] ?? 20_000))
+  context.setDefaultTimeout(20_000)
   const complaints: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

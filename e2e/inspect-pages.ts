@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { sizes, untilLoaded } from './open-page.ts'
+
+const pictures = fileURLToPath(new URL('../screenshots/', import.meta.url))
+mkdirSync(pictures, { recursive: true })
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+export type Place = readonly [name: string, address: string]
+
+interface Inspection {
+  pages: readonly Place[]
+  complaints: readonly string[]
+  /** Begins the names of the pictures. */
+  as: string
+}
+
+/**
+ * Opens page after page and says all that is wrong: what axe calls serious or critical, what the console
+ * complains of, what does not fit. Leaves pictures in `screenshots/`, in three widths and both schemes.
+ */
+export async function inspectAll(page: Page, { pages, complaints, as }: Inspection): Promise<void> {
+  const wrong: string[] = []
+  for (const [name, address] of pages) {
+    const before = complaints.length
+    await page.goto(address)
+    await untilLoaded(page)
+    const problems = await inspect(page, `${as}-${name}`)
+    wrong.push(...[...problems, ...complaints.slice(before)].map((what) => `${name}: ${what}`))
+  }
+  expect(wrong).toEqual([])
+}
+
+/** In three widths and both schemes. */
+async function inspect(page: Page, name: string): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      const path = `${pictures}${name}-${viewport.width}-${colorScheme}.png`
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      if (size !== 'tablet') wrong.push(...(await unreadable(page, `${size} ${colorScheme}`)))
+    }
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (tooWide > 0) wrong.push(`${size}: scrolls sideways by ${tooWide} px`)
+  }
+  return wrong
+}
+
+/** What axe calls serious or critical. */
+async function unreadable(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"], iframes: false })',
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${where}: ${id}: ${nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(' ')}`,
+    )
+}
