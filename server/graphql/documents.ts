@@ -18,20 +18,20 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { recentlyUsed } from '#server/recently-used.ts'
 import type { Context } from './context.ts'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { canonicalText, type KnownOperations } from './known-operations.ts'
 import { limits, limitsRule } from './limits.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-type Run = (
-  context: Context,
-  variables: Variables,
-) => ExecutionResult | Promise<ExecutionResult>
+type Run = (context: Context, variables: Variables) => ExecutionResult | Promise<ExecutionResult>
 
 /** A document that was parsed and validated, ready to run again and again. */
 export interface PreparedOperation {
   type: OperationDefinitionNode['operation']
   run: Run
+  /** Null where no answer is kept. */
+  kept: KeptAnswers | null
 }
 
 /** Gives the operation of a document, or why it is refused. */
@@ -77,7 +77,9 @@ function prepareDocument(
   if (!operation) return [noOperation(operationName)]
   const compiles = isKnown && isSafeToCompile(schema, operation)
   const run = compiles ? compiledFromSecondRun(schema, parsed) : interpreted(schema, parsed)
-  return { type: operation.operation, run }
+  // Strangers' documents are without number, and so would their answers be.
+  const kept = isKnown ? keptAnswers(schema, operation) : null
+  return { type: operation.operation, run, kept }
 }
 
 function parseDocument(query: string): DocumentNode | GraphQLError {

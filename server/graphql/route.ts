@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { ZodError, ZodType } from 'zod'
 import { bestLocale } from '#locales/messages.ts'
 import { answerHttpError } from '#server/http-errors.ts'
@@ -70,7 +70,12 @@ interface Refusal {
   malformed: boolean
 }
 
-type Answer = { malformed?: boolean; body: Pick<ExecutionResult, 'data'> & { errors?: unknown[] } }
+interface Answer {
+  /** JSON. */
+  text: string
+  hasData: boolean
+  malformed?: boolean
+}
 
 function readOperation(
   { prepare, context, log }: Desk,
@@ -99,12 +104,18 @@ function readOperation(
 
 async function answerOne(desk: Desk, operation: ReadOperation | Refusal): Promise<Answer> {
   if ('errors' in operation) {
-    return { malformed: operation.malformed, body: { errors: operation.errors } }
+    const { malformed, errors } = operation
+    return { text: JSON.stringify({ errors }), hasData: false, malformed }
   }
   const { context, log } = desk
-  const { data, errors } = await operation.run(context, operation.variables)
+  const { run, variables } = operation
+  const kept = operation.kept && (await operation.kept.find(context, variables))
+  if (kept?.text) return { text: kept.text, hasData: true }
+  const { data, errors } = await run(context, variables)
   const answered = errors?.map((error) => answerError(error, { locale: context.locale, log }))
-  return { body: { ...(answered && { errors: answered }), ...(data !== undefined && { data }) } }
+  const text = JSON.stringify({ ...(answered && { errors: answered }), data })
+  if (!errors) kept?.keep(text)
+  return { text, hasData: data !== undefined }
 }
 
 async function answerBatch(
@@ -122,7 +133,7 @@ async function answerBatch(
   }
   const operations = batch.map((sent) => readOperation(desk, operationRequest, sent))
   const answers = await answerAll(desk, operations)
-  return reply.send(answers.map((answer) => answer.body))
+  return reply.send(`[${answers.map(({ text }) => text).join(',')}]`)
 }
 
 /** Queries run side by side; as soon as one is a mutation, each waits for the one before it. */
@@ -151,9 +162,10 @@ function batchTooLarge({ context: { locale } }: Desk, got: number): AnsweredErro
  * Who accepts only plain JSON gets 200 for everything that is a GraphQL answer; who knows GraphQL's own
  * media type gets 400 for an answer without data.
  */
-function send(reply: FastifyReply, type: MediaType, { malformed, body }: Answer): FastifyReply {
-  const failed = body.data === undefined && type === 'application/graphql-response+json'
-  return reply.code(malformed || failed ? 400 : 200).send(body)
+function send(reply: FastifyReply, type: MediaType, answer: Answer): FastifyReply {
+  const { text, hasData, malformed } = answer
+  const failed = !hasData && type === 'application/graphql-response+json'
+  return reply.code(malformed || failed ? 400 : 200).send(text)
 }
 
 function mediaTypeOf(request: FastifyRequest): MediaType {

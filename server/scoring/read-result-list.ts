@@ -34,26 +34,40 @@ export async function readResultLists(
   kysely: Database['kysely'],
   competitionIds: readonly string[],
 ): Promise<Map<string, ResultList>> {
-  const kept = keptLists(kysely)
   const now = await loadCompetitionsById(kysely, competitionIds)
   const lists = new Map<string, ResultList>()
   const missing: string[] = []
-  for (const [id, { version }] of now) {
-    const list = kept.find(`${id} ${version}`)
+  for (const [id, competition] of now) {
+    const list = keptResultList(kysely, competition)
     if (list) lists.set(id, list)
     else missing.push(id)
   }
   for (const list of await computeLists(kysely, missing)) {
     lists.set(list.competitionId, list)
-    kept.keep(`${list.competitionId} ${list.version}`, list, list.lines.length + 1)
+    keptLists(kysely).keep(keyOf(list.competitionId, list), list, list.lines.length + 1)
   }
   return lists
 }
 
+/** The list of a competition as it was just read, where it is known without asking the database. */
+export function keptResultList(
+  kysely: Database['kysely'],
+  competition: Pick<CompetitionRow, 'id' | 'version'>,
+): ResultList | undefined {
+  return keptLists(kysely).find(keyOf(competition.id, competition))
+}
+
 /** Without what is for the office only: findings are questions to a judge, not results. */
 export function publicResultList(list: ResultList): ResultList {
-  return { ...list, lines: list.lines.map((line) => ({ ...line, findings: [] })) }
+  const known = publicLists.get(list)
+  if (known) return known
+  const made = { ...list, lines: list.lines.map((line) => ({ ...line, findings: [] })) }
+  publicLists.set(list, made)
+  return made
 }
+
+/** One for each list: what is kept for it (`kept-answers.ts`) is kept by the object. */
+const publicLists = new WeakMap<ResultList, ResultList>()
 
 /** Computed from what a transaction sees, past everything kept. */
 export async function computeResultList(
@@ -76,6 +90,10 @@ function keptLists(kysely: Database['kysely']): RecentlyUsed<ResultList> {
   const made = recentlyUsed<ResultList>(mostLines)
   listsOfDatabases.set(kysely, made)
   return made
+}
+
+function keyOf(id: string, { version }: { version: string | number }): string {
+  return `${id} ${version}`
 }
 
 /** Everything is read in one snapshot, so that a version always names the same list. */

@@ -6,14 +6,15 @@ import {
   CompetitorRef,
   CompetitorStatusEnum,
 } from '#server/competitions/competition-ref.graphql.ts'
-import { type CompetitionRow, loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
-import { findCompetition } from '#server/competitions/competitions.ts'
+import { mayCompetition } from '#server/competitions/competitions.access.ts'
+import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { Discipline } from '#server/shows/show-ref.graphql.ts'
 import { finishedCount, leadersOf, progressOf } from './progress.ts'
-import { publicResultList, readResultLists } from './read-result-list.ts'
+import { keptResultList, publicResultList, readResultLists } from './read-result-list.ts'
+import { type ListedCompetition, loadListedCompetition } from './results.sql.ts'
 import { isOffice } from './scoring.access.ts'
 
 const UnitEnum = builder.enumType('Unit', {
@@ -145,15 +146,39 @@ builder.queryField('resultList', (t) =>
     type: ResultListRef,
     nullable: true,
     args: { competitionId: t.arg.id({ required: true }) },
-    resolve: async (_root, args, context) => {
-      const competition = await findCompetition(context, args.competitionId)
-      return competition && (await listFor(context, competition))
+    extensions: {
+      answersFollowFrom: ({ competitionId }, context) =>
+        findResultList(context, String(competitionId)),
     },
+    resolve: (_root, { competitionId }, context) => findResultList(context, competitionId),
   }),
 )
 
-async function listFor(context: Context, competition: CompetitionRow): Promise<ResultList> {
-  const list = await loadOnce(context, readResultLists, competition.id)
+const foundLists = new WeakMap<Context, Map<string, Promise<ResultList | null>>>()
+
+/** Found once for a request: its queries are of one moment, and a mutation begins a new context. */
+function findResultList(context: Context, competitionId: string): Promise<ResultList | null> {
+  const ofRequest = foundLists.get(context) ?? new Map<string, Promise<ResultList | null>>()
+  foundLists.set(context, ofRequest)
+  const known = ofRequest.get(competitionId)
+  if (known) return known
+  const found = readableList(context, competitionId)
+  ofRequest.set(competitionId, found)
+  return found
+}
+
+async function readableList(context: Context, id: string): Promise<ResultList | null> {
+  const { viewer, database } = context
+  const competition = await loadListedCompetition(database, id)
+  if (!competition || !mayCompetition(viewer, competition, 'READ')) return null
+  return await listFor(context, competition)
+}
+
+async function listFor(context: Context, competition: ListedCompetition): Promise<ResultList> {
+  const { kysely } = context.database
+  const list =
+    keptResultList(kysely, competition) ??
+    (await loadOnce(context, readResultLists, competition.id))
   if (!list) throw new Error(`competition ${competition.id} was read and is not there`)
   return isOffice(context.viewer, competition) ? list : publicResultList(list)
 }
