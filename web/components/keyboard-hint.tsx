@@ -5,7 +5,8 @@ export function KeyboardHint({ keys, does }: { keys: readonly string[]; does: st
   return (
     <Group gap={6} wrap="nowrap" visibleFrom="md">
       {keys.map((key) => (
-        <Kbd key={key} size="xs">
+        // Mono fonts lack arrows here and there; the font of the pages has them.
+        <Kbd key={key} size="xs" ff="text">
           {key}
         </Kbd>
       ))}
