@@ -21,7 +21,6 @@ const entrySystem = [
 ]
 
 const settings = [
-  'general',
   'events',
   'arenas',
   'officials',
@@ -40,8 +39,10 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
     ['dashboard', `/shows/${showId}`],
     ['dashboard-olympics', `/shows/${olympicsId}`],
   ],
-  'the settings of a show': ({ showId }) =>
-    settings.map((tab) => [`settings-${tab}`, `/shows/${showId}/settings?tab=${tab}`]),
+  'the settings of a show': ({ showId }) => [
+    ['settings-general', `/shows/${showId}/settings`],
+    ...settings.map((tab): Place => [`settings-${tab}`, `/shows/${showId}/settings?tab=${tab}`]),
+  ],
   'the entry system': ({ showId }) => [
     ['entry-system', `/shows/${showId}/entry-system`],
     ...entrySystem.map(
