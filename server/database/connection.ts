@@ -66,8 +66,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 /** Opens a server that runs already, whoever runs it. */
 export async function connect(server: pg.PoolConfig, log: Log): Promise<Database> {
   const pool = new pg.Pool({ ...server, max: MAX_CONNECTIONS, types: TYPES })
-  // without a listener the loss of an idle connection would end the process
-  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`))
+  let isOpen = true
+  // without a listener the loss of an idle connection would end the process; what is being closed
+  // may find that its server was faster
+  pool.on('error', (error) => {
+    if (isOpen) log.warn(`A database connection was lost: ${error.message}`)
+  })
   try {
     await refuseUnusable(pool)
   } catch (error) {
@@ -79,7 +83,11 @@ export async function connect(server: pg.PoolConfig, log: Log): Promise<Database
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   // not kysely.destroy: it forgets a pool that only plain queries have used
-  return { pool, kysely, close: once(() => pool.end()) }
+  const close = once(async () => {
+    isOpen = false
+    await pool.end()
+  })
+  return { pool, kysely, close }
 }
 
 async function openEmbedded(
