@@ -1,14 +1,16 @@
 // Shared by the start and test scripts. Runs on any Node from 20 on, before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const wantedMajor = 24
 
 /** Installs what package-lock.json names, unless exactly that is installed already. Ends the process when it fails. */
 export function installIfNeeded(root) {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.paddock-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing packages (once, about a minute) …')
@@ -18,7 +20,9 @@ export function installIfNeeded(root) {
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
-    console.error('npm ci failed; its message stands above. Paddock needs the npm registry for this first step.')
+    console.error(
+      'npm ci failed; its message stands above. Paddock needs the npm registry for this first step.',
+    )
     process.exit(1)
   }
   writeFileSync(stamp, lock)
@@ -26,15 +30,27 @@ export function installIfNeeded(root) {
 
 /** The Node that runs Paddock: the npm package `node`, or the one running now where that is new enough. */
 export function projectNode(root) {
-  const packaged = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  const works = existsSync(packaged) && majorOf(packaged) >= wantedMajor
-  if (works) return packaged
+  const packaged = join(
+    root,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  )
+  if (!existsSync(packaged)) unpackNode(root)
+  if (existsSync(packaged) && majorOf(packaged) >= wantedMajor) return packaged
   if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
   console.error(
     `Paddock needs Node ${wantedMajor}. The npm package "node" has none for ${process.platform} ${process.arch}; ` +
       `please install Node ${wantedMajor} or newer and start again.`,
   )
   process.exit(1)
+}
+
+/** What the package's own install script does, where npm was told to run none. */
+function unpackNode(root) {
+  const folder = join(root, 'node_modules', 'node')
+  const script = join(folder, 'installArchSpecificPackage.js')
+  if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: folder, stdio: 'ignore' })
 }
 
 function majorOf(node) {

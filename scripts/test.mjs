@@ -20,9 +20,17 @@ const node = projectNode(root)
 check('format, lint and boundaries', 'biome', ['check', '--error-on-warnings'])
 check('types', 'tsc', ['-b'])
 check('unused code', 'knip', ['--production'])
-checkScript('table types are those of the migrations', 'server/database/generate-tables.ts', ['--check'])
-checkScript('schema.graphql is the schema of the server', 'server/graphql/print-schema.ts', ['--check'])
-check('operation types are those of the schema', 'graphql-codegen', ['--config', 'codegen.config.ts', '--check'])
+checkScript('table types are those of the migrations', 'server/database/generate-tables.ts', [
+  '--check',
+])
+checkScript('schema.graphql is the schema of the server', 'server/graphql/print-schema.ts', [
+  '--check',
+])
+check('operation types are those of the schema', 'graphql-codegen', [
+  '--config',
+  'codegen.config.ts',
+  '--check',
+])
 vitest('unit and database tests', ['--project', 'domain', '--project', 'server'])
 check('web build', 'vite', ['build'])
 vitest('browser stories', ['--project', 'e2e'])

@@ -206,6 +206,7 @@ const printerPages = [
   createRoute({
     getParentRoute: () => printer,
     path: '/',
+    validateSearch: documentSearch,
     component: page(() => import('./pages/printer/printer-overview.tsx'), 'PrinterOverview', [
       'coming',
       'printing',

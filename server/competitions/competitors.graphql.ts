@@ -3,6 +3,7 @@ import { loadOnce } from '#server/graphql/load-once.ts'
 import { HorseRef, PersonRef } from '#server/registry/registry.graphql.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { CompetitionRef, CompetitorRef, CompetitorStatusEnum } from './competition-ref.graphql.ts'
+import { mayCompetition } from './competitions.access.ts'
 import { loadCompetitionsById } from './competitions.sql.ts'
 import {
   findCompetitor,
@@ -43,7 +44,16 @@ CompetitorRef.implement({
     horsConcours: t.exposeBoolean('horsConcours'),
     group: t.exposeString('startGroup', { nullable: true }),
     team: t.exposeString('team', { nullable: true }),
-    note: t.exposeString('note'),
+    note: t.string({
+      description: "The office's own; empty for other readers.",
+      resolve: async (competitor, _args, context) => {
+        if (competitor.note === '') return ''
+        const competition = there(
+          await loadOnce(context, loadCompetitionsById, competitor.competitionId),
+        )
+        return mayCompetition(context.viewer, competition, 'WRITE') ? competitor.note : ''
+      },
+    }),
   }),
 })
 

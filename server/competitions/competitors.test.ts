@@ -1,6 +1,8 @@
+import { graphql } from 'graphql'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
-import type { Context } from '#server/graphql/context.ts'
+import type { Context, Context } from '#server/graphql/context.ts'
+import { schema } from '#server/graphql/schema.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { setCompetitionStatus } from './competition-status.ts'
 import { loadCompetition, loadCompetitionChanges } from './competitions.sql.ts'
@@ -195,6 +197,16 @@ describe('a competitor', () => {
       team: null,
       note: 'first start',
     })
+  })
+
+  test('has a note that only the office reads', async () => {
+    const stage = await openStage(database)
+    const { showId, competitionId, competitorIds } = stage
+    await saveCompetitor(stage.office, competitorIds[0] ?? '', { note: 'pays in cash' })
+    const source = `{ competition(id: "${competitionId}", showId: "${showId}") { competitors { note } } }`
+    const ask = async (contextValue: Context) => (await graphql({ schema, source, contextValue })).data
+    expect(JSON.stringify(await ask(stage.office))).toContain('pays in cash')
+    expect(JSON.stringify(await ask(stage.spectator))).not.toContain('pays in cash')
   })
 
   test('with marks is neither removed nor substituted', async () => {

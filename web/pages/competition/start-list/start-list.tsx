@@ -313,6 +313,7 @@ function Tools({ competition, list, isReadOnly, onPanel }: ToolsProps) {
                 {...props}
                 to="/shows/$showId/printer"
                 params={{ showId: competition.show.id }}
+                search={{ competition: competition.id }}
               />
             )}
           >
