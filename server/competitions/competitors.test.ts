@@ -1,7 +1,7 @@
 import { graphql } from 'graphql'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
-import type { Context, Context } from '#server/graphql/context.ts'
+import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { setCompetitionStatus } from './competition-status.ts'
@@ -204,7 +204,8 @@ describe('a competitor', () => {
     const { showId, competitionId, competitorIds } = stage
     await saveCompetitor(stage.office, competitorIds[0] ?? '', { note: 'pays in cash' })
     const source = `{ competition(id: "${competitionId}", showId: "${showId}") { competitors { note } } }`
-    const ask = async (contextValue: Context) => (await graphql({ schema, source, contextValue })).data
+    const ask = async (contextValue: Context) =>
+      (await graphql({ schema, source, contextValue })).data
     expect(JSON.stringify(await ask(stage.office))).toContain('pays in cash')
     expect(JSON.stringify(await ask(stage.spectator))).not.toContain('pays in cash')
   })
