@@ -1,20 +1,9 @@
-import { ApolloClient, ApolloLink, InMemoryCache, type OperationVariables } from '@apollo/client'
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ServerError, ServerParseError } from '@apollo/client/errors'
 import { BaseBatchHttpLink } from '@apollo/client/link/batch-http'
-import {
-  catchError,
-  from,
-  ignoreElements,
-  mergeMap,
-  type Observable,
-  of,
-  race,
-  switchMap,
-  tap,
-  throwError,
-} from 'rxjs'
+import { from, mergeMap, type Observable, of, race, switchMap, tap, throwError } from 'rxjs'
 import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
-import { codesOf, isNetworkError } from './problems.ts'
+import { codesOf } from './problems.ts'
 import { withoutAuditFields } from './without-audit-fields.ts'
 
 declare module '@apollo/client' {

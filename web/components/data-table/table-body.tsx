@@ -57,7 +57,6 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
       {rows.slice(window.first, window.end).map((row, offset) => {
         const index = window.first + offset
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the body hears the keys of all rows
           <tr
             key={row.id}
             data-row={index}
