@@ -13,15 +13,16 @@ export function installIfNeeded(root) {
     .digest('hex')
   const stamp = join(root, 'node_modules', '.paddock-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  // Not `npm ci`: it refuses a registry that lacks a package of some other platform.
   console.log('Installing packages (once, about a minute) …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
     console.error(
-      'npm ci failed; its message stands above. Paddock needs the npm registry for this first step.',
+      'npm install failed; its message stands above. Paddock needs the npm registry for this first step.',
     )
     process.exit(1)
   }

@@ -18,6 +18,11 @@ export function answerHttpError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  if (isGone(error, request)) {
+    request.log.debug({ err: error }, 'a client left before its answer was whole')
+    reply.code(499).send()
+    return
+  }
   const reader = { locale: bestLocale(request.headers['accept-language']), log: request.log }
   const status = error instanceof UserError ? statusOf[error.code] : (error.statusCode ?? 500)
   const isClientsFault = !(error instanceof UserError) && status < 500
@@ -25,4 +30,9 @@ export function answerHttpError(
     ? badRequest(error.message, reader.locale)
     : answerError(error, reader)
   reply.code(status).send({ errors: [answered] })
+}
+
+/** A page or download that a browser gave up is no fault of anybody's. */
+function isGone(error: FastifyError | UserError, request: FastifyRequest): boolean {
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || request.raw.destroyed
 }

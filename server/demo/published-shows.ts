@@ -20,8 +20,6 @@ import usSheets from '#domain/scoring/dressage/published/us-sheets-2004-2009.jso
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import type { DemoCompetition, DemoCompetitor, DemoShow } from './demo-show.ts'
 
-const horseNotPublished = 'Horse not published'
-
 /** Shows that really took place, with the places that were really published. Newest first. */
 export const publishedShows: readonly DemoShow[] = [
   {
@@ -40,7 +38,7 @@ export const publishedShows: readonly DemoShow[] = [
         competitors: paris.rows.map((row) => ({
           ...names(row.rider),
           nation: row.nation,
-          horse: horseNotPublished,
+          horse: `Not published (${names(row.rider).familyName})`,
           group: row.group,
           writes: row.percent === null ? [] : [totalPercent(row.percent)],
           eliminated: row.percent === null,

@@ -55,7 +55,7 @@ export function runningShow(now: number): DemoShow {
         secondsPerStart: 450,
         source: null,
         status: 'drawn',
-        competitors: pairs.slice(6, 16).map((pair, index) => unridden(pair, index)),
+        competitors: pairs.slice(6, 16).map(unridden),
       },
       {
         number: '3',
@@ -70,7 +70,7 @@ export function runningShow(now: number): DemoShow {
         secondsPerStart: 510,
         source: null,
         status: 'open',
-        competitors: pairs.slice(2, 14).map((pair, index) => unridden(pair, index)),
+        competitors: pairs.slice(2, 14).map(unridden),
       },
     ],
   }
@@ -133,13 +133,15 @@ function ridden(pair: Pair, index: number): DemoCompetitor {
       writes.push({ part, field: 'collective.1', value: half(level + random.below(7) - 3) })
     }
   }
-  return { ...unridden(pair, index), writes }
+  return { ...unridden(pair), writes }
 }
 
 const movements = 26
 
-function unridden([firstName, familyName, nation, horse]: Pair, index: number): DemoCompetitor {
-  const headNumber = String(101 + index)
+/** One number for each pair over the whole show. */
+function unridden(pair: Pair): DemoCompetitor {
+  const [firstName, familyName, nation, horse] = pair
+  const headNumber = String(101 + pairs.indexOf(pair))
   return { firstName, familyName, nation, horse, headNumber, writes: [], place: null }
 }
 

@@ -43,6 +43,8 @@ const linger = 2000
 
 const watchedTopics = new Map<Topic, WatchedTopic>()
 let connection: LiveConnection | null = null
+/** Whether a stream has spoken or failed since this page was opened. */
+let wasConnected = false
 let closing: ReturnType<typeof setTimeout> | undefined
 let accountId = currentSession()?.account.id
 
@@ -70,7 +72,11 @@ function openConnection(): LiveConnection {
     onRefused(topic) {
       for (const watcher of watchersOf(topic)) watcher.onRefused?.()
     },
-    onState: (state) => showLiveState({ connection: state }),
+    onState(state) {
+      // Before the first stream has spoken or failed nothing is lost: there is nothing to reconnect.
+      wasConnected ||= state !== 'reconnecting'
+      if (wasConnected) showLiveState({ connection: state })
+    },
   })
   return connection
 }

@@ -25,9 +25,11 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
       <dl className="paddock-competition-facts">
         {testName && <Fact term={t('results.test')}>{testName}</Fact>}
         <Fact term={t('results.arena')}>{arena?.name ?? t('competitions.noArena')}</Fact>
-        <Fact term={t('results.start')}>
-          {startsAt ? timesOf(competition, startsAt, t.locale) : t('competitions.noStart')}
-        </Fact>
+        {(startsAt || status !== 'official') && (
+          <Fact term={t('results.start')}>
+            {startsAt ? timesOf(competition, startsAt, t.locale) : t('competitions.noStart')}
+          </Fact>
+        )}
         <Fact term={t('competitions.starters')}>
           {underWay
             ? t('competitions.ridden', { finished, starters: startersCount })

@@ -34,6 +34,8 @@ export function CompetitionSteps({ competition, list, tab, onTab }: CompetitionS
   if (!competition.permissions.includes('WRITE')) return null
   const { id, status } = competition
   const next = nextStep(status)
+  // To close it is not the next thing to do while somebody has still to ride.
+  const isEarly = status === 'running' && list != null && openWork(list).waiting > 0
   const goTo = async (wanted: CompetitionStatus) => {
     if (!(await mayGo(wanted))) return
     try {
@@ -67,7 +69,11 @@ export function CompetitionSteps({ competition, list, tab, onTab }: CompetitionS
   return (
     <>
       {next?.kind === 'status' && (
-        <Button loading={loading} onClick={() => void goTo(next.status)}>
+        <Button
+          variant={isEarly ? 'default' : 'filled'}
+          loading={loading}
+          onClick={() => void goTo(next.status)}
+        >
           {t(`competitions.step.${next.status}`)}
         </Button>
       )}

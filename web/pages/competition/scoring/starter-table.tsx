@@ -195,7 +195,7 @@ function JudgeCell({
   const done = marks.filter(({ field }) => (known[field]?.value ?? null) !== null).length
   return (
     <>
-      {value === null ? '' : formatPercent(value, 2, t.locale)}
+      {value === null ? '' : formatPercent(value, 3, t.locale)}
       <progress
         className={classes['progress']}
         value={done}
@@ -274,8 +274,8 @@ function findingLine(finding: Finding, t: ReturnType<typeof useMessages>): strin
 
 function placeWords(line: ResultLine | undefined): string {
   if (line === undefined) return ''
-  if (line.place !== null) return `${line.place}.`
-  if (line.provisionalPlace !== undefined) return `(${line.provisionalPlace}.)`
+  if (line.place !== null) return String(line.place)
+  if (line.provisionalPlace !== undefined) return `(${line.provisionalPlace})`
   return statusAbbreviation[line.status] ?? (line.horsConcours ? 'HC' : '')
 }
 
