@@ -61,7 +61,7 @@ test('the same bytes for all who may see the same, until it changes', async () =
   expect((await ask(stage.office, variables)).isKept).toBe(false)
 })
 
-test.each([
+test.each<readonly [why: string, document: string, known?: readonly string[]]>([
   ['a stranger wrote', list, []],
   ['that ask for more than one field', `{ a: resultList(competitionId: 1) { version } me { id } }`],
   ['that follow from nothing that is kept', '{ me { id } }'],
