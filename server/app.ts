@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers)
     next()
   })
-  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(rateLimit, {
     ...mostRequests,
     allowList: (request) => thisMachine.includes(request.ip),
