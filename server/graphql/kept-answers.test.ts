@@ -61,10 +61,13 @@ test('the same bytes for all who may see the same, until it changes', async () =
   expect((await ask(stage.office, variables)).isKept).toBe(false)
 })
 
-test.each<readonly [why: string, document: string, known?: readonly string[]]>([
-  ['a stranger wrote', list, []],
-  ['that ask for more than one field', `{ a: resultList(competitionId: 1) { version } me { id } }`],
-  ['that follow from nothing that is kept', '{ me { id } }'],
-])('no answers are kept of documents %s', (_, document, known = [document]) => {
+test.each([
+  { why: 'a stranger wrote', document: list, known: [] },
+  {
+    why: 'that ask for more',
+    document: `{ a: resultList(competitionId: 1) { version } me { id } }`,
+  },
+  { why: 'that follow from nothing that is kept', document: '{ me { id } }' },
+])('no answers are kept of documents $why', ({ document, known = [document] }) => {
   expect(prepared(document, known).kept).toBeNull()
 })

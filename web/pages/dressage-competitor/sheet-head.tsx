@@ -90,8 +90,9 @@ export function SheetHead(props: SheetHeadProps) {
         </span>
         <span className={classes['below']}>
           {part !== null && `${t('scoring.head.judge', { part })} · `}
-          {progress.done}/{progress.expected}
-          {rank !== null && ` · ${t('scoring.head.rank', { rank })}`}
+          {t('scoring.head.marks', { done: progress.done, expected: progress.expected })}
+          {/* The place is that of the total: beside the percent of one judge it would mislead. */}
+          {rank !== null && part === null && ` · ${t('scoring.head.rank', { rank })}`}
         </span>
       </output>
       <Neighbour book={book} to={neighbours.after} direction="after" />

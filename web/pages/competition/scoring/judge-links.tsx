@@ -146,6 +146,7 @@ function Position({
           variant="default"
           leftSection={<IconQrcode size={18} />}
           loading={loading}
+          aria-label={`${t('scoring.links.make')}: ${position.position}`}
           onClick={onMake}
         >
           {t('scoring.links.make')}
@@ -198,7 +199,13 @@ function OpenLink({
           ? t('scoring.links.used', { at: at(link.lastUsedAt) })
           : t('scoring.links.unused')}
       </Text>
-      <Button size="compact-sm" variant="subtle" color="red" onClick={() => void onRevoke()}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`${t('scoring.links.revoke')}: ${position.position}`}
+        onClick={() => void onRevoke()}
+      >
         {t('scoring.links.revoke')}
       </Button>
     </Group>
