@@ -1,0 +1,151 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { build } from 'vite'
+import { launchChromium } from '../e2e/chromium.ts'
+import { signIn, untilLoaded } from '../e2e/open-page.ts'
+import { startPaddock } from '../e2e/paddock-server.ts'
+import { type DemoIds, findDemo } from '../e2e/places.ts'
+import { type BenchmarkOptions, formatTable, median, type Row } from './measure.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+/** Kilobytes of compressed script until the dressage sheet is there. */
+const mostSheetKb = 280
+
+/**
+ * What the first visit to a page loads in scripts, compressed as `npm start` does, and how long it
+ * takes in Chromium until a judge can type the first mark: a fresh build, nothing in the cache.
+ */
+export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
+  return await inTemporaryFolder(async (folder) => {
+    const pages = join(folder, 'pages')
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    await build({ root, logLevel: 'warn', build: { outDir: pages } })
+    const sizes = await compressScripts(join(pages, 'assets'))
+    // For the server, which inherits it.
+    process.env['PADDOCK_DIST'] = pages
+    const server = await startPaddock({ dataDir: join(folder, 'data') })
+    delete process.env['PADDOCK_DIST']
+    try {
+      const browser = await launchChromium()
+      return await measure(browser, server.url, { sizes, quick }).finally(() => browser.close())
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+/** File name → its compressed bytes; the server hands out what lies beside the file. */
+async function compressScripts(assets: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const name of await readdir(assets)) {
+    if (!name.endsWith('.js')) continue
+    const packed = brotliCompressSync(await readFile(join(assets, name)))
+    await writeFile(join(assets, `${name}.br`), packed)
+    sizes.set(name, packed.byteLength)
+  }
+  return sizes
+}
+
+interface Setting {
+  sizes: ReadonlyMap<string, number>
+  quick: boolean
+}
+
+async function measure(browser: Browser, url: string, { sizes, quick }: Setting): Promise<Row[]> {
+  const judge = await browser.newPage({ baseURL: url })
+  await judge.goto('/')
+  await signIn(judge, 'judge')
+  const ids = await findDemo(judge)
+  const visitor = { baseURL: url, storageState: await judge.context().storageState() }
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(placesOf(ids))) {
+    const bytes = await firstLoad(browser, visitor, { path, sizes })
+    const isSheet = path === sheetOf(ids)
+    const kb = bytes / 1000
+    rows.push({
+      name: `scripts: ${name}`,
+      ours: `${kb.toFixed(0)} kB`,
+      other: '',
+      ratio: null,
+      target: isSheet ? `≤ ${mostSheetKb} kB` : '',
+      ok: !isSheet || kb <= mostSheetKb,
+    })
+  }
+  const times: number[] = []
+  while (times.length < (quick ? 1 : 7)) {
+    times.push(await untilTyping(browser, visitor, sheetOf(ids)))
+  }
+  const shown = `${median(times).toFixed(0)} ms`
+  const name = 'first mark can be typed'
+  return [...rows, { name, ours: shown, other: '', ratio: null, target: '', ok: true }]
+}
+
+function placesOf(ids: DemoIds): Record<string, string> {
+  const competitions = `/shows/${ids.showId}/competitions`
+  return {
+    shows: '/',
+    dashboard: `/shows/${ids.showId}`,
+    competitions,
+    'start list': `${competitions}/${ids.running}?tab=start-list`,
+    results: `${competitions}/${ids.running}?tab=results`,
+    'dressage sheet': sheetOf(ids),
+    'print results': `/shows/${ids.showId}/printer/results`,
+    'export CSV': `/shows/${ids.showId}/exporter/csv`,
+  }
+}
+
+function sheetOf({ showId, running, onCourse }: DemoIds): string {
+  return `/shows/${showId}/competitions/${running}/dressage/competitors/${onCourse}`
+}
+
+async function firstLoad(
+  browser: Browser,
+  visitor: BrowserContextOptions,
+  { path, sizes }: Pick<Setting, 'sizes'> & { path: string },
+): Promise<number> {
+  return await atFirstVisit(browser, visitor, async (page) => {
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      scripts.add(new URL(request.url()).pathname.replace('/assets/', ''))
+    })
+    await page.goto(path)
+    await untilLoaded(page)
+    return [...scripts].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+  })
+}
+
+/** Milliseconds from the address to the focus in the first open mark. */
+async function untilTyping(
+  browser: Browser,
+  visitor: BrowserContextOptions,
+  path: string,
+): Promise<number> {
+  return await atFirstVisit(browser, visitor, async (page) => {
+    await page.goto(path, { waitUntil: 'commit' })
+    const ready = await page.waitForFunction(() =>
+      document.activeElement?.matches('main [data-cell]') ? performance.now() : null,
+    )
+    return (await ready.jsonValue()) ?? Number.NaN
+  })
+}
+
+/** A browser of its own for each: signed in, with an empty cache. */
+async function atFirstVisit<Result>(
+  browser: Browser,
+  visitor: BrowserContextOptions,
+  look: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(visitor)
+  try {
+    return await look(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+if (import.meta.main) {
+  process.stdout.write(formatTable(await run({ quick: process.argv.includes('--quick') })))
+}

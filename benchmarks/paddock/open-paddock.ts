@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { findSignIn, loadActiveAccount } from '#server/accounts/accounts.sql.ts'
+import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
+import { makeGate } from '#server/accounts/gate.ts'
+import { loadSigningKey } from '#server/accounts/signing-key.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
+import { type AppParts, systemContext } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { demoAccounts } from '#server/demo/demo-accounts.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { openLive } from '#server/live-rooms.ts'
+import { openLog } from '#server/log.ts'
+
+/** What `server/main.ts` opens, in a folder of its own: embedded database and demonstration. */
+export interface Paddock extends AppParts {
+  /** As the demonstration's organizer. */
+  organizer: Context
+  close: () => Promise<void>
+}
+
+/** `beside`: a second process on the folder that another one has opened. */
+export async function openPaddock(
+  dataDir: string,
+  { beside = false }: { beside?: boolean } = {},
+): Promise<Paddock> {
+  const log = openLog()
+  const config = { ...readConfig({}), dataDir }
+  const signingKey = await loadSigningKey(dataDir, null)
+  const database = await openDatabase({ dataDirectory: join(dataDir, 'postgres'), beside, log })
+  const { kysely } = database
+  const gate = makeGate(signingKey, (id) => loadActiveAccount(kysely, id))
+  const { announcements, hub } = openLive(database, { natsUrl: null, log })
+  const parts = { config, database, announcements, hub, gate, demo: true, log }
+  const actAs = (viewer: Viewer | null) => systemContext(parts, viewer)
+  if (!beside) {
+    await migrate(database)
+    await ensureRoles(kysely)
+    await loadDemo(database, actAs, { now: Date.now(), say: () => undefined })
+  }
+  const organizer = demoAccounts.find(
+    ({ grants, role }) => grants === 'organization' && role === 'organizer',
+  )
+  const account = await findSignIn(kysely, organizer?.email ?? '')
+  return {
+    ...parts,
+    organizer: actAs(await gate.viewers.of(account?.id ?? '0')),
+    close: async () => {
+      hub.close()
+      await announcements.close()
+      await database.close()
+    },
+  }
+}

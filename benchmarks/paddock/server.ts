@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { answerOrders, cpuMicros } from '../apart/answer-orders.ts'
+import { knownDocuments } from '../endpoint/operations.ts'
+import { drawCompetition, fillSheets } from './drawn-competition.ts'
+import { openPaddock } from './open-paddock.ts'
+
+/** The real server, listening on a free port of the loopback: `server.ts <data directory>`. */
+export type PaddockServer = typeof orders
+
+const [dataDir = ''] = process.argv.slice(2)
+const paddock = await openPaddock(dataDir)
+// The server knows the documents that it is asked for, as it knows those of the built client.
+const pagesDir = join(dataDir, 'pages')
+await mkdir(pagesDir)
+await writeFile(join(pagesDir, 'operations.json'), JSON.stringify(knownDocuments))
+const app = await buildApp({ ...paddock, config: { ...paddock.config, pagesDir } })
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+const orders = {
+  cpuMicros,
+  open: async () => {
+    const address = app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const { viewer, gate } = paddock.organizer
+    return { port: address.port, organizerJwt: await gate.tokens.issue(viewer?.accountId ?? '') }
+  },
+  draw: async (wanted: { riders: number; filled: boolean }) => {
+    const drawn = await drawCompetition(paddock.organizer, { number: '1', riders: wanted.riders })
+    if (wanted.filled) await fillSheets(paddock.organizer, drawn)
+    return drawn
+  },
+}
+
+answerOrders(orders, async () => {
+  await app.close()
+  await paddock.close()
+})
