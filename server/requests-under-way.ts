@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,16 +12,19 @@ export function countRequests(
   app: FastifyInstance,
   streams: readonly string[],
 ): () => Promise<void> {
-  const underWay = new Set<ServerResponse>()
+  let underWay = 0
+  const answered = () => {
+    underWay -= 1
+  }
   app.addHook('onRequest', ({ routeOptions }, { raw }, next) => {
     if (!streams.includes(routeOptions.url ?? '')) {
-      underWay.add(raw)
-      raw.once('close', () => underWay.delete(raw))
+      underWay += 1
+      raw.once('close', answered)
     }
     next()
   })
   return async () => {
     const end = performance.now() + patienceMs
-    while (underWay.size > 0 && performance.now() < end) await delay(20)
+    while (underWay > 0 && performance.now() < end) await delay(20)
   }
 }
