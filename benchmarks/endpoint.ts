@@ -37,9 +37,9 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
           const bytes = await bare.ask('serveBytes', { body: answer })
           const object = await bare.ask('serveObject', { body: answer })
           const others = [
-            { name: 'Yoga', process: yoga, port: yogaPort },
             { name: 'node:http', process: bare, port: bytes.port },
             { name: 'JSON.stringify', process: bare, port: object.port },
+            { name: 'Yoga', process: yoga, port: yogaPort },
           ].filter(({ name }) => Object.hasOwn(comparisons[kind].others, name))
           const sides: Side[] = [{ name: 'ours', process: ours, port }, ...others]
           return await measure(load, { jwt, body }, { kind, sides, quick })

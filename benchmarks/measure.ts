@@ -46,7 +46,7 @@ export function formatTable(rows: readonly Row[]): string {
     other,
     ratio === null ? '' : ratio.toFixed(2),
     target,
-    ok ? 'ok' : 'not',
+    target === '' ? '' : ok ? 'ok' : 'not',
   ])
   const lines = [head, ...cells]
   const widths = head.map((_, column) =>
