@@ -119,7 +119,7 @@ async function writeGroup(target: Target, calls: readonly Call[]): Promise<void>
     const answers = calls.map((call) => decideOne(call, round))
     const saved = await saveRound(target, round, calls[0])
     if (saved) {
-      for (const answer of answers) answer?.(saved)
+      for (const answer of answers) answer(saved)
       return
     }
   }
@@ -130,15 +130,17 @@ function refuseAll(calls: readonly Call[], error: Error): void {
   for (const call of calls) call.refuse(error)
 }
 
-/** A refusal comes before the call has planned anything; all else is a fault. */
-function decideOne(call: Call, round: Round): Answer | null {
+/**
+ * A refusal comes before the call has planned anything; all else is a fault. It is told with the other
+ * answers: what was decided on a state that has passed is decided again.
+ */
+function decideOne(call: Call, round: Round): Answer {
   const { length } = round.entries
   try {
     return call.decide(round)
   } catch (error) {
     if (!(error instanceof UserError) || round.entries.length > length) throw error
-    call.refuse(error)
-    return null
+    return () => call.refuse(error)
   }
 }
 
