@@ -11,8 +11,8 @@ const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz
 const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 
 /**
- * Starts the Chromium that comes as a package, with the libraries and fonts that come with it: nothing
- * of the machine is needed, and no root. The caller closes it.
+ * Starts the Chromium that comes as a package, with the libraries that come with it and fonts of the
+ * project: nothing of the machine is needed, and no root. The caller closes it.
  */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const folder = await unpackedChromium()
@@ -31,7 +31,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
     env: {
       ...process.env,
       LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)),
     },
   })
 }
