@@ -1,29 +1,38 @@
 import type { ZodType } from 'zod'
-import type { Sheet, SheetWrite } from './sheet.ts'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { Criterion, RankingKey } from './criteria.ts'
+import type { RuleSet } from './rule-set.ts'
+import type { Sheet } from './sheet.ts'
 
 /**
  * What a discipline is. One folder each under `domain/scoring/`, one line in `all.ts`.
  *
- * `Rules` is what the organiser sets for a competition, with the values of its rule set frozen into
- * it, so that an old competition recomputes to the same result. `Score` is what one sheet is worth.
- * Everything here is pure and total: elimination, a missing judge and a missing mark are values.
+ * `Choice` is what the organiser decides for a competition and names a rule set; `Rules` is the same
+ * with every value of that rule set frozen into it, so that an old competition recomputes to the same
+ * result. `Score` is what one sheet is worth. Everything here is pure and total: elimination, a
+ * missing judge and a missing mark are values, and nothing throws.
  */
-export interface DisciplineSpec<Rules, Score extends ScoreBase> {
-  id: DisciplineId
+export interface DisciplineSpec<Choice, Rules, Score extends ScoreBase> {
+  id: string
+  /** Rule values as dated data; the organiser sees how sure each is. */
+  ruleSets: readonly RuleSet<object>[]
+  /** Also what a show file says (`docs/show-file.md`): small, with names in place of library objects. */
+  choice: ZodType<Choice>
   rules: ZodType<Rules>
+  freeze(choice: Choice): FrozenRules<Rules>
   /** The parts of a sheet in the order in which they read: judge positions, rounds, sections. */
   parts(rules: Rules): readonly SheetPartSpec[]
-  /** Refuses a write that the rules do not allow (a mark of 11, an unknown movement). */
-  checkWrite(rules: Rules, write: SheetWrite): WriteProblem | undefined
-  /** A provisional score exists after every single value; `total` is null before the first. */
+  /** A function of the sheet alone. A provisional score exists after every single value. */
   score(sheet: Sheet, rules: Rules): Score
-  /** The ranking key: negative when `a` is better, 0 where the two are equal. */
-  compare(a: Score, b: Score, rules: Rules): number
   /**
-   * Separates two that `compare` calls equal; `place` is the one they would share, as some rule sets
-   * separate the first three only. 0 shares the place. Absent where equal always means shared.
+   * What only the field decides: points behind the fastest, a place among finalists. Called with the
+   * scores of everybody who is in the result, answers in the same order. Absent where a sheet says all.
    */
-  breakTie?(pair: TiedPair<Score>, place: number, rules: Rules): number
+  settle?(scores: readonly Score[], rules: Rules): readonly Score[]
+  /** What places are decided by, the first that differs decides. */
+  ranking(rules: Rules): readonly Criterion[]
+  /** One value for each criterion of `ranking`, in the same order; null goes behind every value. */
+  key(score: Score, rules: Rules): RankingKey
   /** How a result line reads on screen, in print, in exports and in the live frame alike. */
   columns(rules: Rules): readonly Column[]
   /** One cell for each of `columns`, in the same order. */
@@ -33,85 +42,43 @@ export interface DisciplineSpec<Rules, Score extends ScoreBase> {
    * so that whatever the sheet lacks is missing and not merely still to come.
    */
   findings(sheet: Sheet, rules: Rules, finished: boolean): readonly Finding[]
+  /** The steps from what was recorded to the total, in the order in which they are reckoned. */
+  explain(score: Score, rules: Rules): readonly Step[]
+  /**
+   * What the rest of the ride must bring so that this sheet goes ahead of `rival`. Absent where a
+   * half-entered sheet says nothing about the rest.
+   */
+  needs?(sheet: Sheet, rival: Score, rules: Rules): Need
+  /** The round that follows from the results so far, and who starts in it. Absent where there is none. */
+  nextRound?(field: readonly FieldEntry<Score>[], rules: Rules): NextRound | null
 }
 
-export interface TiedPair<Score> {
-  a: Score
-  b: Score
-}
-
-/** A discipline for callers that hold stored rules of a type that they do not know. */
-export interface Discipline<Score extends ScoreBase = ScoreBase> {
-  id: DisciplineId
-  /** Parses stored rules, once for all the sheets of a competition. */
-  open(storedRules: unknown): OpenDiscipline<Score> | RulesProblem
-}
-
-/**
- * A discipline with the rules of one competition in hand. To most callers a score is opaque: they
- * hand back to `compare`, `breakTie` and `cells` what `score` of the same opened discipline gave.
- */
-export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
-  ok: true
-  id: DisciplineId
-  parts: readonly SheetPartSpec[]
-  columns: readonly Column[]
-  checkWrite(write: SheetWrite): WriteProblem | undefined
-  score(sheet: Sheet): Score
-  compare(a: Score, b: Score): number
-  breakTie(a: Score, b: Score, place: number): number
-  cells(score: Score): readonly Cell[]
-  findings(sheet: Sheet, finished: boolean): readonly Finding[]
-}
-
-/** The stored rules of a competition do not fit its discipline; `paths` names where ("test.movements"). */
-export interface RulesProblem {
-  ok: false
-  code: 'rules-do-not-parse'
-  discipline: DisciplineId
-  paths: readonly string[]
-}
-
-export function defineDiscipline<Rules, Score extends ScoreBase>(
-  spec: DisciplineSpec<Rules, Score>,
-): Discipline<Score> {
-  return { id: spec.id, open: (storedRules) => openWith(spec, storedRules) }
-}
-
-function openWith<Rules, Score extends ScoreBase>(
-  spec: DisciplineSpec<Rules, Score>,
-  storedRules: unknown,
-): OpenDiscipline<Score> | RulesProblem {
-  const parsed = spec.rules.safeParse(storedRules)
-  if (!parsed.success) {
-    const paths = parsed.error.issues.map((issue) => issue.path.join('.'))
-    return { ok: false, code: 'rules-do-not-parse', discipline: spec.id, paths }
-  }
-  const rules = parsed.data
-  return {
-    ok: true,
-    id: spec.id,
-    parts: spec.parts(rules),
-    columns: spec.columns(rules),
-    checkWrite: (write) => spec.checkWrite(rules, write),
-    score: (sheet) => spec.score(sheet, rules),
-    compare: (a, b) => spec.compare(a, b, rules),
-    breakTie: (a, b, place) => spec.breakTie?.({ a, b }, place, rules) ?? 0,
-    cells: (score) => spec.cells(score, rules),
-    findings: (sheet, finished) => spec.findings(sheet, rules, finished),
-  }
-}
-
-export type DisciplineId = 'dressage' | 'jumping' | 'eventing' | 'driving'
+/** The rules of a competition, or which part of the choice does not fit. */
+export type FrozenRules<Rules> =
+  | { ok: true; rules: Rules }
+  | { ok: false; code: 'unknown-rule-set'; ruleSetId: string }
+  | { ok: false; code: 'rules-do-not-parse'; paths: readonly string[] }
 
 export interface ScoreBase {
-  /** What the place is decided by, in the unit of the column marked `total`; null before any value. */
+  /** What the place is decided by first, in the unit of the column marked `total`; null before any value. */
   total: number | null
   /** How far the sheets are: `done` of `expected` values. */
   progress: Progress
-  /** Set when the sheet itself ends the ride (third error of course): never a place. */
-  eliminated: string | null
+  /** Set when the sheet itself ends the competition for this competitor, who then has no place. */
+  ended: Ended | null
 }
+
+/** `reason` names its words (`scoring.reason.<reason>`): `errors_of_course`, `fall`, `time_limit` … */
+export interface Ended {
+  status: OutStatus
+  reason: string | null
+}
+
+/** The statuses with which a competitor has no place. */
+export type OutStatus = Extract<
+  CompetitorStatus,
+  'withdrawn' | 'no_show' | 'retired' | 'eliminated' | 'disqualified'
+>
 
 export interface Progress {
   done: number
@@ -121,12 +88,19 @@ export interface Progress {
 export interface SheetPartSpec {
   part: string
   fields: readonly FieldSpec[]
+  /** Fields that hold one word of a list: how a round ended. */
+  choices?: readonly ChoiceSpec[]
+  /** Fields that hold free text (`comment`, `remark.movement.4`). */
+  texts?: readonly string[]
+  /** Fields that hold yes or no (`signed`). */
+  flags?: readonly string[]
 }
 
+/** A number on a sheet. */
 export interface FieldSpec {
   field: string
   /** Words for the reader are `scoring.field.<kind>` in the locales; `number` fills the blank. */
-  kind: FieldKind
+  kind: string
   number: number | null
   /** A short own label where the test has one ("rider", "harmony"). */
   label: string | null
@@ -135,29 +109,18 @@ export interface FieldSpec {
   maximum: number
   step: number
   coefficient: number
+  /** How the value is written; absent for marks and points in tenths. */
+  unit?: Unit
   /** Counted by `progress`; optional fields (errors, remarks) are not. */
   required: boolean
 }
 
-export type FieldKind =
-  | 'movement'
-  | 'collective'
-  | 'artistic'
-  | 'quality'
-  | 'errors'
-  | 'otherFaults'
-  | 'timeFaults'
-  | 'points'
-  | 'percent'
-
-export type WriteProblem =
-  | { code: 'unknown-part'; part: string }
-  | { code: 'unknown-field'; field: string }
-  | { code: 'not-a-number'; field: string }
-  | { code: 'not-a-text'; field: string }
-  | { code: 'not-yes-or-no'; field: string }
-  | { code: 'out-of-range'; field: string; minimum: number; maximum: number }
-  | { code: 'wrong-step'; field: string; step: number }
+export interface ChoiceSpec {
+  field: string
+  /** Words are `scoring.field.<kind>`, those of an option `scoring.option.<option>`. */
+  kind: string
+  options: readonly string[]
+}
 
 /** A column of a result line. `key` names its words in the locales (`results.column.<key>`). */
 export interface Column {
@@ -173,22 +136,89 @@ export interface Column {
 }
 
 /**
- * percent: thousandths of a percent (70.044 % is 70044) · points: tenths of a point ·
- * count: as it is · seconds: hundredths of a second.
+ * percent: thousandths of a percent (70.044 % is 70044) · points: tenths of a point · mark: hundredths
+ * of a mark · penalties: thousandths of a penalty (four faults are 4000) · count: as it is · seconds:
+ * hundredths of a second.
  */
-export type Unit = 'percent' | 'points' | 'count' | 'seconds'
+export type Unit = 'percent' | 'points' | 'mark' | 'penalties' | 'count' | 'seconds'
 
 export interface Cell {
   value: number | null
   /** The place that this judge or round alone would give; the result list knows it, a score does not. */
   place: number | null
+  /** How the round of this column ended, where it did not end at the finish. */
+  status?: OutStatus
 }
 
 /** Something a person must confirm or mend. `code` names its words (`scoring.finding.<code>`). */
 export interface Finding {
-  code: 'missing-mark' | 'mark-apart' | 'percent-apart' | 'errors-differ' | 'remark-required'
+  code: string
   part: string | null
   field: string | null
   /** How large the difference is, in the unit of the field; null where nothing was compared. */
   difference: number | null
 }
+
+/**
+ * One step of an explanation: `terms` make `value`. `key` names its words (`scoring.step.<key>`), as
+ * does the key of each term.
+ */
+export interface Step {
+  key: string
+  part: string | null
+  unit: Unit
+  decimals?: number
+  value: number | null
+  terms: readonly Term[]
+}
+
+export interface Term {
+  key: string
+  part: string | null
+  unit: Unit
+  decimals?: number
+  value: number | null
+}
+
+/** What it takes to go ahead of somebody. `met`: nothing of the rest can change it any more. */
+export type Need =
+  | { outcome: 'met' }
+  | { outcome: 'out-of-reach' }
+  /** Every one of `targets` is needed together. */
+  | { outcome: 'open'; targets: readonly Target[] }
+
+/** `key` names its words (`scoring.need.<key>`): at least this average mark, at most this time. */
+export interface Target {
+  key: string
+  part: string | null
+  unit: Unit
+  decimals?: number
+  at: 'least' | 'most'
+  value: number
+}
+
+export interface FieldEntry<Score> {
+  competitorId: string
+  startOrder: number | null
+  /** Withdrawn, eliminated, disqualified … by the office or by the sheet. */
+  out: boolean
+  score: Score
+}
+
+export interface NextRound {
+  /** The part of the sheet in which it is recorded. */
+  part: string
+  /** In the order in which they start. */
+  competitorIds: readonly string[]
+}
+
+/** A value that the rules do not allow (a mark of 11, an unknown movement). */
+export type WriteProblem =
+  | { code: 'unknown-part'; part: string }
+  | { code: 'unknown-field'; field: string }
+  | { code: 'not-a-number'; field: string }
+  | { code: 'not-a-text'; field: string }
+  | { code: 'not-yes-or-no'; field: string }
+  | { code: 'not-an-option'; field: string; options: readonly string[] }
+  | { code: 'out-of-range'; field: string; minimum: number; maximum: number }
+  | { code: 'wrong-step'; field: string; step: number }

@@ -1,0 +1,39 @@
+import type { FieldSpec, SheetPartSpec, WriteProblem } from './discipline.ts'
+import type { FieldValue, SheetWrite } from './sheet.ts'
+
+/** Refuses a write that the form of a sheet has no place for. */
+export function checkWrite(
+  parts: readonly SheetPartSpec[],
+  { part, field, value }: SheetWrite,
+): WriteProblem | undefined {
+  const form = parts.find((each) => each.part === part)
+  if (form === undefined) return { code: 'unknown-part', part }
+  const spec = form.fields.find((each) => each.field === field)
+  if (spec !== undefined) return numberProblem(spec, value)
+  const choice = form.choices?.find((each) => each.field === field)
+  if (choice !== undefined) {
+    const { options } = choice
+    const isOption = value === null || (typeof value === 'string' && options.includes(value))
+    return isOption ? undefined : { code: 'not-an-option', field, options }
+  }
+  if (form.flags?.includes(field)) {
+    const isFlag = value === null || typeof value === 'boolean'
+    return isFlag ? undefined : { code: 'not-yes-or-no', field }
+  }
+  if (!form.texts?.includes(field)) return { code: 'unknown-field', field }
+  return value === null || typeof value === 'string' ? undefined : { code: 'not-a-text', field }
+}
+
+/** Why a value is no number of this field; null, a value taken back, always may be written. */
+export function numberProblem(spec: FieldSpec, value: FieldValue): WriteProblem | undefined {
+  const { field, minimum, maximum, step } = spec
+  if (value === null) return undefined
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'not-a-number', field }
+  if (value < minimum || value > maximum) return { code: 'out-of-range', field, minimum, maximum }
+  return value % step === 0 ? undefined : { code: 'wrong-step', field, step }
+}
+
+/** The number that stands, or null: what may not be written does not count either. */
+export function numberIn(spec: FieldSpec, value: FieldValue): number | null {
+  return typeof value === 'number' && numberProblem(spec, value) === undefined ? value : null
+}

@@ -1,0 +1,68 @@
+import type { Unit } from './discipline.ts'
+
+/** One thing that places are decided by. Words are `scoring.criterion.<key>` in the locales. */
+export interface Criterion {
+  key: string
+  /** The judge position, round or section that it looks at. */
+  part: string | null
+  unit: Unit
+  better: 'higher' | 'lower'
+  /**
+   * Set for a criterion that only separates equals; `firstPlaces` says for which places, null for
+   * all. Behind a tie-break there are only tie-breaks.
+   */
+  tieBreak?: { firstPlaces: number | null }
+}
+
+/** One value for each criterion; null goes behind every value. */
+export type RankingKey = readonly (number | null)[]
+
+/** Negative where `a` goes first by what is no tie-break, 0 where the two are equal so far. */
+export function compareKeys(a: RankingKey, b: RankingKey, criteria: readonly Criterion[]): number {
+  for (const [index, criterion] of criteria.entries()) {
+    if (criterion.tieBreak) return 0
+    const order = compareValues(a[index] ?? null, b[index] ?? null, criterion)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** Separates two that `compareKeys` calls equal and that would share `place`. */
+export function breakKeyTie(
+  { a, b }: { a: RankingKey; b: RankingKey },
+  criteria: readonly Criterion[],
+  place: number,
+): number {
+  for (const [index, criterion] of criteria.entries()) {
+    if (!(criterion.tieBreak && counts(criterion.tieBreak, place))) continue
+    const order = compareValues(a[index] ?? null, b[index] ?? null, criterion)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** The first criterion that tells the two apart at this place, and its index; null where none does. */
+export function decidingCriterion(
+  { a, b }: { a: RankingKey; b: RankingKey },
+  criteria: readonly Criterion[],
+  place: number,
+): { criterion: Criterion; index: number } | null {
+  for (const [index, criterion] of criteria.entries()) {
+    if (criterion.tieBreak && !counts(criterion.tieBreak, place)) continue
+    if (compareValues(a[index] ?? null, b[index] ?? null, criterion) !== 0) {
+      return { criterion, index }
+    }
+  }
+  return null
+}
+
+function counts({ firstPlaces }: { firstPlaces: number | null }, place: number): boolean {
+  return firstPlaces === null || place <= firstPlaces
+}
+
+function compareValues(a: number | null, b: number | null, { better }: Criterion): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return better === 'higher' ? b - a : a - b
+}
