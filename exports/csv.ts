@@ -58,7 +58,7 @@ export const dataProfile: CsvProfile = {
   cell(cell) {
     if (cell === null) return ''
     if (typeof cell === 'string') return cell
-    if ('value' in cell) return formatValue(cell.value, cell.unit, 'en')
+    if ('value' in cell) return formatValue(cell.value, cell, 'en')
     if ('instant' in cell) return cell.instant
     if ('code' in cell) return cell.code
     return String(cell.holds)
@@ -67,7 +67,7 @@ export const dataProfile: CsvProfile = {
 
 export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {
   // A spreadsheet that writes 7,5 cannot separate fields by commas.
-  const hasDecimalComma = formatValue(75, 'points', t.locale).includes(',')
+  const hasDecimalComma = formatValue(75, { unit: 'points' }, t.locale).includes(',')
   return {
     byteOrderMark: '\uFEFF',
     separator: hasDecimalComma ? ';' : ',',
@@ -76,7 +76,7 @@ export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {
       if (cell === null) return ''
       if (typeof cell === 'string') return guarded(cell)
       // Swedish prints a real minus sign, which no spreadsheet takes for a number.
-      if ('value' in cell) return formatValue(cell.value, cell.unit, t.locale).replace('−', '-')
+      if ('value' in cell) return formatValue(cell.value, cell, t.locale).replace('−', '-')
       if ('instant' in cell) return formatSortableMoment(cell.instant, timeZone)
       if ('code' in cell) return guarded(cell.words)
       return cell.holds ? t('exports.yes') : ''

@@ -1,6 +1,6 @@
 import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { NamedPerson } from '#domain/results/result-list.ts'
-import type { DisciplineId } from '#domain/scoring/discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { judgeName, judgeStanding, listName, showFacts, startMoment } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'

@@ -28,7 +28,7 @@ test.each([
   [4, 'count', 'de', '4'],
   [6532, 'seconds', 'nl', '65,32'],
 ] as const)('%i %s reads in %s as %s', (value, unit, locale, text) => {
-  expect(formatValue(value, unit, locale)).toBe(text)
+  expect(formatValue(value, { unit }, locale)).toBe(text)
 })
 
 test('marks have one decimal', () => {

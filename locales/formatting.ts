@@ -1,3 +1,4 @@
+import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
 import type { Locale } from './messages.ts'
 
@@ -21,18 +22,15 @@ export function formatMarkLocale(tenths: number, locale: Locale): string {
   return figure(tenths / 10, 1, locale)
 }
 
-/** A value in the smallest unit of its column, with all the decimals that the unit has. */
-export function formatValue(value: number, unit: Unit, locale: Locale): string {
-  switch (unit) {
-    case 'percent':
-      return formatPercent(value, 3, locale)
-    case 'points':
-      return figure(value / 10, 1, locale)
-    case 'count':
-      return figure(value, 0, locale)
-    case 'seconds':
-      return figure(value / 100, 2, locale)
-  }
+/** A value in its smallest unit, with the decimals that its column prints or else the unit has. Halves go up. */
+export function formatValue(
+  value: number,
+  { unit, decimals: printed }: { unit: Unit; decimals?: number | undefined },
+  locale: Locale,
+): string {
+  const own = unitDecimals[unit]
+  const decimals = Math.min(printed ?? own, own)
+  return figure(Math.round(value / 10 ** (own - decimals)) / 10 ** decimals, decimals, locale)
 }
 
 /** "Sat 21 Nov". `day` is an ISO 8601 day. */

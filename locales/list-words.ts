@@ -23,7 +23,7 @@ export function columnHeading(
 /** The value alone; empty where there is none. */
 export function cellFigure(cell: Cell | undefined, column: Column, t: Translate): string {
   const value = cell?.value ?? null
-  return value === null ? '' : formatValue(value, column.unit, t.locale)
+  return value === null ? '' : formatValue(value, column, t.locale)
 }
 
 /** What stands in the place column: a place, or why there is none (WD, EL, HC), or nothing yet. */
@@ -90,4 +90,11 @@ export function breakWords(row: StartListRow & { kind: 'break' }, t: Translate):
     : t('results.namedBreak', { label, minutes })
 }
 
-const unitSign = { percent: '%', points: null, count: null, seconds: 's' } as const
+const unitSign = {
+  percent: '%',
+  points: null,
+  mark: null,
+  penalties: null,
+  count: null,
+  seconds: 's',
+} as const

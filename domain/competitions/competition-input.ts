@@ -9,6 +9,7 @@ import {
 } from '#domain/forms/inputs.ts'
 import { entryMode, judgePosition } from '#domain/scoring/dressage/rules.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
+import { disciplineIds } from '#domain/shows/disciplines.ts'
 import { competitionStatuses, competitorStatuses } from './status.ts'
 
 /** An instant, as the wire carries it or as the server's scalar has read it; UTC, ISO 8601. */
@@ -44,7 +45,7 @@ export const competitionInput = z.object({
   eventId: optionalId,
   number: requiredText(20),
   name: requiredText(200),
-  discipline: z.enum(['dressage', 'jumping', 'eventing', 'driving']),
+  discipline: z.enum(disciplineIds),
   testId: z.string('forms.testMissing').trim().min(1, 'forms.testMissing').max(100),
   ruleSetId: requiredText(100),
   entryMode,

@@ -1,29 +1,45 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineDiscipline } from '#domain/scoring/discipline.ts'
+import type { Criterion } from '#domain/scoring/criteria.ts'
+import type { Ended } from '#domain/scoring/discipline.ts'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { defineDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { buildResultList, type CompetitorForResults } from './build-result-list.ts'
+
+const separating: Criterion = {
+  key: 'judge',
+  part: 'C',
+  unit: 'points',
+  better: 'higher',
+  tieBreak: { firstPlaces: null },
+}
 
 /** Two judges give one number each, the sum counts: everything the list does, nothing a sport adds. */
 const sums = defineDiscipline({
   id: 'dressage',
+  ruleSets: [],
+  choice: z.object({ separates: z.boolean() }),
   rules: z.object({ separates: z.boolean() }),
+  freeze: (rules) => ({ ok: true, rules }),
   parts: () => [],
-  checkWrite: () => undefined,
   score: (sheet: Sheet) => {
     const given = ['C', 'E'].map((part) => Number(valueIn(partOf(sheet, part), 'points') ?? 0))
     const done = given.filter((each) => each > 0).length
     const total = done === 0 ? null : given.reduce((sum, each) => sum + each, 0)
-    const eliminated = valueIn(partOf(sheet, 'C'), 'errors') === 3 ? 'errors_of_course' : null
-    return { total, given, progress: { done, expected: 2 }, eliminated }
+    const isOut = valueIn(partOf(sheet, 'C'), 'errors') === 3
+    const ended: Ended | null = isOut ? { status: 'eliminated', reason: 'errors_of_course' } : null
+    return { total, given, progress: { done, expected: 2 }, ended }
   },
-  compare: (a, b) => (b.total ?? 0) - (a.total ?? 0),
-  breakTie: ({ a, b }, _place, rules) =>
-    rules.separates ? (b.given[0] ?? 0) - (a.given[0] ?? 0) : 0,
+  ranking: ({ separates }) => [
+    { key: 'points', part: null, unit: 'points', better: 'higher' },
+    ...(separates ? [separating] : []),
+  ],
+  key: ({ total, given }) => [total, given[0] ?? null],
+  explain: () => [],
   columns: () => [
     { key: 'judge', part: 'C', unit: 'points', total: false, better: 'higher' },
     { key: 'judge', part: 'E', unit: 'points', total: false, better: 'higher' },

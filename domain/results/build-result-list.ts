@@ -1,11 +1,6 @@
 import { type CompetitionStatus, statusAbbreviation } from '#domain/competitions/status.ts'
-import type {
-  Cell,
-  Column,
-  Finding,
-  OpenDiscipline,
-  ScoreBase,
-} from '#domain/scoring/discipline.ts'
+import type { Cell, Column, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { rank } from '#domain/scoring/ranking.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
@@ -43,9 +38,12 @@ export interface ResultListInput {
  */
 export function buildResultList(input: ResultListInput): ResultList {
   const { competitionId, version, status, discipline } = input
-  const scored = input.competitors
-    .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
-    .map((competitor) => scoreCompetitor(competitor, input))
+  const scored = settled(
+    input.competitors
+      .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
+      .map((competitor) => scoreCompetitor(competitor, input)),
+    discipline,
+  )
   const ranked = scored.filter((each) => each.standing === 'ranked')
   const places = placesAmong(ranked, discipline)
   const ownPlaces = discipline.columns.map((column, index) => columnPlaces(ranked, column, index))
@@ -101,11 +99,26 @@ function scoreCompetitor(
   }
 }
 
-/** A sheet that ends the ride (the last error of course) says so until the office says otherwise. */
+/** What only the field decides is added to the scores of those who have, or will have, a place. */
+function settled(all: readonly Scored[], discipline: OpenDiscipline): readonly Scored[] {
+  const inResult = all.filter(({ standing }) => standing === 'ranked' || standing === 'under-way')
+  const scores = discipline.settle(inResult.map(({ score }) => score))
+  const changed = new Map(
+    inResult.flatMap((each, index) => {
+      const score = scores[index] ?? each.score
+      return score === each.score
+        ? []
+        : [[each, { ...each, score, cells: discipline.cells(score) }]]
+    }),
+  )
+  return changed.size === 0 ? all : all.map((each) => changed.get(each) ?? each)
+}
+
+/** A sheet that ends the competition (the last error of course, a fall) says so until the office says otherwise. */
 function endedBySheet(competitor: CompetitorForResults, score: ScoreBase): CompetitorForResults {
-  if (score.eliminated === null || isOut(competitor)) return competitor
-  const statusReason = competitor.statusReason ?? score.eliminated
-  return { ...competitor, status: 'eliminated', statusReason }
+  if (score.ended === null || isOut(competitor)) return competitor
+  const { status, reason } = score.ended
+  return { ...competitor, status, statusReason: competitor.statusReason ?? reason }
 }
 
 function isOut({ status }: CompetitorForResults): boolean {

@@ -1,5 +1,5 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import type { DisciplineId } from '#domain/scoring/discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 
 /** What stands above every list of a show, on paper, in exports and on public pages. */
 export interface ShowHead {

@@ -22,4 +22,11 @@ export function formatValue(value: number, unit: Unit, format: FigureFormat = {}
 }
 
 /** How many decimals the smallest unit stands for. */
-const unitDecimals: Record<Unit, number> = { percent: 3, points: 1, count: 0, seconds: 2 }
+export const unitDecimals: Record<Unit, number> = {
+  percent: 3,
+  points: 1,
+  mark: 2,
+  penalties: 3,
+  count: 0,
+  seconds: 2,
+}

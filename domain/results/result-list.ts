@@ -1,5 +1,5 @@
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
-import type { Cell, Column, DisciplineId, Finding, Progress } from '#domain/scoring/discipline.ts'
+import type { Cell, Column, Finding, Progress } from '#domain/scoring/discipline.ts'
 
 /**
  * A competition, ranked: the only thing that screens, prints, exports and live frames read.
@@ -9,7 +9,7 @@ export interface ResultList {
   competitionId: string
   /** Grows with every change of the competition; a watcher names the version that it has. */
   version: number
-  discipline: DisciplineId
+  discipline: string
   status: CompetitionStatus
   columns: readonly Column[]
   /**

@@ -1,10 +1,10 @@
-import type { Discipline, DisciplineId } from './discipline.ts'
 import { dressage } from './dressage/dressage.ts'
+import type { Discipline } from './open-discipline.ts'
 
 /** Every discipline that can be scored, one line each. */
 export const disciplines: readonly Discipline[] = [dressage]
 
 /** Null for a discipline whose shows can be run but not yet scored. */
-export function disciplineOf(id: DisciplineId): Discipline | null {
+export function disciplineOf(id: string): Discipline | null {
   return disciplines.find((discipline) => discipline.id === id) ?? null
 }

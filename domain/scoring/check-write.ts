@@ -10,18 +10,26 @@ export function checkWrite(
   if (form === undefined) return { code: 'unknown-part', part }
   const spec = form.fields.find((each) => each.field === field)
   if (spec !== undefined) return numberProblem(spec, value)
-  const choice = form.choices?.find((each) => each.field === field)
-  if (choice !== undefined) {
-    const { options } = choice
-    const isOption = value === null || (typeof value === 'string' && options.includes(value))
+  return wordProblem(form, field, value)
+}
+
+function wordProblem(
+  { choices, flags, texts }: SheetPartSpec,
+  field: string,
+  value: FieldValue,
+): WriteProblem | undefined {
+  const isText = value === null || typeof value === 'string'
+  const options = choices?.find((each) => each.field === field)?.options
+  if (options !== undefined) {
+    const isOption = isText && (value === null || options.includes(value))
     return isOption ? undefined : { code: 'not-an-option', field, options }
   }
-  if (form.flags?.includes(field)) {
+  if (flags?.includes(field)) {
     const isFlag = value === null || typeof value === 'boolean'
     return isFlag ? undefined : { code: 'not-yes-or-no', field }
   }
-  if (!form.texts?.includes(field)) return { code: 'unknown-field', field }
-  return value === null || typeof value === 'string' ? undefined : { code: 'not-a-text', field }
+  if (!texts?.includes(field)) return { code: 'unknown-field', field }
+  return isText ? undefined : { code: 'not-a-text', field }
 }
 
 /** Why a value is no number of this field; null, a value taken back, always may be written. */

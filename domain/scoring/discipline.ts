@@ -15,7 +15,7 @@ import type { Sheet } from './sheet.ts'
 export interface DisciplineSpec<Choice, Rules, Score extends ScoreBase> {
   id: string
   /** Rule values as dated data; the organiser sees how sure each is. */
-  ruleSets: readonly RuleSet<object>[]
+  ruleSets: readonly RuleSet[]
   /** Also what a show file says (`docs/show-file.md`): small, with names in place of library objects. */
   choice: ZodType<Choice>
   rules: ZodType<Rules>
@@ -109,8 +109,8 @@ export interface FieldSpec {
   maximum: number
   step: number
   coefficient: number
-  /** How the value is written; absent for marks and points in tenths. */
-  unit?: Unit
+  /** Whole and half marks of a sheet are `points` up to 100 tenths. */
+  unit: Unit
   /** Counted by `progress`; optional fields (errors, remarks) are not. */
   required: boolean
 }

@@ -21,7 +21,7 @@ import type { Sheet, SheetWrite } from './sheet.ts'
 /** A discipline for callers that hold stored rules of a type that they do not know. */
 export interface Discipline<Score extends ScoreBase = ScoreBase> {
   id: string
-  ruleSets: readonly RuleSet<object>[]
+  ruleSets: readonly RuleSet[]
   choice: ZodType
   /** Freezes the values of the rule set that the choice names. */
   freeze(choice: unknown): FrozenRules<unknown>
@@ -128,9 +128,11 @@ function oncePer<Asked extends object, Answer>(
   }
 }
 
-function notParsed(error: {
-  issues: readonly { path: readonly PropertyKey[] }[]
-}): { ok: false; code: 'rules-do-not-parse'; paths: readonly string[] } {
+function notParsed(error: { issues: readonly { path: readonly PropertyKey[] }[] }): {
+  ok: false
+  code: 'rules-do-not-parse'
+  paths: readonly string[]
+} {
   const paths = error.issues.map((issue) => issue.path.map(String).join('.'))
   return { ok: false, code: 'rules-do-not-parse', paths }
 }

@@ -2,7 +2,7 @@
  * Rule values as dated data. A competition freezes the values of its rule set when it is set up, so
  * a later change of a rule set never changes an old result.
  */
-export interface RuleSet<Values extends object> {
+export interface RuleSet<Values extends object = Readonly<Record<string, unknown>>> {
   id: string
   name: string
   /** The federation that made it (`FEI`, or a nation's code). */
@@ -40,8 +40,8 @@ export function memory<Value>(value: Value, source: string): Sourced<Value> {
 }
 
 /** The values alone, without how they are known; what does not fit `Values` is refused where it is parsed. */
-export function plainValues(values: SourcedValues<object>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries<Sourced<unknown>>(values).map(([name, { value }]) => [name, value]),
-  )
+export function plainValues(
+  values: Readonly<Record<string, Sourced<unknown>>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
 }

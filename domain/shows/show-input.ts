@@ -9,6 +9,7 @@ import {
   timeZone,
   webAddress,
 } from '#domain/forms/inputs.ts'
+import { disciplineIds } from '#domain/shows/disciplines.ts'
 
 /** What the forms of the show settings send; shared by form and server. */
 export const showInput = z
@@ -53,7 +54,7 @@ export const showInput = z
 export type ShowValues = z.output<typeof showInput>
 
 export const eventInput = z.object({
-  discipline: z.enum(['dressage', 'jumping', 'eventing', 'driving']),
+  discipline: z.enum(disciplineIds),
   code: requiredText(40),
   name: plainText(200),
   category: plainText(60),

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CompetitionValues, StartBreakValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import type { DisciplineId } from '#domain/scoring/discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type {
   Competition,
   DB,

@@ -1,6 +1,7 @@
-import { type RuleSet, ruleSets, type Sourced } from '#domain/scoring/dressage/rule-sets.ts'
+import { disciplineOf } from '#domain/scoring/all.ts'
 import type { DressageTest } from '#domain/scoring/dressage/test.ts'
 import { dressageTests } from '#domain/scoring/dressage/tests.ts'
+import type { RuleSet, Sourced } from '#domain/scoring/rule-set.ts'
 import { notSignedIn } from '#server/errors.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -61,7 +62,7 @@ builder.queryFields((t) => ({
     args: { discipline: t.arg({ type: Discipline, required: true }) },
     resolve: (_root, args, context) => {
       requireSignedIn(context)
-      return args.discipline === 'dressage' ? [...ruleSets] : []
+      return [...(disciplineOf(args.discipline)?.ruleSets ?? [])]
     },
   }),
 }))

@@ -1,6 +1,7 @@
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
-import type { OpenDiscipline, WriteProblem } from '#domain/scoring/discipline.ts'
+import type { WriteProblem } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { RecordingState } from './record-scores.sql.ts'

@@ -1,5 +1,6 @@
 import { disciplineOf } from '#domain/scoring/all.ts'
-import type { DisciplineId, OpenDiscipline } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { recentlyUsed } from '#server/recently-used.ts'
 
 /** The stored rules of a competition, as its row has them. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
-import type { DisciplineId } from '#domain/scoring/discipline.ts'
 import type { StandingField } from '#domain/scoring/journal.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inPlainTransaction } from '#server/database/plain-transaction.ts'
 

@@ -4,7 +4,7 @@ import {
   scoreEntryInput,
 } from '#domain/competitions/competition-input.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import type { OpenDiscipline } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'

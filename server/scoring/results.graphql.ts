@@ -1,5 +1,6 @@
+import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { Cell, Column, Finding, Progress, Unit } from '#domain/scoring/discipline.ts'
+import type { Cell, Column, Finding, Progress } from '#domain/scoring/discipline.ts'
 import {
   CompetitionRef,
   CompetitionStatusEnum,
@@ -11,18 +12,15 @@ import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { Discipline } from '#server/shows/show-ref.graphql.ts'
+import { Discipline, disciplineOf } from '#server/shows/show-ref.graphql.ts'
 import { finishedCount, leadersOf, progressOf } from './progress.ts'
 import { keptResultList, publicResultList, readResultLists } from './read-result-list.ts'
 import { type ListedCompetition, loadListedCompetition } from './results.sql.ts'
 import { isOffice } from './scoring.access.ts'
 
 const UnitEnum = builder.enumType('Unit', {
-  values: ['percent', 'points', 'count', 'seconds'] as const,
+  values: ['percent', 'points', 'mark', 'penalties', 'count', 'seconds'] as const,
 })
-
-/** What the smallest unit of each carries. */
-const decimalsOf: Record<Unit, number> = { percent: 3, points: 1, count: 0, seconds: 2 }
 
 const ResultColumn = builder.objectRef<Column>('ResultColumn').implement({
   fields: (t) => ({
@@ -30,7 +28,7 @@ const ResultColumn = builder.objectRef<Column>('ResultColumn').implement({
     part: t.exposeString('part', { nullable: true }),
     unit: t.expose('unit', { type: UnitEnum }),
     total: t.exposeBoolean('total'),
-    decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? decimalsOf[unit] }),
+    decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? unitDecimals[unit] }),
   }),
 })
 
@@ -98,7 +96,7 @@ const ResultListRef = builder.objectRef<ResultList>('ResultList').implement({
   fields: (t) => ({
     competitionId: t.exposeID('competitionId'),
     version: t.exposeInt('version'),
-    discipline: t.expose('discipline', { type: Discipline }),
+    discipline: t.field({ type: Discipline, resolve: (list) => disciplineOf(list.discipline) }),
     status: t.expose('status', { type: CompetitionStatusEnum }),
     columns: t.field({ type: [ResultColumn], resolve: ({ columns }) => [...columns] }),
     lines: t.field({ type: [ResultLineRef], resolve: ({ lines }) => [...lines] }),

@@ -1,7 +1,7 @@
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import type { OpenDiscipline } from '#domain/scoring/discipline.ts'
 import { outcomeOf, partOf, type StandingField } from '#domain/scoring/journal.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { requireCompetition } from '#server/competitions/competitions.access.ts'

@@ -1,6 +1,7 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import type { OpenDiscipline, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 
 /** How far a ride is, as its sheets alone say. */
@@ -15,7 +16,7 @@ export function rideProgress(sheet: Sheet, discipline: OpenDiscipline): RideProg
     Object.values(part).some((value) => value !== null && value !== false && value !== ''),
   )
   if (!isBegun) return 'to-come'
-  if (discipline.score(sheet).eliminated !== null) return 'finished'
+  if (discipline.score(sheet).ended !== null) return 'finished'
   return discipline.parts.every((part) => isDone(sheet, part)) ? 'finished' : 'on_course'
 }
 

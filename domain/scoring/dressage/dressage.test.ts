@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OpenDiscipline } from '../discipline.ts'
 import { foldJournal, type JournalEntry } from '../journal.ts'
+import type { OpenDiscipline } from '../open-discipline.ts'
 import { rank } from '../ranking.ts'
 import type { FieldValue, Sheet } from '../sheet.ts'
 import { dressage } from './dressage.ts'
-import { type DressageChoice, freezeRules } from './freeze-rules.ts'
+import { type DressageSetUp, freezeRules } from './freeze-rules.ts'
 import type { DressageScore } from './score.ts'
 import type { DressageTest } from './test.ts'
 import { dressageTestOf } from './tests.ts'
@@ -55,7 +55,7 @@ const young: DressageTest = {
 /** One common mark of all judges, who sit together at C. */
 const joint: DressageTest = { ...short, movements: [1], collectives: [], maxPoints: 10 }
 
-function open(given: Partial<DressageChoice> = {}): OpenDiscipline<DressageScore> {
+function open(given: Partial<DressageSetUp> = {}): OpenDiscipline<DressageScore> {
   const frozen = freezeRules({
     ruleSetId: 'fei-2026',
     test: short,
@@ -140,7 +140,7 @@ describe('half-entered sheets', () => {
     expect(open().score({})).toMatchObject({
       total: null,
       points: null,
-      eliminated: null,
+      ended: null,
       progress: { done: 0, expected: 9 },
     })
   })
@@ -197,8 +197,9 @@ describe('errors of course and other faults', () => {
     ['usef-2023-youth', { errors: 2 }, 68500, null],
     ['usef-2023-fei-levels', { errors: 1 }, 68000, null],
     ['usef-2023-rider-tests', { errors: 2 }, 67000, null],
-  ])('%s %j: %i', (ruleSetId, faults, total, eliminated) => {
-    expect(open({ ruleSetId }).score(seven(faults))).toMatchObject({ total, eliminated })
+  ])('%s %j: %i', (ruleSetId, faults, total, reason) => {
+    const { total: reached, ended } = open({ ruleSetId }).score(seven(faults))
+    expect([reached, ended?.reason ?? null]).toEqual([total, reason])
   })
 
   // Common mark 7.0: a tenth of the mark is one percent.
@@ -208,12 +209,10 @@ describe('errors of course and other faults', () => {
     ['oeto-2026-joint', { errors: 3 }, 60000, 'errors_of_course'],
     ['oeto-2026-joint', { otherFaults: 1 }, 68000, null],
     ['oeto-2026-young-horses', { errors: 2 }, 67000, null],
-  ])('%s %j on a common mark: %i', (ruleSetId, faults, total, eliminated) => {
+  ])('%s %j on a common mark: %i', (ruleSetId, faults, total, reason) => {
     const opened = open({ ruleSetId, test: joint, positions: ['C'] })
-    expect(opened.score({ C: { 'movement.1': 70, ...faults } })).toMatchObject({
-      total,
-      eliminated,
-    })
+    const { total: reached, ended } = opened.score({ C: { 'movement.1': 70, ...faults } })
+    expect([reached, ended?.reason ?? null]).toEqual([total, reason])
   })
 
   test('points come off every judge, so the judges show it', () => {
@@ -453,10 +452,10 @@ describe('findings', () => {
 })
 
 describe('columns', () => {
-  const keys = (given: Partial<DressageChoice>) =>
+  const keys = (given: Partial<DressageSetUp>) =>
     open(given).columns.map(({ key, part }) => (part === null ? key : `${key} ${part}`))
 
-  test.each<[Partial<DressageChoice>, readonly string[]]>([
+  test.each<[Partial<DressageSetUp>, readonly string[]]>([
     [{}, ['judge E', 'judge C', 'judge B', 'points', 'percent']],
     [{ entryMode: 'judge-points' }, ['judge E', 'judge C', 'judge B', 'points', 'percent']],
     [{ entryMode: 'judge-percent' }, ['judge E', 'judge C', 'judge B', 'percent']],

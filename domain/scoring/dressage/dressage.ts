@@ -1,22 +1,30 @@
 import type { Cell, Column, DisciplineSpec } from '../discipline.ts'
-import { defineDiscipline } from '../discipline.ts'
+import { defineDiscipline } from '../open-discipline.ts'
+import { type DressageChoice, dressageChoice, freezeChoice } from './choice.ts'
+import { explainDressage } from './explain.ts'
 import { dressageFindings } from './findings.ts'
+import { dressageNeeds } from './needs.ts'
+import { dressageKey, dressageRanking } from './ranking.ts'
+import { ruleSets } from './rule-sets/all.ts'
 import { type DressageRules, dressageRules } from './rules.ts'
 import { type DressageScore, scoreDressage } from './score.ts'
-import { checkWrite, formsOf, sheetParts } from './sheet-form.ts'
-import { breakDressageTie } from './tie-break.ts'
+import { formsOf, sheetParts } from './sheet-form.ts'
 
-const dressageSpec: DisciplineSpec<DressageRules, DressageScore> = {
+const dressageSpec: DisciplineSpec<DressageChoice, DressageRules, DressageScore> = {
   id: 'dressage',
+  ruleSets,
+  choice: dressageChoice,
   rules: dressageRules,
+  freeze: freezeChoice,
   parts: sheetParts,
-  checkWrite,
   score: scoreDressage,
-  compare: (a, b) => (b.total ?? -1) - (a.total ?? -1),
-  breakTie: breakDressageTie,
+  ranking: dressageRanking,
+  key: dressageKey,
   columns,
   cells,
   findings: dressageFindings,
+  explain: explainDressage,
+  needs: dressageNeeds,
 }
 
 export const dressage = defineDiscipline(dressageSpec)

@@ -1,5 +1,5 @@
+import { type Fraction, fraction, less, mean, roundHalfUp } from '../fraction.ts'
 import type { Deductions } from './deductions.ts'
-import { type Fraction, fraction, less, mean, roundHalfUp } from './fraction.ts'
 import type { ReadPart } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
 import { fullMark, fullPercent, type PositionForm, type Section } from './sheet-form.ts'

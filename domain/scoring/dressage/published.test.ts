@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatValue } from '#domain/results/format-cell.ts'
-import type { OpenDiscipline } from '../discipline.ts'
 import { partOf } from '../journal.ts'
+import type { OpenDiscipline } from '../open-discipline.ts'
 import { rank } from '../ranking.ts'
 import type { Sheet } from '../sheet.ts'
 import { dressage } from './dressage.ts'
-import { type DressageChoice, freezeRules } from './freeze-rules.ts'
+import { type DressageSetUp, freezeRules } from './freeze-rules.ts'
 import freestyles from './published/freestyle-sheets-2021-2022.json' with { type: 'json' }
 import neumuenster from './published/neumuenster-2023-grand-prix.json' with { type: 'json' }
 import atlanta from './published/olympic-games-1996-grand-prix.json' with { type: 'json' }
@@ -24,7 +24,7 @@ import { dressageTestOf } from './tests.ts'
 
 const fiveJudges = ['E', 'H', 'C', 'M', 'B'] as const
 
-type Choice = Omit<DressageChoice, 'test'> & { testId: string }
+type Choice = Omit<DressageSetUp, 'test'> & { testId: string }
 
 function open({ testId, ...choice }: Choice): OpenDiscipline<DressageScore> {
   const found = dressageTestOf(testId)

@@ -1,8 +1,8 @@
-import type { FieldSpec } from '../discipline.ts'
+import { numberIn } from '../check-write.ts'
 import { partOf, valueIn } from '../journal.ts'
-import type { FieldValue, Sheet, SheetPart } from '../sheet.ts'
+import type { Sheet, SheetPart } from '../sheet.ts'
 import type { DressageRules } from './rules.ts'
-import { formsOf, numberProblem, type PositionForm } from './sheet-form.ts'
+import { formsOf, type PositionForm } from './sheet-form.ts'
 
 /** What one judge wrote, read by the form of the competition. */
 export interface ReadPart {
@@ -30,9 +30,4 @@ export function countIn({ form, written }: ReadPart, field: string): number | nu
 /** The president sits at C; a ground jury without one is led by its first judge. */
 export function presidentOf(parts: readonly ReadPart[]): ReadPart | undefined {
   return parts.find(({ form }) => form.part === 'C') ?? parts[0]
-}
-
-/** The number that stands, or null: what may not be written does not count either. */
-function numberIn(spec: FieldSpec, value: FieldValue): number | null {
-  return typeof value === 'number' && numberProblem(spec, value) === undefined ? value : null
 }

@@ -1,4 +1,5 @@
-import type { ScoreBase } from '../discipline.ts'
+import type { Ended, ScoreBase } from '../discipline.ts'
+import { type Fraction, fraction, mean, roundHalfUp, weightedMean } from '../fraction.ts'
 import type { Sheet } from '../sheet.ts'
 import {
   countFaults,
@@ -7,7 +8,6 @@ import {
   endsRide,
   type FaultCounts,
 } from './deductions.ts'
-import { type Fraction, fraction, mean, roundHalfUp, weightedMean } from './fraction.ts'
 import { type JudgeScore, scoreJudge, unitOf } from './judge-score.ts'
 import { type ReadPart, readSheet } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
@@ -31,8 +31,8 @@ export interface DressageScore extends ScoreBase {
   deductions: Deductions
 }
 
-/** Why a sheet alone ended a ride. */
-const eliminatedForErrors = 'errors_of_course'
+/** The only way in which a sheet alone ends a ride. */
+const endedByErrors: Ended = { status: 'eliminated', reason: 'errors_of_course' }
 
 export function scoreDressage(sheet: Sheet, rules: DressageRules): DressageScore {
   return scoreParts(readSheet(sheet, rules), rules)
@@ -49,7 +49,7 @@ export function scoreParts(parts: readonly ReadPart[], rules: DressageRules): Dr
       done: judges.reduce((sum, judge) => sum + judge.done, 0),
       expected: judges.reduce((sum, judge) => sum + judge.expected, 0),
     },
-    eliminated: endsRide(faults.errors, rules.values.errors) ? eliminatedForErrors : null,
+    ended: endsRide(faults.errors, rules.values.errors) ? endedByErrors : null,
     judges,
     points: givenPoints.length === 0 ? null : givenPoints.reduce((sum, each) => sum + each, 0),
     technical: sectionPercent(judges, 'technical', rules),

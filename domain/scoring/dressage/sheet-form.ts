@@ -1,5 +1,4 @@
-import type { FieldKind, FieldSpec, SheetPartSpec, WriteProblem } from '../discipline.ts'
-import type { FieldValue, SheetWrite } from '../sheet.ts'
+import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
 import type { DressageRules, RuleValues } from './rules.ts'
 
 /**
@@ -42,36 +41,17 @@ export function formsOf(rules: DressageRules): readonly PositionForm[] {
   return built
 }
 
-export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
-  return formsOf(rules).map((form) => ({ part: form.part, fields: [...form.fields.values()] }))
-}
-
 /**
  * Remarks stand beside a mark (`remark.movement.4`); under the sheet a comment, the signature and the
  * name that it stands for (`signedBy`).
  */
-export function checkWrite(rules: DressageRules, write: SheetWrite): WriteProblem | undefined {
-  const { part, field, value } = write
-  const form = formsOf(rules).find((each) => each.part === part)
-  if (form === undefined) return { code: 'unknown-part', part }
-  const spec = form.fields.get(field)
-  if (spec !== undefined) return numberProblem(spec, value)
-  if (field === 'signed') {
-    return value === null || typeof value === 'boolean'
-      ? undefined
-      : { code: 'not-yes-or-no', field }
-  }
-  if (!(texts.includes(field) || isRemark(form, field))) return { code: 'unknown-field', field }
-  return value === null || typeof value === 'string' ? undefined : { code: 'not-a-text', field }
-}
-
-/** Why a value is no number of this field; null, a value taken back, always may be written. */
-export function numberProblem(spec: FieldSpec, value: FieldValue): WriteProblem | undefined {
-  const { field, minimum, maximum, step } = spec
-  if (value === null) return undefined
-  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'not-a-number', field }
-  if (value < minimum || value > maximum) return { code: 'out-of-range', field, minimum, maximum }
-  return value % step === 0 ? undefined : { code: 'wrong-step', field, step }
+export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
+  return formsOf(rules).map(({ part, fields, marks }) => ({
+    part,
+    fields: [...fields.values()],
+    texts: [...texts, ...marks.map(({ field }) => remarkField(field))],
+    flags: ['signed'],
+  }))
 }
 
 export function remarkField(field: string): string {
@@ -84,12 +64,6 @@ const texts: readonly string[] = ['comment', 'signedBy']
 
 // The rules of a competition are one object for all its sheets: their forms are built once.
 const forms = new WeakMap<DressageRules, readonly PositionForm[]>()
-
-function isRemark(form: PositionForm, field: string): boolean {
-  if (!field.startsWith(remarkPrefix)) return false
-  const marked = field.slice(remarkPrefix.length)
-  return form.marks.some((mark) => mark.field === marked)
-}
 
 function buildForm(part: string, rules: DressageRules): PositionForm {
   const panel = rules.test.kind === 'technical-quality' && part !== 'C' ? 'quality' : 'technical'
@@ -153,12 +127,13 @@ function named(
   }))
 }
 
-function mark(kind: FieldKind, number: number | null, label: string | null): MarkSpec {
+function mark(kind: MarkKind, number: number | null, label: string | null): MarkSpec {
   return {
     field: number === null ? kind : `${kind}.${number}`,
     kind,
     number,
     label,
+    unit: kind === 'percent' ? 'percent' : 'points',
     minimum: 0,
     maximum: fullMark,
     step: 1,
@@ -181,6 +156,7 @@ function count(kind: 'errors' | 'otherFaults' | 'timeFaults'): FieldSpec {
     kind,
     number: null,
     label: null,
+    unit: 'count',
     minimum: 0,
     maximum: kind === 'timeFaults' ? 1 : 99,
     step: 1,
@@ -188,3 +164,5 @@ function count(kind: 'errors' | 'otherFaults' | 'timeFaults'): FieldSpec {
     required: false,
   }
 }
+
+type MarkKind = 'movement' | 'collective' | 'artistic' | 'quality' | 'points' | 'percent'

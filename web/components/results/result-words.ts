@@ -1,7 +1,7 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
-import { formatPercent, formatValue } from '#locales/formatting.ts'
+import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
@@ -13,11 +13,7 @@ export function columnWords({ key, part }: Column, t: Translate): string {
 
 /** A value with the decimals that its column prints; empty where there is none. */
 export function figureOf(value: number | null | undefined, column: Column, t: Translate): string {
-  if (value === null || value === undefined) return ''
-  const { unit, decimals } = column
-  if (unit !== 'percent') return formatValue(value, unit, t.locale)
-  const shown = decimals === 0 || decimals === 1 || decimals === 2 ? decimals : 3
-  return formatPercent(value, shown, t.locale)
+  return value === null || value === undefined ? '' : formatValue(value, column, t.locale)
 }
 
 /** The place, or why there is none (WD, EL, HC); empty for who is still to come. */

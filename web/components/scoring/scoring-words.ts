@@ -1,16 +1,17 @@
-import type { FieldKind, FieldSpec, Finding } from '#domain/scoring/discipline.ts'
-import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
+import type { FieldSpec, Finding } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatPercent } from '#locales/formatting.ts'
+import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
+import { formatTyped } from './typed-value.ts'
 
 /** "Movement 4", "Errors of course", "Collective mark: harmony". */
 export function fieldWords(
-  { kind, number, label }: { kind: FieldKind; number: number | null; label: string | null },
+  { kind, number, label }: { kind: string; number: number | null; label: string | null },
   t: Translate,
 ): string {
-  const name = t(`scoring.field.${kind}`, { number: number ?? 0 })
+  const id = `scoring.field.${kind}`
+  const name = isKnownMessage(id) ? t(id, { number: number ?? 0 }) : kind
   return label === null ? name : t('scoring.field.named', { name, label: labelWords(label, t) })
 }
 
@@ -21,20 +22,10 @@ export function labelWords(label: string, t: Translate): string {
 }
 
 export function findingWords({ code, difference }: Finding, t: Translate): string {
-  switch (code) {
-    case 'mark-apart':
-      return t('scoring.finding.mark-apart', { difference: formatMark(difference ?? 0) })
-    case 'percent-apart':
-      return t('scoring.finding.percent-apart', {
-        difference: formatPercent(difference ?? 0, 1, t.locale),
-      })
-    case 'missing-mark':
-      return t('scoring.finding.missing-mark')
-    case 'errors-differ':
-      return t('scoring.finding.errors-differ')
-    case 'remark-required':
-      return t('scoring.finding.remark-required')
-  }
+  const id = `scoring.finding.${code}`
+  if (!isKnownMessage(id)) return code
+  const unit = code === 'mark-apart' ? 'points' : 'percent'
+  return t(id, { difference: formatValue(difference ?? 0, { unit, decimals: 1 }, t.locale) })
 }
 
 /** Why the server did not take a value. */
@@ -63,22 +54,5 @@ export function valueWords(value: FieldValue, spec: FieldSpec | undefined, t: Tr
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'scoring.yes' : 'scoring.no')
   if (typeof value === 'string') return value
-  return spec === undefined ? String(value) : figure(value, spec, t)
-}
-
-function figure(value: number, { kind }: FieldSpec, t: Translate): string {
-  switch (kind) {
-    case 'movement':
-    case 'collective':
-    case 'artistic':
-    case 'quality':
-    case 'points':
-      return formatMark(value)
-    case 'errors':
-    case 'otherFaults':
-    case 'timeFaults':
-      return String(value)
-    case 'percent':
-      return formatPercent(value, 3, t.locale)
-  }
+  return spec === undefined ? String(value) : formatTyped(spec, value, t.locale)
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldKind, FieldSpec } from '#domain/scoring/discipline.ts'
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { formatTyped, isComplete, readTyped } from './typed-value.ts'
 
-function field(kind: FieldKind, changed: Partial<FieldSpec> = {}): FieldSpec {
-  const range = { minimum: 0, maximum: 100, step: 5 }
+function field(kind: string, changed: Partial<FieldSpec> = {}): FieldSpec {
+  const range = { unit: 'points', minimum: 0, maximum: 100, step: 5 } as const
   const named = { field: `${kind}.1`, kind, number: 1, label: null, coefficient: 1, required: true }
   return { ...named, ...range, ...changed }
 }
 
-const errors = field('errors', { maximum: 99, step: 1, required: false })
-const percent = field('percent', { maximum: 100_000, step: 1 })
+const errors = field('errors', { unit: 'count', maximum: 99, step: 1, required: false })
+const percent = field('percent', { unit: 'percent', maximum: 100_000, step: 1 })
 const points = field('points', { maximum: 4600 })
 
 describe('typed values', () => {

@@ -1,3 +1,4 @@
+import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { formatMark, parseMark } from '#domain/scoring/dressage/mark-entry.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
@@ -14,23 +15,9 @@ export type TypedValue =
 export function readTyped(spec: FieldSpec, typed: string): TypedValue {
   const text = typed.trim()
   if (text === '') return { ok: true, value: null }
-  switch (spec.kind) {
-    case 'movement':
-    case 'collective':
-    case 'artistic':
-    case 'quality': {
-      const mark = parseMark(text, spec.step)
-      return mark.ok ? { ok: true, value: mark.tenths } : { ok: false, code: mark.code }
-    }
-    case 'errors':
-    case 'otherFaults':
-    case 'timeFaults':
-      return within(spec, readDecimal(text, 0))
-    case 'points':
-      return within(spec, readDecimal(text, 1))
-    case 'percent':
-      return within(spec, readDecimal(text, 3))
-  }
+  if (!isMark(spec)) return within(spec, readDecimal(text, unitDecimals[spec.unit]))
+  const mark = parseMark(text, spec.step)
+  return mark.ok ? { ok: true, value: mark.tenths } : { ok: false, code: mark.code }
 }
 
 /** Whether nothing more can follow, so that the next field may be offered at once. */
@@ -42,21 +29,12 @@ export function isComplete(spec: FieldSpec, typed: string): boolean {
 
 export function formatTyped(spec: FieldSpec, value: FieldValue, locale: Locale): string {
   if (typeof value !== 'number') return ''
-  switch (spec.kind) {
-    case 'movement':
-    case 'collective':
-    case 'artistic':
-    case 'quality':
-      return formatMark(value)
-    case 'errors':
-    case 'otherFaults':
-    case 'timeFaults':
-      return String(value)
-    case 'points':
-      return formatValue(value, 'points', locale)
-    case 'percent':
-      return formatValue(value, 'percent', locale)
-  }
+  return isMark(spec) ? formatMark(value) : formatValue(value, spec, locale)
+}
+
+/** A mark of a judge is typed without its point: 75 is 7.5. */
+function isMark({ unit, maximum }: FieldSpec): boolean {
+  return unit === 'points' && maximum === 100
 }
 
 function within({ minimum, maximum, step }: FieldSpec, value: number | null): TypedValue {

@@ -200,6 +200,8 @@ export type StartOrderInput = {
 
 export type Unit =
   | 'count'
+  | 'mark'
+  | 'penalties'
   | 'percent'
   | 'points'
   | 'seconds';

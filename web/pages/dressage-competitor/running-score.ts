@@ -1,5 +1,5 @@
-import type { OpenDiscipline } from '#domain/scoring/discipline.ts'
 import { partOf } from '#domain/scoring/journal.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { SheetRow } from './sheet-rows.ts'
 

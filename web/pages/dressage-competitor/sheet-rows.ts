@@ -1,9 +1,9 @@
-import type { FieldKind, FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 
 /** One line of the sheet: the same field of all judges who have it. */
 export interface SheetRow {
   field: string
-  kind: FieldKind
+  kind: string
   number: number | null
   label: string | null
   coefficient: number

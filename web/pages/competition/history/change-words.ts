@@ -1,5 +1,5 @@
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
-import { ruleSetOf } from '#domain/scoring/dressage/rule-sets.ts'
+import { ruleSetOf } from '#domain/scoring/dressage/rule-sets/all.ts'
 import { judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'

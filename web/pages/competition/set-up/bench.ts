@@ -1,8 +1,9 @@
 import { buildResultList } from '#domain/results/build-result-list.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
-import type { FieldSpec, OpenDiscipline, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import type { DressageRules, EntryMode } from '#domain/scoring/dressage/rules.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet, SheetPart } from '#domain/scoring/sheet.ts'
 import { readTyped } from '#web/components/scoring/typed-value.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Radio, Select, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { ruleSets } from '#domain/scoring/dressage/rule-sets.ts'
+import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
 import { entryMode } from '#domain/scoring/dressage/rules.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'

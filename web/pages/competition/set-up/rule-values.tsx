@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { ruleSetOf, type Sourced } from '#domain/scoring/dressage/rule-sets.ts'
+import { ruleSetOf } from '#domain/scoring/dressage/rule-sets/all.ts'
 import type { DressageRules } from '#domain/scoring/dressage/rules.ts'
+import type { Sourced } from '#domain/scoring/rule-set.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ruleKeys, ruleWords } from './rule-words.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freezeRules } from './freeze-rules.ts'
-import { ruleSetOf, ruleSets } from './rule-sets.ts'
-import { ruleValues } from './rules.ts'
-import { dressageTestOf } from './tests.ts'
+import { freezeRules } from '../freeze-rules.ts'
+import { ruleValues } from '../rules.ts'
+import { dressageTestOf } from '../tests.ts'
+import { ruleSetOf, ruleSets } from './all.ts'
 
 const grandPrix = dressageTestOf('fei-grand-prix-2026')
 const training = dressageTestOf('usef-training-1-2023')

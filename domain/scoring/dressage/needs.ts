@@ -1,0 +1,51 @@
+import { breakKeyTie, compareKeys } from '../criteria.ts'
+import type { Need } from '../discipline.ts'
+import type { Sheet } from '../sheet.ts'
+import { dressageKey, dressageRanking } from './ranking.ts'
+import { type ReadPart, readSheet } from './read-sheet.ts'
+import type { DressageRules } from './rules.ts'
+import { type DressageScore, scoreParts } from './score.ts'
+
+/**
+ * The average that all marks still to come must at least have: tenths of a mark (7.3 even where only
+ * half marks are given, as it is an average), or tenths of a percent where sums are typed.
+ */
+export function dressageNeeds(sheet: Sheet, rival: DressageScore, rules: DressageRules): Need {
+  const parts = readSheet(sheet, rules)
+  const goesAhead = (level: number) => isAhead(scoreParts(fill(parts, level), rules), rival, rules)
+  const isOpen = parts.some(({ marks }) => marks.includes(null))
+  if (goesAhead(0)) return { outcome: 'met' }
+  if (!isOpen || !goesAhead(levels)) return { outcome: 'out-of-reach' }
+  let tooLow = 0
+  let enough = levels
+  while (enough - tooLow > 1) {
+    const middle = Math.floor((tooLow + enough) / 2)
+    if (goesAhead(middle)) enough = middle
+    else tooLow = middle
+  }
+  const target =
+    rules.entryMode === 'marks'
+      ? ({ key: 'average-mark', unit: 'points', value: Math.ceil(enough / 10) } as const)
+      : ({ key: 'average-percent', unit: 'percent', value: enough * 100 } as const)
+  return { outcome: 'open', targets: [{ ...target, part: null, at: 'least' }] }
+}
+
+/** Thousandths of what can be given. */
+const levels = 1000
+
+/** Every open mark at `level` thousandths of its maximum; marks go up to whole tenths. */
+function fill(parts: readonly ReadPart[], level: number): readonly ReadPart[] {
+  return parts.map((part) => ({
+    ...part,
+    marks: part.marks.map(
+      (mark, index) => mark ?? Math.ceil(((part.form.marks[index]?.maximum ?? 0) * level) / levels),
+    ),
+  }))
+}
+
+function isAhead(score: DressageScore, rival: DressageScore, rules: DressageRules): boolean {
+  if (score.ended !== null) return false
+  const criteria = dressageRanking(rules)
+  const keys = { a: dressageKey(score, rules), b: dressageKey(rival, rules) }
+  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, 1)) < 0
+}

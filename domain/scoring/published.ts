@@ -1,0 +1,41 @@
+import type { ScoreBase } from './discipline.ts'
+import type { OpenDiscipline } from './open-discipline.ts'
+import { rank } from './ranking.ts'
+
+/**
+ * A published result list that the engine is proved with. What is expected is what was printed; what
+ * is actual is what the engine makes of the published inputs.
+ */
+export interface PublishedTable {
+  /** The file in `published/` that holds it, without its ending. */
+  file: string
+  /** Where it was published. */
+  source: string
+  figures(): Iterable<PublishedFigure>
+}
+
+export interface PublishedFigure {
+  /** Whose figure, and which: "Werth, place". */
+  of: string
+  expected: number | string | null
+  actual: number | string | null
+  /** Why the printed figure is wrong, where it is known to be: then the engine must differ. */
+  knownFault?: string
+}
+
+/** Whether a figure comes out as it should: reproduced, or differing where the source is at fault. */
+export function isReproduced({ expected, actual, knownFault }: PublishedFigure): boolean {
+  return (expected === actual) === (knownFault === undefined)
+}
+
+/** The places that the scores of a published list take, by its row. */
+export function placesOf<Row, Score extends ScoreBase>(
+  opened: OpenDiscipline<Score>,
+  rows: readonly { row: Row; score: Score }[],
+): ReadonlyMap<Row, number> {
+  const ranked = rank(rows, {
+    compare: (a, b) => opened.compare(a.score, b.score),
+    breakTie: (a, b, place) => opened.breakTie(a.score, b.score, place),
+  })
+  return new Map(ranked.map(({ item, place }) => [item.row, place]))
+}

@@ -1,0 +1,17 @@
+import { allPublished } from '../domain/scoring/all-published.ts'
+import { isReproduced } from '../domain/scoring/published.ts'
+
+/** `npm run -s results`: reckons every published result again and says what comes out otherwise. */
+let allReproduce = true
+for (const { discipline, tables } of allPublished) {
+  const figures = tables.flatMap((table) => [...table.figures()].map((each) => ({ table, each })))
+  const same = figures.filter(({ each }) => each.expected === each.actual)
+  console.log(`${discipline}: ${same.length} of ${figures.length} published figures reproduce`)
+  for (const { table, each } of figures) {
+    if (each.expected === each.actual && each.knownFault === undefined) continue
+    const why = each.knownFault ?? 'NOT REPRODUCED'
+    console.log(`  ${table.file}: ${each.of}: printed ${each.expected}, is ${each.actual} (${why})`)
+    if (!isReproduced(each)) allReproduce = false
+  }
+}
+process.exitCode = allReproduce ? 0 : 1
