@@ -24,6 +24,9 @@ check('unused code', 'knip', [])
 checkScript('table types are those of the migrations', 'server/database/generate-tables.ts', [
   '--check',
 ])
+checkScript('the show file schema is what is read', 'scripts/print-show-file-schema.ts', [
+  '--check',
+])
 checkScript('schema.graphql is the schema of the server', 'server/graphql/print-schema.ts', [
   '--check',
 ])

@@ -1,0 +1,20 @@
+import type { Need, ScoreBase } from './discipline.ts'
+import type { OpenDiscipline } from './open-discipline.ts'
+import { rank } from './ranking.ts'
+import type { Sheet } from './sheet.ts'
+
+/**
+ * What somebody who is under way needs for a place, against everybody else as they stand. With fewer
+ * than `place` others, the place is met by coming home. Null where the discipline cannot say.
+ */
+export function needsForPlace<Score extends ScoreBase>(
+  opened: OpenDiscipline<Score>,
+  { sheet, others, place }: { sheet: Sheet; others: readonly Score[]; place: number },
+): Need | null {
+  const ranked = rank(others, {
+    compare: opened.compare,
+    breakTie: opened.breakTie,
+  })
+  const rival = ranked[place - 1]
+  return rival === undefined ? { outcome: 'met' } : opened.needs(sheet, rival.item)
+}

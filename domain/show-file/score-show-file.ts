@@ -1,0 +1,264 @@
+import type { ZodError } from 'zod'
+import { buildResultList } from '#domain/results/build-result-list.ts'
+import { formatValue } from '#domain/results/format-cell.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type {
+  Column,
+  NextRound,
+  ScoreBase,
+  Step,
+  WriteProblem,
+} from '#domain/scoring/discipline.ts'
+import { explainPlaces, type PlaceExplanation } from '#domain/scoring/explain-places.ts'
+import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import { type ShowFile, showFile } from './show-file.ts'
+
+/** Where a file is wrong and why; the path is that of the value in the JSON. */
+export interface FileProblem {
+  path: readonly (string | number)[]
+  message: string
+}
+
+export type ScoredFile =
+  | { ok: false; problems: readonly FileProblem[] }
+  | { ok: true; result: ShowFileResult }
+
+/** What `npm run score` prints. Values are integers in the smallest unit; `printed` is for the eye. */
+export interface ShowFileResult {
+  name: string
+  discipline: string
+  columns: readonly Column[]
+  lines: readonly FileResultLine[]
+  nextRound: NextRound | null
+}
+
+interface FileResultLine
+  extends Pick<
+    ResultLine,
+    'place' | 'group' | 'groupPlace' | 'team' | 'horsConcours' | 'progress' | 'findings' | 'total'
+  > {
+  id: string
+  provisionalPlace: number | null
+  status: string
+  statusReason: string | null
+  printedTotal: string | null
+  cells: readonly { value: number | null; place: number | null; printed: string | null }[]
+  /** From what was recorded to the total; then who is equal, and what decided against the neighbours. */
+  steps: readonly Step[]
+  standing: PlaceExplanation | null
+}
+
+/** Scores the competition that a file holds. Total: whatever is wrong is a list of problems. */
+export function scoreShowFile(json: unknown, disciplines: readonly Discipline[]): ScoredFile {
+  const read = readShowFile(json, disciplines)
+  if (!read.ok) return read
+  const { file, opened } = read
+  const sheets = new Map(Object.entries(file.sheets))
+  const competitors = file.competitors.map(({ id, ...named }) => ({
+    ...named,
+    competitorId: id,
+    startsAt: null,
+  }))
+  const list = buildResultList({
+    competitionId: file.name,
+    version: 1,
+    status: 'running',
+    discipline: opened,
+    competitors,
+    sheets,
+  })
+  return { ok: true, result: present(file, opened, { list, sheets }) }
+}
+
+type ReadFile =
+  | { ok: false; problems: readonly FileProblem[] }
+  | { ok: true; file: ShowFile; opened: OpenDiscipline }
+
+/** Reads a file without scoring it: a form can be shown, or one sheet be asked about. */
+export function readShowFile(json: unknown, disciplines: readonly Discipline[]): ReadFile {
+  const parsed = showFile.safeParse(json)
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error, []) }
+  const file = parsed.data
+  const discipline = disciplines.find(({ id }) => id === file.discipline)
+  if (discipline === undefined) {
+    const known = disciplines.map(({ id }) => id).join(', ')
+    return refuse(['discipline'], `no discipline "${file.discipline}"; there are: ${known}`)
+  }
+  const choice = discipline.choice.safeParse(file.rules)
+  if (!choice.success) return { ok: false, problems: problemsOf(choice.error, ['rules']) }
+  const frozen = discipline.freeze(file.rules)
+  if (!frozen.ok) return refuseRules(frozen, discipline)
+  const opened = discipline.open(frozen.rules)
+  if (!opened.ok) return refuseRules(opened, discipline)
+  const problems = [...competitorProblems(file), ...sheetProblems(file, opened)]
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, file, opened }
+}
+
+function refuse(path: FileProblem['path'], message: string) {
+  return { ok: false, problems: [{ path, message }] } as const
+}
+
+function refuseRules(
+  problem:
+    | { code: 'unknown-rule-set'; ruleSetId: string }
+    | { code: 'rules-do-not-parse'; paths: readonly string[] },
+  { ruleSets }: Discipline,
+): { ok: false; problems: readonly FileProblem[] } {
+  if (problem.code === 'unknown-rule-set') {
+    const known = ruleSets.map(({ id }) => id).join(', ')
+    return refuse(['rules', 'ruleSet'], `no rule set "${problem.ruleSetId}"; there are: ${known}`)
+  }
+  const paths = problem.paths.length === 0 ? [''] : problem.paths
+  return {
+    ok: false,
+    problems: paths.map((path) => ({
+      path: ['rules', ...path.split('.').filter((step) => step !== '')],
+      message: 'does not fit these rules',
+    })),
+  }
+}
+
+function problemsOf(error: ZodError, prefix: readonly string[]): readonly FileProblem[] {
+  return error.issues.flatMap((issue) => {
+    const path = [...prefix, ...issue.path.map((step) => (typeof step === 'symbol' ? '' : step))]
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'no such field' }))
+  })
+}
+
+function competitorProblems({ competitors }: ShowFile): readonly FileProblem[] {
+  const seen = new Set<string>()
+  return competitors.flatMap(({ id }, index) => {
+    if (!seen.has(id)) {
+      seen.add(id)
+      return []
+    }
+    return [{ path: ['competitors', index, 'id'], message: `"${id}" is there twice` }]
+  })
+}
+
+function sheetProblems(
+  { competitors, sheets }: ShowFile,
+  opened: OpenDiscipline,
+): readonly FileProblem[] {
+  const known = new Set(competitors.map(({ id }) => id))
+  return Object.entries(sheets).flatMap(([id, sheet]) =>
+    known.has(id)
+      ? writeProblems(['sheets', id], sheet, opened)
+      : [{ path: ['sheets', id], message: 'no competitor has this id' }],
+  )
+}
+
+function writeProblems(
+  path: readonly string[],
+  sheet: Sheet,
+  opened: OpenDiscipline,
+): readonly FileProblem[] {
+  return Object.entries(sheet).flatMap(([part, fields]) =>
+    Object.entries(fields).flatMap(([field, value]) => {
+      const problem = opened.checkWrite({ part, field, value })
+      if (problem === undefined) return []
+      const where = problem.code === 'unknown-part' ? [...path, part] : [...path, part, field]
+      return [{ path: where, message: wordsOf(problem, opened) }]
+    }),
+  )
+}
+
+function wordsOf(problem: WriteProblem, opened: OpenDiscipline): string {
+  switch (problem.code) {
+    case 'unknown-part':
+      return `no such part; there are: ${opened.parts.map(({ part }) => part).join(', ')}`
+    case 'unknown-field':
+      return 'no such field in this part'
+    case 'not-a-number':
+      return 'must be an integer in the smallest unit, or null'
+    case 'not-a-text':
+      return 'must be a text, or null'
+    case 'not-yes-or-no':
+      return 'must be true, false or null'
+    case 'not-an-option':
+      return `must be one of: ${problem.options.join(', ')}`
+    case 'out-of-range':
+      return `must be from ${problem.minimum} to ${problem.maximum}`
+    case 'wrong-step':
+      return `must be a multiple of ${problem.step}`
+  }
+}
+
+function present(
+  file: ShowFile,
+  opened: OpenDiscipline,
+  { list, sheets }: { list: ResultList; sheets: ReadonlyMap<string, Sheet> },
+): ShowFileResult {
+  const scores = settledScores(opened, list, sheets)
+  const scoreOf = (line: ResultLine) => scores.get(line) ?? opened.score({})
+  const explained = explainPlaces(
+    opened,
+    list.lines.flatMap((line) =>
+      line.place === null
+        ? []
+        : [{ competitorId: line.competitorId, place: line.place, score: scoreOf(line) }],
+    ),
+  )
+  const total = list.columns.find((column) => column.total)
+  return {
+    name: file.name,
+    discipline: file.discipline,
+    columns: list.columns,
+    lines: list.lines.map((line) => ({
+      id: line.competitorId,
+      place: line.place,
+      provisionalPlace: line.provisionalPlace ?? null,
+      group: line.group,
+      groupPlace: line.groupPlace,
+      team: line.team,
+      horsConcours: line.horsConcours,
+      status: line.status,
+      statusReason: line.statusReason,
+      total: line.total,
+      printedTotal: total === undefined ? null : print(line.total, total),
+      cells: line.cells.map((cell, index) => {
+        const column = list.columns[index]
+        return { ...cell, printed: column === undefined ? null : print(cell.value, column) }
+      }),
+      progress: line.progress,
+      findings: line.findings,
+      steps: opened.explain(scoreOf(line)),
+      standing: explained.get(line.competitorId) ?? null,
+    })),
+    nextRound: opened.nextRound(
+      list.lines.map((line) => ({
+        competitorId: line.competitorId,
+        startOrder: line.startOrder,
+        out: line.place === null && line.provisionalPlace === undefined,
+        score: scoreOf(line),
+      })),
+    ),
+  }
+}
+
+/** With what only the field decides in the scores of those who have, or will have, a place. */
+function settledScores(
+  opened: OpenDiscipline,
+  { lines }: ResultList,
+  sheets: ReadonlyMap<string, Sheet>,
+): ReadonlyMap<ResultLine, ScoreBase> {
+  const scores = new Map(
+    lines.map((line) => [line, opened.score(sheets.get(line.competitorId) ?? {})]),
+  )
+  const inResult = lines.filter(
+    (line) => line.place !== null || line.provisionalPlace !== undefined,
+  )
+  const settled = opened.settle(inResult.flatMap((line) => scores.get(line) ?? []))
+  for (const [index, line] of inResult.entries()) {
+    const score = settled[index]
+    if (score !== undefined) scores.set(line, score)
+  }
+  return scores
+}
+
+function print(value: number | null, { unit, decimals }: Column): string | null {
+  if (value === null) return null
+  return formatValue(value, unit, decimals === undefined ? {} : { decimals })
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parse,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import { disciplines } from '../domain/scoring/all.ts'
+import { needsForPlace } from '../domain/scoring/needs-for-place.ts'
+import {
+  type FileProblem,
+  readShowFile,
+  scoreShowFile,
+} from '../domain/show-file/score-show-file.ts'
+
+// Scores a competition from a show file (docs/show-file.md), without server or database:
+//   npm run -s score -- competition.json                      places, totals, columns and statuses
+//   npm run -s score -- competition.json --form               the parts and fields of its sheets
+//   npm run -s score -- competition.json --needs 12 --place 1 what competitor 12 needs to lead
+// JSON on standard output. Whatever is wrong goes to standard error with line and field, exit code 2.
+
+const usage =
+  'usage: npm run -s score -- <competition.json> [--form | --needs <competitor id> --place <n>]'
+
+interface Task {
+  file: string
+  form: boolean
+  needs: string | null
+  place: number
+}
+
+const outcome = run(process.argv.slice(2))
+if (outcome.ok) {
+  process.stdout.write(`${JSON.stringify(outcome.value, null, 2)}\n`)
+} else {
+  process.stderr.write(`${outcome.lines.join('\n')}\n`)
+  process.exitCode = 2
+}
+
+type Outcome = { ok: true; value: unknown } | { ok: false; lines: readonly string[] }
+
+function run(words: readonly string[]): Outcome {
+  const task = readTask(words)
+  if (task === null) return { ok: false, lines: [usage] }
+  const { file } = task
+  const text = readText(file)
+  if (text === null) return { ok: false, lines: [`${file}: cannot be read`] }
+  const faults: ParseError[] = []
+  const json: unknown = parse(text, faults, { disallowComments: true })
+  if (faults.length > 0) {
+    const told = ({ error, offset }: ParseError) =>
+      `${file}:${lineAt(text, offset)}: not JSON: ${printParseErrorCode(error)}`
+    return { ok: false, lines: faults.map(told) }
+  }
+  const answer = answerTo(task, json)
+  if (answer.ok) return answer
+  return { ok: false, lines: answer.problems.map((problem) => tell(problem, { file, text })) }
+}
+
+type Answer = { ok: true; value: unknown } | { ok: false; problems: readonly FileProblem[] }
+
+function answerTo(task: Task, json: unknown): Answer {
+  if (task.needs === null && !task.form) {
+    const scored = scoreShowFile(json, disciplines)
+    return scored.ok ? { ok: true, value: scored.result } : scored
+  }
+  const read = readShowFile(json, disciplines)
+  if (!read.ok) return read
+  const { file, opened } = read
+  if (task.needs === null) return { ok: true, value: opened.parts }
+  if (!file.competitors.some(({ id }) => id === task.needs)) {
+    return { ok: false, problems: [{ path: ['competitors'], message: `none is "${task.needs}"` }] }
+  }
+  const others = file.competitors.flatMap(({ id }) => {
+    const score = opened.score(file.sheets[id] ?? {})
+    return id === task.needs || score.total === null || score.ended !== null ? [] : [score]
+  })
+  const sheet = file.sheets[task.needs] ?? {}
+  return { ok: true, value: needsForPlace(opened, { sheet, others, place: task.place }) }
+}
+
+function readTask(words: readonly string[]): Task | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        form: { type: 'boolean', default: false },
+        needs: { type: 'string' },
+        place: { type: 'string', default: '1' },
+      },
+    })
+    const [file, ...more] = positionals
+    const place = Number(values.place)
+    if (file === undefined || more.length > 0 || !Number.isInteger(place) || place < 1) return null
+    return { file, form: values.form, needs: values.needs ?? null, place }
+  } catch {
+    return null
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** "competition.json:14: sheets.1.C.movement.1: must be from 0 to 100". */
+function tell({ path, message }: FileProblem, { file, text }: { file: string; text: string }) {
+  const tree = parseTree(text)
+  const node = tree && nearest(tree, path)
+  return `${file}:${lineAt(text, node?.offset ?? 0)}: ${path.join('.') || 'file'}: ${message}`
+}
+
+/** A value that is missing stands nowhere: the object that lacks it is shown instead. */
+function nearest(tree: Node, path: FileProblem['path']): Node | undefined {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length))
+    if (node !== undefined) return node
+  }
+  return tree
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
