@@ -1,0 +1,63 @@
+import { type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import paris from './olympic-games-2024-grand-prix.json' with { type: 'json' }
+import { openTest, openTotals, percent, pointsSheet, sevenJudges, totalSheet } from './reckon.ts'
+
+/** Of one sheet in 2024, in whole points. */
+const maximum = 460
+
+/**
+ * Places in six groups of ten. The judges were not published: a percentage proves the maximum, the
+ * half marks and the rounding by being that of a number of half points of seven judges.
+ */
+export const olympicGames2024: PublishedTable = {
+  file: 'olympic-games-2024-grand-prix',
+  source: paris.source,
+  *figures() {
+    const totals = openTotals()
+    const byPoints = openTest({
+      testId: 'fei-grand-prix-2026',
+      ruleSetId: 'fei-2016',
+      positions: sevenJudges,
+      entryMode: 'judge-points',
+    })
+    for (const members of Map.groupBy(paris.rows, (row) => row.group).values()) {
+      const rows = members.flatMap((row) =>
+        row.percent === null ? [] : [{ row, score: totals.score(totalSheet(row.percent)) }],
+      )
+      const places = placesOf(totals, rows)
+      for (const { row } of rows) {
+        const fault = paris.faults.find(({ rider }) => rider === row.rider)
+        yield {
+          of: `${row.rider}, place in group ${row.group}`,
+          expected: row.groupPlace,
+          actual: places.get(row) ?? null,
+          ...(fault === undefined ? {} : { knownFault: fault.reason }),
+        }
+        const printed = row.percent ?? ''
+        const otherFaults = row.rider === paris.otherFault.rider ? 1 : 0
+        const candidates = splits(Number(printed) + otherFaults / 2).map((points) => {
+          const sheet = pointsSheet(sevenJudges, points)
+          return percent(byPoints.score({ ...sheet, C: { ...sheet['C'], otherFaults } }).total)
+        })
+        const actual = candidates.find((each) => each === printed) ?? candidates[0] ?? null
+        yield { of: `${row.rider}, percent of half points`, expected: printed, actual }
+      }
+    }
+  },
+}
+
+/**
+ * The half points of seven judges that come nearest to a percentage, given alike and then ever more
+ * unlike: rounding each judge first moves the last digit by one.
+ */
+function splits(printed: number): readonly (readonly number[])[] {
+  const halves = Math.round((printed / 100) * maximum * sevenJudges.length * 2)
+  const each = Math.floor(halves / sevenJudges.length)
+  const alike = sevenJudges.map((_, index) => each + (index < halves % sevenJudges.length ? 1 : 0))
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((apart) =>
+    alike.map((points, index) => (points + (offsets[index] ?? 0) * apart) / 2),
+  )
+}
+
+/** They cancel out. */
+const offsets = [-3, -2, -1, 0, 1, 2, 3]

@@ -1,0 +1,112 @@
+import type { PublishedFigure, PublishedTable } from '#domain/scoring/published.ts'
+import freestyles from './freestyle-sheets-2021-2022.json' with { type: 'json' }
+import { fiveJudges, markFields, openTest, percent, tenths } from './reckon.ts'
+import sevenYearOlds from './seven-year-old-sheets-2022.json' with { type: 'json' }
+import usSheets from './us-sheets-2004-2009.json' with { type: 'json' }
+
+/** Whole sheets: every mark times its coefficient, less the errors of course. */
+export const usSheets2004: PublishedTable = {
+  file: 'us-sheets-2004-2009',
+  source: usSheets.source,
+  *figures() {
+    for (const sheet of usSheets.sheets) {
+      const opened = openTest({
+        testId: sheet.test,
+        ruleSetId: 'usef-2023',
+        positions: ['C'],
+        entryMode: 'marks',
+      })
+      const { points, progress } = opened.score({
+        C: {
+          ...markFields('movement', sheet.movements),
+          ...markFields('collective', sheet.collectives),
+          errors: sheet.errors,
+        },
+      })
+      const of = `ride ${sheet.ride} (${sheet.test})`
+      yield { of: `${of}, points`, expected: tenths(sheet.points), actual: points }
+      const marks = sheet.movements.length + sheet.collectives.length
+      yield { of: `${of}, marks`, expected: marks, actual: progress.expected }
+    }
+  },
+}
+
+/** The marks are published; points and percent follow from the formula printed on the sheet. */
+export const freestyleSheets: PublishedTable = {
+  file: 'freestyle-sheets-2021-2022',
+  source: freestyles.source,
+  *figures() {
+    const opened = openTest({
+      testId: freestyles.test,
+      ruleSetId: 'fei-2016',
+      positions: fiveJudges,
+      entryMode: 'marks',
+    })
+    for (const sheet of freestyles.sheets) {
+      const { judges, technical, artistic, total } = opened.score(
+        Object.fromEntries(fiveJudges.map((part, judge) => [part, freestylePart(sheet, judge)])),
+      )
+      const of = `sheet ${sheet.sheet}`
+      for (const [index, { part, sections, percent: given }] of judges.entries()) {
+        yield* [
+          half(`${of}, ${part} technical`, sheet.technicalPoints[index], sections.technical),
+          half(`${of}, ${part} artistic`, sheet.artisticPoints[index], sections.artistic),
+        ]
+        const expected = sheet.judges[index] ?? null
+        yield { of: `${of}, ${part} percent`, expected, actual: percent(given) }
+      }
+      const halves = { technical: sheet.technicalPercent, artistic: sheet.artisticPercent }
+      yield { of: `${of}, technical`, expected: halves.technical, actual: percent(technical) }
+      yield { of: `${of}, artistic`, expected: halves.artistic, actual: percent(artistic) }
+      yield { of: `${of}, percent`, expected: sheet.percent, actual: percent(total) }
+    }
+  },
+}
+
+/** The technical sheet of the judge at C; the quality sheets of these horses are not public. */
+export const sevenYearOldSheets: PublishedTable = {
+  file: 'seven-year-old-sheets-2022',
+  source: sevenYearOlds.source,
+  *figures() {
+    const opened = openTest({
+      testId: sevenYearOlds.test,
+      ruleSetId: 'fei-2016-youth',
+      positions: ['C', 'B'],
+      entryMode: 'marks',
+    })
+    for (const {
+      horse,
+      movements,
+      collectives,
+      points,
+      percent: expected,
+    } of sevenYearOlds.sheets) {
+      const score = opened.score({
+        C: { ...markFields('movement', movements), ...markFields('collective', collectives) },
+      })
+      yield { of: `${horse}, points`, expected: tenths(points), actual: score.points }
+      yield { of: `${horse}, technical`, expected, actual: percent(score.technical) }
+    }
+  },
+}
+
+interface FreestyleSheet {
+  movements: readonly (readonly number[])[]
+  artistic: readonly (readonly number[])[]
+}
+
+function freestylePart({ movements, artistic }: FreestyleSheet, judge: number) {
+  const column = (rows: readonly (readonly number[])[]) => rows.map((row) => row[judge] ?? 0)
+  return {
+    ...markFields('movement', column(movements)),
+    ...markFields('artistic', column(artistic)),
+  }
+}
+
+function half(
+  of: string,
+  expected: number | undefined,
+  section: { points: number } | undefined,
+): PublishedFigure {
+  return { of, expected: tenths(expected ?? 0), actual: section?.points ?? null }
+}
