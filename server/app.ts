@@ -56,7 +56,7 @@ export function systemContext(
     locale: 'en',
     database,
     announce: (topic, version) => announcements.announce({ topic, version }),
-    request: { address: '127.0.0.1', userAgent: null },
+    request: { ip: '127.0.0.1', headers: {} },
     publicUrl: config.publicUrl,
     gate,
     installation: { demo, version: config.version },
@@ -90,7 +90,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_, { ttl }) => tooManyRequests(ttl),
   })
-  const contextOf = (request: FastifyRequest) => requestContext(parts, request)
+  const anybody = systemContext(parts, null)
+  const contextOf = (request: FastifyRequest) => requestContext(anybody, request)
   const knownOperations = loadKnownOperations(`${config.pagesDir}/operations.json`)
   await registerGraphqlRoute(app, { schema, knownOperations, contextOf })
   registerDownloads(app, { contextOf })
@@ -112,12 +113,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-async function requestContext(parts: AppParts, request: FastifyRequest): Promise<Context> {
-  return {
-    ...systemContext(parts, await viewerOf(parts.gate, request.headers.authorization)),
-    locale: localeOf(request.headers['accept-language'] ?? ''),
-    request: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
-  }
+async function requestContext(anybody: Context, request: FastifyRequest): Promise<Context> {
+  const { authorization, 'accept-language': languages = '' } = request.headers
+  const viewer = await viewerOf(anybody.gate, authorization)
+  return { ...anybody, viewer, locale: localeOf(languages), request }
 }
 
 const localeOf = remembered(200, bestLocale)

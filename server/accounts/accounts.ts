@@ -136,7 +136,7 @@ function signInLimits(context: Context, email: string): AttemptLimit[] {
 }
 
 function networkLimit({ request }: Context): AttemptLimit {
-  return { key: `network ${networkOf(request.address)}`, most: 100 }
+  return { key: `network ${networkOf(request.ip)}`, most: 100 }
 }
 
 function beginAttempt({ gate }: Context, limits: readonly AttemptLimit[]): void {

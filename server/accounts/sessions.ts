@@ -75,7 +75,7 @@ async function handOut(
 ): Promise<SessionTokens> {
   const { accountId, family, expiresAt } = session
   const token = newSecretToken(256)
-  const userAgent = request.userAgent?.slice(0, 300) ?? null
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
   await insertRefreshToken(connection, {
     accountId,
     family,

@@ -16,7 +16,7 @@ export function testContext(
     locale: 'en',
     database,
     announce: () => undefined,
-    request: { address: '127.0.0.1', userAgent: null },
+    request: { ip: '127.0.0.1', headers: {} },
     publicUrl: 'http://localhost:4000',
     gate: makeGate(randomBytes(32), (accountId) => loadActiveAccount(database.kysely, accountId)),
     installation: { demo: false, version: '0.0.0' },
