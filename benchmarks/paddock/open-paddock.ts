@@ -46,7 +46,7 @@ export async function openPaddock(
   const account = await findSignIn(kysely, organizer?.email ?? '')
   return {
     ...parts,
-    organizer: actAs(await gate.viewers.of(account?.id ?? '0')),
+    organizer: actAs((await gate.viewers.of(account?.id ?? '0'))?.viewer ?? null),
     close: async () => {
       hub.close()
       await announcements.close()

@@ -75,7 +75,8 @@ export async function createFirstAdministrator(context: Context, input: unknown)
 /** The account of whoever asks; null while signed out. */
 export async function findOwnAccount(context: Context): Promise<AccountRow | null> {
   const { viewer, gate } = context
-  return viewer && (await gate.viewers.accountOf(viewer.accountId))
+  const known = viewer && (await gate.viewers.of(viewer.accountId))
+  return known?.account ?? null
 }
 
 export async function needsFirstAdministrator(context: Context): Promise<boolean> {
@@ -119,9 +120,9 @@ async function signedIn(
 ): Promise<SignIn> {
   const { accountId } = session
   context.gate.viewers.forget(accountId)
-  const account = await context.gate.viewers.accountOf(accountId)
-  if (!account) throw notSignedIn()
-  return { ...(await beginSession(context, session)), account }
+  const known = await context.gate.viewers.of(accountId)
+  if (!known) throw notSignedIn()
+  return { ...(await beginSession(context, session)), account: known.account }
 }
 
 /** Few for one address from one network; more for one address from everywhere, so that a stranger's guesses do not lock its owner out. */

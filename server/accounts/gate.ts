@@ -28,13 +28,14 @@ export async function viewerOf(
   authorization: string | undefined,
 ): Promise<Viewer | null> {
   const claims = await claimsOf(gate, authorization)
-  return claims && (await gate.viewers.of(claims.accountId))
+  const known = claims && (await gate.viewers.of(claims.accountId))
+  return known?.viewer ?? null
 }
 
-export async function claimsOf(
+export function claimsOf(
   { tokens }: Gate,
   authorization: string | undefined,
-): Promise<TokenClaims | null> {
+): TokenClaims | null | Promise<TokenClaims | null> {
   const jwt = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-  return jwt ? await tokens.read(jwt) : null
+  return jwt ? tokens.read(jwt) : null
 }

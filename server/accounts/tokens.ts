@@ -5,8 +5,11 @@ import { recentlyUsed } from '#server/recently-used.ts'
 /** Signed statements "this request is by account N", good for a quarter of an hour. */
 export interface Tokens {
   issue(accountId: string): Promise<string>
-  /** Null for one that is forged, damaged, of another installation, or expired. */
-  read(jwt: string): Promise<TokenClaims | null>
+  /**
+   * Null for one that is forged, damaged, of another installation, or expired; at once for one that
+   * was verified before.
+   */
+  read(jwt: string): TokenClaims | null | Promise<TokenClaims | null>
 }
 
 export interface TokenClaims {
@@ -34,15 +37,19 @@ export function makeTokens(secret: Uint8Array): Tokens {
         .setExpirationTime(issuedAt + secondsGood)
         .sign(key)
     },
-    async read(jwt) {
+    read(jwt) {
       const known = verified.find(jwt)
-      if (known) return known.expiresAt > Date.now() ? known : null
-      const payload = await verify(jwt)
-      if (!payload?.sub || payload.exp === undefined) return null
-      const claims = { accountId: payload.sub, expiresAt: payload.exp * 1000 }
-      verified.keep(jwt, claims)
-      return claims
+      if (!known) return readNew(jwt)
+      return known.expiresAt > Date.now() ? known : null
     },
+  }
+
+  async function readNew(jwt: string): Promise<TokenClaims | null> {
+    const payload = await verify(jwt)
+    if (!payload?.sub || payload.exp === undefined) return null
+    const claims = { accountId: payload.sub, expiresAt: payload.exp * 1000 }
+    verified.keep(jwt, claims)
+    return claims
   }
 
   async function verify(jwt: string) {

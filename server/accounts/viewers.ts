@@ -5,11 +5,15 @@ import type { Viewer } from './viewer.ts'
 /** Who the accounts are and what they may do, read at most every ten seconds. */
 export interface Viewers {
   /** Null for an account that is gone, disabled, or whose link has ended. */
-  of(accountId: string): Promise<Viewer | null>
-  /** What the viewer was made of. */
-  accountOf(accountId: string): Promise<AccountRow | null>
+  of(accountId: string): Promise<KnownAccount | null>
   /** To be called after commit by whatever changes an account, its roles or its access entries. */
   forget(accountId: string): void
+}
+
+export interface KnownAccount {
+  viewer: Viewer
+  /** What the viewer was made of. */
+  account: AccountRow
 }
 
 const keptMs = 10_000
@@ -17,27 +21,20 @@ const keptMs = 10_000
 export function makeViewers(
   loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
 ): Viewers {
-  const kept = recentlyUsed<{ known: Promise<Known | null>; until: number }>(10_000)
-  const find = (accountId: string) => {
-    const found = kept.find(accountId)
-    if (found && found.until > Date.now()) return found.known
-    const known = loadActiveAccount(accountId).then(
-      (account) => account && { account, viewer: asViewer(account) },
-    )
-    kept.keep(accountId, { known, until: Date.now() + keptMs })
-    known.catch(() => kept.forget(accountId))
-    return known
-  }
+  const kept = recentlyUsed<{ known: Promise<KnownAccount | null>; until: number }>(10_000)
   return {
-    of: async (accountId) => (await find(accountId))?.viewer ?? null,
-    accountOf: async (accountId) => (await find(accountId))?.account ?? null,
+    of(accountId) {
+      const found = kept.find(accountId)
+      if (found && found.until > Date.now()) return found.known
+      const known = loadActiveAccount(accountId).then(
+        (account) => account && { account, viewer: asViewer(account) },
+      )
+      kept.keep(accountId, { known, until: Date.now() + keptMs })
+      known.catch(() => kept.forget(accountId))
+      return known
+    },
     forget: (accountId) => kept.forget(accountId),
   }
-}
-
-interface Known {
-  account: AccountRow
-  viewer: Viewer
 }
 
 function asViewer({ id, organizationId, accessEntries, privileges, roles }: AccountRow): Viewer {
