@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,13 +6,11 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { bestLocale } from '#locales/messages.ts'
-import { networkOf } from './accounts/attempts.ts'
 import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { registerDownloads } from './downloads/routes.ts'
-import { UserError } from './errors.ts'
 import type { Context } from './graphql/context.ts'
 import { loadKnownOperations } from './graphql/known-operations.ts'
 import { registerGraphqlRoute } from './graphql/route.ts'
@@ -25,6 +22,7 @@ import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { visibilityOf } from './live-rooms.ts'
 import { remembered } from './recently-used.ts'
+import { limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
@@ -41,10 +39,7 @@ export interface AppParts {
 }
 
 /** A whole show ground behind one address sends less; an attack from one sends more. */
-const mostRequests = { max: 20_000, timeWindow: 10_000 }
-
-/** Not through a proxy: that one names the address that it speaks for. */
-const thisMachine = ['127.0.0.1', '::1']
+const requestLimit = { most: 20_000, windowMs: 10_000, exceptRoutes: ['/health'] }
 
 /** For what an account does without a request, such as filling the demonstration. */
 export function systemContext(
@@ -84,12 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     next()
   })
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
-  await app.register(rateLimit, {
-    ...mostRequests,
-    allowList: (request) => thisMachine.includes(request.ip),
-    keyGenerator: (request) => networkOf(request.ip),
-    errorResponseBuilder: (_, { ttl }) => tooManyRequests(ttl),
-  })
+  limitRequests(app, requestLimit)
   const anybody = systemContext(parts, null)
   const contextOf = (request: FastifyRequest) => requestContext(anybody, request)
   const knownOperations = loadKnownOperations(`${config.pagesDir}/operations.json`)
@@ -102,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       (await claimsOf(gate, request.headers.authorization))?.expiresAt ?? null,
   })
   app.addHook('preClose', requestsAnswered)
-  app.get('/health', { config: { rateLimit: false } }, async (_, reply) => {
+  app.get('/health', async (_, reply) => {
     const isThere = await isDatabaseThere(database.kysely)
     return reply
       .code(isThere ? 200 : 503)
@@ -120,8 +110,3 @@ async function requestContext(anybody: Context, request: FastifyRequest): Promis
 }
 
 const localeOf = remembered(200, bestLocale)
-
-function tooManyRequests(ttlMs: number): UserError {
-  const seconds = Math.max(1, Math.ceil(ttlMs / 1000))
-  return new UserError('TOO_MANY', [{ messageId: 'errors.tooManyRequests', values: { seconds } }])
-}

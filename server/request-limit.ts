@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from './accounts/attempts.ts'
+import { UserError } from './errors.ts'
+import { recentlyUsed } from './recently-used.ts'
+
+export interface RequestLimit {
+  /** Requests of one network within a window; the window begins with the first of them. */
+  most: number
+  windowMs: number
+  /** Routes that are always answered, and count nothing. */
+  exceptRoutes: readonly string[]
+}
+
+/** Not through a proxy: that one names the address that it speaks for. */
+const thisMachine = ['127.0.0.1', '::1']
+
+/** Networks that are remembered at the same time. */
+const mostNetworks = 20_000
+
+/** Refuses, 429, what a network sends beyond the limit, whatever it asks for. */
+export function limitRequests(
+  app: FastifyInstance,
+  { most, windowMs, exceptRoutes }: RequestLimit,
+): void {
+  const windows = recentlyUsed<{ requests: number; endsAt: number }>(mostNetworks)
+  const windowOf = (network: string) => {
+    const begun = windows.find(network)
+    if (begun && begun.endsAt > Date.now()) return begun
+    const window = { requests: 0, endsAt: Date.now() + windowMs }
+    windows.keep(network, window)
+    return window
+  }
+  app.addHook('onRequest', ({ ip, routeOptions }, reply, next) => {
+    if (thisMachine.includes(ip) || exceptRoutes.includes(routeOptions.url ?? '')) return next()
+    const window = windowOf(networkOf(ip))
+    window.requests += 1
+    if (window.requests <= most) return next()
+    const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
+    reply.header('retry-after', seconds)
+    next(tooManyRequests(seconds))
+  })
+}
+
+function tooManyRequests(seconds: number): UserError {
+  return new UserError('TOO_MANY', [{ messageId: 'errors.tooManyRequests', values: { seconds } }])
+}
