@@ -19,7 +19,7 @@ export function countRequests(
   app.addHook('onRequest', ({ routeOptions }, { raw }, next) => {
     if (!streams.includes(routeOptions.url ?? '')) {
       underWay += 1
-      raw.once('close', answered)
+      raw.on('close', answered)
     }
     next()
   })

@@ -38,7 +38,7 @@ export async function registerGraphqlRoute(
       const { body } = request
       if (Array.isArray(body)) return await answerBatch(desk, body, reply)
       const operation = readOperation(desk, operationRequest, body)
-      return send(reply, mediaTypeOf(request), await answerOne(desk, operation))
+      return settle(reply, mediaTypeOf(request), await answerOne(desk, operation))
     })
     scope.get('/graphql', async (request, reply) => {
       const desk: Desk = { prepare, context: await contextOf(request), log: request.log }
@@ -48,7 +48,7 @@ export async function registerGraphqlRoute(
         const errors = [badRequest('Mutations are sent by POST.', desk.context.locale)]
         return reply.code(405).send({ errors })
       }
-      return send(reply, mediaTypeOf(request), await answerOne(desk, operation))
+      return settle(reply, mediaTypeOf(request), await answerOne(desk, operation))
     })
   })
 }
@@ -162,10 +162,11 @@ function batchTooLarge({ context: { locale } }: Desk, got: number): AnsweredErro
  * Who accepts only plain JSON gets 200 for everything that is a GraphQL answer; who knows GraphQL's own
  * media type gets 400 for an answer without data.
  */
-function send(reply: FastifyReply, type: MediaType, answer: Answer): FastifyReply {
+function settle(reply: FastifyReply, type: MediaType, answer: Answer): string {
   const { text, hasData, malformed } = answer
   const failed = !hasData && type === 'application/graphql-response+json'
-  return reply.code(malformed || failed ? 400 : 200).send(text)
+  reply.code(malformed || failed ? 400 : 200)
+  return text
 }
 
 function mediaTypeOf(request: FastifyRequest): MediaType {
