@@ -1,0 +1,127 @@
+import type { Cell, Column } from '../discipline.ts'
+import { fraction, roundHalfUp } from '../fraction.ts'
+import { type PhaseScore, unitOf } from './phase-score.ts'
+import { type CoursePhase, isInSeconds, type MarathonPhase, type Phase } from './phases.ts'
+import type { DrivingRules } from './rules.ts'
+import type { DrivingScore } from './score.ts'
+import { entersPenalties, obstacleParts, sectionPart } from './sheet-form.ts'
+
+/** A column and what stands in it. */
+export interface Shown {
+  column: Column
+  cell(score: DrivingScore): Cell
+}
+
+/**
+ * A combined competition shows its phases, each with a place of its own, and the total; one phase
+ * alone shows what it is made of.
+ */
+export function shownOf(rules: DrivingRules): readonly Shown[] {
+  const { phases } = rules
+  const [only, ...others] = phases
+  const inside =
+    only !== undefined && others.length === 0 ? insideOf(only, rules) : phases.map(phaseShown)
+  const unit = phases.some(isInSeconds) ? 'seconds' : 'penalties'
+  return [
+    ...inside.map(({ column, cell }) => ({ column: withDecimals(column, rules), cell })),
+    {
+      column: withDecimals({ key: unit, part: null, unit, total: true }, rules),
+      cell: ({ total }) => cellOf(total),
+    },
+  ]
+}
+
+/** The result of one phase: what teams count, with the status of whoever did not finish it. */
+function phaseShown({ kind }: Phase): Shown {
+  return {
+    column: { key: 'phase', part: kind, unit: 'penalties', total: false, better: 'lower' },
+    cell: (score) => {
+      const phase = score.phases.find((each) => each.kind === kind)
+      return cellOf(phase?.value ?? null, phase?.ended?.status)
+    },
+  }
+}
+
+function insideOf(phase: Phase, rules: DrivingRules): readonly Shown[] {
+  if (entersPenalties(phase)) return []
+  switch (phase.kind) {
+    case 'dressage':
+      return phase.positions.map((part) => ({
+        column: { key: 'judge', part, unit: 'points', total: false, better: 'higher' },
+        cell: ({ phases }) =>
+          cellOf(phases[0]?.judges.find((judge) => judge.part === part)?.points ?? null),
+      }))
+    case 'marathon':
+      return marathonShown(phase, rules)
+    case 'cones':
+    case 'indoor':
+      return courseShown(phase)
+    case 'total':
+      return []
+  }
+}
+
+function marathonShown(phase: MarathonPhase, rules: DrivingRules): readonly Shown[] {
+  const sumShown = (key: string, part: string): Shown => ({
+    column: { key, part, unit: 'penalties', total: false, better: 'lower' },
+    cell: ({ phases }) => cellOf(penaltiesIn(part, phases[0], rules)),
+  })
+  return [
+    ...phase.sections.map((section) => sumShown(sectionColumn[section.name], sectionPart(section))),
+    ...obstacleParts(phase).map((part) => sumShown('obstacle', part)),
+  ]
+}
+
+const sectionColumn = { A: 'sectionA', transfer: 'transfer', B: 'sectionB' } as const
+
+/** Null where nothing of the part was reached yet, and where it cost nothing: lists leave it empty. */
+function penaltiesIn(
+  part: string,
+  phase: PhaseScore | undefined,
+  { values }: DrivingRules,
+): number | null {
+  const lines = (phase?.lines ?? []).filter((line) => line.part === part)
+  if (lines.length === 0) return null
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  return roundHalfUp(fraction(sum, 100), unitOf(values.phaseDecimals))
+}
+
+function courseShown(phase: CoursePhase): readonly Shown[] {
+  const inSeconds = isInSeconds(phase)
+  const unit = inSeconds ? 'seconds' : 'penalties'
+  const parts = phase.secondRound === null ? [phase.kind] : [phase.kind, `${phase.kind}.2`]
+  return parts.flatMap((part, index): readonly Shown[] => {
+    const second = index === 1
+    const time: Column = {
+      key: second ? 'secondTime' : 'time',
+      part,
+      unit: 'seconds',
+      total: false,
+    }
+    const faults: Column = { key: second ? 'secondFaults' : 'faults', part, unit, total: false }
+    return [
+      {
+        column: time,
+        cell: ({ phases }) => {
+          const round = phases[0]?.rounds[index]
+          return cellOf(round?.time ?? null, round?.status ?? undefined)
+        },
+      },
+      {
+        column: faults,
+        cell: ({ phases }) => {
+          const round = phases[0]?.rounds[index]
+          return cellOf(round?.isBegun === true ? round.faults : null)
+        },
+      },
+    ]
+  })
+}
+
+function cellOf(value: number | null, status?: Cell['status']): Cell {
+  return { value, place: null, ...(status === undefined ? {} : { status }) }
+}
+
+function withDecimals(column: Column, { values }: DrivingRules): Column {
+  return column.unit === 'penalties' ? { ...column, decimals: values.phaseDecimals } : column
+}

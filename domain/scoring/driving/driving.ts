@@ -1,0 +1,35 @@
+import type { DisciplineSpec } from '../discipline.ts'
+import { defineDiscipline } from '../open-discipline.ts'
+import { type DrivingChoice, drivingChoice } from './choice.ts'
+import { shownOf } from './columns.ts'
+import { explainDriving } from './explain.ts'
+import { drivingFindings } from './findings.ts'
+import { freezeRules } from './freeze-rules.ts'
+import { drivingNeeds } from './needs.ts'
+import { nextRound } from './next-round.ts'
+import { decidersOf } from './ranking.ts'
+import { ruleSets } from './rule-sets/all.ts'
+import { type DrivingRules, drivingRules } from './rules.ts'
+import { type DrivingScore, scoreDriving } from './score.ts'
+import { sheetParts } from './sheet-form.ts'
+
+const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
+  id: 'driving',
+  ruleSets,
+  choice: drivingChoice,
+  rules: drivingRules,
+  freeze: freezeRules,
+  parts: sheetParts,
+  score: scoreDriving,
+  ranking: (rules) => decidersOf(rules).map(({ criterion }) => criterion),
+  key: (score, rules) => decidersOf(rules).map(({ of }) => of(score)),
+  columns: (rules) => shownOf(rules).map(({ column }) => column),
+  cells: (score, rules) => shownOf(rules).map(({ cell }) => cell(score)),
+  findings: drivingFindings,
+  explain: explainDriving,
+  needs: drivingNeeds,
+  nextRound,
+}
+
+/** Dressage, marathon and cones: alone, or together as a combined competition. */
+export const driving = defineDiscipline(drivingSpec)

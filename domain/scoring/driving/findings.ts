@@ -1,0 +1,213 @@
+import type { Finding } from '../discipline.ts'
+import type { Sheet } from '../sheet.ts'
+import type { JudgePoints, PhaseScore } from './phase-score.ts'
+import type { DressagePhase, MarathonPhase, Phase } from './phases.ts'
+import { type ReadSheet, readSheet } from './read-sheet.ts'
+import type { DrivingRules } from './rules.ts'
+import { type DrivingScore, scoreDriving } from './score.ts'
+import { entersPenalties, judgeFields, obstacleParts, sectionPart } from './sheet-form.ts'
+
+/** What somebody must look at before the result stands, phase by phase. */
+export function drivingFindings(
+  sheet: Sheet,
+  rules: DrivingRules,
+  finished: boolean,
+): readonly Finding[] {
+  const read = readSheet(sheet, rules)
+  const score = scoreDriving(sheet, rules)
+  const last = lastBegun(score)
+  return rules.phases.flatMap((phase, index) => {
+    const scored = score.phases[index]
+    if (scored === undefined) return []
+    // Whoever drives the next phase brings nothing more of this one; whoever is out brings no more at all.
+    const isOver = score.ended === null && (finished || index < last)
+    return [
+      ...(isOver ? missing(phase, scored, { read, rules }) : []),
+      ...(entersPenalties(phase) ? [] : implausible(phase, scored, { read, rules })),
+    ]
+  })
+}
+
+interface Recorded {
+  read: ReadSheet
+  rules: DrivingRules
+}
+
+function lastBegun({ phases }: DrivingScore): number {
+  return phases.findLastIndex(({ done }) => done > 0)
+}
+
+function missing(phase: Phase, scored: PhaseScore, { read, rules }: Recorded): readonly Finding[] {
+  if (scored.ended !== null || scored.done === scored.expected) return []
+  if (scored.done === 0) return [finding('missing-phase', phase.kind)]
+  switch (phase.kind) {
+    case 'dressage':
+      return missingMarks(phase, scored.judges, { read, rules })
+    case 'marathon':
+      return [
+        ...withoutTime(phase.sections.map(sectionPart), read, 'missing-section-time'),
+        ...withoutTime(obstacleParts(phase), read, 'missing-time'),
+      ]
+    case 'cones':
+    case 'indoor':
+      return scored.rounds.flatMap(({ part, isBegun, time }) =>
+        isBegun && time === null ? [finding('missing-time', part, { field: 'time' })] : [],
+      )
+    case 'total':
+      return []
+  }
+}
+
+/** A judge of whom nothing came is one finding. */
+function missingMarks(
+  phase: DressagePhase,
+  judges: readonly JudgePoints[],
+  { read, rules }: Recorded,
+): readonly Finding[] {
+  return judges.flatMap(({ part, done }) => {
+    if (done === 0) return [finding('missing-mark', part)]
+    const fields = judgeFields(phase, rules).filter(
+      ({ field }) => read.number(part, field) === null,
+    )
+    return fields.map(({ field }) => finding('missing-mark', part, { field }))
+  })
+}
+
+function withoutTime(parts: readonly string[], read: ReadSheet, code: string): readonly Finding[] {
+  return parts.flatMap((part) =>
+    read.number(part, 'time') === null ? [finding(code, part, { field: 'time' })] : [],
+  )
+}
+
+function implausible(phase: Phase, scored: PhaseScore, recorded: Recorded): readonly Finding[] {
+  switch (phase.kind) {
+    case 'dressage':
+      return [...marksApart(phase, recorded), ...judgesApart(scored.judges, recorded.rules)]
+    case 'marathon':
+      return [
+        ...underMinimum(phase, recorded.read),
+        ...obstacleTimesApart(phase, recorded),
+        ...longerThanSection(phase, recorded.read),
+      ]
+    case 'cones':
+    case 'indoor':
+    case 'total':
+      return []
+  }
+}
+
+/** Marks of one movement that are far apart; the judge farthest from the middle is named. */
+function marksApart(phase: DressagePhase, { read, rules }: Recorded): readonly Finding[] {
+  if (phase.entry !== 'marks') return []
+  return judgeFields(phase, rules).flatMap(({ field }) => {
+    const given = phase.positions.flatMap((part) => {
+      const value = read.number(part, field)
+      return value === null ? [] : [{ part, value }]
+    })
+    return farthest(given, rules.values.markApart).map(({ part, difference }) =>
+      finding('mark-apart', part, { field, difference }),
+    )
+  })
+}
+
+/** Only whole sheets are compared: the first few marks say nothing about the judge. */
+function judgesApart(judges: readonly JudgePoints[], { values }: DrivingRules): readonly Finding[] {
+  const given = judges.flatMap(({ part, points, maximum, done, expected }) =>
+    points === null || done < expected
+      ? []
+      : [{ part, value: Math.round((100_000 * points) / maximum) }],
+  )
+  return farthest(given, values.percentApart).map(({ part, difference }) =>
+    finding('percent-apart', part, { difference }),
+  )
+}
+
+/** A section faster than its minimum is rare enough to look at the two clocks again. */
+function underMinimum({ sections }: MarathonPhase, read: ReadSheet): readonly Finding[] {
+  return sections.flatMap((section) => {
+    const part = sectionPart(section)
+    const time = read.number(part, 'time')
+    const { minimumTime } = section
+    if (time === null || minimumTime === null || time >= minimumTime) return []
+    return [finding('under-minimum-time', part, { field: 'time', difference: minimumTime - time })]
+  })
+}
+
+/** Obstacles of one marathon are alike: a time far from the middle one is often a slip of the finger. */
+function obstacleTimesApart(phase: MarathonPhase, { read, rules }: Recorded): readonly Finding[] {
+  const given = obstacleParts(phase).flatMap((part) => {
+    const value = read.number(part, 'time')
+    return value === null ? [] : [{ part, value }]
+  })
+  if (given.length < 3) return []
+  const middle = doubledMedian(given.map(({ value }) => value))
+  const times = rules.values.obstacleTimesApart
+  return given.flatMap(({ part, value }) =>
+    2 * value > times * middle || 2 * value * times < middle
+      ? [apartFrom(middle, { part, value })]
+      : [],
+  )
+}
+
+function apartFrom(doubledMiddle: number, { part, value }: Given): Finding {
+  const difference = Math.round(Math.abs(2 * value - doubledMiddle) / 2)
+  return finding('obstacle-time-apart', part, { field: 'time', difference })
+}
+
+/** The obstacles lie in section B: together they cannot take longer than it. */
+function longerThanSection(phase: MarathonPhase, read: ReadSheet): readonly Finding[] {
+  const part = sectionPart({ name: 'B' })
+  const section = read.number(part, 'time')
+  if (section === null) return []
+  const obstacles = obstacleParts(phase).reduce(
+    (sum, each) => sum + (read.number(each, 'time') ?? 0),
+    0,
+  )
+  return obstacles <= section
+    ? []
+    : [
+        finding('obstacles-longer-than-section', part, {
+          field: 'time',
+          difference: obstacles - section,
+        }),
+      ]
+}
+
+interface Given {
+  part: string
+  value: number
+}
+
+function farthest(
+  given: readonly Given[],
+  threshold: number,
+): readonly { part: string; difference: number }[] {
+  if (given.length < 2) return []
+  const values = given.map(({ value }) => value)
+  const difference = Math.max(...values) - Math.min(...values)
+  if (difference < threshold) return []
+  const middle = doubledMedian(values)
+  const distances = given.map(({ value }) => Math.abs(2 * value - middle))
+  const most = Math.max(...distances)
+  return given.flatMap(({ part }, index) =>
+    distances[index] === most ? [{ part, difference }] : [],
+  )
+}
+
+/** Twice the median, so that the mean of two in the middle stays a whole number. */
+function doubledMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return lower + upper
+}
+
+type Where = Partial<Pick<Finding, 'field' | 'difference'>>
+
+function finding(
+  code: string,
+  part: string,
+  { field = null, difference = null }: Where = {},
+): Finding {
+  return { code, part, field, difference }
+}

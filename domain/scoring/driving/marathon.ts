@@ -1,0 +1,107 @@
+import type { Ended } from '../discipline.ts'
+import { costOf } from './incidents.ts'
+import {
+  incidentLines,
+  type Line,
+  noLines,
+  type PhaseScore,
+  penaltiesOf,
+  timeLine,
+} from './phase-score.ts'
+import type { MarathonPhase, Section } from './phases.ts'
+import type { ReadSheet } from './read-sheet.ts'
+import type { DrivingRules } from './rules.ts'
+import { obstacleParts, sectionPart } from './sheet-form.ts'
+
+/** Sections and obstacles in the order of the course; all of it is added up and then rounded once. */
+export function scoreMarathon(
+  phase: MarathonPhase,
+  read: ReadSheet,
+  rules: DrivingRules,
+): PhaseScore {
+  const obstacles = obstacleParts(phase)
+  const parts = [...phase.sections.map(sectionPart), ...obstacles, 'marathon']
+  const lines = [
+    ...phase.sections.flatMap((section) => sectionLines(section, read, rules)),
+    ...obstacles.flatMap((part) => obstacleLines(part, read, rules)),
+    ...ballLines(read, rules),
+  ]
+  const timed = parts.filter((part) => part !== 'marathon')
+  const ended = endOf(phase, read, rules)
+  return {
+    ...noLines,
+    kind: 'marathon',
+    value: ended === null && parts.some(read.isBegun) ? penaltiesOf(lines, rules) : null,
+    lines,
+    done: timed.filter((part) => read.number(part, 'time') !== null).length,
+    expected: timed.length,
+    ended,
+  }
+}
+
+function sectionLines(section: Section, read: ReadSheet, rules: DrivingRules): readonly Line[] {
+  const { values } = rules
+  const part = sectionPart(section)
+  const time = read.number(part, 'time')
+  const { timeAllowed, minimumTime } = section
+  const over = time === null || timeAllowed === null ? 0 : time - timeAllowed
+  const under = time === null || minimumTime === null ? 0 : minimumTime - time
+  const clock = values.marathonClock
+  return [
+    ...timeLine('overTime', part, { time: over, perSecond: values.overTimePerSecond, clock }),
+    ...timeLine('underMinimum', part, {
+      time: under,
+      perSecond: values.underMinimumPerSecond,
+      clock,
+    }),
+    ...wrongPaceLine(part, read, rules),
+    ...incidentLines(part, read.incidents(part, 'section'), rules),
+  ]
+}
+
+/** KNHS Art. 424: one for every five seconds begun. FEI 2018 Art. 964: one, and one for every full five. */
+function wrongPaceLine(part: string, read: ReadSheet, { values }: DrivingRules): readonly Line[] {
+  const time = read.number(part, 'wrongPace') ?? 0
+  if (time === 0) return []
+  const { penalty, per, counts } = values.wrongPace
+  const times = counts === 'started' ? Math.ceil(time / per) : Math.floor(time / per) + 1
+  return [{ key: 'wrongPace', part, amount: 100 * penalty * times }]
+}
+
+function obstacleLines(part: string, read: ReadSheet, rules: DrivingRules): readonly Line[] {
+  const { obstaclePerSecond, marathonClock } = rules.values
+  const time = read.number(part, 'time') ?? 0
+  return [
+    ...timeLine('obstacleTime', part, { time, perSecond: obstaclePerSecond, clock: marathonClock }),
+    ...incidentLines(part, read.incidents(part, 'obstacle'), rules),
+  ]
+}
+
+function ballLines(read: ReadSheet, { incidents }: DrivingRules): readonly Line[] {
+  const balls = read.number('marathon', 'balls') ?? 0
+  const cost = costOf(balls, incidents['cones.balls'])
+  return cost === 0 ? [] : [{ key: 'cones.balls', part: 'marathon', amount: 100 * cost }]
+}
+
+/** How the drive ended before its finish, by the first part that says so. */
+function endOf(phase: MarathonPhase, read: ReadSheet, rules: DrivingRules): Ended | null {
+  const { obstacleTimeLimit } = rules.values
+  const ends = [
+    read.ended('marathon', null),
+    ...phase.sections.map((section) => {
+      const part = sectionPart(section)
+      return read.ended(part, 'section') ?? overLimit(read.number(part, 'time'), section.timeLimit)
+    }),
+    ...obstacleParts(phase).map(
+      (part) =>
+        read.ended(part, 'obstacle') ?? overLimit(read.number(part, 'time'), obstacleTimeLimit),
+    ),
+  ]
+  return ends.find((end) => end !== null) ?? null
+}
+
+/** A longer time than the limit ends a phase. */
+export function overLimit(time: number | null, limit: number | null): Ended | null {
+  if (time === null || limit === null || time <= limit) return null
+  return { status: 'eliminated', reason: 'time_limit' }
+}

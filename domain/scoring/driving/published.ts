@@ -1,0 +1,166 @@
+import { formatValue } from '#domain/results/format-cell.ts'
+import type { OpenDiscipline } from '../open-discipline.ts'
+import type { PublishedFigure, PublishedTable } from '../published.ts'
+import { placesOf } from '../published.ts'
+import type { Sheet, SheetPart } from '../sheet.ts'
+import { driving } from './driving.ts'
+import type { PhaseKind } from './phases.ts'
+import beekbergen from './published/beekbergen-2013-dressage.json' with { type: 'json' }
+import cones from './published/cones-penalties-2010-2025.json' with { type: 'json' }
+import synthetic from './published/synthetic-combined.json' with { type: 'json' }
+import weg from './published/weg-2010-four-in-hand.json' with { type: 'json' }
+import worldCup from './published/world-cup-indoor-2018.json' with { type: 'json' }
+import type { DrivingScore } from './score.ts'
+
+/** What was published of driving: no complete table, but penalties, places and times. */
+export const published: readonly PublishedTable[] = [
+  {
+    file: 'beekbergen-2013-dressage',
+    source: beekbergen.source,
+    *figures() {
+      const opened = open('fei-2010', { ...dressage, entry: 'penalties' })
+      const rows = beekbergen.rows.map((row) => {
+        const sheet = { dressage: { penalties: thousandths(row.penalties) } }
+        return { row, score: opened.score(sheet) }
+      })
+      const places = placesOf(opened, rows)
+      for (const { row } of rows) yield place(row.rider, row.place, places.get(row))
+    },
+  },
+  {
+    file: 'weg-2010-four-in-hand',
+    source: weg.source,
+    *figures() {
+      const opened = open('fei-2010', { kind: 'total' })
+      const rows = weg.rows.map((row) => {
+        return { row, score: opened.score({ total: { penalties: thousandths(row.total) } }) }
+      })
+      const places = placesOf(opened, rows)
+      for (const { row } of rows) yield place(row.rider, row.place, places.get(row))
+    },
+  },
+  {
+    file: 'cones-penalties-2010-2025',
+    source: cones.source,
+    *figures() {
+      const opened = open('fei-2026', { kind: 'cones', timeAllowed })
+      for (const { of, balls, secondsOver, penalties } of cones.rows) {
+        const sheet = { cones: { time: timeAllowed + hundredths(secondsOver), balls } }
+        yield { of: `${of}, penalties`, expected: penalties, actual: total(opened.score(sheet)) }
+      }
+    },
+  },
+  {
+    file: 'world-cup-indoor-2018',
+    source: worldCup.source,
+    *figures() {
+      const opened = open('fei-2018', { kind: 'indoor', timeLimit: null, secondRound: null })
+      for (const { rider, event, seconds, balls, total: expected } of worldCup.rows) {
+        const { total: value } = opened.score({ indoor: { time: hundredths(seconds), balls } })
+        const actual = value === null ? null : formatValue(value, 'seconds')
+        yield { of: `${rider}, ${event}, total`, expected, actual }
+      }
+    },
+  },
+  {
+    file: 'synthetic-combined',
+    source: synthetic.source,
+    *figures() {
+      const opened = open(
+        'fei-2026',
+        dressage,
+        { kind: 'marathon', sections, obstacles: 7 },
+        { kind: 'cones', timeAllowed },
+      )
+      const scored = synthetic.rows.map((row) => ({ row, score: opened.score(sheetOf(row)) }))
+      const places = placesOf(
+        opened,
+        scored.filter(({ score }) => score.ended === null),
+      )
+      for (const { row, score } of scored) {
+        for (const kind of ['dressage', 'marathon', 'cones'] as const) {
+          yield { of: `${row.driver}, ${kind}`, expected: row[kind], actual: phase(score, kind) }
+        }
+        yield { of: `${row.driver}, total`, expected: row.total, actual: total(score) }
+        yield place(row.driver, row.place, places.get(row))
+      }
+    },
+  },
+]
+
+const positions = ['C', 'B', 'E', 'H', 'M'] as const
+
+const dressage = {
+  kind: 'dressage',
+  entry: 'points',
+  positions,
+  movements: [],
+  generalMarks: [],
+  maxPoints: 200,
+} as const
+
+/** Only what was over a time allowed is known: any time allowed does. */
+const timeAllowed = 18_000
+const sectionAllowed = 300_000
+const sections = (['A', 'B'] as const).map((name) => ({ name, timeAllowed: sectionAllowed }))
+
+function open(ruleSetId: string, ...phases: readonly object[]): OpenDiscipline<DrivingScore> {
+  const frozen = driving.freeze({ ruleSetId, phases })
+  const opened = frozen.ok ? driving.open(frozen.rules) : frozen
+  if (!opened.ok) throw new Error(`${ruleSetId}: ${opened.code}`)
+  return opened
+}
+
+function sheetOf(row: (typeof synthetic.rows)[number]): Sheet {
+  const judges = positions.map((part, index): [string, SheetPart] => [
+    part,
+    { points: 10 * (row.judges[index] ?? 0) },
+  ])
+  const obstacles = row.obstacleSeconds.map((seconds, index): [string, SheetPart] => [
+    `${index + 1}`,
+    index === 0
+      ? { time: hundredths(seconds), knockedDown: row.knockDowns, groomDown: row.groomDismounts }
+      : { time: hundredths(seconds) },
+  ])
+  const all: Sheet = {
+    ...Object.fromEntries([...judges, ...obstacles]),
+    dressage: extra(row.extraPenalties),
+    'section.A': { time: sectionAllowed + hundredths(row.sectionAOver) },
+    'section.B': { time: sectionAllowed + hundredths(row.sectionBOver) },
+    cones: { time: timeAllowed + hundredths(row.conesOver), balls: row.balls },
+  }
+  if (row.status === null) return all
+  const { phase: endedIn, outcome } = row.status
+  const untilThen = endedIn === 'marathon' ? { ...all, cones: {} } : all
+  return { ...untilThen, [endedIn]: { outcome } }
+}
+
+/** Five penalties are one error of course, ten a missing whip. */
+function extra(penalties: number): SheetPart {
+  if (penalties === 0) return {}
+  return penalties === 5 ? { errors: 1 } : { noWhip: 1 }
+}
+
+function place(who: string, expected: number | null, actual: number | undefined): PublishedFigure {
+  return { of: `${who}, place`, expected, actual: actual ?? null }
+}
+
+function phase({ phases }: DrivingScore, kind: PhaseKind): string | null {
+  return penalties(phases.find((each) => each.kind === kind)?.value ?? null)
+}
+
+function total(score: DrivingScore): string | null {
+  return penalties(score.total)
+}
+
+function penalties(value: number | null): string | null {
+  return value === null ? null : formatValue(value, 'penalties', { decimals: 2 })
+}
+
+function hundredths(seconds: number | string): number {
+  return Math.round(100 * Number(seconds))
+}
+
+function thousandths(printed: string): number {
+  return Math.round(1000 * Number(printed))
+}

@@ -1,0 +1,166 @@
+import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
+import { fieldOf, incidentsAt, type Place } from './incidents.ts'
+import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
+import type { DrivingRules } from './rules.ts'
+
+/**
+ * One part for each official who writes: judge positions (`C`), sections (`section.A`), obstacles by
+ * their number (`3`), a part for the phase itself (`dressage`, `marathon`, `cones`, `indoor`) and one
+ * for a second round (`cones.2`).
+ */
+export function sheetParts(rules: DrivingRules): readonly SheetPartSpec[] {
+  return rules.phases.flatMap((phase) => phaseParts(phase, rules))
+}
+
+export const fullMark = 100
+
+/** Tenths of a point that this judge's sheet holds at most. */
+export const mostPoints = (phase: DressagePhase): number => 10 * phase.maxPoints
+
+export const sectionPart = ({ name }: Pick<Section, 'name'>): string => `section.${name}`
+
+export const obstacleParts = ({ obstacles }: MarathonPhase): readonly string[] =>
+  Array.from({ length: obstacles }, (_, index) => `${index + 1}`)
+
+export const secondPart = ({ kind }: CoursePhase): string => `${kind}.2`
+
+function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPartSpec[] {
+  if (entersPenalties(phase)) return [part(phase.kind, [penalties()])]
+  switch (phase.kind) {
+    case 'dressage':
+      return [
+        ...phase.positions.map((position) => judgePart(position, phase, rules)),
+        part('dressage', counts('dressage')),
+      ]
+    case 'marathon':
+      return marathonParts(phase)
+    case 'cones':
+    case 'indoor': {
+      const fields = [time(), ...counts(phase.kind), count('rebuilds')]
+      const round = (name: string) => part(name, fields)
+      return phase.secondRound === null
+        ? [round(phase.kind)]
+        : [round(phase.kind), round(secondPart(phase))]
+    }
+    case 'total':
+      return []
+  }
+}
+
+/** Whether only the result of this phase is known. */
+export function entersPenalties(phase: Phase): boolean {
+  return phase.kind === 'total' || ('entry' in phase && phase.entry === 'penalties')
+}
+
+function judgePart(position: string, phase: DressagePhase, rules: DrivingRules): SheetPartSpec {
+  const fields = judgeFields(phase, rules)
+  const marked = fields.filter(({ kind }) => kind !== 'points')
+  return {
+    part: position,
+    fields,
+    texts: ['comment', 'signedBy', ...marked.map(({ field }) => `remark.${field}`)],
+    flags: ['signed'],
+  }
+}
+
+/** The marks of one judge in the order of the sheet, or the one sum of them. */
+export function judgeFields(phase: DressagePhase, { values }: DrivingRules): readonly FieldSpec[] {
+  const mark = (kind: string, number: number, coefficient: number): FieldSpec => ({
+    ...numberField(kind, { maximum: fullMark, step: values.markStep, required: true }),
+    field: `${kind}.${number}`,
+    number,
+    coefficient,
+  })
+  if (phase.entry === 'marks') {
+    return [
+      ...phase.movements.map((coefficient, index) => mark('movement', index + 1, coefficient)),
+      ...phase.generalMarks.map((each, index) => mark('generalMark', index + 1, each)),
+    ]
+  }
+  const { markStep } = values
+  return [numberField('points', { maximum: mostPoints(phase), step: markStep, required: true })]
+}
+
+function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
+  const balls = phase.withCones ? [count('balls')] : []
+  const wrongPace = numberField('wrongPace', { maximum: anHour, unit: 'seconds' })
+  return [
+    ...phase.sections.map((section) =>
+      part(sectionPart(section), [time(), wrongPace, ...counts('section')]),
+    ),
+    ...obstacleParts(phase).map((name) => part(name, [time(), ...counts('obstacle')])),
+    part('marathon', balls),
+  ]
+}
+
+const anHour = 360_000
+const aDay = 24 * anHour
+
+function part(name: string, fields: readonly FieldSpec[]): SheetPartSpec {
+  return {
+    part: name,
+    fields,
+    choices: [outcome, reason],
+    texts: ['comment', 'signedBy'],
+    flags: ['signed'],
+  }
+}
+
+export const outcomes = ['retired', 'eliminated', 'withdrawn', 'no_show', 'disqualified'] as const
+
+/** Why a phase ended, where the sheet does not say it by what it counts. */
+export const reasons = [
+  'horse_inspection',
+  'mandatory_retirement',
+  'technical_elimination',
+  'outside_help',
+  'time_limit',
+  'fall',
+] as const
+
+const outcome: ChoiceSpec = { field: 'outcome', kind: 'outcome', options: outcomes }
+const reason: ChoiceSpec = { field: 'reason', kind: 'reason', options: reasons }
+
+function time(): FieldSpec {
+  return numberField('time', { maximum: aDay, unit: 'seconds', required: true })
+}
+
+function penalties(): FieldSpec {
+  return numberField('penalties', {
+    maximum: 1_000_000,
+    step: 10,
+    unit: 'penalties',
+    required: true,
+  })
+}
+
+/** How often each incident of this place happened. */
+function counts(place: Place): readonly FieldSpec[] {
+  return incidentsAt(place).map((key) => count(fieldOf(key)))
+}
+
+function count(kind: string): FieldSpec {
+  return numberField(kind, { maximum: 99, unit: 'count' })
+}
+
+interface NumberShape {
+  maximum: number
+  step?: number
+  unit?: Unit
+  required?: boolean
+}
+
+function numberField(kind: string, { maximum, step, unit, required }: NumberShape): FieldSpec {
+  return {
+    field: kind,
+    kind,
+    number: null,
+    label: null,
+    minimum: 0,
+    maximum,
+    step: step ?? 1,
+    coefficient: 1,
+    unit: unit ?? 'points',
+    required: required ?? false,
+  }
+}
