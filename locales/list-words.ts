@@ -34,7 +34,7 @@ export function placeFigure(line: ResultLine): string {
 /** Why there is no place, in words. Reasons that the office wrote itself stay as they are. */
 export function reasonWords(line: ResultLine, t: Translate): string | null {
   if (line.statusReason === null) return null
-  const id = `results.reason.${line.statusReason}`
+  const id = `scoring.reason.${line.statusReason}`
   return isMessageId(id) ? t(id) : line.statusReason
 }
 

@@ -11,6 +11,7 @@ import forms from './forms.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
+import scoringSteps from './scoring-steps.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export const catalogs = [
   printing,
   results,
   scoring,
+  scoringSteps,
   server,
   shell,
   shows,

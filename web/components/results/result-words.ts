@@ -24,6 +24,6 @@ export function placeWords({ status, horsConcours, place }: ResultLine): string 
 /** Why there is no place. What the office wrote itself stays as it is. */
 export function reasonWords({ statusReason }: ResultLine, t: Translate): string | null {
   if (statusReason === null) return null
-  const id = `results.reason.${statusReason}`
+  const id = `scoring.reason.${statusReason}`
   return isKnownMessage(id) ? t(id) : statusReason
 }

@@ -142,6 +142,6 @@ function Neighbour({
 }
 
 function reasonWords(reason: string, t: ReturnType<typeof useMessages>): string {
-  const id = `results.reason.${reason}`
+  const id = `scoring.reason.${reason}`
   return isKnownMessage(id) ? t(id) : reason
 }
