@@ -5,6 +5,7 @@ import { run as runFanOut } from './live/fan-out.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
+import { run as runScoring } from './scoring.ts'
 
 /**
  * `npm run bench` measures everything, some minutes in all: both sides of a ratio in one run, taking
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   live: fanOutRows,
   pdf: pdfRows,
   bundle: runBundle,
+  scoring: runScoring,
 }
 
 const { values } = parseArgs({

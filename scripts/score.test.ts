@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('score.ts', import.meta.url))
-const example = fileURLToPath(new URL('../docs/examples/competition.json', import.meta.url))
+const example = fileURLToPath(new URL('../docs/examples/dressage.json', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'paddock-score-'))
 const changed = join(folder, 'competition.json')
 

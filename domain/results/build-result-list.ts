@@ -1,4 +1,5 @@
 import { type CompetitionStatus, statusAbbreviation } from '#domain/competitions/status.ts'
+import { breakKeyTie, compareKeys } from '#domain/scoring/criteria.ts'
 import type { Cell, Column, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { rank } from '#domain/scoring/ranking.ts'
@@ -56,7 +57,7 @@ export function buildResultList(input: ResultListInput): ResultList {
   const lines = scored.map((each) => ({
     each,
     line: {
-      ...lineOf(each, ownPlaces),
+      ...lineOf(each, discipline.columns, ownPlaces),
       place: places.get(each) ?? null,
       groupPlace: groupPlaces.get(each) ?? null,
       ...placeSoFar(each, ranked, discipline),
@@ -137,11 +138,13 @@ function placesAmong(
   scored: readonly Scored[],
   discipline: OpenDiscipline,
 ): ReadonlyMap<Scored, number> {
-  const ranked = rank(scored, {
-    compare: (a, b) => discipline.compare(a.score, b.score),
-    breakTie: (a, b, place) => discipline.breakTie(a.score, b.score, place),
+  const criteria = discipline.ranking
+  const keyed = scored.map((each) => ({ each, key: discipline.key(each.score) }))
+  const ranked = rank(keyed, {
+    compare: (a, b) => compareKeys(a.key, b.key, criteria),
+    breakTie: (a, b, place) => breakKeyTie({ a: a.key, b: b.key }, criteria, place),
   })
-  return new Map(ranked.map(({ item, place }) => [item, place]))
+  return new Map(ranked.map(({ item, place }) => [item.each, place]))
 }
 
 function placeSoFar(
@@ -154,26 +157,31 @@ function placeSoFar(
   return { provisionalPlace: better.length + 1 }
 }
 
-/** The places that one column alone gives to those who have a place; empty where it gives none. */
+/**
+ * The places that one column alone gives among those who have a place, by the value; empty where it
+ * gives none. Equal values share, so the place is one more than how many are better.
+ */
 function columnPlaces(
   ranked: readonly Scored[],
   { better }: Column,
   index: number,
-): ReadonlyMap<Scored, number> {
+): ReadonlyMap<number, number> {
   if (better === undefined) return new Map()
-  const direction = better === 'higher' ? -1 : 1
-  const values = ranked.flatMap((each) => {
-    const value = each.cells[index]?.value ?? null
-    return value === null ? [] : [{ each, value }]
-  })
-  const places = rank(values, { compare: (a, b) => direction * (a.value - b.value) })
-  return new Map(places.map(({ item, place }) => [item.each, place]))
+  const values = Float64Array.from(ranked.flatMap((each) => each.cells[index]?.value ?? []))
+  values.sort()
+  if (better === 'higher') values.reverse()
+  const places = new Map<number, number>()
+  for (const [position, value] of values.entries()) {
+    if (!places.has(value)) places.set(value, position + 1)
+  }
+  return places
 }
 
-/** Whoever is out shows no figures: the list says EL, RT, WD, NS or DQ instead. */
+/** Whoever is out shows the figures of what was finished before, and how it ended. */
 function lineOf(
   each: Scored,
-  ownPlaces: readonly ReadonlyMap<Scored, number>[],
+  columns: readonly Column[],
+  ownPlaces: readonly ReadonlyMap<number, number>[],
 ): Omit<ResultLine, 'place' | 'groupPlace' | 'provisionalPlace'> {
   const { competitor, score, cells, findings, standing } = each
   return {
@@ -188,11 +196,13 @@ function lineOf(
     headNumber: competitor.headNumber,
     athlete: competitor.athlete,
     horse: competitor.horse,
-    cells: cells.map(({ value }, index) =>
-      standing === 'out'
-        ? { value: null, place: null }
-        : { value, place: ownPlaces[index]?.get(each) ?? null },
-    ),
+    cells: cells.map((cell, index) => {
+      if (standing === 'out' && columns[index]?.whenOut !== 'shown') {
+        return { ...cell, value: null, place: null }
+      }
+      if (standing !== 'ranked' || cell.value === null) return cell
+      return { ...cell, place: ownPlaces[index]?.get(cell.value) ?? null }
+    }),
     total: standing === 'out' ? null : score.total,
     progress: score.progress,
     findings,

@@ -133,6 +133,8 @@ export interface Column {
   decimals?: number
   /** Which values win, where the column alone gives a place of its own (`Cell.place`). */
   better?: 'higher' | 'lower'
+  /** Set for a phase or round whose figure also stands for somebody who is out. */
+  whenOut?: 'shown'
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { disciplines } from '#domain/scoring/all.ts'
-import example from '../../docs/examples/competition.json' with { type: 'json' }
+import example from '../../docs/examples/dressage.json' with { type: 'json' }
 import { scoreShowFile } from './score-show-file.ts'
 
 const score = (json: unknown) => scoreShowFile(json, disciplines)

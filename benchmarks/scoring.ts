@@ -1,0 +1,167 @@
+import { buildResultList, type CompetitorForResults } from '#domain/results/build-result-list.ts'
+import { dressage } from '#domain/scoring/dressage/dressage.ts'
+import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
+import { judgePositions } from '#domain/scoring/dressage/rules.ts'
+import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import { type BenchmarkOptions, median, medianRatio, type Row } from './measure.ts'
+
+/** Beside the sizes that shows have, how it grows. */
+const sizes = [50, 200, 1000, 5000] as const
+
+/**
+ * One mark changes, and the whole result list is made anew: scores, places, the places that every
+ * judge alone would give, findings. Beside it plain floating-point arithmetic over all marks, which
+ * knows no rules, no rounding, no ties and makes places only.
+ */
+export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
+  const rounds = quick ? 20 : 300
+  const measured = sizes.map((size) => measure(size, size > 1000 ? Math.ceil(rounds / 5) : rounds))
+  const smallest = measured[0]
+  return measured.map(({ size, ours, plain, kilobytes }): Row => {
+    const p99 = percentile(ours, 0.99)
+    // What n log n would make of the smallest size.
+    const growth = (size * Math.log2(size)) / (sizes[0] * Math.log2(sizes[0]))
+    const allowed = median(smallest?.ours ?? []) * growth
+    const isGoal = size === 200
+    return {
+      name: `standings of ${size} × 7 judges after a mark`,
+      ours: `${median(ours).toFixed(3)} ms, p99 ${p99.toFixed(3)} ms (${kilobytes.toFixed(0)} kB)`,
+      other: `plain floats ${median(plain).toFixed(3)} ms`,
+      ratio: medianRatio(ours, plain),
+      target: isGoal ? 'p99 < 1 ms' : size === 5000 ? `≤ ${allowed.toFixed(1)} ms (n log n)` : '',
+      ok: isGoal ? p99 < 1 : median(ours) <= allowed,
+    }
+  })
+}
+
+interface Measured {
+  size: number
+  ours: readonly number[]
+  plain: readonly number[]
+  /** What the sheets, their scores and one result list hold. */
+  kilobytes: number
+}
+
+function measure(size: number, rounds: number): Measured {
+  const opened = openGrandPrix()
+  const before = heapUsed()
+  const sheets = new Map(
+    Array.from({ length: size }, (_, index) => [`${index}`, fullSheet(opened, index)]),
+  )
+  const competitors = [...sheets.keys()].map(competitor)
+  const input = { competitionId: '1', version: 1, status: 'running', discipline: opened } as const
+  const list = () => buildResultList({ ...input, competitors, sheets })
+  const kept = list()
+  const kilobytes = (heapUsed() - before) / 1024
+  if (kept.lines.length !== size) throw new Error('the list lacks somebody')
+  const floats = floatMarks(opened, sheets)
+  const ours: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round < rounds + warmUp; round += 1) {
+    const id = `${(round * 7919) % size}`
+    const judge = judgePositions[round % judgePositions.length] ?? 'C'
+    const mark = 50 + 5 * (round % 9)
+    const startedOurs = performance.now()
+    const sheet = sheets.get(id) ?? {}
+    sheets.set(id, { ...sheet, [judge]: { ...sheet[judge], 'movement.3': mark } })
+    list()
+    const startedPlain = performance.now()
+    const marks = floats[Number(id)]?.[round % judgePositions.length]
+    if (marks !== undefined) marks[2] = mark / 10
+    plainPlaces(floats, coefficients)
+    const ended = performance.now()
+    if (round < warmUp) continue
+    ours.push(startedPlain - startedOurs)
+    plain.push(ended - startedPlain)
+  }
+  return { size, ours, plain, kilobytes }
+}
+
+const warmUp = 50
+
+function openGrandPrix(): OpenDiscipline {
+  const test = dressageTestOf('fei-grand-prix-2026')
+  const frozen =
+    test &&
+    freezeRules({ ruleSetId: 'fei-2026', test, positions: judgePositions, entryMode: 'marks' })
+  const opened = frozen?.ok ? dressage.open(frozen.rules) : undefined
+  if (!opened?.ok) throw new Error('the library has the Grand Prix')
+  return opened
+}
+
+const coefficients: readonly number[] =
+  openGrandPrix()
+    .parts[0]?.fields.filter(({ required }) => required)
+    .map(({ coefficient }) => coefficient) ?? []
+
+/** Half marks from 5.5 to 8, spread so that totals differ. */
+function fullSheet({ parts }: OpenDiscipline, index: number): Sheet {
+  return Object.fromEntries(
+    parts.map(({ part, fields }, judge) => [
+      part,
+      Object.fromEntries(
+        fields
+          .filter(({ required }) => required)
+          .map(({ field }, mark) => [field, 55 + 5 * ((index * 31 + judge * 17 + mark * 7) % 6)]),
+      ),
+    ]),
+  )
+}
+
+function competitor(id: string): CompetitorForResults {
+  return {
+    competitorId: id,
+    group: null,
+    team: null,
+    status: 'finished',
+    statusReason: null,
+    horsConcours: false,
+    startOrder: Number(id) + 1,
+    startsAt: null,
+    headNumber: id,
+    athlete: { firstName: 'A', familyName: id, nation: null },
+    horse: { name: 'H' },
+  }
+}
+
+function floatMarks({ parts }: OpenDiscipline, sheets: ReadonlyMap<string, Sheet>): number[][][] {
+  return [...sheets.values()].map((sheet) =>
+    parts.map(({ part, fields }) =>
+      fields.flatMap(({ field, required }) => {
+        const mark = sheet[part]?.[field]
+        return required && typeof mark === 'number' ? [mark / 10] : []
+      }),
+    ),
+  )
+}
+
+function plainPlaces(
+  all: readonly (readonly (readonly number[])[])[],
+  weights: readonly number[],
+): readonly { index: number; place: number }[] {
+  const maximum = 10 * weights.reduce((sum, weight) => sum + weight, 0)
+  const totals = all.map((judges, index) => {
+    let percent = 0
+    for (const marks of judges) {
+      let points = 0
+      for (const [mark, value] of marks.entries()) points += value * (weights[mark] ?? 1)
+      percent += (100 * points) / maximum
+    }
+    return { index, percent: percent / judges.length }
+  })
+  return totals
+    .toSorted((a, b) => b.percent - a.percent)
+    .map(({ index }, position) => ({ index, place: position + 1 }))
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function heapUsed(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}

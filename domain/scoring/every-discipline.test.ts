@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildResultList } from '#domain/results/build-result-list.ts'
+import { readShowFile, scoreShowFile } from '#domain/show-file/score-show-file.ts'
+import dressage from '../../docs/examples/dressage.json' with { type: 'json' }
+import { disciplines } from './all.ts'
+import type { SheetPartSpec } from './discipline.ts'
+import type { OpenDiscipline } from './open-discipline.ts'
+import type { FieldValue, Sheet } from './sheet.ts'
+
+/** What holds for every discipline, tried with the rules of its example file and whatever a form takes. */
+const examples: readonly { discipline: string }[] = [dressage]
+
+test('every discipline has an example', () => {
+  expect(examples.map(({ discipline }) => discipline)).toEqual(disciplines.map(({ id }) => id))
+})
+
+describe.each(examples)('$discipline', (example) => {
+  const opened = openExample(example)
+  const sheets = sheetOf(opened.parts)
+
+  test('its example file is scored', () => {
+    const scored = scoreShowFile(example, disciplines)
+    expect(scored.ok && scored.result.lines[0]?.place).toBe(1)
+  })
+
+  test('the form takes what the form says', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        for (const [part, fields] of Object.entries(sheet)) {
+          for (const [field, value] of Object.entries(fields)) {
+            expect(opened.checkWrite({ part, field, value })).toBeUndefined()
+          }
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('whatever a form takes has a score, and all that is said of it', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const score = opened.score(sheet)
+        expect(score.total === null || Number.isSafeInteger(score.total)).toBe(true)
+        expect(score.progress.done).toBeLessThanOrEqual(score.progress.expected)
+        expect(opened.cells(score)).toHaveLength(opened.columns.length)
+        expect(opened.key(score)).toHaveLength(opened.ranking.length)
+        for (const finished of [true, false]) opened.findings(sheet, finished)
+        for (const { value } of opened.explain(score)) {
+          expect(value === null || Number.isSafeInteger(value)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('a score is a function of the sheet, in whatever order it was written', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const backwards = Object.fromEntries(
+          Object.entries(sheet)
+            .toReversed()
+            .map(([part, fields]) => [
+              part,
+              Object.fromEntries(Object.entries(fields).toReversed()),
+            ]),
+        )
+        expect(openExample(example).score(backwards)).toEqual(opened.score(sheet))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('places are those of a competition, whoever is entered first', () => {
+    fc.assert(
+      fc.property(fc.array(sheets, { minLength: 1, maxLength: 8 }), (all) => {
+        const named = all.map((sheet, index) => ({ id: `${index}`, sheet }))
+        const places = placesOf(opened, named)
+        expect(placesOf(opened, named.toReversed())).toEqual(places)
+        const taken = [...places.values()]
+          .filter((place) => place !== null)
+          .toSorted((a, b) => a - b)
+        // As many as are better stand before it: 1, 1, 3.
+        for (const place of taken)
+          expect(taken.filter((each) => each < place)).toHaveLength(place - 1)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('what is needed against a rival is said for whatever is written so far', () => {
+    fc.assert(
+      fc.property(sheets, sheets, (sheet, rival) => {
+        const need = opened.needs(sheet, opened.score(rival))
+        if (need?.outcome === 'open') expect(need.targets).not.toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+function openExample(example: unknown): OpenDiscipline {
+  const read = readShowFile(example, disciplines)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return read.opened
+}
+
+function placesOf(
+  opened: OpenDiscipline,
+  all: readonly { id: string; sheet: Sheet }[],
+): ReadonlyMap<string, number | null> {
+  const list = buildResultList({
+    competitionId: '1',
+    version: 1,
+    status: 'running',
+    discipline: opened,
+    sheets: new Map(all.map(({ id, sheet }) => [id, sheet])),
+    competitors: all.map(({ id }) => ({
+      competitorId: id,
+      group: null,
+      team: null,
+      status: 'finished',
+      statusReason: null,
+      horsConcours: false,
+      startOrder: Number(id),
+      startsAt: null,
+      headNumber: null,
+      athlete: { firstName: '', familyName: id, nation: null },
+      horse: { name: id },
+    })),
+  })
+  return new Map(
+    list.lines
+      .map(({ competitorId, place }): [string, number | null] => [competitorId, place])
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  )
+}
+
+/** Sheets as officials may leave them: whole, half entered, with values taken back. */
+function sheetOf(parts: readonly SheetPartSpec[]): fc.Arbitrary<Sheet> {
+  return someOf(parts.map((form) => [form.part, partOf(form)] as const))
+}
+
+function partOf({ fields, choices, flags, texts }: SheetPartSpec) {
+  const numbers = fields.map(({ field, minimum, maximum, step }) => {
+    const steps = { min: Math.ceil(minimum / step), max: Math.floor(maximum / step) }
+    return [field, fc.integer(steps).map((value) => value * step)] as const
+  })
+  const entries: readonly (readonly [string, fc.Arbitrary<FieldValue>])[] = [
+    ...numbers,
+    ...(choices ?? []).map(({ field, options }) => [field, fc.constantFrom(...options)] as const),
+    ...(flags ?? []).map((field) => [field, fc.boolean()] as const),
+    ...(texts ?? []).slice(0, 3).map((field) => [field, fc.string()] as const),
+  ]
+  return someOf(
+    entries.map(([field, value]) => {
+      const orTakenBack = [
+        { weight: 9, arbitrary: value },
+        { weight: 1, arbitrary: fc.constant(null) },
+      ]
+      return [field, fc.oneof(...orTakenBack)] as const
+    }),
+  )
+}
+
+/** Any of the entries may be missing. */
+function someOf<Value>(
+  entries: readonly (readonly [string, fc.Arbitrary<Value>])[],
+): fc.Arbitrary<Record<string, Value>> {
+  const present = entries.map(([name, value]) =>
+    fc.option(
+      value.map((each) => [name, each] as const),
+      { freq: 6 },
+    ),
+  )
+  return fc
+    .tuple(...present)
+    .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== null)))
+}
