@@ -3,11 +3,12 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { catalogModules } from './web/build/catalogs.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
+import { releaseWorker } from './web/build/release.ts'
 
 const server = 'http://localhost:4000'
 
 export default defineConfig({
-  plugins: [catalogModules(), inlineDocuments(), react()],
+  plugins: [catalogModules(), inlineDocuments(), react(), releaseWorker()],
   publicDir: 'web/public',
   // rxjs offers its modern build under this name; the other one is ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

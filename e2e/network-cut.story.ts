@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
@@ -10,9 +11,11 @@ openBrowser()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'paddock-network-cut-'))
 let server: PaddockServer
+let scribeLink: string
 
 beforeAll(async () => {
   server = await startPaddock({ dataDir })
+  scribeLink = server.scribeLinks['C'] ?? ''
 })
 afterAll(async () => {
   await server.stop()
@@ -24,7 +27,7 @@ const tenths = tenMarks.map((mark) => Number(mark) * 10)
 
 /** A tablet at C with an empty sheet before it. */
 async function openTablet(starts: number) {
-  const visitor = await visit(server.scribeLinks['C'] ?? '', {
+  const visitor = await visit(scribeLink, {
     url: server.url,
     size: 'tablet',
     touch: true,
@@ -32,6 +35,7 @@ async function openTablet(starts: number) {
   await openSheetOnCourse(visitor.page)
   for (let start = 0; start < starts; start += 1) await openNextSheet(visitor.page)
   await indicator(visitor.page).getByText('Live', { exact: true }).waitFor()
+  await untilHeld(visitor.page)
   return visitor
 }
 
@@ -79,3 +83,39 @@ test('a server that is killed and comes back has every mark once', async () => {
   const journal = await journalOf(page, 'C')
   expect(journal.map(({ value }) => value)).toEqual(tenths)
 })
+
+test('a tablet that was closed without network opens again, marks on, and sends all of it once', async () => {
+  const { page, context } = await openTablet(4)
+  const address = page.url()
+  await tapMarks(page, tenMarks.slice(0, 3))
+  await expect.poll(async () => (await journalOf(page, 'C')).length).toBe(3)
+  await context.setOffline(true)
+  await server.kill()
+  await tapMarks(page, tenMarks.slice(3, 5))
+  await indicator(page).getByText('Offline · 2 values not sent yet').waitFor()
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(address)
+  const movement = (number: number) =>
+    again.getByRole('textbox', { name: `Movement ${number}, judge C` })
+  await movement(5).waitFor()
+  await indicator(again).getByText('Offline · 2 values not sent yet').waitFor()
+  await again.getByText(/^No connection\. This is as of \d\d:\d\d\. /).waitFor()
+  const shown = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => movement(number).inputValue()))
+  expect(shown).toEqual(['7.0', '6.5', '7.0', '7.5', '6.0', ''])
+  await tapMarks(again, tenMarks.slice(5))
+  await indicator(again).getByText('Offline · 7 values not sent yet').waitFor()
+
+  server = await startPaddock({ dataDir, port: Number(new URL(server.url).port) })
+  await context.setOffline(false)
+  await indicator(again).getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+  await again.getByText(/^No connection/).waitFor({ state: 'detached' })
+  const journal = await journalOf(again, 'C')
+  expect(journal.map(({ value }) => value)).toEqual(tenths)
+})
+
+/** This device holds the application for when there is no network. */
+async function untilHeld(page: Page): Promise<void> {
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+}

@@ -18,6 +18,14 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'color-scheme' })
 
 watchSession(() => void router.navigate({ to: '/', replace: true }))
 
+// After everything that the page itself waits for. A page of the development server has no release.
+if (import.meta.env.PROD) {
+  window.addEventListener('load', async () => {
+    const { followReleases } = await import('./releases/follow-releases.ts')
+    await followReleases()
+  })
+}
+
 void loadMessages(readUserSettings().locale).then(() => {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root".')

@@ -13,6 +13,13 @@ export interface NotifyOptions {
   id?: string
   /** Takes back what the notice tells. */
   undo?: () => void
+  /** What can be done about it, instead of taking it back. */
+  action?: NoticeAction
+}
+
+interface NoticeAction {
+  label: string
+  act: () => void
 }
 
 /** Tells what was done. */
@@ -23,6 +30,11 @@ export function notify(message: string, options: NotifyOptions = {}): void {
 /** Tells what went wrong. */
 export function notifyError(message: string, options: NotifyOptions = {}): void {
   show(message, 'red', options)
+}
+
+/** Takes a notice away that is no longer true. */
+export function withdrawNotice(id: string): void {
+  notifications.hide(id)
 }
 
 /** Whether there was ever something to show. */
@@ -45,6 +57,7 @@ function show(message: string, color: string, options: NotifyOptions): void {
     undo,
   } = options
   const t = currentTranslate()
+  const action = undo ? { label: t('shell.undo'), act: undo } : options.action
   notifications.hide(id)
   notifications.show({
     id,
@@ -52,7 +65,7 @@ function show(message: string, color: string, options: NotifyOptions): void {
     autoClose: timeout === 0 ? false : timeout,
     role: color === 'red' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': t('shell.dismiss') },
-    message: undo ? (
+    message: action ? (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
         <Button
@@ -60,10 +73,10 @@ function show(message: string, color: string, options: NotifyOptions): void {
           variant="subtle"
           onClick={() => {
             notifications.hide(id)
-            undo()
+            action.act()
           }}
         >
-          {t('shell.undo')}
+          {action.label}
         </Button>
       </Group>
     ) : (

@@ -3,6 +3,7 @@ import { ServerError, ServerParseError } from '@apollo/client/errors'
 import { BaseBatchHttpLink } from '@apollo/client/link/batch-http'
 import { from, mergeMap, type Observable, of, race, switchMap, tap, throwError } from 'rxjs'
 import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
+import { type AnswerKeeping, keptAnswersLink } from './kept-answers-link.ts'
 import { codesOf } from './problems.ts'
 import { withoutAuditFields } from './without-audit-fields.ts'
 
@@ -21,6 +22,8 @@ export interface GraphqlClientOptions {
   onBrokenAnswer: (error: ServerError | ServerParseError) => void
   /** Emits when the session ends: what is under way for it is given up. */
   sessionEnds: Observable<unknown>
+  /** For a device that is to be opened without network. */
+  keeping?: AnswerKeeping
   fetch?: typeof fetch
 }
 
@@ -32,6 +35,7 @@ export interface GraphqlClientOptions {
 export function createGraphqlClient(options: GraphqlClientOptions): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([
+      ...(options.keeping ? [keptAnswersLink(options.keeping)] : []),
       brokenAnswerLink(options),
       authorizationLink(options),
       new ApolloLink((operation, forward) => {

@@ -10,7 +10,17 @@ export interface ShownLiveState {
 }
 
 export function useLiveState(): ShownLiveState {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribeToLiveState, currentLiveState)
+}
+
+export function currentLiveState(): ShownLiveState {
+  return shown
+}
+
+/** Returns what ends it. */
+export function subscribeToLiveState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Changes what is given and keeps the rest. */
@@ -21,8 +31,3 @@ export function showLiveState(change: Partial<ShownLiveState>): void {
 
 const listeners = new Set<() => void>()
 let shown: ShownLiveState = { connection: null, unsentWrites: 0 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

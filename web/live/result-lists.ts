@@ -1,5 +1,7 @@
 import type { LiveFrame, Topic } from '#domain/live/frame.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
+import { isNetworkError } from '#web/graphql/problems.ts'
+import { showFromDevice, showFromServer } from '#web/offline/as-of.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession, subscribeToSession } from '#web/session/stored-session.ts'
 import { applyFrame } from './apply-frame.ts'
@@ -46,6 +48,8 @@ interface Entry {
   readonly listeners: Set<() => void>
   held: HeldResultList
   loading: boolean
+  /** Until what is held is kept on this device as well. */
+  keeping: ReturnType<typeof setTimeout> | undefined
   /** Ends the watching of the stream; null while it is not watched. */
   unfollow: (() => void) | null
 }
@@ -69,7 +73,14 @@ subscribeToSession(() => {
 })
 
 function newEntry(competitionId: string): Entry {
-  return { competitionId, listeners: new Set(), held: nothing, loading: false, unfollow: null }
+  return {
+    competitionId,
+    listeners: new Set(),
+    held: nothing,
+    loading: false,
+    keeping: undefined,
+    unfollow: null,
+  }
 }
 
 function hold(entry: Entry, held: HeldResultList): void {
@@ -102,10 +113,34 @@ async function fetchList(entry: Entry): Promise<HeldResultList> {
     })
     const answered = data?.resultList
     if (!answered) return { list: undefined, state: 'missing', error: null }
+    showFromServer(nameOf(entry))
+    keepSoon(entry)
     return { list: newer(entry.held.list, readResultList(answered)), state: 'ready', error: null }
   } catch (error) {
+    const kept = !entry.held.list && isNetworkError(error) ? await findKept(entry) : undefined
+    if (kept) return { list: kept, state: 'ready', error: null }
     return { list: entry.held.list, state: 'failed', error }
   }
+}
+
+async function findKept(entry: Entry): Promise<ResultList | undefined> {
+  const { keptList } = await import('#web/offline/kept-answers.ts')
+  const kept = await keptList(entry.competitionId)
+  if (kept) showFromDevice(nameOf(entry), kept.asOf)
+  return kept?.list
+}
+
+function nameOf({ competitionId }: Entry): string {
+  return `result list ${competitionId}`
+}
+
+/** Soon, and not for every mark of a competition. */
+function keepSoon(entry: Entry): void {
+  entry.keeping ??= setTimeout(async () => {
+    entry.keeping = undefined
+    const { keepList } = await import('#web/offline/kept-answers.ts')
+    if (entry.held.list) await keepList(entry.held.list)
+  }, 1000)
 }
 
 /** The stream may have been faster than the answer. */
@@ -129,6 +164,8 @@ function takeFrame(entry: Entry, frame: LiveFrame): 'need-snapshot' | undefined 
   if (frame.kind === 'stale' || !list) return undefined
   const next = applyFrame(list, frame)
   if (next === 'need-snapshot') return next
-  if (next !== list) hold(entry, { list: next, state: 'ready', error: null })
+  if (next === list) return undefined
+  hold(entry, { list: next, state: 'ready', error: null })
+  keepSoon(entry)
   return undefined
 }

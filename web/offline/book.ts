@@ -5,6 +5,8 @@ export interface Book {
   /** Grows when this type changes: what an older version of the application kept is not read. */
   shape: typeof bookShape
   accountId: string
+  /** UTC, ISO 8601, by the device's own clock: when the server told it. */
+  asOf: string
   showId: string
   showName: string
   timeZone: string
@@ -22,7 +24,7 @@ export interface Book {
   competitors: readonly BookCompetitor[]
 }
 
-export const bookShape = 1
+export const bookShape = 2
 
 export interface BookJudge {
   position: string

@@ -1,6 +1,7 @@
 import { showLiveState } from '#web/live/live-state.ts'
 import { currentSession, subscribeToSession } from '#web/session/stored-session.ts'
 import { openBrowserStore } from './browser-store.ts'
+import { forgetAnswers } from './kept-answers.ts'
 import { createOutbox } from './outbox.ts'
 import { isUnsent } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
@@ -29,7 +30,10 @@ let accountId = currentAccount()
 subscribeToSession(() => {
   const before = accountId
   accountId = currentAccount()
-  if (before !== null && before !== accountId) void outbox.forgetPages(before)
+  if (before !== null && before !== accountId) {
+    void outbox.forgetPages(before)
+    void forgetAnswers(before)
+  }
   tellIndicator()
   if (accountId !== null) outbox.wake()
 })

@@ -3,6 +3,7 @@ import { notifyError } from '#web/components/notify.tsx'
 import { createGraphqlClient } from '#web/graphql/client.ts'
 import { isNetworkError, noticeOf } from '#web/graphql/problems.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
+import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
 import { refreshMutation, signOutMutation } from './operations.ts'
 import {
   clearSession,
@@ -32,7 +33,25 @@ export const client = createGraphqlClient({
   locale: () => currentTranslate().locale,
   onBrokenAnswer: (error) =>
     notifyError(currentTranslate()(noticeOf(error)), { id: 'broken-answer' }),
+  keeping: {
+    keep(question, data) {
+      showFromServer(question.what)
+      void keptAnswers().then(({ keepAnswer }) => keepAnswer(question, data))
+    },
+    async find(question) {
+      const kept = await (await keptAnswers()).keptAnswer(question)
+      if (kept) showFromDevice(question.what, kept.asOf)
+      return kept?.data
+    },
+  },
 })
+
+whileFromDevice(() => {
+  // A failure is shown by the page that asks.
+  client.refetchQueries({ include: 'active' }).catch(() => undefined)
+})
+
+const keptAnswers = () => import('#web/offline/kept-answers.ts')
 
 /** For what goes beside GraphQL: downloads and the live stream. Rejects as a call of the client does. */
 export async function authorization(): Promise<{ authorization: string }> {

@@ -14,7 +14,10 @@ export interface BookViewProps {
   children: (book: Book, reload: () => void) => ReactNode
 }
 
-/** A competition for scoring, from the server or from this device; given its id as its key. */
+/**
+ * A competition for scoring, from the server or from this device; given its id as its key. That it is
+ * from this device says the shell above it.
+ */
 export function BookView({ showId, competitionId, children }: BookViewProps) {
   const t = useMessages()
   const { book, error, reload } = useBook(showId, competitionId)
@@ -22,14 +25,10 @@ export function BookView({ showId, competitionId, children }: BookViewProps) {
   if (book === undefined && !error) return <ListSkeleton rows={12} />
   return (
     <Stack gap="sm">
-      {error !== null && (
+      {error !== null && !(book && isNetworkError(error)) && (
         <Alert color={book ? 'yellow' : 'red'} role="status">
           <Group justify="space-between">
-            <Text size="sm">
-              {book && isNetworkError(error)
-                ? t('scoring.book.fromDevice')
-                : problemsOf(error, t).general.join(' ')}
-            </Text>
+            <Text size="sm">{problemsOf(error, t).general.join(' ')}</Text>
             <Button variant="default" size="xs" onClick={reload}>
               {t('errors.tryAgain')}
             </Button>

@@ -7,12 +7,13 @@ type AskedCompetition = NonNullable<ScoringBookQuery['competition']>
 /** The answer of the server as the device keeps it: the book, and every competitor's sheets. */
 export function readBook(
   asked: AskedCompetition,
-  accountId: string,
+  { accountId, asOf }: Pick<Book, 'accountId' | 'asOf'>,
 ): { book: Book; pages: readonly ToldPage[] } {
   const { id: competitionId, version, show } = asked
   const book: Book = {
     shape: bookShape,
     accountId,
+    asOf,
     showId: show.id,
     showName: show.name,
     timeZone: show.timeZone,

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isNetworkError } from '#web/graphql/problems.ts'
+import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
 import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
@@ -27,18 +29,35 @@ export function useBook(showId: string, competitionId: string): OpenBook {
     const show = (change: Partial<Pick<OpenBook, 'book' | 'error'>>) => {
       if (isCurrent) setState((before) => ({ ...before, ...change }))
     }
-    void outbox.openBook(competitionId).then((held) => {
+    const name = `book ${competitionId}`
+    const opened = outbox.openBook(competitionId)
+    void opened.then((held) => {
       if (isCurrent && held) setState((before) => ({ ...before, book: before.book ?? held }))
     })
-    fetchBook(showId, competitionId).then(
-      (book) => show({ book, error: null }),
-      (error: unknown) => show({ error }),
-    )
+    const sayFromDevice = async () => {
+      const held = await opened
+      if (isCurrent && held) showFromDevice(name, held.asOf)
+    }
+    const late = setTimeout(sayFromDevice, patience)
+    fetchBook(showId, competitionId)
+      .then(
+        (book) => {
+          if (isCurrent) showFromServer(name)
+          show({ book, error: null })
+        },
+        (error: unknown) => {
+          if (isNetworkError(error)) void sayFromDevice()
+          show({ error })
+        },
+      )
+      .finally(() => clearTimeout(late))
     return () => {
       isCurrent = false
+      clearTimeout(late)
     }
   }, [showId, competitionId, asked])
   const reload = useCallback(() => setAsked((before) => before + 1), [])
+  useEffect(() => whileFromDevice(reload), [reload])
   return { ...state, reload }
 }
 
@@ -58,6 +77,9 @@ export async function refreshSheets(
   await outbox.learn([{ competitionId, competitorId, version, parts }])
 }
 
+/** Milliseconds after which a page says that it comes from this device, while the server is still waited for. */
+const patience = 3000
+
 const unknown = { book: undefined, error: null }
 
 async function fetchBook(showId: string, competitionId: string): Promise<Book | null> {
@@ -68,7 +90,10 @@ async function fetchBook(showId: string, competitionId: string): Promise<Book | 
     fetchPolicy: 'no-cache',
   })
   if (!data?.competition || accountId === undefined) return null
-  const { book, pages } = readBook(data.competition, accountId)
+  const { book, pages } = readBook(data.competition, {
+    accountId,
+    asOf: new Date().toISOString(),
+  })
   await outbox.keepBook(book)
   await outbox.learn(pages)
   return book

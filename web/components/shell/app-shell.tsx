@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useSession } from '#web/session/stored-session.ts'
+import { AsOfNotice } from './as-of-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { useOpenShow } from './open-show.ts'
@@ -54,7 +55,10 @@ export function AppShell({ children }: { children: ReactNode }) {
         </nav>
       )}
       <main id="main" className="paddock-main" ref={main} tabIndex={-1}>
-        <div className="paddock-main-inner">{children}</div>
+        <div className="paddock-main-inner">
+          <AsOfNotice />
+          {children}
+        </div>
       </main>
       {show && <BottomBar showId={show.id} onMore={() => setNavigation('open')} />}
       {show && navigation !== 'unused' && (

@@ -3,6 +3,7 @@ import { IconCloudOff, IconLivePhoto, IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
+import { useAsOf } from '#web/offline/as-of.ts'
 
 const looks = {
   live: { color: 'arena', Icon: IconLivePhoto, word: 'shell.live.live' },
@@ -15,7 +16,10 @@ export function LiveIndicator() {
   const t = useMessages()
   // What was left on this device is sent from whichever page is opened.
   useEffect(() => void import('#web/offline/ringside.ts'), [])
-  const { connection, unsentWrites } = useLiveState()
+  const { connection: stream, unsentWrites } = useLiveState()
+  const asOf = useAsOf()
+  // A page from this device watches nothing, or not yet: the server did not answer all the same.
+  const connection = asOf === null || stream === 'live' ? stream : 'offline'
   if (connection === null && unsentWrites === 0) return null
   const { color, Icon, word } = looks[connection ?? 'reconnecting']
   const words = [

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Leaves `service-worker.js`, which knows the files of this release, and names the release in
+ * `index.html`, so that a page can tell a worker of its own release from a newer one.
+ */
+export function releaseWorker(): Plugin {
+  let publicDir = ''
+  return {
+    name: 'release-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      publicDir = config.publicDir
+    },
+    buildStart() {
+      this.emitFile({
+        type: 'chunk',
+        id: 'web/service-worker/service-worker.ts',
+        fileName: 'service-worker.js',
+      })
+    },
+    generateBundle(_, bundle) {
+      const worker = bundle['service-worker.js']
+      const index = bundle['index.html']
+      if (worker?.type !== 'chunk' || index?.type !== 'asset') {
+        throw new Error('There is no service worker or no index.html to name the release in.')
+      }
+      // It cannot load anything: as a classic script it may import nothing.
+      if (worker.imports.length > 0) throw new Error('The service worker must import nothing.')
+      const publicFiles = readdirSync(publicDir).sort()
+      const assets = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.map)$/.test(name))
+      const hash = createHash('sha256').update(String(index.source)).update(worker.code)
+      for (const name of assets.sort()) hash.update(name)
+      for (const name of publicFiles) hash.update(readFileSync(join(publicDir, name)))
+      const id = hash.digest('hex').slice(0, 16)
+      const files = [...assets, ...publicFiles].map((name) => `/${name}`)
+      worker.code = `self.paddockRelease=${JSON.stringify({ id, files })};${worker.code}`
+      index.source = String(index.source).replace(
+        '</title>',
+        `</title>\n    <meta name="release" content="${id}">`,
+      )
+    },
+  }
+}
