@@ -1,0 +1,135 @@
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import type { PrizeChart, PrizeValues } from './prize-values.ts'
+import { shareOut, shareOutBelow } from './share-out.ts'
+
+/** What of a result line decides about money. */
+export type PrizeLine = Pick<ResultLine, 'competitorId' | 'place' | 'status' | 'horsConcours'>
+
+export interface PrizeMoneyInput {
+  values: PrizeValues
+  /** In cents. */
+  purse: number
+  chart: PrizeChart
+  /** What a prize beyond the chart is worth, in cents, never more than the chart's last; null: the same. */
+  furtherPrize: number | null
+  lines: readonly PrizeLine[]
+  /** Set where the class was stopped: so much of the purse is paid as part of it was ridden (ÖTO A § 22). */
+  stopped: { ridden: number; of: number } | null
+}
+
+/** Paid and unclaimed together are always the purse and what was added to it, to the cent. */
+export interface PrizeMoney {
+  starters: number
+  /** What each place is worth in cents, the first place first. */
+  prizes: readonly number[]
+  payments: readonly Payment[]
+  /** The purse that is paid out, in cents; less than the one put up where the class was stopped. */
+  purse: number
+  /** For prizes beyond the chart, in cents. */
+  added: number
+  /** What nobody is paid: prizes for places that nobody took, in cents. */
+  unclaimed: number
+}
+
+export interface Payment {
+  competitorId: string
+  place: number
+  /** In cents. */
+  amount: number
+  /** How many share the place, oneself among them. */
+  sharedBy: number
+}
+
+/**
+ * Who is paid what. Those who share a place share the prizes of the places that they take together
+ * (ÖTO A § 22.5, as FEI); a cent that does not divide goes to the first by competitor id, so that the
+ * order of the lines does not matter. Hors concours neither gets nor counts.
+ */
+export function payPrizes(input: PrizeMoneyInput): PrizeMoney {
+  const purse = paidPurse(input)
+  const starters = input.lines.filter(countsAsStarter).length
+  const { prizes, added } = prizesByPlace(input, purse, prizeCount(starters, input.values))
+  const payments = sharedPayments(input.lines, prizes)
+  const paid = total(payments.map(({ amount }) => amount))
+  return { starters, prizes, payments, purse, added, unclaimed: purse + added - paid }
+}
+
+/**
+ * Whoever withdraws, does not come or is disqualified is no starter (FEI GR 164.6 for the
+ * disqualified); whoever is eliminated or retires has started.
+ */
+export function countsAsStarter({ status, horsConcours }: PrizeLine): boolean {
+  return !horsConcours && started.has(status)
+}
+
+const started: ReadonlySet<CompetitorStatus> = new Set([
+  'on_course',
+  'finished',
+  'retired',
+  'eliminated',
+])
+
+/** One prize for every lot of starters that has begun (FEI GR 127). */
+export function prizeCount(
+  starters: number,
+  { startersPerPrize, leastPrizes }: Pick<PrizeValues, 'startersPerPrize' | 'leastPrizes'>,
+): number {
+  return Math.max(leastPrizes, Math.ceil(starters / startersPerPrize))
+}
+
+function paidPurse({ purse, stopped }: PrizeMoneyInput): number {
+  if (stopped === null || stopped.of === 0) return purse
+  const ridden = Math.min(stopped.ridden, stopped.of)
+  const [paid = 0] = shareOut(purse, [ridden, stopped.of - ridden])
+  return paid
+}
+
+function prizesByPlace(
+  { values, chart, furtherPrize }: PrizeMoneyInput,
+  purse: number,
+  count: number,
+): { prizes: readonly number[]; added: number } {
+  const weights = values.chartPlaces === 'all' ? chart : chart.slice(0, count)
+  const { firstAtMost } = values
+  const most = firstAtMost && Math.floor((purse * firstAtMost.numerator) / firstAtMost.denominator)
+  const own = most === null ? shareOut(purse, weights) : shareOutBelow(purse, weights, most)
+  const last = own.at(-1) ?? 0
+  const further = Math.min(last, furtherPrize ?? last)
+  const furtherCount = Math.max(0, count - own.length)
+  return {
+    prizes: [...own, ...Array.from({ length: furtherCount }, () => further)],
+    added: further * furtherCount,
+  }
+}
+
+function sharedPayments(lines: readonly PrizeLine[], prizes: readonly number[]): Payment[] {
+  const placed = lines.flatMap(({ competitorId, place, horsConcours }) =>
+    place === null || horsConcours ? [] : [{ competitorId, place }],
+  )
+  const groups = [...Map.groupBy(placed, ({ place }) => place)].toSorted(([a], [b]) => a - b)
+  const payments: Payment[] = []
+  for (const [place, group] of groups) {
+    const first = payments.length
+    const pot = total(prizes.slice(first, first + group.length))
+    const amounts = shareOut(
+      pot,
+      group.map(() => 1),
+    )
+    const byId = group.map(({ competitorId }) => competitorId).toSorted(compareText)
+    for (const [at, competitorId] of byId.entries()) {
+      const amount = amounts[at] ?? 0
+      payments.push({ competitorId, place, amount, sharedBy: group.length })
+    }
+  }
+  return payments.filter(({ amount }) => amount > 0)
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** How many prizes there are and how a purse is cut, as dated data (`rule-sets.ts`). */
+export const prizeValues = z.strictObject({
+  /** One prize for every so many starters; a lot that has begun counts (FEI GR 127: four). */
+  startersPerPrize: z.int().min(1).max(100),
+  leastPrizes: z.int().min(1).max(100),
+  /**
+   * all: every place of the chart is paid, more prizes than that are added to the purse ·
+   * as-many-as-prizes: the purse goes to as many places as there are prizes.
+   */
+  chartPlaces: z.enum(['all', 'as-many-as-prizes']),
+  /** No prize is larger than this part of the purse; null for no limit. */
+  firstAtMost: z
+    .strictObject({ numerator: z.int().min(1), denominator: z.int().min(1) })
+    .nullable(),
+})
+
+export type PrizeValues = z.infer<typeof prizeValues>
+
+/**
+ * What each place gets, best place first, as weights: thousandths of the purse or amounts in cents,
+ * only their proportion counts. Amounts whose sum is the purse are paid as they stand.
+ */
+export const prizeChart = z
+  .array(z.int().min(0).max(1_000_000_000))
+  .min(1)
+  .max(200)
+  .refine((weights) => weights.every((weight, at) => weight <= (weights[at - 1] ?? weight)), {
+    error: 'no place gets more than the one in front of it',
+  })
+  .refine((weights) => (weights[0] ?? 0) > 0, { error: 'the first place gets something' })
+
+export type PrizeChart = z.infer<typeof prizeChart>
