@@ -3,10 +3,10 @@ import type { Team, TeamField, TeamLine } from './team.ts'
 import type { ColumnName, MissingScore, MissingWhy, TeamValues } from './team-values.ts'
 
 /**
- * counted and dropped have a score · to-come: not ridden yet, and it may count · lacking: it would
+ * counted and dropped have a score · to_come: not ridden yet, and it may count · lacking: it would
  * count and does not come any more · none: without a score, and enough others count.
  */
-type MemberUse = 'counted' | 'dropped' | 'to-come' | 'lacking' | 'none'
+type MemberUse = 'counted' | 'dropped' | 'to_come' | 'lacking' | 'none'
 
 export interface MemberScore {
   /** Null where the team has no rider for it. */
@@ -77,7 +77,7 @@ function choose(brought: readonly Brought[], { counting, better }: Choice): Memb
   let lacking = Math.max(0, counting - counted.size - toCome)
   return brought.map((each, at): MemberScore => {
     if (each.value !== null) return { ...each, use: counted.has(at) ? 'counted' : 'dropped' }
-    if (each.missing === null) return { ...each, use: 'to-come' }
+    if (each.missing === null) return { ...each, use: 'to_come' }
     lacking -= 1
     return { ...each, use: lacking >= 0 ? 'lacking' : 'none' }
   })

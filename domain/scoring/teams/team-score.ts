@@ -52,7 +52,7 @@ export function scoreTeam(
     totals,
     penalty,
     lacking: counted.flat().filter(({ use }) => use === 'lacking').length,
-    underWay: counted.flat().some(({ use }) => use === 'to-come'),
+    underWay: counted.flat().some(({ use }) => use === 'to_come'),
   }
 }
 
