@@ -43,7 +43,7 @@ describe('how a total came about', () => {
       steps.map(({ key, column, how, value }) => [key, column?.key ?? null, how, value]),
     ).toEqual([
       ['column', 'dressage', 'sum', 89_000],
-      ['column', 'cross_country', 'sum', 204_000],
+      ['column', 'crossCountry', 'sum', 204_000],
       ['column', 'jumping', 'sum', 12_000],
       ['substitution', null, null, 20_000],
       ['total', null, 'sum', 325_000],

@@ -126,29 +126,32 @@ describe('for every formula and field', () => {
   })
 
   test('a better score of one rider never costs the team places', () => {
+    // Of one column only: a better score also moves who rides the next one. And without the worst of
+    // the round, which stands in for others, who then may gain more than this team does.
+    const oneColumn = meeting
+      .filter(({ values }) => values.columns.every(({ missing }) => missing.give !== 'worst-plus'))
+      .map((all): Meeting => {
+        const values = { ...all.values, columns: all.values.columns.slice(0, 1), tieBreaks: [] }
+        return { ...all, values }
+      })
     fc.assert(
-      fc.property(meeting, fc.nat(), fc.integer({ min: 1, max: 50_000 }), (all, pick, by) => {
-        // One column only: a better score also moves who rides the next one. And no worst of the
-        // round: it stands in for others, who then gain more than this team does.
-        if (all.values.columns.some(({ missing }) => missing.give === 'worst-plus')) return
-        const values: TeamValues = {
-          ...all.values,
-          columns: all.values.columns.slice(0, 1),
-          tieBreaks: [],
-        }
+      fc.property(oneColumn, fc.nat(), fc.integer({ min: 1, max: 50_000 }), (all, pick, by) => {
         const ids = [...all.field.lines.keys()]
         const id = ids[pick % ids.length] ?? ''
-        const line = all.field.lines.get(id)
-        const value = line?.cells[0]?.value
-        if (line === undefined || value === undefined || value === null) return
-        const better = values.better === 'higher' ? value + by : value - by
-        const lines = new Map(all.field.lines)
-        lines.set(id, { ...line, cells: [{ value: better, place: null }] })
-        const before = placesOf({ ...all, values })
-        const after = placesOf({ ...all, values, field: { ...all.field, lines } })
-        const team = id.split(' ')[0] ?? ''
-        expect(after.get(team) ?? 0).toBeLessThanOrEqual(before.get(team) ?? 0)
+        const [team = ''] = id.split(' ')
+        const before = placesOf(all).get(team) ?? 0
+        const after = placesOf({ ...all, field: withBetter(all, id, by) }).get(team) ?? 0
+        expect(after).toBeLessThanOrEqual(before)
       }),
     )
   })
 })
+
+function withBetter({ field, values }: Meeting, id: string, by: number): TeamField {
+  const line = field.lines.get(id)
+  const value = line?.cells[0]?.value
+  if (line === undefined || value === undefined || value === null) return field
+  const better = values.better === 'higher' ? value + by : value - by
+  const cells = [{ value: better, place: null }]
+  return { ...field, lines: new Map(field.lines).set(id, { ...line, cells }) }
+}

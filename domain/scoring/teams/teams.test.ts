@@ -75,7 +75,7 @@ describe('Nations Cup: a rider without a score', () => {
 
 describe('Nations Cup of two rounds', () => {
   const values = valuesOf('jumping-nations-cup')
-  const names = [faults('round_1'), faults('round_2'), faults('jump_off'), time('jump_off')]
+  const names = [faults('round_1'), faults('round_2'), faults('jump_off_1'), time('jump_off_1')]
   const two = (...scores: readonly (readonly [Score, Score])[]): Row[] =>
     scores.map((pair) => ({ scores: [...pair, null, null] }))
 
@@ -138,7 +138,7 @@ describe('Nations Cup of two rounds', () => {
 
 describe('Olympic jumping: three riders', () => {
   const values = valuesOf('jumping-olympic-2020')
-  const names = [faults('round_1'), time('round_1'), faults('jump_off'), time('jump_off')]
+  const names = [faults('round_1'), time('round_1'), faults('jump_off_1'), time('jump_off_1')]
 
   test('Tokyo 2020: gold in a jump-off of three, 122.90 to 124.20 s', () => {
     const nation = (times: readonly number[]): Row[] =>
@@ -209,7 +209,7 @@ describe('Olympic eventing: three riders, all count', () => {
 })
 
 describe('eventing: best three totals', () => {
-  const names = ['dressage', 'cross_country', 'jumping'].map((key) => ({ key, part: null }))
+  const names = valuesOf('eventing-championship').columns.map(({ key, part }) => ({ key, part }))
   const finished: Row[] = [
     { scores: [30_000, 0, 0], place: 1 },
     { scores: [40_000, 0, 0], place: 5 },
@@ -244,7 +244,7 @@ describe('eventing: best three totals', () => {
 })
 
 describe('driving: best two of each phase', () => {
-  const names = ['dressage', 'marathon', 'cones'].map((key) => ({ key, part: null }))
+  const names = ['dressage', 'marathon', 'cones'].map((part) => ({ key: 'phase', part }))
   const drivers: Row[] = [
     { scores: [50_000, 100_000, 0] },
     { scores: [60_000, 90_000, 3000] },

@@ -30,7 +30,9 @@ const thirdPlaced: TeamTieBreak = {
 /** The sum of the places of the best three (ÖTO). */
 const sumOfPlaces: TeamTieBreak = { ...thirdPlaced, key: 'sum_of_places', take: 'sum' }
 
-const phases = ['dressage', 'cross_country', 'jumping'] as const
+const dressage = { key: 'dressage', part: 'dressage' } as const
+const crossCountry = { key: 'crossCountry', part: 'cross_country' } as const
+const jumping = { key: 'jumping', part: 'jumping' } as const
 
 const lower: Sourced<'lower'> = confirmed('lower', 'penalties')
 
@@ -40,7 +42,7 @@ const olympedia =
 const bestThreeTotals: SourcedValues<TeamValues> = {
   ...plainTeam({ least: 3, most: 4, counting: 3, source: olympedia }),
   columns: confirmed(
-    phases.map((phase) => column(phase)),
+    [dressage, crossCountry, jumping].map(({ key, part }) => column(key, part)),
     olympedia,
   ),
   better: lower,
@@ -68,9 +70,9 @@ const threeByPhase: SourcedValues<TeamValues> = {
   }),
   columns: confirmed(
     [
-      column('dressage', null, { missing: fixed(100) }),
-      column('cross_country', null, { missing: fixed(200) }),
-      column('jumping', null, { missing: fixed(100) }),
+      column(dressage.key, dressage.part, { missing: fixed(100) }),
+      column(crossCountry.key, crossCountry.part, { missing: fixed(200) }),
+      column(jumping.key, jumping.part, { missing: fixed(100) }),
     ],
     'Tokyo 2020 and Paris 2024: 100, 200 and 100 for a phase that is not completed',
   ),

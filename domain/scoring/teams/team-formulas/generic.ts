@@ -46,9 +46,9 @@ export const genericTeamFormulas: readonly TeamFormula[] = [
     values: { ...bestThree('percent', 'higher'), riderScores: memory('mean', schedule) },
   }),
   formula({
-    id: 'best-three-total',
-    name: 'Best three of four, sum of the totals',
+    id: 'best-three-penalties',
+    name: 'Eventing and driving: best three of four, sum of the totals',
     discipline: null,
-    values: bestThree('total', 'lower'),
+    values: bestThree('penalties', 'lower'),
   }),
 ]

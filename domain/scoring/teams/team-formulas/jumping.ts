@@ -36,8 +36,8 @@ const lower: Sourced<'lower'> = confirmed('lower', 'faults')
 function jumpOff(riders: number, firstPlaces: number): TeamTieBreak[] {
   const common = { take: 'sum', count: riders, better: 'lower', firstPlaces } as const
   return [
-    { key: 'jump_off_faults', of: faultsOf('jump_off'), ...common },
-    { key: 'jump_off_time', of: timeOf('jump_off'), ...common },
+    { key: 'jump_off_faults', of: faultsOf('jump_off_1'), ...common },
+    { key: 'jump_off_time', of: timeOf('jump_off_1'), ...common },
   ]
 }
 
@@ -101,7 +101,7 @@ const championship: SourcedValues<TeamValues> = {
   ...nationsCup,
   columns: secondHand(
     [
-      column('points', 'speed_leg'),
+      column('faults', 'speed_leg'),
       round('round_1', { missing: worstAndTwenty }),
       round('round_2', { missing: worstAndTwenty, bestTeams: 10 }),
     ],
