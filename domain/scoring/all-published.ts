@@ -1,9 +1,23 @@
 import { published as dressage } from './dressage/published.ts'
 import { published as driving } from './driving/published.ts'
 import type { PublishedTable } from './published.ts'
+import { published as teams } from './teams/published.ts'
 
-/** What every discipline is proved with, one line each. */
-export const allPublished: readonly { discipline: string; tables: readonly PublishedTable[] }[] = [
+interface PublishedTables {
+  discipline: string
+  tables: readonly PublishedTable[]
+}
+
+/** One line for each discipline. */
+const individual: readonly PublishedTables[] = [
   { discipline: 'dressage', tables: dressage },
   { discipline: 'driving', tables: driving },
 ]
+
+/** What every discipline is proved with: individual results, then those of teams. */
+export const allPublished: readonly PublishedTables[] = individual.map(
+  ({ discipline, tables }) => ({
+    discipline,
+    tables: [...tables, ...(teams[discipline] ?? [])],
+  }),
+)

@@ -21,26 +21,32 @@ import jumping2024Final from './published/jumping-2024-final.json' with { type: 
 import jumping2024Qualifier from './published/jumping-2024-qualifier.json' with { type: 'json' }
 import { teamTable } from './published-table.ts'
 
-/** Team results that were published, made from what their riders had. */
-export const published: readonly PublishedTable[] = [
-  teamTable('dressage-1968', dressage1968),
-  teamTable('dressage-1980', dressage1980),
-  teamTable('dressage-1988', dressage1988),
-  teamTable('dressage-2016', dressage2016),
-  teamTable('dressage-2020', dressage2020),
-  teamTable('dressage-2024', dressage2024),
-  teamTable('dressage-2024-grand-prix', dressage2024GrandPrix),
-  teamTable('dressage-compiegne-2016', dressageCompiegne2016),
-  teamTable('driving-invented', drivingInvented),
-  teamTable('eventing-1976', eventing1976),
-  teamTable('eventing-1984', eventing1984),
-  teamTable('eventing-1988', eventing1988),
-  teamTable('eventing-2000', eventing2000),
-  teamTable('eventing-2008', eventing2008),
-  teamTable('eventing-2016', eventing2016),
-  teamTable('jumping-1988', jumping1988),
-  teamTable('jumping-2000', jumping2000),
-  teamTable('jumping-2008', jumping2008),
-  teamTable('jumping-2024-final', jumping2024Final),
-  teamTable('jumping-2024-qualifier', jumping2024Qualifier),
-]
+/** Team results that were published, by discipline, made from what their riders had. */
+export const published: Readonly<Record<string, readonly PublishedTable[]>> = {
+  dressage: [
+    teamTable('dressage-1968', dressage1968),
+    teamTable('dressage-1980', dressage1980),
+    teamTable('dressage-1988', dressage1988),
+    teamTable('dressage-2016', dressage2016),
+    teamTable('dressage-2020', dressage2020),
+    teamTable('dressage-2024', dressage2024),
+    teamTable('dressage-2024-grand-prix', dressage2024GrandPrix),
+    teamTable('dressage-compiegne-2016', dressageCompiegne2016),
+  ],
+  driving: [teamTable('driving-invented', drivingInvented)],
+  eventing: [
+    teamTable('eventing-1976', eventing1976),
+    teamTable('eventing-1984', eventing1984),
+    teamTable('eventing-1988', eventing1988),
+    teamTable('eventing-2000', eventing2000),
+    teamTable('eventing-2008', eventing2008),
+    teamTable('eventing-2016', eventing2016),
+  ],
+  jumping: [
+    teamTable('jumping-1988', jumping1988),
+    teamTable('jumping-2000', jumping2000),
+    teamTable('jumping-2008', jumping2008),
+    teamTable('jumping-2024-final', jumping2024Final),
+    teamTable('jumping-2024-qualifier', jumping2024Qualifier),
+  ],
+}
