@@ -1,5 +1,6 @@
 import { published as dressage } from './dressage/published.ts'
 import { published as driving } from './driving/published.ts'
+import { published as eventing } from './eventing/published.ts'
 import type { PublishedTable } from './published.ts'
 import { published as teams } from './teams/published.ts'
 
@@ -12,6 +13,7 @@ interface PublishedTables {
 const individual: readonly PublishedTables[] = [
   { discipline: 'dressage', tables: dressage },
   { discipline: 'driving', tables: driving },
+  { discipline: 'eventing', tables: eventing },
 ]
 
 /** What every discipline is proved with: individual results, then those of teams. */

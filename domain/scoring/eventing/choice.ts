@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { formatNames } from './formats.ts'
+import { dressagePhase, ruleValues } from './rules.ts'
+
+/** A course as its builder hands it in: a time, or metres and metres per minute that give it. */
+const courseChoice = z
+  .strictObject({
+    entry: z.enum(['faults', 'penalties', 'total']),
+    fences: z.number().int().min(0).max(60).default(0),
+    distance: z.number().int().positive().max(20_000).nullable().default(null),
+    speed: z.number().int().positive().max(1000).nullable().default(null),
+    /** Seconds; what is announced goes before what distance and speed give. */
+    allowed: z.number().int().positive().nullable().default(null),
+    /** Seconds under which a ride is too fast, where the course sets it (USEF speed fault time). */
+    fastest: z.number().int().positive().nullable().default(null),
+  })
+  .refine(({ distance, speed }) => (distance === null) === (speed === null), {
+    path: ['speed'],
+    message: 'Distance and speed belong together.',
+  })
+
+export type CourseChoice = z.infer<typeof courseChoice>
+
+/** What the organiser decides for an eventing competition. */
+export const eventingChoice = z.strictObject({
+  ruleSet: z.string().min(1),
+  format: z.enum(formatNames),
+  dressage: dressagePhase,
+  crossCountry: courseChoice.nullable().default(null),
+  jumping: courseChoice.nullable().default(null),
+  finalJumping: courseChoice.nullable().default(null),
+  /** Values that the schedule of the show sets otherwise than the rule set. */
+  values: ruleValues.partial().default({}),
+})
+
+export type EventingChoice = z.infer<typeof eventingChoice>

@@ -1,0 +1,118 @@
+import type { Cell, Column } from '../discipline.ts'
+import type { CoursePhase, Phase } from './formats.ts'
+import type { Course, EventingRules } from './rules.ts'
+import type { EventingScore } from './score.ts'
+import { judgeParts } from './sheet-form.ts'
+
+/** Phase by phase: what it is made of, its penalties, and from the second on the sum so far. */
+export function columns(rules: EventingRules): readonly Column[] {
+  const last = rules.phases.length - 1
+  return [
+    ...rules.phases.flatMap((phase, index) => [
+      ...(phase === 'dressage' ? dressageColumns(rules) : courseColumns(phase, rules)),
+      ...(index > 0 && index < last ? [sumAfter(phase, rules)] : []),
+    ]),
+    { ...penalties('penalties', null, rules), total: true },
+  ]
+}
+
+export function cells(score: EventingScore, rules: EventingRules): readonly Cell[] {
+  const last = rules.phases.length - 1
+  return [
+    ...score.phases.flatMap((each, index) => [
+      ...(each.phase === 'dressage'
+        ? dressageCells(score, rules)
+        : courseCells(each.phase, { score, rules })),
+      ...(index > 0 && index < last ? [cell(each.after)] : []),
+    ]),
+    cell(score.total),
+  ]
+}
+
+function dressageColumns(rules: EventingRules): readonly Column[] {
+  const { judgePercentDecimals } = rules.values
+  const percent = { unit: 'percent', total: false, decimals: judgePercentDecimals ?? 2 } as const
+  return [
+    ...judgeParts(rules).map(
+      ({ part }): Column => ({ key: 'judge', part, ...percent, better: 'higher' }),
+    ),
+    ...(hasPercent(rules) ? [{ key: 'dressagePercent', part: 'dressage', ...percent }] : []),
+    penalties('dressage', 'dressage', rules),
+  ]
+}
+
+function dressageCells(score: EventingScore, rules: EventingRules): readonly Cell[] {
+  const { dressage } = score
+  return [
+    ...dressage.judges.map(({ percent }) => cell(percent)),
+    ...(hasPercent(rules) ? [cell(dressage.percent)] : []),
+    phaseCell('dressage', score),
+  ]
+}
+
+function courseColumns(phase: CoursePhase, rules: EventingRules): readonly Column[] {
+  const entry = rules.courses[phase]?.entry
+  const name = columnNames[phase]
+  const column = (key: string) => penalties(key, phase, rules)
+  return [
+    ...(knowsTime(entry) ? [{ key: `${name}Clock`, part: phase, ...clock }] : []),
+    ...(knowsParts(entry) ? [column(`${name}Faults`), column(`${name}TimeFaults`)] : []),
+    column(name),
+  ]
+}
+
+function courseCells(
+  phase: CoursePhase,
+  { score, rules }: { score: EventingScore; rules: EventingRules },
+): readonly Cell[] {
+  const entry = rules.courses[phase]?.entry
+  const course = score.courses.find((each) => each.phase === phase)
+  const exact = course?.clock?.exact ?? null
+  return [
+    ...(knowsTime(entry) ? [cell(exact)] : []),
+    ...(knowsParts(entry) ? [cell(course?.jumping ?? null), cell(course?.time ?? null)] : []),
+    phaseCell(phase, score),
+  ]
+}
+
+/** Whole seconds count; the clock is shown as it was read. */
+const clock = { unit: 'seconds', total: false, decimals: 2 } as const
+
+export const columnNames = {
+  cross_country: 'crossCountry',
+  jumping: 'jumping',
+  final_jumping: 'finalJumping',
+} as const satisfies Record<CoursePhase, string>
+
+function sumAfter(phase: Phase, rules: EventingRules): Column {
+  const key = phase === 'jumping' ? 'afterJumping' : 'afterCrossCountry'
+  return penalties(key, phase, rules)
+}
+
+/** The place that this column alone gives is the standing after it, ties not broken. */
+function penalties(key: string, part: string | null, { values }: EventingRules): Column {
+  const decimals = values.penaltyDecimals
+  return { key, part, unit: 'penalties', total: false, decimals, better: 'lower' }
+}
+
+function phaseCell(phase: Phase, { phases }: EventingScore): Cell {
+  const found = phases.find((each) => each.phase === phase)
+  const status = found?.ended?.status
+  return { ...cell(found?.penalties ?? null), ...(status === undefined ? {} : { status }) }
+}
+
+function cell(value: number | null): Cell {
+  return { value, place: null }
+}
+
+function hasPercent({ dressage }: EventingRules): boolean {
+  return dressage.entry !== 'penalties'
+}
+
+function knowsTime(entry: Course['entry'] | undefined): boolean {
+  return entry === 'faults'
+}
+
+function knowsParts(entry: Course['entry'] | undefined): boolean {
+  return entry === 'faults' || entry === 'penalties'
+}

@@ -1,0 +1,175 @@
+import type { Ended } from '../discipline.ts'
+import type { Sheet } from '../sheet.ts'
+import { costOf } from './costs.ts'
+import { type Clock, readClock, timePenalties, tooFastPenalties } from './course-time.ts'
+import type { CoursePhase } from './formats.ts'
+import { countIn, type ReadPart, readPart } from './read-sheet.ts'
+import type { Course, EventingRules } from './rules.ts'
+import { holds, phaseParts } from './sheet-form.ts'
+
+/** What a phase over obstacles is worth so far; penalties in thousandths. */
+export interface CourseScore {
+  phase: CoursePhase
+  /** What happened how often, and what it costs together. */
+  incidents: readonly Incident[]
+  /** Null before anything was recorded, and where only one sum of penalties is known. */
+  jumping: number | null
+  time: number | null
+  /** Both together. */
+  penalties: number | null
+  clock: Clock | null
+  /** What the watch said and for how long the rider was stopped, hundredths of a second. */
+  ridden: number | null
+  held: number
+  /** Seconds that a correction added. */
+  added: number
+  ended: Ended | null
+  done: number
+  expected: number
+}
+
+interface Incident {
+  /** `refusals`, `frangibles`, `missedFlags`, `dangerousRiding`, `knockDowns`. */
+  kind: string
+  count: number
+  penalties: number
+}
+
+export function scoreCourse(
+  phase: CoursePhase,
+  { sheet, rules }: { sheet: Sheet; rules: EventingRules },
+): CourseScore {
+  const course = rules.courses[phase]
+  const parts = phaseParts(phase, rules).map((form) => readPart(sheet, form))
+  const jury = parts.at(-1)
+  const counted = {
+    phase,
+    done: parts.reduce((sum, part) => sum + part.done, 0),
+    expected: parts.reduce((sum, part) => sum + part.expected, 0),
+  }
+  if (course === null || jury === undefined) return { ...counted, ...nothing }
+  if (course.entry !== 'faults') return { ...counted, ...typed(jury) }
+  const ridden = phase === 'cross_country' ? crossCountry(parts, jury, rules) : jumping(jury, rules)
+  const { clock, time } = clockOf(jury, { phase, course, rules })
+  const begun = parts.some(({ numbers }) => numbers.size > 0)
+  const jumped = ridden.incidents.reduce((sum, { penalties }) => sum + penalties, 0)
+  return {
+    ...counted,
+    incidents: ridden.incidents,
+    jumping: begun ? jumped : null,
+    time,
+    penalties: begun ? jumped + (time ?? 0) : null,
+    clock,
+    ridden: jury.numbers.get('time') ?? null,
+    held: heldIn(jury),
+    added: addedIn(jury, rules),
+    ended: ridden.ended ?? overLimit(clock, course),
+  }
+}
+
+const nothing = {
+  incidents: [],
+  jumping: null,
+  time: null,
+  penalties: null,
+  clock: null,
+  ridden: null,
+  held: 0,
+  added: 0,
+  ended: null,
+} as const
+
+/** Penalties as published: the phase says nothing about what happened. */
+function typed({ numbers, ended }: ReadPart): Omit<CourseScore, 'phase' | 'done' | 'expected'> {
+  const jumping = numbers.get('jumpingPenalties') ?? null
+  const time = numbers.get('timePenalties') ?? null
+  const sum = numbers.get('penalties') ?? null
+  const penalties = jumping === null && time === null ? sum : (jumping ?? 0) + (time ?? 0)
+  return { ...nothing, jumping, time, penalties, ended }
+}
+
+interface Ridden {
+  incidents: readonly Incident[]
+  ended: Ended | null
+}
+
+/** Refusals cost by fence, and end the ride by fence or by their number on the whole course. */
+function crossCountry(
+  parts: readonly ReadPart[],
+  jury: ReadPart,
+  { values }: EventingRules,
+): Ridden {
+  const refusals = parts.map((part) => countIn(part, 'refusals'))
+  const atFences = refusals.reduce((sum, count) => sum + costOf(count, values.refusalsAtFence), 0)
+  const total = refusals.reduce((sum, count) => sum + count, 0)
+  const sumOf = (field: string) => parts.reduce((sum, part) => sum + countIn(part, field), 0)
+  const each = (kind: string, penalty: number): Incident => {
+    const count = sumOf(kind)
+    return { kind, count, penalties: count * penalty }
+  }
+  const atFence = values.refusalsAtFence.eliminateAt
+  const isOut =
+    refusals.some((count) => reaches(count, atFence)) || reaches(total, values.refusalsOnCourse)
+  return {
+    incidents: [
+      { kind: 'refusals', count: total, penalties: atFences },
+      each('frangibles', values.frangible),
+      each('missedFlags', values.missedFlag),
+      each('dangerousRiding', values.dangerousRiding),
+    ].filter(({ count }) => count > 0),
+    ended: jury.ended ?? firstEnd(parts) ?? (isOut ? byRefusals : null),
+  }
+}
+
+function jumping(jury: ReadPart, { values }: EventingRules): Ridden {
+  const knockDowns = countIn(jury, 'knockDowns')
+  const refusals = countIn(jury, 'refusals')
+  return {
+    incidents: [
+      { kind: 'knockDowns', count: knockDowns, penalties: knockDowns * values.knockDown },
+      { kind: 'refusals', count: refusals, penalties: costOf(refusals, values.disobediences) },
+    ].filter(({ count }) => count > 0),
+    ended: jury.ended ?? (reaches(refusals, values.disobediences.eliminateAt) ? byRefusals : null),
+  }
+}
+
+const byRefusals: Ended = { status: 'eliminated', reason: 'refusals' }
+
+function reaches(count: number, limit: number | null): boolean {
+  return limit !== null && count >= limit
+}
+
+function firstEnd(parts: readonly ReadPart[]): Ended | null {
+  return parts.find(({ ended }) => ended !== null)?.ended ?? null
+}
+
+/** The clock stops for a held rider; a rebuilt fence and a start before the signal add seconds. */
+function clockOf(
+  jury: ReadPart,
+  { phase, course, rules }: { phase: CoursePhase; course: Course; rules: EventingRules },
+): { clock: Clock | null; time: number | null } {
+  const { values } = rules
+  const ridden = jury.numbers.get('time')
+  if (ridden === undefined || course.allowed === null) return { clock: null, time: null }
+  const exact = Math.max(0, ridden - heldIn(jury)) + 100 * addedIn(jury, rules)
+  const clock = readClock(exact, course.allowed)
+  const scheme = phase === 'cross_country' ? values.crossCountryTime : values.jumpingTime
+  const slow = timePenalties(clock.over, scheme)
+  return { clock, time: slow + tooFastPenalties(clock.counted, course.fastest, values.tooFast) }
+}
+
+/** Hundredths of a second. */
+function heldIn(jury: ReadPart): number {
+  return holds.reduce((sum, hold) => sum + countIn(jury, hold), 0)
+}
+
+/** Seconds. */
+function addedIn(jury: ReadPart, { values }: EventingRules): number {
+  const early = jury.flags.has('earlyStart') ? values.earlyStart : 0
+  return early + countIn(jury, 'rebuilds') * values.rebuild
+}
+
+function overLimit(clock: Clock | null, { limit }: Course): Ended | null {
+  if (clock === null || limit === null || clock.exact <= 100 * limit) return null
+  return { status: 'eliminated', reason: 'time_limit' }
+}

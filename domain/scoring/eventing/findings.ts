@@ -1,0 +1,139 @@
+import type { Finding } from '../discipline.ts'
+import type { Sheet } from '../sheet.ts'
+import type { CourseScore } from './course-phase.ts'
+import type { Phase } from './formats.ts'
+import { countIn, type ReadPart, readPart } from './read-sheet.ts'
+import type { EventingRules } from './rules.ts'
+import { scoreEventing } from './score.ts'
+import { judgeParts, phaseParts } from './sheet-form.ts'
+
+/** What somebody must look at before the result stands. */
+export function eventingFindings(
+  sheet: Sheet,
+  rules: EventingRules,
+  finished: boolean,
+): readonly Finding[] {
+  const score = scoreEventing(sheet, rules)
+  const parts = new Map(
+    rules.phases.map((phase) => [
+      phase,
+      phaseParts(phase, rules).map((form) => readPart(sheet, form)),
+    ]),
+  )
+  return [
+    ...missing(parts, finished && score.ended === null),
+    ...judgesApart(sheet, rules),
+    ...score.courses.flatMap((course) => [
+      ...clockFindings(course, rules),
+      ...penaltyFindings(parts.get(course.phase) ?? [], course, rules),
+    ]),
+    ...refusalFindings(parts.get('cross_country') ?? [], rules),
+  ]
+}
+
+/**
+ * A phase that nothing came of although a later one was begun or the ride is over; in a phase that
+ * was begun, the single values. A second jumping is missing for nobody who did not start in it.
+ */
+function missing(parts: ReadonlyMap<Phase, readonly ReadPart[]>, isOver: boolean): Finding[] {
+  const phases = [...parts].filter(
+    ([phase, read]) => phase !== 'final_jumping' || read.some(({ done }) => done > 0),
+  )
+  const begun = phases.map(([, read]) => read.some(({ numbers }) => numbers.size > 0))
+  return phases.flatMap(([phase, read], index): Finding[] => {
+    const isPast = isOver || begun.slice(index + 1).includes(true)
+    if (!isPast || read.some(({ ended }) => ended !== null)) return []
+    if (!begun[index])
+      return [{ code: 'missing-phase', part: phase, field: null, difference: null }]
+    return read.flatMap(({ form, numbers }) =>
+      form.fields
+        .filter(({ required, field }) => required && !numbers.has(field))
+        .map(({ field }) => ({
+          code: 'missing-value',
+          part: form.part,
+          field,
+          difference: null,
+        })),
+    )
+  })
+}
+
+/** The two judges farthest apart, when both sheets are whole. */
+function judgesApart(sheet: Sheet, rules: EventingRules): Finding[] {
+  const { judges } = scoreEventing(sheet, rules).dressage
+  const whole = judges.flatMap(({ part, percent, done, expected }) =>
+    done === expected && percent !== null ? [{ part, percent }] : [],
+  )
+  const sorted = whole.toSorted((a, b) => a.percent - b.percent)
+  const lowest = sorted[0]
+  const highest = sorted.at(-1)
+  if (lowest === undefined || highest === undefined || judgeParts(rules).length < 2) return []
+  const difference = highest.percent - lowest.percent
+  if (difference < rules.values.judgesApart) return []
+  return [lowest, highest].map(({ part }) => ({
+    code: 'percent-apart',
+    part,
+    field: null,
+    difference,
+  }))
+}
+
+function clockFindings(
+  { phase, clock, ridden, held }: CourseScore,
+  { values, courses }: EventingRules,
+): Finding[] {
+  const found: Finding[] = []
+  if (ridden !== null && held > ridden) {
+    found.push({
+      code: 'hold-longer-than-time',
+      part: phase,
+      field: 'hold.1',
+      difference: held - ridden,
+    })
+  }
+  if (clock === null) return found
+  const under = clock.allowed - clock.counted
+  const isFar =
+    phase === 'cross_country'
+      ? under > values.farUnderOptimum
+      : 2 * clock.counted < (courses[phase]?.allowed ?? 0)
+  if (isFar) {
+    found.push({ code: 'time-far-under', part: phase, field: 'time', difference: 100 * under })
+  }
+  return found
+}
+
+/** Typed time penalties are so many seconds' worth; anything else is a slip of the finger. */
+function penaltyFindings(
+  parts: readonly ReadPart[],
+  { phase, time }: CourseScore,
+  { courses, values }: EventingRules,
+): Finding[] {
+  if (courses[phase]?.entry !== 'penalties' || time === null) return []
+  const { penalty } = phase === 'cross_country' ? values.crossCountryTime : values.jumpingTime
+  const isTooFast = phase === 'cross_country' && values.tooFast !== null
+  if (time % penalty === 0 || isTooFast || parts.length === 0) return []
+  const difference = time % penalty
+  return [{ code: 'penalties-implausible', part: phase, field: 'timePenalties', difference }]
+}
+
+/** More refusals at a fence than end a ride there, or fences that somebody judged after the end. */
+function refusalFindings(parts: readonly ReadPart[], { values }: EventingRules): Finding[] {
+  const limit = values.refusalsAtFence.eliminateAt
+  const onCourse = values.refusalsOnCourse
+  let before = 0
+  return parts.flatMap((part): Finding[] => {
+    const count = countIn(part, 'refusals')
+    const isAfterTheEnd = onCourse !== null && before >= onCourse && part.numbers.size > 0
+    before += count
+    if (part.form.part === 'cross_country') return []
+    if (limit !== null && count > limit) {
+      return [finding('refusals-implausible', part, count - limit)]
+    }
+    return isAfterTheEnd ? [finding('fence-after-the-end', part, null)] : []
+  })
+}
+
+function finding(code: string, { form }: ReadPart, difference: number | null): Finding {
+  return { code, part: form.part, field: 'refusals', difference }
+}

@@ -1,0 +1,77 @@
+import type { FrozenRules } from '../discipline.ts'
+import { plainValues } from '../rule-set.ts'
+import type { CourseChoice, EventingChoice } from './choice.ts'
+import { secondsFor } from './course-time.ts'
+import { formats } from './formats.ts'
+import { ruleSetOf } from './rule-sets/all.ts'
+import {
+  type Course,
+  type EventingRules,
+  eventingRules,
+  type RuleValues,
+  ruleValues,
+} from './rules.ts'
+
+/** What a competition stores: its phases, courses and every rule value as on the day of its set-up. */
+export function freezeRules(choice: EventingChoice): FrozenRules<EventingRules> {
+  const { format, dressage } = choice
+  const ruleSet = ruleSetOf(choice.ruleSet)
+  if (ruleSet === undefined) {
+    return { ok: false, code: 'unknown-rule-set', ruleSetId: choice.ruleSet }
+  }
+  const values = ruleValues.safeParse({ ...plainValues(ruleSet.values), ...choice.values })
+  if (!values.success) return notParsed(values.error)
+  const parsed = eventingRules.safeParse({
+    ruleSet: choice.ruleSet,
+    ...formats[format],
+    dressage,
+    courses: {
+      cross_country: crossCountry(choice.crossCountry, values.data),
+      jumping: jumping(choice.jumping, values.data),
+      final_jumping: jumping(choice.finalJumping, values.data),
+    },
+    values: values.data,
+  })
+  return parsed.success ? { ok: true, rules: parsed.data } : notParsed(parsed.error)
+}
+
+function crossCountry(choice: CourseChoice | null, values: RuleValues): Course | null {
+  if (choice === null) return null
+  const allowed = allowedFor(choice, values.optimumRounding)
+  const grace = values.tooFast?.grace ?? null
+  const graced = grace === null || allowed === null ? null : allowed - grace
+  return {
+    entry: choice.entry,
+    fences: choice.fences,
+    allowed,
+    limit: percentOf(allowed, values.crossCountryLimit),
+    fastest: choice.fastest ?? (graced !== null && graced > 0 ? graced : null),
+  }
+}
+
+/** The time allowed of a jumping course is rounded up: 480 m at 350 m/min are 83 s. */
+function jumping(choice: CourseChoice | null, values: RuleValues): Course | null {
+  if (choice === null) return null
+  const allowed = allowedFor(choice, 'up')
+  const limit = percentOf(allowed, values.jumpingLimit)
+  return { entry: choice.entry, fences: choice.fences, allowed, limit, fastest: null }
+}
+
+function allowedFor(
+  { allowed, distance, speed }: CourseChoice,
+  rounding: RuleValues['optimumRounding'],
+): number | null {
+  if (allowed !== null || distance === null || speed === null) return allowed
+  return secondsFor({ distance, speed }, rounding)
+}
+
+function percentOf(seconds: number | null, percent: number | null): number | null {
+  return seconds === null || percent === null ? null : Math.floor((seconds * percent) / 100)
+}
+
+function notParsed(error: {
+  issues: readonly { path: readonly PropertyKey[] }[]
+}): FrozenRules<EventingRules> {
+  const paths = error.issues.map((issue) => issue.path.map(String).join('.'))
+  return { ok: false, code: 'rules-do-not-parse', paths }
+}

@@ -1,0 +1,131 @@
+import { breakKeyTie, compareKeys } from '../criteria.ts'
+import type { FieldSpec, Need, Target } from '../discipline.ts'
+import { partOf } from '../journal.ts'
+import type { FieldValue, Sheet } from '../sheet.ts'
+import type { CoursePhase, Phase } from './formats.ts'
+import { rankingCriteria, rankingKey } from './ranking.ts'
+import { readPart } from './read-sheet.ts'
+import type { EventingRules } from './rules.ts'
+import { type EventingScore, scoreEventing } from './score.ts'
+import { phaseParts } from './sheet-form.ts'
+
+/**
+ * What is left in hand: before the jumping so many rails inside the time, before the cross-country a
+ * clear round in so many seconds, with more to come so many penalties in all. Found by scoring the
+ * sheet as it would be, so that times count and ties are broken as they would be.
+ */
+export function needs(sheet: Sheet, rival: EventingScore, rules: EventingRules): Need {
+  const own = scoreEventing(sheet, rules)
+  const open = openPhases(sheet, rules).filter(
+    (phase) => phase !== 'final_jumping' || own.stage < 2 || rival.stage < 2,
+  )
+  const best = open.reduce((filled, phase) => faultless(filled, phase, rules), sheet)
+  const goesAhead = (after: Sheet) => isAhead(scoreEventing(after, rules), rival, rules)
+  const [phase] = open
+  if (!goesAhead(best)) return { outcome: 'out-of-reach' }
+  if (phase === undefined || rival.ended !== null || rival.total === null) return { outcome: 'met' }
+  const allowed = phase === 'dressage' ? null : (rules.courses[phase]?.allowed ?? null)
+  if (open.length > 1 || phase === 'dressage' || allowed === null) {
+    const total = scoreEventing(best, rules).total ?? 0
+    return { outcome: 'open', targets: [inAll(rival.total - total, rules)] }
+  }
+  if (phase === 'cross_country' || 'knockDowns' in partOf(sheet, phase)) {
+    const longest = rules.courses[phase]?.limit ?? 2 * allowed
+    const inTime = (seconds: number) => goesAhead(withTime(best, { phase, seconds, rules }))
+    const seconds = largest({ from: allowed, to: longest }, inTime)
+    return { outcome: 'open', targets: [clear(phase), inside(phase, seconds)] }
+  }
+  const rails = largest({ from: 0, to: 40 }, (count) =>
+    goesAhead(withValue(best, { part: phase, field: 'knockDowns', value: count })),
+  )
+  const knockDowns = { key: 'knock-downs', part: phase, unit: 'count', value: rails } as const
+  return { outcome: 'open', targets: [{ ...knockDowns, at: 'most' }, inside(phase, allowed)] }
+}
+
+function openPhases(sheet: Sheet, rules: EventingRules): readonly Phase[] {
+  return rules.phases.filter((phase) =>
+    phaseParts(phase, rules)
+      .map((form) => readPart(sheet, form))
+      .some(({ done, expected }) => done < expected),
+  )
+}
+
+/** With equal penalties what is not ridden yet would decide: only fewer are surely enough. */
+function inAll(margin: number, { values }: EventingRules): Target {
+  const step = 10 ** (3 - values.penaltyDecimals)
+  const value = Math.max(0, margin - step)
+  const unit = { unit: 'penalties', decimals: values.penaltyDecimals } as const
+  return { key: 'penalties', part: null, ...unit, at: 'most', value }
+}
+
+function clear(part: CoursePhase): Target {
+  return { key: 'further-faults', part, unit: 'count', at: 'most', value: 0 }
+}
+
+function inside(part: CoursePhase, seconds: number): Target {
+  return { key: 'time', part, unit: 'seconds', decimals: 0, at: 'most', value: 100 * seconds }
+}
+
+/** The sheet with everything that this phase still lacks at its best, exactly in the time. */
+function faultless(sheet: Sheet, phase: Phase, rules: EventingRules): Sheet {
+  let filled = sheet
+  for (const form of phaseParts(phase, rules)) {
+    const { numbers } = readPart(sheet, form)
+    for (const spec of form.fields) {
+      if (!spec.required || numbers.has(spec.field) || spec.kind === 'time') continue
+      filled = withValue(filled, { part: form.part, field: spec.field, value: bestOf(spec) })
+    }
+  }
+  const seconds = phase === 'dressage' ? null : (rules.courses[phase]?.allowed ?? null)
+  if (phase === 'dressage' || seconds === null) return filled
+  const isTimed = readPart(sheet, { part: phase, fields: timeOf(phase, rules) }).done > 0
+  return isTimed ? filled : withTime(filled, { phase, seconds, rules })
+}
+
+/** Marks and percentages are best at their maximum, faults and penalties at none. */
+function bestOf({ kind, maximum }: FieldSpec): number {
+  return ['movement', 'collective', 'points', 'percent'].includes(kind) ? maximum : 0
+}
+
+/** The watch that makes the counted time `seconds`, with the holds and additions that there are. */
+function withTime(
+  sheet: Sheet,
+  { phase, seconds, rules }: { phase: CoursePhase; seconds: number; rules: EventingRules },
+): Sheet {
+  const course = scoreEventing(sheet, rules).courses.find((each) => each.phase === phase)
+  const watch = 100 * (seconds - (course?.added ?? 0)) + (course?.held ?? 0)
+  return withValue(sheet, { part: phase, field: 'time', value: Math.max(0, watch) })
+}
+
+function timeOf(phase: CoursePhase, rules: EventingRules): readonly FieldSpec[] {
+  return phaseParts(phase, rules).flatMap(({ fields }) =>
+    fields.filter(({ kind }) => kind === 'time'),
+  )
+}
+
+function withValue(
+  sheet: Sheet,
+  { part, field, value }: { part: string; field: string; value: FieldValue },
+): Sheet {
+  return { ...sheet, [part]: { ...partOf(sheet, part), [field]: value } }
+}
+
+/** The largest whole number for which it still holds; it holds for `from`, and for less than a limit. */
+function largest({ from, to }: { from: number; to: number }, holds: (value: number) => boolean) {
+  let enough = from
+  let tooMuch = to + 1
+  while (tooMuch - enough > 1) {
+    const middle = Math.floor((enough + tooMuch) / 2)
+    if (holds(middle)) enough = middle
+    else tooMuch = middle
+  }
+  return enough
+}
+
+function isAhead(own: EventingScore, rival: EventingScore, rules: EventingRules): boolean {
+  if (own.ended !== null) return false
+  if (rival.ended !== null) return true
+  const criteria = rankingCriteria(rules)
+  const keys = { a: rankingKey(own, rules), b: rankingKey(rival, rules) }
+  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, 1)) < 0
+}

@@ -1,0 +1,44 @@
+import { breakKeyTie, compareKeys } from '../criteria.ts'
+import type { FieldEntry, NextRound } from '../discipline.ts'
+import { rank } from '../ranking.ts'
+import { rankingCriteria, rankingKey } from './ranking.ts'
+import type { EventingRules } from './rules.ts'
+import type { EventingScore } from './score.ts'
+
+/**
+ * Who rides the second jumping of an Olympic format, in reverse order of the standing. The limit of
+ * three for a nation is met by teams of three (since Tokyo 2020); for larger teams the office takes
+ * the others out.
+ */
+export function finalists(
+  field: readonly FieldEntry<EventingScore>[],
+  rules: EventingRules,
+): NextRound | null {
+  if (!rules.phases.includes('final_jumping')) return null
+  const criteria = rankingCriteria(rules).filter(({ key }) => key !== 'stage')
+  const standing = field
+    .filter(({ out, score }) => !out && isComplete(score))
+    .map((entry) => ({ entry, key: keyBefore(entry.score, rules) }))
+  const ranked = rank(standing, {
+    compare: (a, b) => compareKeys(a.key, b.key, criteria),
+    breakTie: (a, b, place) => breakKeyTie({ a: a.key, b: b.key }, criteria, place),
+  })
+  const qualified = ranked.filter(({ place }) => place <= rules.values.finalists)
+  const competitorIds = qualified.toReversed().map(({ item }) => item.entry.competitorId)
+  return { part: 'final_jumping', competitorIds }
+}
+
+/** The standing from which the finalists were drawn does not move while they ride. */
+function keyBefore(score: EventingScore, rules: EventingRules): (number | null)[] {
+  const phases = score.phases.filter(({ phase }) => phase !== 'final_jumping')
+  const courses = score.courses.filter(({ phase }) => phase !== 'final_jumping')
+  const total = phases.at(-1)?.after ?? null
+  return rankingKey({ ...score, phases, courses, total, stage: 2 }, rules).slice(1)
+}
+
+function isComplete({ ended, phases }: EventingScore): boolean {
+  return (
+    ended === null &&
+    phases.every(({ phase, penalties }) => phase === 'final_jumping' || penalties !== null)
+  )
+}

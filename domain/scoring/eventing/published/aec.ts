@@ -1,0 +1,115 @@
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { type PublishedFigure, type PublishedTable, placesOf } from '#domain/scoring/published.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { EventingScore } from '../score.ts'
+import { sheetAfter } from '../standing-after.ts'
+import {
+  inPenalties,
+  openAs,
+  type PublishedRow,
+  rowsOf,
+  sheetOf,
+  totalAndStatus,
+  typedDressage,
+  typedPart,
+} from './read-table.ts'
+
+/**
+ * Ties of the American Eventing Championships are broken by the cross-country score and then by a
+ * time that was not published: whoever is equal until then has the places of the block together.
+ */
+export function aec(file: string, table: { source: string }): PublishedTable {
+  return {
+    file,
+    source: table.source,
+    *figures() {
+      const { opened, rules } = openAs({
+        dressage: typedDressage,
+        ruleSet: 'usef-2016',
+        format: 'short_cross_country_second',
+        crossCountry: { entry: 'penalties' },
+        jumping: { entry: 'penalties' },
+        values: { tieBreak: ['crossCountry'] },
+      })
+      const rows = rowsOf(table).map((row) => {
+        const sheet = aecSheet(row)
+        const after = (phase: 'dressage' | 'cross_country') =>
+          opened.score(sheetAfter(phase, sheet, rules))
+        return {
+          row,
+          score: opened.score(sheet),
+          afterDressage: after('dressage'),
+          afterCrossCountry: after('cross_country'),
+        }
+      })
+      for (const { row, score, afterCrossCountry } of rows) {
+        yield* totalAndStatus(row, score, `row ${row.number('row')}`)
+        const expected = row.number('totalAfterCrossCountry')
+        const actual = afterCrossCountry.ended ? null : inPenalties(afterCrossCountry.total)
+        yield { of: `row ${row.number('row')}, total after cross-country`, expected, actual }
+      }
+      yield* blocks(
+        opened,
+        rows.map(({ row, score }) => ({ row, score })),
+        'place',
+      )
+      yield* blocks(
+        opened,
+        rows.map(({ row, afterCrossCountry: score }) => ({ row, score })),
+        'placeAfterCrossCountry',
+      )
+      const first = placesOf(
+        opened,
+        rows.map(({ row, afterDressage }) => ({ row, score: afterDressage })),
+      )
+      for (const [row, actual] of first) {
+        const expected = placeIn(row, 'placeAfterDressage')
+        yield { of: `row ${row.number('row')}, place after dressage`, expected, actual }
+      }
+    },
+  }
+}
+
+function aecSheet(row: PublishedRow): Sheet {
+  const status = row.text('status')
+  const isOutAt = (place: string) => status !== null && row.text(place) === status
+  const endsAt = isOutAt('placeAfterCrossCountry') ? 'cross_country' : 'jumping'
+  const crossCountry = {
+    jumpingPenalties: row.number('crossCountryFaults'),
+    timePenalties: row.number('crossCountryTime'),
+  }
+  const jumping = {
+    jumpingPenalties: row.number('jumpingFaults'),
+    timePenalties: row.number('jumpingTime'),
+  }
+  return sheetOf({
+    dressage: typedPart({ penalties: row.number('dressage') }),
+    cross_country: typedPart(crossCountry, endsAt === 'cross_country' ? status : null),
+    jumping: typedPart(jumping, endsAt === 'jumping' ? status : null),
+  })
+}
+
+/** Who is equal in all that was published shares a block: its published places are exactly these. */
+function* blocks(
+  opened: OpenDiscipline<EventingScore>,
+  rows: readonly { row: PublishedRow; score: EventingScore }[],
+  column: string,
+): Generator<PublishedFigure> {
+  const placed = rows.filter(({ score }) => score.ended === null)
+  const places = placesOf(opened, placed)
+  for (const [place, block] of Map.groupBy(places, ([, each]) => each)) {
+    const printed = block.map(([row]) => placeIn(row, column)).toSorted((a, b) => a - b)
+    // Two on the same second share a place, as printed; everybody else has the next one.
+    const places = printed.map((each) => place + printed.indexOf(each))
+    yield {
+      of: `${column} of rows ${block.map(([row]) => row.number('row')).join(', ')}`,
+      expected: printed.join(', '),
+      actual: places.join(', '),
+    }
+  }
+}
+
+/** "7T" is a shared seventh place; not every list prints the letter. */
+function placeIn(row: PublishedRow, column: string): number {
+  return row.number(column) ?? Number.parseInt(row.text(column) ?? '', 10)
+}

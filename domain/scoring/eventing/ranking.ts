@@ -1,0 +1,68 @@
+import type { Criterion, RankingKey } from '../criteria.ts'
+import type { CourseScore } from './course-phase.ts'
+import type { EventingRules, TieCriterion } from './rules.ts'
+import type { EventingScore } from './score.ts'
+import { fullPercent } from './sheet-form.ts'
+
+/** Finalists first, then the fewest penalties, then what the rule set says about equal totals. */
+export function rankingCriteria(rules: EventingRules): readonly Criterion[] {
+  const { tieBreak } = rules.values
+  const stage: Criterion = {
+    key: 'stage',
+    part: 'final_jumping',
+    unit: 'count',
+    better: 'lower',
+  }
+  return [
+    ...(hasFinal(rules) ? [stage] : []),
+    { key: 'total', part: null, unit: 'penalties', better: 'lower' },
+    ...tieBreak.map(
+      (key): Criterion => ({ ...tieCriteria[key], key, tieBreak: { firstPlaces: null } }),
+    ),
+  ]
+}
+
+export function rankingKey(score: EventingScore, rules: EventingRules): RankingKey {
+  return [
+    ...(hasFinal(rules) ? [score.stage] : []),
+    score.total,
+    ...rules.values.tieBreak.map((key) => tieValue(key, score)),
+  ]
+}
+
+const tieCriteria: Readonly<Record<TieCriterion, Omit<Criterion, 'key' | 'tieBreak'>>> = {
+  crossCountry: { part: 'cross_country', unit: 'penalties', better: 'lower' },
+  nearOptimum: { part: 'cross_country', unit: 'seconds', better: 'lower' },
+  jumping: { part: 'jumping', unit: 'penalties', better: 'lower' },
+  jumpingTime: { part: 'jumping', unit: 'seconds', better: 'lower' },
+  dressage: { part: 'dressage', unit: 'penalties', better: 'lower' },
+  collectives: { part: 'dressage', unit: 'points', better: 'higher' },
+}
+
+function tieValue(key: TieCriterion, { courses, dressage }: EventingScore): number | null {
+  const crossCountry = courses.find(({ phase }) => phase === 'cross_country')
+  const jumping = lastJumping(courses)
+  switch (key) {
+    case 'crossCountry':
+      return crossCountry?.penalties ?? null
+    case 'nearOptimum':
+      return crossCountry?.clock ? 100 * crossCountry.clock.off : null
+    case 'jumping':
+      return jumping?.penalties ?? null
+    case 'jumpingTime':
+      return jumping?.clock?.exact ?? null
+    case 'dressage':
+      return dressage.percent === null ? dressage.penalties : fullPercent - dressage.percent
+    case 'collectives':
+      return dressage.collectives
+  }
+}
+
+/** Of two jumping rounds the second, where it was ridden: "best final jumping" (Rio 2016). */
+function lastJumping(courses: readonly CourseScore[]): CourseScore | undefined {
+  return courses.findLast(({ phase, penalties }) => phase !== 'cross_country' && penalties !== null)
+}
+
+function hasFinal({ phases }: EventingRules): boolean {
+  return phases.includes('final_jumping')
+}

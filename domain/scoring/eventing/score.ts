@@ -1,0 +1,95 @@
+import type { Ended, ScoreBase } from '../discipline.ts'
+import type { Sheet } from '../sheet.ts'
+import { type CourseScore, scoreCourse } from './course-phase.ts'
+import { type DressageScore, scoreDressage } from './dressage-phase.ts'
+import type { Phase } from './formats.ts'
+import { readPart } from './read-sheet.ts'
+import type { EventingRules } from './rules.ts'
+import { inspectionPart } from './sheet-form.ts'
+
+/**
+ * What one competitor has so far: `total` is the sum of the phases in thousandths of a penalty, the
+ * fewest win. A second jumping adds to it only for who finishes it.
+ */
+export interface EventingScore extends ScoreBase {
+  dressage: DressageScore
+  courses: readonly CourseScore[]
+  /** In the order in which the phases are ridden. */
+  phases: readonly PhaseScore[]
+  /** The finalists of an Olympic format go before all others whatever their total (Paris 2024). */
+  stage: Stage
+}
+
+/** What a team reads: the penalties of a phase, and how it ended where it was not finished. */
+export interface PhaseScore {
+  phase: Phase
+  penalties: number | null
+  /** The sum after this phase; null where it or one before it has none. */
+  after: number | null
+  ended: Ended | null
+}
+
+/** 0 finished the second jumping, 1 started in it, 2 did not. */
+type Stage = 0 | 1 | 2
+
+export function scoreEventing(sheet: Sheet, rules: EventingRules): EventingScore {
+  const dressage = scoreDressage(sheet, rules)
+  const courses = rules.phases.flatMap((phase) =>
+    phase === 'dressage' ? [] : [scoreCourse(phase, { sheet, rules })],
+  )
+  const scored = [{ phase: 'dressage' as const, ...dressage }, ...courses]
+  const phases = withSums(scored, rules.phases)
+  const stage = stageOf(phases)
+  const counting = stage === 1 ? phases.filter(({ phase }) => phase !== 'final_jumping') : phases
+  const final = courses.find(({ phase }) => phase === 'final_jumping')
+  const begun = scored.filter((each) => each !== final || stage < 2)
+  return {
+    total: sumOf(counting.map(({ penalties }) => penalties)),
+    progress: {
+      done: begun.reduce((sum, { done }) => sum + done, 0),
+      expected: begun.reduce((sum, { expected }) => sum + expected, 0),
+    },
+    ended: endOf(phases) ?? endOfInspection(sheet, rules),
+    dressage,
+    courses,
+    phases,
+    stage,
+  }
+}
+
+/** The first phase that ended early ends the competition; a second jumping only its own round. */
+function endOf(phases: readonly PhaseScore[]): Ended | null {
+  const ended = phases.find((each) => each.phase !== 'final_jumping' && each.ended !== null)
+  return ended?.ended ?? null
+}
+
+function endOfInspection(sheet: Sheet, { inspectionBefore }: EventingRules): Ended | null {
+  if (inspectionBefore === null) return null
+  const { ended } = readPart(sheet, inspectionPart)
+  return ended && { ...ended, reason: ended.status === 'eliminated' ? 'horse_inspection' : null }
+}
+
+function stageOf(phases: readonly PhaseScore[]): Stage {
+  const final = phases.find(({ phase }) => phase === 'final_jumping')
+  if (final === undefined || (final.penalties === null && final.ended === null)) return 2
+  return final.ended === null ? 0 : 1
+}
+
+function withSums(
+  scored: readonly Omit<PhaseScore, 'after'>[],
+  order: readonly Phase[],
+): readonly PhaseScore[] {
+  let after: number | null = 0
+  return order.flatMap((phase) => {
+    const found = scored.find((each) => each.phase === phase)
+    if (found === undefined) return []
+    const { penalties, ended } = found
+    after = after === null || penalties === null ? null : after + penalties
+    return [{ phase, penalties, after, ended }]
+  })
+}
+
+function sumOf(penalties: readonly (number | null)[]): number | null {
+  const given = penalties.flatMap((each) => each ?? [])
+  return given.length === 0 ? null : given.reduce((sum, each) => sum + each, 0)
+}

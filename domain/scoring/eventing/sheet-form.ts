@@ -1,0 +1,170 @@
+import type { FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
+import type { CoursePhase, Phase } from './formats.ts'
+import { endChoices, inspectionChoices } from './outcomes.ts'
+import type { Course, DressagePhase, EventingRules } from './rules.ts'
+
+/** Ten, in tenths. */
+export const fullMark = 100
+
+/** Thousandths of a percent. */
+export const fullPercent = 100_000
+
+/** An hour: nothing that is ridden takes as long. Hundredths of a second. */
+const longestTime = 360_000
+
+/** Thousandths; the thousand points of a missing rider are given by the team, never typed. */
+const mostPenalties = 999_900
+
+export const holds = ['hold.1', 'hold.2', 'hold.3'] as const
+
+/** The parts of a sheet in the order in which the phases are ridden, the inspection between them. */
+export function sheetParts(rules: EventingRules): readonly SheetPartSpec[] {
+  return rules.phases.flatMap((phase) => [
+    ...(rules.inspectionBefore === phase ? [inspectionPart] : []),
+    ...phaseParts(phase, rules),
+  ])
+}
+
+/** What is recorded of one phase: by its judges or fence judges, then by its ground jury. */
+export function phaseParts(phase: Phase, rules: EventingRules): readonly SheetPartSpec[] {
+  if (phase === 'dressage') return dressageParts(rules)
+  const course = rules.courses[phase]
+  return course === null ? [] : courseParts(phase, course, rules)
+}
+
+export const inspectionPart: SheetPartSpec = {
+  part: 'inspection',
+  fields: [],
+  choices: inspectionChoices,
+}
+
+/** The judge positions, where each judge has a part of their own. */
+export function judgeParts(rules: EventingRules): readonly SheetPartSpec[] {
+  const { entry, positions } = rules.dressage
+  if (entry !== 'marks' && entry !== 'judge-points') return []
+  const fields = judgeFields(rules)
+  return positions.map((part) => ({ part, fields, texts: ['comment'], flags: ['signed'] }))
+}
+
+function dressageParts(rules: EventingRules): readonly SheetPartSpec[] {
+  const { dressage, values } = rules
+  const judges = judgeParts(rules)
+  const fields =
+    judges.length > 0
+      ? [count('errors', 99), count('otherFaults', 99)]
+      : [dressageSum(dressage, penaltyStep(values))]
+  return [...judges, { part: 'dressage', fields, choices: endChoices }]
+}
+
+/** Panel sum, mean percentage or penalties, as published: deductions are in it already. */
+function dressageSum({ entry, positions, maxPoints }: DressagePhase, step: number): FieldSpec {
+  switch (entry) {
+    case 'points':
+      return field('points', { maximum: 10 * maxPoints * positions.length, required: true })
+    case 'percent':
+      return field('percent', { maximum: fullPercent, unit: 'percent', required: true })
+    case 'penalties':
+    case 'marks':
+    case 'judge-points':
+      return typedPenalties('penalties', step)
+  }
+}
+
+function judgeFields({ dressage, values }: EventingRules): readonly FieldSpec[] {
+  if (dressage.entry === 'judge-points') {
+    return [field('points', { maximum: 10 * dressage.maxPoints, required: true })]
+  }
+  const mark = { maximum: fullMark, step: values.markStep, required: true } as const
+  return [
+    ...dressage.movements.map((coefficient, index) =>
+      field('movement', { ...mark, number: index + 1, coefficient }),
+    ),
+    ...dressage.collectives.map(({ label, coefficient }, index) =>
+      field('collective', { ...mark, number: index + 1, label, coefficient }),
+    ),
+  ]
+}
+
+function courseParts(
+  phase: CoursePhase,
+  course: Course,
+  { values }: EventingRules,
+): readonly SheetPartSpec[] {
+  if (course.entry !== 'faults') {
+    const step = penaltyStep(values)
+    const typed = course.entry === 'total' ? ['penalties'] : ['jumpingPenalties', 'timePenalties']
+    const fields = typed.map((kind) => typedPenalties(kind, step))
+    return [{ part: phase, fields, choices: endChoices }]
+  }
+  const time = field('time', { maximum: longestTime, unit: 'seconds', required: true })
+  if (phase !== 'cross_country') {
+    const fields = [
+      count('knockDowns', 40, 'required'),
+      count('refusals', 9, 'required'),
+      count('rebuilds', 9),
+      time,
+    ]
+    return [{ part: phase, fields, choices: endChoices }]
+  }
+  const hold = { maximum: longestTime, unit: 'seconds' } as const
+  const fields = [
+    time,
+    ...holds.map((_, index) => field('hold', { ...hold, number: index + 1 })),
+    count('dangerousRiding', 9),
+  ]
+  return [
+    ...Array.from({ length: course.fences }, (_, index) => fencePart(index + 1)),
+    { part: phase, fields, choices: endChoices, flags: ['earlyStart'] },
+  ]
+}
+
+/** What the judge of one fence writes; a combination is one fence, its elements count together. */
+function fencePart(number: number): SheetPartSpec {
+  return {
+    part: fenceOf(number),
+    fields: [count('refusals', 9, 'required'), count('frangibles', 3), count('missedFlags', 3)],
+    choices: endChoices,
+    texts: ['comment'],
+  }
+}
+
+export function fenceOf(number: number): string {
+  return `fence.${number}`
+}
+
+function penaltyStep({ penaltyDecimals }: EventingRules['values']): number {
+  return 10 ** (3 - penaltyDecimals)
+}
+
+function typedPenalties(kind: string, step: number): FieldSpec {
+  return field(kind, { maximum: mostPenalties, step, unit: 'penalties', required: true })
+}
+
+function count(kind: string, maximum: number, required?: 'required'): FieldSpec {
+  return field(kind, { maximum, unit: 'count', required: required !== undefined })
+}
+
+interface FieldChanges {
+  maximum: number
+  step?: number
+  coefficient?: number
+  number?: number
+  label?: string
+  unit?: Unit
+  required?: boolean
+}
+
+function field(kind: string, changes: FieldChanges): FieldSpec {
+  return {
+    field: changes.number === undefined ? kind : `${kind}.${changes.number}`,
+    kind,
+    number: null,
+    label: null,
+    minimum: 0,
+    step: 1,
+    coefficient: 1,
+    required: false,
+    unit: 'points',
+    ...changes,
+  }
+}
