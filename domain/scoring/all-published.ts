@@ -1,6 +1,7 @@
 import { published as dressage } from './dressage/published.ts'
 import { published as driving } from './driving/published.ts'
 import { published as eventing } from './eventing/published.ts'
+import { published as jumping } from './jumping/published.ts'
 import type { PublishedTable } from './published.ts'
 import { published as teams } from './teams/published.ts'
 
@@ -14,6 +15,7 @@ const individual: readonly PublishedTables[] = [
   { discipline: 'dressage', tables: dressage },
   { discipline: 'driving', tables: driving },
   { discipline: 'eventing', tables: eventing },
+  { discipline: 'jumping', tables: jumping },
 ]
 
 /** What every discipline is proved with: individual results, then those of teams. */

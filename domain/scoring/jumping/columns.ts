@@ -1,0 +1,139 @@
+import type { Cell, Column } from '../discipline.ts'
+import type { Round } from './format.ts'
+import type { JumpingRules } from './rules.ts'
+import type { JumpingScore } from './score.ts'
+import type { RoundScore } from './score-round.ts'
+import { needsTime } from './sheet-form.ts'
+
+/** A column with what it shows of a score. */
+interface JumpingColumn {
+  column: Column
+  cell(score: JumpingScore): Cell
+}
+
+// The rules of a competition are one object for all its lines: their columns are built once.
+const known = new WeakMap<JumpingRules, readonly JumpingColumn[]>()
+
+/** Round by round faults and time; the total apart where it is not one of these columns. */
+export function columnsOf(rules: JumpingRules): readonly Column[] {
+  return jumpingColumns(rules).map(({ column }) => column)
+}
+
+export function cellsOf(score: JumpingScore, rules: JumpingRules): readonly Cell[] {
+  return jumpingColumns(rules).map(({ cell }) => cell(score))
+}
+
+/** Of all rounds together: three decimals of a fault are needed nowhere, quarters in some rule sets. */
+export function faultDecimals({ format, values }: JumpingRules): number {
+  if (format.rounds.some(({ table, speedLeg }) => table === 'carried' || speedLeg)) return 2
+  const amounts = [values.timeFaults.amount, values.jumpOffTimeFaults.amount]
+  return amounts.every((amount) => amount % 1000 === 0) ? 0 : 2
+}
+
+function jumpingColumns(rules: JumpingRules): readonly JumpingColumn[] {
+  const built = known.get(rules)
+  if (built !== undefined) return built
+  const { total } = rules.format
+  const rounds = rules.format.rounds.flatMap((round) => roundColumns(round, rules))
+  const isOwn = total.rounds.length === 1 && hasColumn(rounds, total.by, total.rounds[0])
+  const columns = isOwn
+    ? rounds.map((each) => markTotal(each, { by: total.by, part: total.rounds[0] ?? '' }))
+    : [...rounds, totalColumn(rules)]
+  known.set(rules, columns)
+  return columns
+}
+
+function roundColumns(round: Round, rules: JumpingRules): readonly JumpingColumn[] {
+  const decimals = faultDecimals(rules)
+  const faults = ofRound(
+    round,
+    { key: 'faults', unit: 'penalties', decimals },
+    ({ faults }) => faults,
+  )
+  const time = ofRound(round, { key: 'time', unit: 'seconds' }, (each) => each.time)
+  const times = needsTime(round, rules) || round.clock !== 'none' ? [time] : []
+  switch (round.table) {
+    case 'carried':
+      return [faults]
+    case 'A':
+      return [...splitColumns(round, decimals), faults, ...times, ...offIdeal(round)]
+    case 'C':
+      return [
+        ofRound(round, { key: 'knockdowns', unit: 'count' }, ({ begun, counts }) =>
+          begun ? counts.knockdowns : null,
+        ),
+        time,
+        ofRound(round, { key: 'seconds', unit: 'seconds' }, ({ seconds }) => seconds),
+        ...(round.speedLeg ? [faults] : []),
+      ]
+    case 'points':
+      return [
+        ofRound(round, { key: 'points', unit: 'penalties', decimals }, ({ points }) => points),
+        time,
+      ]
+    case 'style':
+      return [
+        ofRound(round, { key: 'given_mark', unit: 'mark', decimals: 1 }, (each) => each.givenMark),
+        ofRound(round, { key: 'mark', unit: 'mark', decimals: 1 }, ({ mark }) => mark),
+        ...times,
+        ...offIdeal(round),
+      ]
+  }
+}
+
+/** Obstacle and time faults go apart to the FEI since 1 September 2023. */
+function splitColumns(round: Round, decimals: number): readonly JumpingColumn[] {
+  const unit = 'penalties'
+  return [
+    ofRound(round, { key: 'obstacle_faults', unit, decimals }, (each) => each.obstacleFaults),
+    ...(round.timeFaults === 'none'
+      ? []
+      : [ofRound(round, { key: 'time_faults', unit, decimals }, (each) => each.timeFaults)]),
+  ]
+}
+
+function offIdeal(round: Round): readonly JumpingColumn[] {
+  return round.clock === 'ideal'
+    ? [ofRound(round, { key: 'off_ideal', unit: 'seconds' }, (each) => each.offIdeal)]
+    : []
+}
+
+function ofRound(
+  { part }: Round,
+  column: Pick<Column, 'key' | 'unit' | 'decimals'>,
+  value: (round: RoundScore) => number | null,
+): JumpingColumn {
+  return {
+    // A team counts the rounds of a rider who was stopped in another one.
+    column: { ...column, part, total: false, whenOut: 'shown' },
+    cell: ({ rounds }) => {
+      const round = rounds.find((each) => each.part === part)
+      if (round === undefined) return { value: null, place: null }
+      if (round.ended === null) return { value: value(round), place: null }
+      return { value: null, place: null, status: round.ended.status }
+    },
+  }
+}
+
+function totalColumn(rules: JumpingRules): JumpingColumn {
+  const { by } = rules.format.total
+  const unit = by === 'seconds' ? 'seconds' : by === 'mark' ? 'mark' : 'penalties'
+  const decimals = unit === 'penalties' ? { decimals: faultDecimals(rules) } : {}
+  return {
+    column: { key: 'total', part: null, unit, ...decimals, total: true },
+    cell: ({ total }) => ({ value: total, place: null }),
+  }
+}
+
+function hasColumn(
+  columns: readonly JumpingColumn[],
+  key: string,
+  part: string | undefined,
+): boolean {
+  return columns.some(({ column }) => column.key === key && column.part === part)
+}
+
+function markTotal(each: JumpingColumn, { by, part }: { by: string; part: string }): JumpingColumn {
+  const { key, part: own } = each.column
+  return key === by && own === part ? { ...each, column: { ...each.column, total: true } } : each
+}

@@ -1,0 +1,83 @@
+import type { Criterion, RankingKey } from '../criteria.ts'
+import type { Unit } from '../discipline.ts'
+import type { KeyItem } from './format.ts'
+import type { JumpingRules } from './rules.ts'
+import { countedValue, type JumpingScore, sumKnown } from './score.ts'
+import type { RoundScore } from './score-round.ts'
+
+const units: Readonly<Record<KeyItem['by'], Unit>> = {
+  stage: 'count',
+  rounds_finished: 'count',
+  duels_won: 'count',
+  group_place: 'count',
+  faults: 'penalties',
+  time: 'seconds',
+  seconds: 'seconds',
+  points: 'penalties',
+  mark: 'mark',
+  off_ideal: 'seconds',
+  stopped: 'count',
+  clear: 'count',
+}
+
+const higherWins: readonly KeyItem['by'][] = [
+  'stage',
+  'rounds_finished',
+  'duels_won',
+  'points',
+  'mark',
+  'clear',
+]
+
+/** Criteria of the same format are the same for every competition; equal in all of them is equal. */
+export function rankingOf({ format }: JumpingRules): readonly Criterion[] {
+  return format.key.map(({ by, rounds }) => ({
+    key: by,
+    part: rounds.length === 1 ? (rounds[0] ?? null) : null,
+    unit: units[by],
+    better: higherWins.includes(by) ? 'higher' : 'lower',
+  }))
+}
+
+export function keyOf(score: JumpingScore, { format }: JumpingRules): RankingKey {
+  return format.key.map((item) => {
+    const isAsked = item.unlessIn === null || !score.rounds.some(isBegun(item.unlessIn))
+    return isAsked ? valueFor(item, score) : null
+  })
+}
+
+/** Finished before stopped on course before not started (FEI JR 247); null for who is not in it. */
+export function stageOf({ begun, ended }: RoundScore): number | null {
+  if (!begun) return null
+  if (ended === null) return 3
+  return ended.status === 'withdrawn' || ended.status === 'no_show' ? 1 : 2
+}
+
+function valueFor({ by, rounds }: KeyItem, score: JumpingScore): number | null {
+  const counted = score.rounds.filter(({ part }) => rounds.includes(part))
+  switch (by) {
+    case 'stage':
+      return sumKnown(counted.map(stageOf))
+    case 'rounds_finished':
+      return counted.filter(({ complete, ended }) => complete && ended === null).length
+    case 'duels_won':
+      return counted.filter(({ won }) => won === true).length
+    case 'group_place':
+      return score.groupPlace
+    case 'stopped':
+      return counted.some(({ stopped }) => stopped) ? 1 : 0
+    case 'clear':
+      return sumKnown(counted.map((round) => countedValue('faults', round))) === 0 ? 1 : 0
+    case 'faults':
+    case 'time':
+    case 'seconds':
+    case 'points':
+    case 'mark':
+    case 'off_ideal':
+      return sumKnown(counted.map((round) => countedValue(by, round)))
+  }
+}
+
+function isBegun(part: string): (round: RoundScore) => boolean {
+  return (round) => round.part === part && round.begun
+}

@@ -1,0 +1,15 @@
+import type { OpenDiscipline } from '../open-discipline.ts'
+import { jumping } from './jumping.ts'
+import type { JumpingChoice } from './rules.ts'
+import type { JumpingScore } from './score.ts'
+
+/** A competition of published results or of a test, whose choice is known to fit. */
+export function openCompetition(
+  choice: Pick<JumpingChoice, 'ruleSet' | 'format'> & Partial<JumpingChoice>,
+): OpenDiscipline<JumpingScore> {
+  const frozen = jumping.freeze(choice)
+  if (!frozen.ok) throw new Error(JSON.stringify(frozen))
+  const opened = jumping.open(frozen.rules)
+  if (!opened.ok) throw new Error(opened.paths.join())
+  return opened
+}

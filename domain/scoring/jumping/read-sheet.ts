@@ -1,0 +1,141 @@
+import { numberIn } from '../check-write.ts'
+import type { OutStatus } from '../discipline.ts'
+import { partOf, valueIn } from '../journal.ts'
+import type { Sheet, SheetPart } from '../sheet.ts'
+import type { Round } from './format.ts'
+import type { JumpingRules } from './rules.ts'
+import { formOf, type incidents, jokers, needsFinished, outcomes, stops } from './sheet-form.ts'
+
+/** What one part of a sheet says, with what may not be written left out. Times are hundredths. */
+export interface RoundReading {
+  /** Somebody wrote something that belongs to the ride. */
+  begun: boolean
+  outcome: OutStatus | null
+  reason: string | null
+  /** Summed over the obstacles, or as entered. */
+  counts: IncidentCounts
+  obstacles: readonly ObstacleReading[]
+  /** What was entered as a total; null where it is reckoned or missing. */
+  faults: number | null
+  timeFaults: number | null
+  points: number | null
+  mark: number | null
+  carried: number | null
+  cleared: number | null
+  /** As the clock showed it. */
+  time: number | null
+  timeAllowed: number | null
+  joker: (typeof jokers)[number] | null
+  stopped: (typeof stops)[number] | null
+  group: number | null
+  won: boolean | null
+  done: number
+  expected: number
+}
+
+export interface IncidentCounts {
+  knockdowns: number
+  /** Refusals, run-outs and whatever else counts as a disobedience. */
+  disobediences: number
+  falls: number
+  corrections: number
+}
+
+/** One obstacle, by its place in the course from 1. */
+export interface ObstacleReading {
+  number: number
+  incidents: Readonly<Record<(typeof incidents)[number] | 'jumped', number>>
+}
+
+export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): RoundReading {
+  const form = formOf(round.part, rules)
+  const part = partOf(sheet, round.part)
+  const numbers = new Map(
+    form.fields.flatMap((spec): [string, number][] => {
+      const value = numberIn(spec, valueIn(part, spec.field))
+      return value === null ? [] : [[spec.field, value]]
+    }),
+  )
+  const read = (field: string) => numbers.get(field) ?? null
+  const outcome = oneOf(outcomes, part, 'outcome')
+  const won = form.flags?.includes('won') ? flag(part, 'won') : null
+  const required = form.fields.filter((spec) => spec.required)
+  const finished = needsFinished(round, rules) && flag(part, 'finished') === true
+  const beforeTheRide = ['time_allowed', 'group']
+  const obstacles = readObstacles(form.fields.length === 0 ? [] : courseLabels(numbers), read)
+  return {
+    begun:
+      outcome !== null ||
+      finished ||
+      won !== null ||
+      [...numbers.keys()].some((field) => !beforeTheRide.includes(field)),
+    outcome,
+    reason: typeof part['reason'] === 'string' ? part['reason'] : null,
+    counts: countIncidents(obstacles, read),
+    obstacles,
+    faults: read('faults'),
+    timeFaults: read('time_faults'),
+    points: read('points'),
+    mark: read('mark'),
+    carried: read('carried'),
+    cleared: read('cleared'),
+    time: read('time'),
+    timeAllowed: read('time_allowed'),
+    joker: oneOf(jokers, part, 'joker'),
+    stopped: oneOf(stops, part, 'stopped'),
+    group: read('group'),
+    won,
+    done: required.filter((spec) => numbers.has(spec.field)).length + (finished ? 1 : 0),
+    expected: required.length + (needsFinished(round, rules) ? 1 : 0),
+  }
+}
+
+type Read = (field: string) => number | null
+
+/** The obstacles at which something was recorded. */
+function courseLabels(numbers: ReadonlyMap<string, number>): readonly number[] {
+  const named = [...numbers.keys()].flatMap((field) => {
+    const [, number] = field.split('.')
+    return number === undefined ? [] : [Number(number)]
+  })
+  return [...new Set(named)].toSorted((a, b) => a - b)
+}
+
+function readObstacles(numbers: readonly number[], read: Read): readonly ObstacleReading[] {
+  return numbers.map((number) => ({
+    number,
+    incidents: {
+      jumped: read(`jumped.${number}`) ?? 0,
+      knockdown: read(`knockdown.${number}`) ?? 0,
+      refusal: read(`refusal.${number}`) ?? 0,
+      run_out: read(`run_out.${number}`) ?? 0,
+      fall: read(`fall.${number}`) ?? 0,
+      correction: read(`correction.${number}`) ?? 0,
+    },
+  }))
+}
+
+function countIncidents(obstacles: readonly ObstacleReading[], read: Read): IncidentCounts {
+  const sum = (kind: keyof ObstacleReading['incidents']) =>
+    obstacles.reduce((total, { incidents }) => total + incidents[kind], 0)
+  return {
+    knockdowns: sum('knockdown') + (read('knockdowns') ?? 0),
+    disobediences: sum('refusal') + sum('run_out') + (read('disobediences') ?? 0),
+    falls: sum('fall') + (read('falls') ?? 0),
+    corrections: sum('correction') + (read('corrections') ?? 0),
+  }
+}
+
+function oneOf<Option extends string>(
+  options: readonly Option[],
+  part: SheetPart,
+  field: string,
+): Option | null {
+  const value = valueIn(part, field)
+  return options.find((option) => option === value) ?? null
+}
+
+function flag(part: SheetPart, field: string): boolean | null {
+  const value = valueIn(part, field)
+  return typeof value === 'boolean' ? value : null
+}

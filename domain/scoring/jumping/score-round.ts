@@ -1,0 +1,232 @@
+import type { Ended } from '../discipline.ts'
+import type { Sheet } from '../sheet.ts'
+import type { Round } from './format.ts'
+import { pointsOf } from './points.ts'
+import { type IncidentCounts, type RoundReading, readRound } from './read-sheet.ts'
+import { courseOf, type JumpingRules } from './rules.ts'
+import { idealTimeOf, timeAllowedFor, timeAllowedOf, timeFaultsOf, timeLimitOf } from './time.ts'
+
+/**
+ * What one round is worth. Faults and points are thousandths, times hundredths of a second, marks
+ * hundredths; null is not known (yet) or not asked in this table. What was reached stays when the
+ * round was ended early, but does not count in the ranking.
+ */
+export interface RoundScore {
+  part: string
+  begun: boolean
+  /** Everything that the round needs has been recorded, or it has been ended. */
+  complete: boolean
+  ended: Ended | null
+  counts: IncidentCounts
+  obstacleFaults: number | null
+  timeFaults: number | null
+  /** Obstacle and time faults together; of a speed leg the penalties, known after `settle`. */
+  faults: number | null
+  /** As the clock showed it, and with the corrections added. */
+  clock: number | null
+  time: number | null
+  timeAllowed: number | null
+  /** Table C: the time with the seconds for knock-downs. */
+  seconds: number | null
+  points: number | null
+  /** The mark that was given, and what is left of it after deductions. */
+  givenMark: number | null
+  mark: number | null
+  offIdeal: number | null
+  /** A points round that a refusal or a fall ended goes behind equals (FEI JR 266). */
+  stopped: boolean
+  group: number | null
+  won: boolean | null
+  done: number
+  expected: number
+}
+
+/** `before` are the disobediences of earlier rounds that count together with these. */
+export function scoreRound(
+  sheet: Sheet,
+  { round, before }: { round: Round; before: number },
+  rules: JumpingRules,
+): RoundScore {
+  const reading = readRound(sheet, round, rules)
+  const allowed = timeAllowedFor(reading.timeAllowed, courseOf(round.part, rules))
+  const { clock, time } = timesOf(reading, rules)
+  const obstacleFaults = obstacleFaultsOf(reading, { round, before }, rules)
+  const timeFaults = reading.timeFaults ?? reckonTimeFaults(time, { round, allowed }, rules)
+  const ended = endOf(reading, { round, before, time, allowed }, rules)
+  return {
+    part: round.part,
+    begun: reading.begun,
+    complete: reading.begun && (ended !== null || reading.done >= reading.expected),
+    ended,
+    counts: reading.counts,
+    obstacleFaults,
+    timeFaults,
+    faults: faultsOf(reading, { round, obstacleFaults, timeFaults }),
+    clock,
+    time,
+    timeAllowed: allowed,
+    seconds: secondsOf(time, { round, counts: reading.counts }, rules),
+    points: pointsOf(reading, { round, obstacleFaults, timeFaults }, rules),
+    givenMark: reading.mark,
+    mark: markOf(reading, { before, time, allowed }, rules),
+    offIdeal: offIdealOf(time, { round, inForce: reading.timeAllowed }, rules),
+    stopped: reading.stopped === 'refusal' || reading.stopped === 'fall',
+    group: reading.group,
+    won: reading.won,
+    done: ended === null ? reading.done : reading.expected,
+    expected: reading.expected,
+  }
+}
+
+/** The round as it is before the start. */
+export function unridden(round: RoundScore): RoundScore {
+  return {
+    ...round,
+    begun: false,
+    complete: false,
+    ended: null,
+    counts: { knockdowns: 0, disobediences: 0, falls: 0, corrections: 0 },
+    obstacleFaults: null,
+    timeFaults: null,
+    faults: null,
+    clock: null,
+    time: null,
+    seconds: null,
+    points: null,
+    givenMark: null,
+    mark: null,
+    offIdeal: null,
+    stopped: false,
+    won: null,
+    done: 0,
+  }
+}
+
+/** Faults for the disobediences of this height, the first one first. */
+export function disobedienceFaults({ values, height }: JumpingRules): readonly number[] {
+  const { disobediences } = values
+  const fits = disobediences.find(
+    ({ upTo }) => upTo === null || (height !== null && height <= upTo),
+  )
+  return fits?.faults ?? []
+}
+
+/** How many disobediences a round may have; one more eliminates. */
+function disobediencesAllowed(round: Round, rules: JumpingRules): number {
+  if (round.disobediencesAllowed !== null) return round.disobediencesAllowed
+  if (round.table === 'style') return rules.values.style.disobediences.length
+  return disobedienceFaults(rules).length
+}
+
+function timesOf(
+  { time, counts }: RoundReading,
+  { values }: JumpingRules,
+): Pick<RoundScore, 'clock' | 'time'> {
+  return { clock: time, time: time === null ? null : time + counts.corrections * values.correction }
+}
+
+/** In a points round a fence that falls brings nothing, and only the other faults are deducted. */
+function obstacleFaultsOf(
+  { begun, counts, faults }: RoundReading,
+  { round, before }: { round: Round; before: number },
+  rules: JumpingRules,
+): number | null {
+  const isReckoned =
+    rules.entry === 'obstacles' && (round.table === 'A' || round.table === 'points')
+  if (!isReckoned) return faults
+  if (!begun) return null
+  const knockdowns = round.table === 'A' ? counts.knockdowns * rules.values.knockdown : 0
+  const scheme = disobedienceFaults(rules)
+  return (
+    knockdowns +
+    sum(scheme.slice(before, before + counts.disobediences)) +
+    sum(rules.values.falls.slice(0, counts.falls))
+  )
+}
+
+function reckonTimeFaults(
+  time: number | null,
+  { round, allowed }: { round: Round; allowed: number | null },
+  { values }: JumpingRules,
+): number | null {
+  if (round.timeFaults === 'none' || round.table === 'style') return null
+  if (time === null || allowed === null) return null
+  const scheme = round.timeFaults === 'jump-off' ? values.jumpOffTimeFaults : values.timeFaults
+  return timeFaultsOf(time, allowed, scheme)
+}
+
+function faultsOf(
+  { carried }: RoundReading,
+  {
+    round,
+    obstacleFaults,
+    timeFaults,
+  }: Pick<RoundScore, 'obstacleFaults' | 'timeFaults'> & {
+    round: Round
+  },
+): number | null {
+  if (round.table === 'carried') return carried
+  if (round.table !== 'A' || obstacleFaults === null) return null
+  return obstacleFaults + (timeFaults ?? 0)
+}
+
+function secondsOf(
+  time: number | null,
+  { round, counts }: { round: Round; counts: IncidentCounts },
+  { values }: JumpingRules,
+): number | null {
+  if (round.table !== 'C' || time === null) return null
+  const each = round.knockdown === 'first' ? values.tableCKnockdown : values.laterTableCKnockdown
+  return time + counts.knockdowns * each
+}
+
+function markOf(
+  { mark, counts }: RoundReading,
+  { before, time, allowed }: { before: number; time: number | null; allowed: number | null },
+  { values: { style } }: JumpingRules,
+): number | null {
+  if (mark === null) return null
+  const disobediences = style.disobediences.slice(before, before + counts.disobediences)
+  const overTime =
+    time === null || allowed === null
+      ? 0
+      : timeFaultsOf(time, allowed, { amount: style.secondOver, period: 100 })
+  return Math.max(0, mark - counts.knockdowns * style.knockdown - sum(disobediences) - overTime)
+}
+
+/** How far from the ideal time; of two times allowed the one that is better for the rider. */
+function offIdealOf(
+  time: number | null,
+  { round, inForce }: { round: Round; inForce: number | null },
+  rules: JumpingRules,
+): number | null {
+  if (round.clock !== 'ideal' || time === null) return null
+  const offs = [inForce, timeAllowedOf(courseOf(round.part, rules))].flatMap((allowed) =>
+    allowed === null ? [] : [Math.abs(time - idealTimeOf(allowed, rules.values))],
+  )
+  return offs.length === 0 ? null : Math.min(...offs)
+}
+
+/** What the jury said, else what the sheet says by itself (FEI JR 241). */
+function endOf(
+  { outcome, reason, counts }: RoundReading,
+  ridden: { round: Round; before: number; time: number | null; allowed: number | null },
+  rules: JumpingRules,
+): Ended | null {
+  if (outcome !== null) return { status: outcome, reason }
+  const { round, before, time, allowed } = ridden
+  if (counts.falls > rules.values.falls.length) return eliminated('fall')
+  if (before + counts.disobediences > disobediencesAllowed(round, rules)) {
+    return eliminated('disobediences')
+  }
+  const limit = timeLimitOf(round, allowed, rules)
+  return limit !== null && time !== null && time > limit ? eliminated('time_limit') : null
+}
+
+function eliminated(reason: string): Ended {
+  return { status: 'eliminated', reason }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,192 @@
+import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
+import type { Round } from './format.ts'
+import { type Course, courseOf, type JumpingRules } from './rules.ts'
+import { timeAllowedOf } from './time.ts'
+
+/** How a round ended, where it did not end at the finish. */
+export const outcomes = ['retired', 'eliminated', 'withdrawn', 'no_show', 'disqualified'] as const
+
+/** Why it ended, as the jury says it. */
+export const reasons = [
+  'disobediences',
+  'fall',
+  'time_limit',
+  'resistance',
+  'wrong_course',
+  'late_start',
+  'outside_help',
+  'equipment',
+  'horse_inspection',
+  'other',
+] as const
+
+export const jokers = ['joker_clear', 'joker_knocked'] as const
+
+/** What ended a round that a fault or the bell ends. */
+export const stops = ['bell', 'knockdown', 'refusal', 'fall'] as const
+
+/** What can go wrong at one obstacle. */
+export const incidents = ['knockdown', 'refusal', 'run_out', 'fall', 'correction'] as const
+
+const mostFaults = 1_000_000
+const faults = { unit: 'penalties', maximum: mostFaults } as const
+const seconds = { unit: 'seconds', maximum: 60 * 60 * 100 } as const
+
+// The rules of a competition are one object for all its sheets: their forms are built once.
+const forms = new WeakMap<JumpingRules, readonly SheetPartSpec[]>()
+
+export function sheetParts(rules: JumpingRules): readonly SheetPartSpec[] {
+  const known = forms.get(rules)
+  if (known !== undefined) return known
+  const built = rules.format.rounds.map((round) => partOfRound(round, rules))
+  forms.set(rules, built)
+  return built
+}
+
+export function formOf(part: string, rules: JumpingRules): SheetPartSpec {
+  return sheetParts(rules).find((form) => form.part === part) ?? { part, fields: [] }
+}
+
+/** Table A without a time allowed and not against the clock (puissance) needs no time. */
+export function needsTime({ part, table, clock, timeFaults }: Round, rules: JumpingRules): boolean {
+  if (table === 'carried') return false
+  if (table === 'C' || table === 'points' || clock !== 'none') return true
+  return timeFaults !== 'none' && timeAllowedOf(courseOf(part, rules)) !== null
+}
+
+/**
+ * A round in which a clear rider leaves nothing else on the sheet says with `finished` that it was
+ * ridden to the end.
+ */
+export function needsFinished(round: Round, rules: JumpingRules): boolean {
+  return rules.entry === 'obstacles' && round.table === 'A' && !needsTime(round, rules)
+}
+
+function partOfRound(round: Round, rules: JumpingRules): SheetPartSpec {
+  const { part, table } = round
+  if (table === 'carried') return { part, fields: [number('carried', faults)] }
+  return {
+    part,
+    fields: [...fieldsOf(round, rules), ...timeFields(round, rules)],
+    choices: choicesOf(round),
+    flags: flagsOf(round, rules),
+  }
+}
+
+function fieldsOf(round: Round, rules: JumpingRules): readonly FieldSpec[] {
+  const judged =
+    round.table === 'style'
+      ? [required(number('mark', { unit: 'mark', maximum: 1000, step: 10 }))]
+      : []
+  const group = round.groups ? [count('group')] : []
+  return [...judged, ...group, ...faultFields(round, rules)]
+}
+
+function faultFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
+  const { part, table, points } = round
+  if (points?.kind === 'fences') return [required(count('cleared')), count('knockdowns')]
+  if (rules.entry === 'obstacles') return obstacleFields(round, courseOf(part, rules))
+  switch (table) {
+    case 'A':
+      return [
+        required(number('faults', { ...faults, step: 250 })),
+        number('time_faults', { ...faults, step: 50 }),
+        count('corrections'),
+      ]
+    case 'C':
+      return [
+        required(count('knockdowns')),
+        count('disobediences'),
+        count('falls'),
+        count('corrections'),
+      ]
+    case 'style':
+      return [count('knockdowns'), count('disobediences'), count('falls'), count('corrections')]
+    case 'points':
+      return [required(number('points', { ...faults, step: 250, minimum: -mostFaults }))]
+    case 'carried':
+      return []
+  }
+}
+
+/** Every obstacle apart; below them what happens between obstacles, and the corrections it brings. */
+function obstacleFields({ points }: Round, { obstacles }: Course): readonly FieldSpec[] {
+  const free = points?.kind === 'free'
+  const kinds = free ? (['jumped', 'knockdown'] as const) : incidents
+  const most = {
+    jumped: 2,
+    knockdown: free ? 2 : 1,
+    refusal: 9,
+    run_out: 9,
+    fall: 1,
+    correction: 9,
+  }
+  return [
+    ...obstacles.flatMap((label, index) =>
+      kinds.map((kind) => ({
+        ...count(kind),
+        field: `${kind}.${index + 1}`,
+        number: index + 1,
+        label,
+        maximum: most[kind],
+      })),
+    ),
+    count('disobediences'),
+    count('falls'),
+    count('corrections'),
+  ]
+}
+
+function timeFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
+  const time = number('time', seconds)
+  return [
+    needsTime(round, rules) ? required(time) : time,
+    ...(round.timeFaults === 'none' && round.clock !== 'ideal'
+      ? []
+      : [number('time_allowed', seconds)]),
+  ]
+}
+
+function choicesOf({ points }: Round): readonly ChoiceSpec[] {
+  const joker = points?.kind === 'free' || (points?.kind === 'course' && points.joker)
+  return [
+    choice('outcome', outcomes),
+    choice('reason', reasons),
+    ...(points?.kind === 'fences' ? [choice('stopped', stops)] : []),
+    ...(joker ? [choice('joker', jokers)] : []),
+  ]
+}
+
+function flagsOf(round: Round, rules: JumpingRules): readonly string[] {
+  const duel = round.duel ? ['won'] : []
+  return needsFinished(round, rules) ? [...duel, 'finished'] : duel
+}
+
+function choice(kind: string, options: readonly string[]): ChoiceSpec {
+  return { field: kind, kind, options }
+}
+
+function count(kind: string): FieldSpec {
+  return number(kind, { unit: 'count', maximum: 99 })
+}
+
+function number(
+  kind: string,
+  range: Pick<FieldSpec, 'maximum' | 'unit'> & Partial<FieldSpec>,
+): FieldSpec {
+  return {
+    field: kind,
+    kind,
+    number: null,
+    label: null,
+    minimum: 0,
+    step: 1,
+    coefficient: 1,
+    required: false,
+    ...range,
+  }
+}
+
+function required(spec: FieldSpec): FieldSpec {
+  return { ...spec, required: true }
+}

@@ -1,0 +1,63 @@
+import type { Round } from './format.ts'
+import { type Course, courseOf, type JumpingRules } from './rules.ts'
+
+/** All times here are hundredths of a second and integers, so that 72.00 and 72.01 differ for sure. */
+const second = 100
+
+/**
+ * The time allowed of a course (FEI JR 227; ÖTO § 206): its own, or length by speed rounded up to the
+ * full second; null where neither is known.
+ */
+export function timeAllowedOf({ timeAllowed, length, speed }: Course): number | null {
+  if (timeAllowed !== null) return timeAllowed
+  if (length === null || speed === null) return null
+  return divideUp(length * 60, speed) * second
+}
+
+/**
+ * The time allowed that counts for one rider. The jury may change it after the third clear rider, and
+ * nobody who rode before gets worse (ÖTO § 206; FEI JR 227): the longer of what was in force at the
+ * ride (`inForce`, on the sheet) and what the course says.
+ */
+export function timeAllowedFor(inForce: number | null, course: Course): number | null {
+  const allowed = timeAllowedOf(course)
+  if (inForce === null || allowed === null) return inForce ?? allowed
+  return Math.max(inForce, allowed)
+}
+
+/** For every second or period commenced over the time allowed; exactly on it costs nothing. */
+export function timeFaultsOf(
+  time: number,
+  timeAllowed: number,
+  { amount, period }: { amount: number; period: number },
+): number {
+  return divideUp(Math.max(0, time - timeAllowed), period) * amount
+}
+
+/** Whoever is over it is eliminated; null where the round has none. */
+export function timeLimitOf(
+  { part, table, timeLimit }: Round,
+  timeAllowed: number | null,
+  rules: JumpingRules,
+): number | null {
+  const course = courseOf(part, rules)
+  if (course.timeLimit !== null) return course.timeLimit
+  if (!timeLimit) return null
+  const { timeLimitFactor, tableCLimit } = rules.values
+  if (table !== 'C') return timeAllowed === null ? null : timeLimitFactor * timeAllowed
+  if (course.length === null) return null
+  return course.length >= tableCLimit.longFrom ? tableCLimit.long : tableCLimit.short
+}
+
+/** The time allowed less so many percent, rounded up to the second (ÖTO § 204.4.4: 73 s make 66). */
+export function idealTimeOf(
+  timeAllowed: number,
+  { idealTimeLess }: JumpingRules['values'],
+): number {
+  return divideUp(timeAllowed * (100 - idealTimeLess), 100 * second) * second
+}
+
+/** Whole units, a commenced one counts. Neither is negative. */
+function divideUp(value: number, unit: number): number {
+  return Math.floor((value + unit - 1) / unit)
+}
