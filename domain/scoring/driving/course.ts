@@ -34,7 +34,7 @@ export function scoreCourse(phase: CoursePhase, read: ReadSheet, rules: DrivingR
     value: courseValue(first, second, phase.secondRound),
     lines: rounds.flatMap(({ lines }) => lines),
     rounds,
-    done: begun.filter(({ time }) => time !== null).length,
+    done: begun.filter(({ time, status }) => time !== null || status !== null).length,
     expected: begun.length,
     ended: read.ended(phase.kind, phase.kind) ?? overLimit(first.time, firstTimes.timeLimit),
   }

@@ -20,30 +20,34 @@ export function drivingNeeds(sheet: Sheet, rival: DrivingScore, rules: DrivingRu
   })
   const unit = rules.phases.some(isInSeconds) ? 'seconds' : 'penalties'
   const smallest = unit === 'seconds' ? 1 : unitOf(rules.values.phaseDecimals)
-  const inHand = rival.total - (score.total ?? 0) - smallest
+  const inHand = rival.total - spent(score) - smallest
   if (inHand < 0) return { outcome: 'out-of-reach' }
   const [next, ...later] = open
   if (next === undefined) return { outcome: 'met' }
   if (later.length > 0) {
     return { outcome: 'open', targets: [atMost('remaining', null, { unit, value: inHand })] }
   }
-  return { outcome: 'open', targets: targetsIn(next, inHand, { score, rules }) }
+  return { outcome: 'open', targets: targetsIn(next, inHand, rules) }
 }
 
-interface Drive {
-  score: DrivingScore
-  rules: DrivingRules
+/** What nothing can take back. Half-entered marks cost nothing for good: the mean still moves. */
+function spent({ phases }: DrivingScore): number {
+  return phases.reduce((sum, phase) => {
+    const isMarked = phase.kind === 'dressage' && phase.judges.length > 0 && !isFinished(phase)
+    const marks = isMarked ? (phase.lines[0]?.amount ?? 0) / 100 : 0
+    return sum + (phase.value ?? 0) - marks
+  }, 0)
 }
 
 /** `inHand` in the unit of the phase; what was recorded of it already is paid for. */
-function targetsIn(phase: Phase, inHand: number, drive: Drive): readonly Target[] {
+function targetsIn(phase: Phase, inHand: number, rules: DrivingRules): readonly Target[] {
   switch (phase.kind) {
     case 'dressage':
-      return [marksTarget(phase, inHand, drive)]
+      return [marksTarget(phase, inHand, rules)]
     case 'cones':
       return phase.judged === 'time'
         ? [atMost('seconds', 'cones', { unit: 'seconds', value: inHand })]
-        : conesTargets(phase.timeAllowed, inHand, drive.rules)
+        : conesTargets(phase.timeAllowed, inHand, rules)
     case 'indoor':
       return [atMost('seconds', 'indoor', { unit: 'seconds', value: inHand })]
     case 'marathon':
@@ -72,18 +76,12 @@ function conesTargets(
   ]
 }
 
-/** Half-entered marks cost nothing for good: the whole of what the marks may cost is open. */
-function marksTarget(phase: DressagePhase, inHand: number, { score, rules }: Drive): Target {
-  const { dressageBase } = rules.values
-  const marks = score.phases.find(({ kind }) => kind === 'dressage')?.lines[0]?.amount ?? 0
-  const may = inHand + marks / 100
-  if (may >= dressageBase || phase.entry === 'penalties') {
-    return atMost('penalties', 'dressage', {
-      unit: 'penalties',
-      value: Math.min(may, dressageBase),
-    })
+function marksTarget(phase: DressagePhase, inHand: number, { values }: DrivingRules): Target {
+  const { dressageBase } = values
+  if (inHand >= dressageBase || phase.entry === 'penalties') {
+    return atMost('penalties', 'dressage', { unit: 'penalties', value: inHand })
   }
-  const value = Math.ceil((10 * phase.maxPoints * (dressageBase - may)) / dressageBase)
+  const value = Math.ceil((10 * phase.maxPoints * (dressageBase - inHand)) / dressageBase)
   return { key: 'meanPoints', part: 'dressage', unit: 'points', at: 'least', value }
 }
 

@@ -16,7 +16,7 @@ import { entersPenalties } from './sheet-form.ts'
 export interface DrivingScore extends ScoreBase {
   /** In the order in which they are driven. */
   phases: readonly PhaseScore[]
-  /** Phases of which everything expected is there. */
+  /** How many phases are driven to their end, with everything that is expected of them. */
   finished: number
 }
 
@@ -37,8 +37,10 @@ export function scoreDriving(sheet: Sheet, rules: DrivingRules): DrivingScore {
   }
 }
 
-export function isFinished({ done, expected, ended }: PhaseScore): boolean {
-  return ended === null && done === expected
+/** A second round is beside the point: whoever is in one has driven the course. */
+export function isFinished({ done, expected, ended, rounds }: PhaseScore): boolean {
+  const [first] = rounds
+  return ended === null && (first === undefined ? done === expected : first.time !== null)
 }
 
 function scorePhase(phase: Phase, read: ReadSheet, rules: DrivingRules): PhaseScore {

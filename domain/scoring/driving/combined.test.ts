@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import type { Need } from '../discipline.ts'
+import type { OpenDiscipline } from '../open-discipline.ts'
+import { placesOf } from '../published.ts'
+import type { Sheet } from '../sheet.ts'
+import { driving } from './driving.ts'
+import type { DrivingScore } from './score.ts'
+
+/** The combined result, second rounds, explanations and what is needed. */
+
+function open(choice: object): OpenDiscipline<DrivingScore> {
+  const frozen = driving.freeze(choice)
+  const opened = frozen.ok ? driving.open(frozen.rules) : frozen
+  if (!opened.ok) throw new Error(opened.code)
+  return opened
+}
+
+const known = (kind: string) => ({
+  kind,
+  entry: 'penalties',
+  positions: ['C'],
+  movements: [],
+  generalMarks: [],
+  maxPoints: 200,
+})
+
+/** Phases that were scored elsewhere: dressage, marathon and cones in thousandths of a penalty. */
+const combined = open({
+  ruleSetId: 'fei-2026',
+  phases: [known('dressage'), known('marathon'), known('cones')],
+})
+
+const sheet = (dressage: number, marathon: number | null, cones: number | null): Sheet => ({
+  dressage: { penalties: dressage },
+  marathon: { penalties: marathon },
+  cones: { penalties: cones },
+})
+
+function placesIn(opened: OpenDiscipline<DrivingScore>, sheets: readonly Sheet[]) {
+  const rows = sheets.map((row) => ({ row, score: opened.score(row) }))
+  const places = placesOf(opened, rows)
+  return sheets.map((row) => places.get(row))
+}
+
+describe('combined', () => {
+  test('the sum of the phases, lowest first', () => {
+    const score = combined.score(sheet(47_130, 89_300, 3270))
+    expect(score).toMatchObject({ total: 139_700, finished: 3, ended: null })
+    expect(combined.cells(score).map(({ value }) => value)).toEqual([47_130, 89_300, 3270, 139_700])
+  })
+
+  test.each([
+    ['better marathon', [sheet(50_000, 80_000, 0), sheet(45_000, 85_000, 0)], [1, 2]],
+    ['then better dressage', [sheet(50_000, 80_000, 0), sheet(47_000, 80_000, 3000)], [2, 1]],
+    ['then shared', [sheet(50_000, 80_000, 0), sheet(50_000, 80_000, 0)], [1, 1]],
+  ])('equal totals: %s', (_why, sheets, places) => {
+    expect(placesIn(combined, sheets)).toEqual(places)
+  })
+
+  test('a schedule that puts dressage first', () => {
+    const opened = open({
+      ruleSetId: 'fei-2026',
+      phases: [known('dressage'), known('marathon'), known('cones')],
+      values: { combinedTieBreak: ['dressage'] },
+    })
+    const sheets = [sheet(50_000, 80_000, 0), sheet(45_000, 85_000, 0)]
+    expect(placesIn(opened, sheets)).toEqual([2, 1])
+  })
+
+  test('whoever has driven more phases stands before those who have not', () => {
+    const sheets = [sheet(40_000, null, null), sheet(60_000, 90_000, null)]
+    expect(placesIn(combined, sheets)).toEqual([2, 1])
+  })
+
+  test('an eliminated phase leaves no total; the others keep theirs for the team', () => {
+    const score = combined.score({
+      ...sheet(50_000, null, 3000),
+      marathon: { outcome: 'eliminated', reason: 'horse_inspection' },
+    })
+    expect(score).toMatchObject({
+      total: null,
+      ended: { status: 'eliminated', reason: 'horse_inspection' },
+    })
+    expect(combined.cells(score)).toEqual([
+      { value: 50_000, place: null },
+      { value: null, place: null, status: 'eliminated' },
+      { value: 3000, place: null },
+      { value: null, place: null },
+    ])
+  })
+
+  test.each([
+    [[known('dressage'), { kind: 'indoor', timeLimit: null, secondRound: null }]],
+    [[known('dressage'), { kind: 'cones', judged: 'time' }]],
+    [[known('dressage'), known('dressage')]],
+    [[{ kind: 'total' }, known('cones')]],
+  ])('phases that do not fit together are refused: %j', (phases) => {
+    expect(driving.freeze({ ruleSetId: 'fei-2026', phases })).toMatchObject({
+      ok: false,
+      paths: expect.arrayContaining(['phases']),
+    })
+  })
+
+  test('an unknown rule set is a value', () => {
+    expect(driving.freeze({ ruleSetId: 'fei-1899', phases: [{ kind: 'total' }] })).toEqual({
+      ok: false,
+      code: 'unknown-rule-set',
+      ruleSetId: 'fei-1899',
+    })
+  })
+})
+
+describe('second rounds', () => {
+  const cones = (secondRound: object | null, judged = 'faults') =>
+    open({
+      ruleSetId: 'fei-2026',
+      phases: [{ kind: 'cones', judged, timeAllowed: 18_000, secondRound }],
+    })
+  const round = (first: Record<string, number>, second: Record<string, number | string> = {}) => ({
+    cones: first,
+    'cones.2': second,
+  })
+
+  test('a drive-off separates those who share the first place, and nobody else', () => {
+    const opened = cones({ kind: 'drive-off', timeAllowed: null })
+    const sheets = [
+      round({ time: 17_000 }, { time: 9000, balls: 1 }),
+      round({ time: 17_500 }, { time: 9500 }),
+      round({ time: 17_900 }, { time: 9100 }),
+      round({ time: 17_000, balls: 1 }),
+    ]
+    expect(placesIn(opened, sheets)).toEqual([3, 2, 1, 4])
+  })
+
+  test('who ends in the drive-off goes behind who comes home, before the rest', () => {
+    const opened = cones({ kind: 'drive-off', timeAllowed: null })
+    const sheets = [
+      round({ time: 17_000 }, { outcome: 'retired' }),
+      round({ time: 17_500 }, { time: 9500, balls: 4 }),
+      round({ time: 16_000, balls: 1 }),
+    ]
+    expect(placesIn(opened, sheets)).toEqual([2, 1, 3])
+    expect(sheets.map((each) => opened.score(each).ended)).toEqual([null, null, null])
+  })
+
+  test.each([
+    // From the first round 0 and 3, then 6 and 0: alone the second decides, else the sum.
+    ['alone', [2, 1, 3]],
+    ['sum', [2, 1, 3]],
+  ])('a winning round that counts %s', (counts, places) => {
+    const opened = cones({ kind: 'winning-round', size: 2, timeAllowed: null, counts })
+    const sheets = [
+      round({ time: 17_000 }, { time: 17_000, balls: 2 }),
+      round({ time: 17_000, balls: 1 }, { time: 17_000 }),
+      round({ time: 17_000, balls: 1, groomStands: 1 }),
+    ]
+    expect(placesIn(opened, sheets)).toEqual(places)
+  })
+
+  test('alone starts from zero, the sum carries the first round', () => {
+    const drive = round({ time: 17_000, balls: 1 }, { time: 17_000, balls: 2 })
+    const total = (counts: string) =>
+      cones({ kind: 'winning-round', size: 3, timeAllowed: null, counts }).score(drive).total
+    expect([total('alone'), total('sum')]).toEqual([6000, 9000])
+  })
+
+  const field = (opened: OpenDiscipline<DrivingScore>, sheets: readonly Sheet[]) =>
+    sheets.map((each, index) => ({
+      competitorId: `${index + 1}`,
+      startOrder: index + 1,
+      out: opened.score(each).ended !== null,
+      score: opened.score(each),
+    }))
+
+  test('who drives off: everybody who shares the first place, in start order', () => {
+    const opened = cones({ kind: 'drive-off', timeAllowed: null })
+    const clear = round({ time: 17_000 })
+    const sheets = [clear, round({ time: 17_000, balls: 1 }), round({ time: 16_000 })]
+    expect(opened.nextRound(field(opened, sheets))).toEqual({
+      part: 'cones.2',
+      competitorIds: ['1', '3'],
+    })
+    expect(opened.nextRound(field(opened, sheets.slice(0, 2)))).toBeNull()
+  })
+
+  test('who starts in a winning round: the best, the best last, with all who equal the last', () => {
+    const opened = cones({ kind: 'winning-round', size: 2, timeAllowed: null, counts: 'alone' })
+    const sheets = [1, 0, 1, 2].map((balls) => round({ time: 17_000, balls }))
+    const out = { cones: { time: 17_000, disobediences: 3 } }
+    expect(opened.nextRound(field(opened, [...sheets, out]))).toEqual({
+      part: 'cones.2',
+      competitorIds: ['3', '1', '2'],
+    })
+  })
+
+  test('against the clock, equal times for the first place: fewer seconds of penalty', () => {
+    const opened = cones(null, 'time')
+    const sheets = [round({ time: 15_000, balls: 1 }), round({ time: 15_300 })]
+    expect(placesIn(opened, sheets)).toEqual([2, 1])
+  })
+})
+
+describe('explain', () => {
+  test('marks to penalties, each phase from its lines, then the total', () => {
+    const opened = open({
+      ruleSetId: 'fei-2026',
+      phases: [
+        { ...known('dressage'), entry: 'points' },
+        { kind: 'marathon', sections: [{ name: 'B', timeAllowed: 180_000 }], obstacles: 1 },
+        { kind: 'cones', timeAllowed: 18_000 },
+      ],
+    })
+    const score = opened.score({
+      C: { points: 1500 },
+      dressage: { errors: 1 },
+      'section.B': { time: 181_000 },
+      '1': { time: 4000, knockedDown: 1 },
+      cones: { time: 18_200, balls: 1 },
+    })
+    const steps = opened.explain(score)
+    expect(steps.map(({ key, part, value }) => [key, part, value])).toEqual([
+      ['dressageMarks', 'dressage', 40_000],
+      ['phase', 'dressage', 45_000],
+      ['phase', 'marathon', 14_500],
+      ['phase', 'cones', 4000],
+      ['total', null, 63_500],
+    ])
+    expect(steps[2]?.terms.map(({ key, part, value }) => [key, part, value])).toEqual([
+      ['overTime', 'section.B', 2500],
+      ['obstacleTime', '1', 10_000],
+      ['obstacle.knockedDown', '1', 2000],
+    ])
+    expect(steps[0]?.terms.map(({ key, value }) => [key, value])).toEqual([
+      ['dressageBase', 160_000],
+      ['judgePoints', 1500],
+      ['judgeMaximum', 2000],
+    ])
+  })
+})
+
+describe('needs', () => {
+  const opened = open({
+    ruleSetId: 'fei-2026',
+    phases: [known('dressage'), known('marathon'), { kind: 'cones', timeAllowed: 18_000 }],
+  })
+  const rival = (total: number) =>
+    opened.score({ ...sheet(total, 0, null), cones: { time: 17_000 } })
+  const before = sheet(50_000, 90_000, null)
+
+  test('before the cones: three balls in hand', () => {
+    const need = opened.needs({ ...before, cones: {} }, rival(149_260))
+    expect(need).toEqual({
+      outcome: 'open',
+      targets: [
+        { key: 'penalties', part: 'cones', unit: 'penalties', at: 'most', value: 9250 },
+        { key: 'balls', part: 'cones', unit: 'count', at: 'most', value: 3 },
+        // 180 seconds allowed and 18.5 more at 0.5 for each.
+        { key: 'time', part: 'cones', unit: 'seconds', at: 'most', value: 19_850 },
+      ],
+    } satisfies Need)
+  })
+
+  test('exactly three balls behind: the third one would only be equal', () => {
+    const need = opened.needs({ ...before, cones: {} }, rival(149_000))
+    expect(need).toMatchObject({ targets: [{ value: 8990 }, { value: 2 }, {}] })
+  })
+
+  test.each([
+    [{ ...before, cones: {} }, 140_000, { outcome: 'out-of-reach' }],
+    [{ ...before, cones: { time: 17_000 } }, 140_010, { outcome: 'met' }],
+    [{ ...before, cones: { outcome: 'retired' } }, 200_000, { outcome: 'out-of-reach' }],
+    [
+      { dressage: { penalties: 50_000 } },
+      150_000,
+      { outcome: 'open', targets: [{ key: 'remaining', value: 99_990 }] },
+    ],
+  ])('%j against %i', (own, total, expected) => {
+    expect(opened.needs(own, rival(total))).toMatchObject(expected)
+  })
+
+  test('what a dressage must bring on average', () => {
+    const test = open({
+      ruleSetId: 'fei-2026',
+      phases: [{ ...known('dressage'), entry: 'points', positions: ['C', 'B'] }],
+    })
+    const leader = test.score({ C: { points: 1500 }, B: { points: 1500 } })
+    // 40.00 are to be beaten by 0.01: 39.99 of 160 lost leaves 150.0125 points, in tenths 150.1.
+    expect(test.needs({ C: { points: 1450 } }, leader)).toEqual({
+      outcome: 'open',
+      targets: [{ key: 'meanPoints', part: 'dressage', unit: 'points', at: 'least', value: 1501 }],
+    })
+  })
+})
