@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { incidentKey, scale } from './incidents.ts'
-import {
-  dressagePhase,
-  indoorPhase,
-  secondRound,
-  sectionName,
-  sheetEntry,
-  time,
-  totalPhase,
-} from './phases.ts'
+import { judgePosition, secondRound, sectionName, sheetEntry, time, totalPhase } from './phases.ts'
 import { ruleValues } from './rules.ts'
 
 /** Metres. */
 const distance = z.number().int().positive().max(100_000)
 
+/** Coefficients of the test; how many points there can be follows from them where it is not said. */
+const dressageChoice = z.strictObject({
+  kind: z.literal('dressage'),
+  entry: z.enum(['marks', 'points', 'penalties']).default('marks'),
+  positions: z.array(judgePosition).min(1).max(5).default(['C']),
+  movements: z.array(z.number().int().positive()).default([]),
+  generalMarks: z.array(z.number().int().positive()).default([]),
+  maxPoints: z.number().int().positive().optional(),
+})
+
+export type DressageChoice = z.infer<typeof dressageChoice>
+
 /** Times that are left out follow from distance, speed and rule set; null says that there is none. */
-const sectionChoice = z.object({
+const sectionChoice = z.strictObject({
   name: sectionName,
   distance: distance.nullable().default(null),
   /** Metres an hour: 13 km/h are 13000. */
@@ -27,7 +31,7 @@ const sectionChoice = z.object({
 
 export type SectionChoice = z.infer<typeof sectionChoice>
 
-const marathonChoice = z.object({
+const marathonChoice = z.strictObject({
   kind: z.literal('marathon'),
   entry: sheetEntry.default('sheets'),
   sections: z.array(sectionChoice).max(3).default([]),
@@ -35,7 +39,7 @@ const marathonChoice = z.object({
   withCones: z.boolean().default(false),
 })
 
-const conesChoice = z.object({
+const conesChoice = z.strictObject({
   kind: z.literal('cones'),
   entry: sheetEntry.default('sheets'),
   judged: z.enum(['faults', 'time']).default('faults'),
@@ -49,23 +53,29 @@ const conesChoice = z.object({
 
 export type ConesChoice = z.infer<typeof conesChoice>
 
+const indoorChoice = z.strictObject({
+  kind: z.literal('indoor'),
+  timeLimit: time.nullable().default(null),
+  secondRound: secondRound.nullable().default(null),
+})
+
 const phaseChoice = z.discriminatedUnion('kind', [
-  dressagePhase,
+  dressageChoice,
   marathonChoice,
   conesChoice,
-  indoorPhase,
+  indoorChoice,
   totalPhase,
 ])
 
 export type PhaseChoice = z.infer<typeof phaseChoice>
 
 /** What an organiser decides: one phase is a competition of its own, several are a combined one. */
-export const drivingChoice = z.object({
-  ruleSetId: z.string().min(1),
+export const drivingChoice = z.strictObject({
+  ruleSet: z.string().min(1),
   phases: z.array(phaseChoice).min(1).max(3),
   /** Values that the schedule of the show sets otherwise. */
-  values: ruleValues.partial().default({}),
-  incidents: z.partialRecord(incidentKey, scale).default({}),
+  values: ruleValues.partial().optional(),
+  incidents: z.partialRecord(incidentKey, scale).optional(),
 })
 
 export type DrivingChoice = z.infer<typeof drivingChoice>

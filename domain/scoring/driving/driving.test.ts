@@ -40,7 +40,7 @@ const cones = { kind: 'cones', timeAllowed: 18_000 }
 
 describe('dressage', () => {
   const judged = (fei: Record<string, number | string>, sheet: Sheet = {}) =>
-    open({ ruleSetId: 'fei-2026', phases: [dressage] }).score({
+    open({ ruleSet: 'fei-2026', phases: [dressage] }).score({
       C: { points: 1500 },
       B: { points: 1500 },
       ...sheet,
@@ -87,7 +87,7 @@ describe('dressage', () => {
   })
 
   test('the whip costs 5 in the Netherlands', () => {
-    const opened = open({ ruleSetId: 'knhs-2022', phases: [dressage] })
+    const opened = open({ ruleSet: 'knhs-2022', phases: [dressage] })
     const sheet = { C: { points: 1500 }, B: { points: 1500 }, dressage: { noWhip: 1 } }
     expect(penalties(opened.score(sheet).total)).toBe('45.00')
   })
@@ -95,7 +95,7 @@ describe('dressage', () => {
   test('mark by mark, with coefficients: what has been marked so far', () => {
     const marks = { ...dressage, entry: 'marks', movements: [1, 2, 1], generalMarks: [1] }
     const opened = open({
-      ruleSetId: 'fei-2026',
+      ruleSet: 'fei-2026',
       phases: [{ ...marks, positions: ['C'], maxPoints: 50 }],
     })
     // 160 - 8/10 of 160.
@@ -108,7 +108,7 @@ describe('dressage', () => {
 
   test('a maximum that the coefficients do not make is refused by name', () => {
     const marks = { ...dressage, entry: 'marks', movements: [1, 2], maxPoints: 40 }
-    expect(driving.freeze({ ruleSetId: 'fei-2026', phases: [marks] })).toMatchObject({
+    expect(driving.freeze({ ruleSet: 'fei-2026', phases: [marks] })).toMatchObject({
       ok: false,
       paths: ['phases.0.maxPoints'],
     })
@@ -126,7 +126,7 @@ describe('marathon', () => {
     '4': { time: 4000 },
     '5': { time: 4000 },
   }
-  const opened = open({ ruleSetId: 'fei-2026', phases: [marathon] })
+  const opened = open({ ruleSet: 'fei-2026', phases: [marathon] })
 
   test('200 seconds in the obstacles and every section in time', () => {
     const score = opened.score(inTime)
@@ -184,14 +184,14 @@ describe('marathon', () => {
   })
 
   test('wrong pace in the Netherlands: one for every five seconds begun', () => {
-    const dutch = open({ ruleSetId: 'knhs-2022', phases: [marathon] })
+    const dutch = open({ ruleSet: 'knhs-2022', phases: [marathon] })
     const paced = (wrongPace: number) =>
       penalties(dutch.score({ ...inTime, 'section.B': { time: 175_000, wrongPace } }).total)
     expect([paced(499), paced(500), paced(501)]).toEqual(['51.00', '51.00', '52.00'])
   })
 
   test('a groom down cost 10 and an overturned carriage 60 before 2018', () => {
-    const old = open({ ruleSetId: 'fei-2010', phases: [marathon] })
+    const old = open({ ruleSet: 'fei-2010', phases: [marathon] })
     const written = (obstacle: Record<string, number>) =>
       penalties(old.score({ ...inTime, '3': { time: 4000, ...obstacle } }).total)
     expect([written({ groomDown: 1 }), written({ overturned: 1 })]).toEqual(['60.00', '110.00'])
@@ -201,7 +201,7 @@ describe('marathon', () => {
     const inA = { ...inTime, 'section.A': { time: 120_400 } }
     const inB = { ...inTime, 'section.B': { time: 180_400 } }
     const places = (ruleSetId: string) => {
-      const discipline = open({ ruleSetId, phases: [marathon] })
+      const discipline = open({ ruleSet: ruleSetId, phases: [marathon] })
       const rows = [inB, inA].map((row) => ({ row, score: discipline.score(row) }))
       return [...placesOf(discipline, rows).values()].toSorted()
     }
@@ -210,13 +210,13 @@ describe('marathon', () => {
   })
 
   test('a combined marathon counts fallen balls as in the cones', () => {
-    const combined = open({ ruleSetId: 'fei-2026', phases: [{ ...marathon, withCones: true }] })
+    const combined = open({ ruleSet: 'fei-2026', phases: [{ ...marathon, withCones: true }] })
     expect(penalties(combined.score({ ...inTime, marathon: { balls: 2 } }).total)).toBe('56.00')
   })
 
   test('times follow from distance and speed: 6 km at 13 km/h, at least three minutes less', () => {
     const frozen = driving.freeze({
-      ruleSetId: 'fei-2026',
+      ruleSet: 'fei-2026',
       phases: [{ kind: 'marathon', sections: [{ name: 'B', distance: 6000, speed: 13_000 }] }],
     })
     // 6000 / 13000 h = 27 min 41.5 s, announced as 27:42; limit twice that.
@@ -231,7 +231,7 @@ describe('marathon', () => {
 })
 
 describe('cones', () => {
-  const opened = open({ ruleSetId: 'fei-2026', phases: [cones] })
+  const opened = open({ ruleSet: 'fei-2026', phases: [cones] })
 
   test.each([
     [{ time: 17_000 }, '0.00'],
@@ -260,13 +260,13 @@ describe('cones', () => {
   })
 
   test('every second begun counts whole in the Netherlands', () => {
-    const dutch = open({ ruleSetId: 'knhs-2022', phases: [cones] })
+    const dutch = open({ ruleSet: 'knhs-2022', phases: [cones] })
     expect(penalties(dutch.score({ cones: { time: 18_101 } }).total)).toBe('1.00')
   })
 
   test('240 m a minute over 700 m: 175 seconds', () => {
     const phases = [{ kind: 'cones', distance: 700, speed: 240 }]
-    expect(driving.freeze({ ruleSetId: 'fei-2026', phases })).toMatchObject({
+    expect(driving.freeze({ ruleSet: 'fei-2026', phases })).toMatchObject({
       rules: { phases: [{ timeAllowed: 17_500, timeLimit: 35_000 }] },
     })
   })
@@ -284,7 +284,7 @@ describe('cones', () => {
   })
 
   test('against the clock every penalty is a second', () => {
-    const timed = open({ ruleSetId: 'fei-2026', phases: [{ ...cones, judged: 'time' }] })
+    const timed = open({ ruleSet: 'fei-2026', phases: [{ ...cones, judged: 'time' }] })
     expect(timed.score({ cones: { time: 15_000, balls: 2, disobediences: 1 } }).total).toBe(16_100)
     expect(timed.score({ cones: { balls: 2 } }).total).toBeNull()
   })
@@ -299,6 +299,6 @@ describe('indoor', () => {
     [{ time: 13_000, knockedDown: 1 }, 13_400],
   ])('%j: %i hundredths', (sheet, expected) => {
     const phases = [{ kind: 'indoor', timeLimit: null, secondRound: null }]
-    expect(open({ ruleSetId: 'fei-2026', phases }).score({ indoor: sheet }).total).toBe(expected)
+    expect(open({ ruleSet: 'fei-2026', phases }).score({ indoor: sheet }).total).toBe(expected)
   })
 })

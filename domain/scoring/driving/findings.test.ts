@@ -3,7 +3,7 @@ import type { Sheet } from '../sheet.ts'
 import { driving } from './driving.ts'
 
 const frozen = driving.freeze({
-  ruleSetId: 'fei-2026',
+  ruleSet: 'fei-2026',
   phases: [
     {
       kind: 'dressage',
@@ -62,7 +62,7 @@ describe('while it is driven and at the end', () => {
       'time',
       1000,
     ],
-    ['three times as long', { '2': { time: 13_000 } }, 'obstacle-time-apart', '2', 'time', 8650],
+    ['three times as long', { '2': { time: 13_100 } }, 'obstacle-time-apart', '2', 'time', 8750],
     ['a third of it', { '4': { time: 420 } }, 'obstacle-time-apart', '4', 'time', 3830],
     [
       'obstacles longer than the section they lie in',

@@ -1,22 +1,28 @@
 import type { FrozenRules } from '../discipline.ts'
 import { plainValues } from '../rule-set.ts'
-import type { ConesChoice, DrivingChoice, PhaseChoice, SectionChoice } from './choice.ts'
+import type {
+  ConesChoice,
+  DressageChoice,
+  DrivingChoice,
+  PhaseChoice,
+  SectionChoice,
+} from './choice.ts'
 import { incidentKeys } from './incidents.ts'
 import { ruleSetOf } from './rule-sets/all.ts'
 import { type DrivingRules, drivingRules, type RuleValues, ruleValues } from './rules.ts'
 
 /** What a competition stores: its phases and every rule value as they are on the day it is set up. */
 export function freezeRules(choice: DrivingChoice): FrozenRules<DrivingRules> {
-  const ruleSet = ruleSetOf(choice.ruleSetId)
+  const ruleSet = ruleSetOf(choice.ruleSet)
   if (ruleSet === undefined) {
-    return { ok: false, code: 'unknown-rule-set', ruleSetId: choice.ruleSetId }
+    return { ok: false, code: 'unknown-rule-set', ruleSetId: choice.ruleSet }
   }
   const plain = plainValues(ruleSet.values)
   const values = ruleValues.safeParse({ ...plain, ...choice.values })
   if (!values.success) return notParsed(values.error)
   const ofRuleSet = Object.fromEntries(incidentKeys.map((key) => [key, plain[key]]))
   const parsed = drivingRules.safeParse({
-    ruleSet: choice.ruleSetId,
+    ruleSet: choice.ruleSet,
     phases: choice.phases.map((phase) => withTimes(phase, values.data)),
     values: values.data,
     incidents: { ...ofRuleSet, ...choice.incidents },
@@ -31,10 +37,15 @@ function withTimes(phase: PhaseChoice, values: RuleValues): unknown {
     case 'cones':
       return conesTimes(phase, values)
     case 'dressage':
+      return { ...phase, maxPoints: phase.maxPoints ?? pointsOf(phase) }
     case 'indoor':
     case 'total':
       return phase
   }
+}
+
+function pointsOf({ movements, generalMarks }: DressageChoice): number {
+  return [...movements, ...generalMarks].reduce((sum, coefficient) => sum + 10 * coefficient, 0)
 }
 
 /** A section driven at a speed; its minimum and its limit follow from the time allowed. */

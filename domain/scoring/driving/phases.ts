@@ -9,7 +9,7 @@ export const time = z.number().int().positive()
 /** What ringside records, or `penalties` where a phase was scored elsewhere and only its result is known. */
 export const sheetEntry = z.enum(['sheets', 'penalties'])
 
-export const dressagePhase = z
+const dressagePhase = z
   .object({
     kind: z.literal('dressage'),
     entry: z.enum(['marks', 'points', 'penalties']),
@@ -17,12 +17,16 @@ export const dressagePhase = z
     /** Coefficients of the movements, then of the general impression (paces, impulsion, driver …). */
     movements: z.array(z.number().int().positive()),
     generalMarks: z.array(z.number().int().positive()),
-    /** Points that one judge can give at most. */
-    maxPoints: z.number().int().positive(),
+    /** Points that one judge can give at most; of no matter where only penalties are entered. */
+    maxPoints: z.number().int().nonnegative(),
   })
   .refine(({ positions }) => new Set(positions).size === positions.length, {
     path: ['positions'],
     message: 'Every judge sits at a position of their own.',
+  })
+  .refine(({ entry, maxPoints }) => entry === 'penalties' || maxPoints > 0, {
+    path: ['maxPoints'],
+    message: 'Penalties follow from points and how many there can be.',
   })
   .refine(
     ({ entry, movements, generalMarks, maxPoints }) =>
@@ -95,7 +99,7 @@ const conesPhase = z.object({
 })
 
 /** Obstacles and cones in one course against the clock: every fault costs seconds (World Cup, derby). */
-export const indoorPhase = z.object({
+const indoorPhase = z.object({
   kind: z.literal('indoor'),
   timeLimit: time.nullable(),
   secondRound: secondRound.nullable(),

@@ -41,7 +41,7 @@ const competitions: readonly (readonly [string, readonly object[]])[] = [
 const cases = competitions.flatMap(([name, phases]) =>
   ['fei-2026', 'knhs-2022', 'oeto-2026'].map((ruleSetId) => ({
     name: `${name}, ${ruleSetId}`,
-    opened: open({ ruleSetId, phases }),
+    opened: open({ ruleSet: ruleSetId, phases }),
   })),
 )
 

@@ -105,7 +105,7 @@ const sectionAllowed = 300_000
 const sections = (['A', 'B'] as const).map((name) => ({ name, timeAllowed: sectionAllowed }))
 
 function open(ruleSetId: string, ...phases: readonly object[]): OpenDiscipline<DrivingScore> {
-  const frozen = driving.freeze({ ruleSetId, phases })
+  const frozen = driving.freeze({ ruleSet: ruleSetId, phases })
   const opened = frozen.ok ? driving.open(frozen.rules) : frozen
   if (!opened.ok) throw new Error(`${ruleSetId}: ${opened.code}`)
   return opened
