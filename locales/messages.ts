@@ -11,6 +11,7 @@ import forms from './forms.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
+import scoringDriving from './scoring-driving.json' with { type: 'json' }
 import scoringSteps from './scoring-steps.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const catalogs = [
   printing,
   results,
   scoring,
+  scoringDriving,
   scoringSteps,
   server,
   shell,

@@ -12,6 +12,25 @@ const dressage = {
   entryMode: 'marks',
 }
 
+const drivingDressage = { kind: 'dressage', movements: [1, 1], generalMarks: [1] }
+
+const drivingMarathon = {
+  kind: 'marathon',
+  sections: [
+    { name: 'A', timeAllowed: 120_000 },
+    { name: 'transfer', timeAllowed: 60_000 },
+    { name: 'B', timeAllowed: 180_000 },
+  ],
+  obstacles: 3,
+  withCones: true,
+}
+
+const driveOff = { kind: 'drive-off', timeAllowed: null }
+
+function drivingPhases(...phases: readonly object[]) {
+  return { ruleSet: 'knhs-2022', phases }
+}
+
 /** Choices, for each discipline, that bring up all the keys that it has. */
 const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
   dressage: [
@@ -22,6 +41,16 @@ const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
     { ...dressage, entryMode: 'total-percent' },
     { ...dressage, test: 'fei-grand-prix-freestyle-2022' },
     { ...dressage, ruleSet: 'fei-2026-youth', test: 'fei-7-year-old-horses-preliminary-2022' },
+  ],
+  driving: [
+    drivingPhases(drivingDressage, drivingMarathon, { kind: 'cones', timeAllowed: 18_000 }),
+    drivingPhases({ ...drivingDressage, entry: 'penalties' }, { kind: 'cones' }),
+    drivingPhases({ ...drivingDressage, entry: 'points', maxPoints: 200 }),
+    drivingPhases(drivingMarathon),
+    drivingPhases({ kind: 'cones', timeAllowed: 18_000, secondRound: driveOff }),
+    drivingPhases({ kind: 'cones', judged: 'time' }),
+    drivingPhases({ kind: 'indoor' }),
+    drivingPhases({ kind: 'total' }),
   ],
 }
 

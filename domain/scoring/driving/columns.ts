@@ -34,7 +34,14 @@ export function shownOf(rules: DrivingRules): readonly Shown[] {
 /** The result of one phase: what teams count, with the status of whoever did not finish it. */
 function phaseShown({ kind }: Phase): Shown {
   return {
-    column: { key: 'phase', part: kind, unit: 'penalties', total: false, better: 'lower' },
+    column: {
+      key: kind,
+      part: kind,
+      unit: 'penalties',
+      total: false,
+      better: 'lower',
+      whenOut: 'shown',
+    },
     cell: (score) => {
       const phase = score.phases.find((each) => each.kind === kind)
       return cellOf(phase?.value ?? null, phase?.ended?.status)
@@ -47,7 +54,14 @@ function insideOf(phase: Phase, rules: DrivingRules): readonly Shown[] {
   switch (phase.kind) {
     case 'dressage':
       return phase.positions.map((part) => ({
-        column: { key: 'judge', part, unit: 'points', total: false, better: 'higher' },
+        column: {
+          key: 'judge',
+          part,
+          unit: 'points',
+          total: false,
+          better: 'higher',
+          whenOut: 'shown',
+        },
         cell: ({ phases }) =>
           cellOf(phases[0]?.judges.find((judge) => judge.part === part)?.points ?? null),
       }))
@@ -63,7 +77,7 @@ function insideOf(phase: Phase, rules: DrivingRules): readonly Shown[] {
 
 function marathonShown(phase: MarathonPhase, rules: DrivingRules): readonly Shown[] {
   const sumShown = (key: string, part: string): Shown => ({
-    column: { key, part, unit: 'penalties', total: false, better: 'lower' },
+    column: { key, part, unit: 'penalties', total: false, better: 'lower', whenOut: 'shown' },
     cell: ({ phases }) => cellOf(penaltiesIn(part, phases[0], rules)),
   })
   return [
@@ -97,8 +111,15 @@ function courseShown(phase: CoursePhase): readonly Shown[] {
       part,
       unit: 'seconds',
       total: false,
+      whenOut: 'shown',
     }
-    const faults: Column = { key: second ? 'secondFaults' : 'faults', part, unit, total: false }
+    const faults: Column = {
+      key: second ? 'secondFaults' : 'faults',
+      part,
+      unit,
+      total: false,
+      whenOut: 'shown',
+    }
     return [
       {
         column: time,

@@ -213,20 +213,20 @@ describe('explain', () => {
     const steps = opened.explain(score)
     expect(steps.map(({ key, part, value }) => [key, part, value])).toEqual([
       ['dressageMarks', 'dressage', 40_000],
-      ['phase', 'dressage', 45_000],
-      ['phase', 'marathon', 14_500],
-      ['phase', 'cones', 4000],
+      ['dressage', 'dressage', 45_000],
+      ['marathon', 'marathon', 14_500],
+      ['cones', 'cones', 4000],
       ['total', null, 63_500],
     ])
     expect(steps[2]?.terms.map(({ key, part, value }) => [key, part, value])).toEqual([
       ['overTime', 'section.B', 2500],
       ['obstacleTime', '1', 10_000],
-      ['obstacle.knockedDown', '1', 2000],
+      ['knockedDown', '1', 2000],
     ])
     expect(steps[0]?.terms.map(({ key, value }) => [key, value])).toEqual([
       ['dressageBase', 160_000],
-      ['judgePoints', 1500],
-      ['judgeMaximum', 2000],
+      ['judge', 1500],
+      ['maximum', 2000],
     ])
   })
 })

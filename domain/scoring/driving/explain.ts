@@ -10,14 +10,14 @@ export function explainDriving(score: DrivingScore, rules: DrivingRules): readon
   const phases = score.phases.filter(({ lines, ended }) => lines.length > 0 || ended !== null)
   const steps = phases.flatMap((phase) => phaseSteps(phase, unit, rules))
   if (rules.phases.length === 1) return steps
-  const terms = phases.map(({ kind, value }) => term('phase', kind, { value, unit, rules }))
+  const terms = phases.map(({ kind, value }) => term(kind, kind, { value, unit, rules }))
   return [...steps, { key: 'total', part: null, ...shape(unit, rules), value: score.total, terms }]
 }
 
 function phaseSteps(phase: PhaseScore, unit: Unit, rules: DrivingRules): readonly Step[] {
   const terms = phase.lines.map((line) => lineTerm(line, unit, rules))
   const result: Step = {
-    key: 'phase',
+    key: phase.kind,
     part: phase.kind,
     ...shape(unit, rules),
     value: phase.value,
@@ -53,8 +53,8 @@ function judgeTerms({
   maximum,
 }: Pick<JudgePoints, 'part' | 'points' | 'maximum'>): readonly Term[] {
   return [
-    { key: 'judgePoints', part, unit: 'points', value: points },
-    { key: 'judgeMaximum', part, unit: 'points', value: maximum },
+    { key: 'judge', part, unit: 'points', value: points },
+    { key: 'maximum', part, unit: 'points', value: maximum },
   ]
 }
 

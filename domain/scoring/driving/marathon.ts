@@ -80,7 +80,7 @@ function obstacleLines(part: string, read: ReadSheet, rules: DrivingRules): read
 function ballLines(read: ReadSheet, { incidents }: DrivingRules): readonly Line[] {
   const balls = read.number('marathon', 'balls') ?? 0
   const cost = costOf(balls, incidents['cones.balls'])
-  return cost === 0 ? [] : [{ key: 'cones.balls', part: 'marathon', amount: 100 * cost }]
+  return cost === 0 ? [] : [{ key: 'balls', part: 'marathon', amount: 100 * cost }]
 }
 
 /** How the drive ended before its finish, by the first part that says so. */

@@ -73,7 +73,7 @@ function phaseTieBreak({ phases }: DrivingRules) {
       score.phases.find((phase) => phase.kind === kind)?.value ?? null
     return [
       tieBreaker(
-        decider({ key: 'phase', part: kind, unit: 'penalties', better: 'lower' }, phaseValue),
+        decider({ key: kind, part: kind, unit: 'penalties', better: 'lower' }, phaseValue),
       ),
     ]
   }
