@@ -13,6 +13,7 @@ import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
 import scoringSteps from './scoring-steps.json' with { type: 'json' }
+import scoringTeams from './scoring-teams.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const catalogs = [
   scoring,
   scoringDriving,
   scoringSteps,
+  scoringTeams,
   server,
   shell,
   shows,
