@@ -1,0 +1,118 @@
+/**
+ * Who may do what, over the whole schema. `access-table.test.ts` asks every field as everybody, and
+ * fails for a field of the schema that is missing here.
+ *
+ * ok: answered · empty: answered with null or an empty list, as if there were nothing · no: refused as
+ * forbidden, which only who may read the object hears · hidden: refused as not found, or answered
+ * empty · sign-in: asked to sign in.
+ */
+export type Outcome = 'ok' | 'empty' | 'no' | 'hidden' | 'sign-in'
+
+/** Who asks about the show of their own organization; `foreign` is the organizer of another one. */
+export const asking = [
+  'nobody',
+  'administrator',
+  'organizer',
+  'office',
+  'judge',
+  'speaker',
+  'account',
+  'foreign',
+] as const
+
+export type Asking = (typeof asking)[number]
+
+type Expected = Readonly<Record<Asking, Outcome>>
+
+/** In the order of `asking`. */
+function row(
+  ...outcomes: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+): Expected {
+  const [nobody, administrator, organizer, office, judge, speaker, account, foreign] = outcomes
+  return { nobody, administrator, organizer, office, judge, speaker, account, foreign }
+}
+
+/** Everybody, signed in or not. */
+const everybody = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok')
+/** Whoever is signed in: libraries, which belong to no show. */
+const signedIn = row('sign-in', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok')
+/** People and horses of the whole installation: for whoever enters competitors somewhere. */
+const registry = row('hidden', 'ok', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'ok')
+/** READ on the object; for everybody else it does not exist. */
+const readers = row('hidden', 'ok', 'ok', 'ok', 'ok', 'ok', 'hidden', 'hidden')
+/** WRITE on the object; who only reads it is refused. */
+const office = row('sign-in', 'ok', 'ok', 'ok', 'no', 'no', 'hidden', 'hidden')
+/** CREATE on the organization, DELETE on the show: more than the show office has. */
+const organizer = row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'hidden', 'hidden')
+/** Nothing is refused, and nothing is told but to who has WRITE on the object. */
+const officeSees = row('hidden', 'ok', 'ok', 'ok', 'empty', 'empty', 'hidden', 'hidden')
+
+/** Every field of `Query`, `Mutation` and `Subscription`. */
+export const rootFields: Readonly<Record<string, Expected>> = {
+  'Query.competition': readers,
+  'Query.competitor': readers,
+  'Query.dressageTests': signedIn,
+  'Query.federations': signedIn,
+  'Query.horses': registry,
+  'Query.installation': everybody,
+  'Query.persons': registry,
+  'Query.previewCompetitorImport': office,
+  'Query.resultList': readers,
+  'Query.ruleSets': signedIn,
+  'Query.runningCompetitions': readers,
+  'Query.search': readers,
+  'Query.show': readers,
+  'Query.shows': readers,
+  'Mutation.addCompetitor': office,
+  'Mutation.copyShow': organizer,
+  'Mutation.createCompetition': office,
+  'Mutation.createShow': row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'ok'),
+  'Mutation.decideConflict': office,
+  'Mutation.deleteArena': office,
+  'Mutation.deleteCompetition': office,
+  'Mutation.deleteEvent': office,
+  'Mutation.deleteOfficial': office,
+  'Mutation.deleteShow': organizer,
+  'Mutation.deleteSponsor': office,
+  'Mutation.duplicateCompetition': office,
+  'Mutation.importCompetitors': office,
+  'Mutation.makePositionLink': office,
+  'Mutation.moveCompetition': office,
+  'Mutation.numberCompetitors': office,
+  'Mutation.recordScores': row('sign-in', 'ok', 'ok', 'ok', 'ok', 'no', 'hidden', 'hidden'),
+  'Mutation.removeCompetitors': office,
+  'Mutation.revokePositionLink': office,
+  'Mutation.saveArena': office,
+  'Mutation.saveCompetition': office,
+  'Mutation.saveCompetitor': office,
+  'Mutation.saveEvent': office,
+  'Mutation.saveOfficial': office,
+  'Mutation.saveShow': office,
+  'Mutation.saveSponsor': office,
+  'Mutation.saveStartOrder': office,
+  'Mutation.setCompetitionStatus': office,
+  'Mutation.setCompetitorStatus': office,
+  'Mutation.signResults': office,
+}
+
+/** Fields that are about no object: the session itself, or what an argument proves. */
+export const sessionFields: readonly string[] = [
+  'Query.me',
+  'Mutation.authenticate',
+  'Mutation.createFirstAdministrator',
+  'Mutation.openPositionLink',
+  'Mutation.refreshJWT',
+  'Mutation.signOut',
+]
+
+/** Fields of readable objects that not every reader may see. */
+export const guardedFields: Readonly<Record<string, Expected>> = {
+  'Show.history': officeSees,
+  'Competition.conflicts': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
+  'Competition.history': officeSees,
+  'Competitor.journal': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
+  'Competitor.note': officeSees,
+  'Competitor.sheets': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
+  'JudgePosition.links': officeSees,
+  'ResultLine.findings': officeSees,
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { rider, type Stage, setUp } from '#server/competitions/testing.ts'
+
+/** How a field is asked for, about the objects of a world. */
+export type Ask = (world: World) => Asked
+
+export interface Asked {
+  source: string
+  variables?: Record<string, unknown>
+  /** What stands in an answer that tells of this world, where others may be told of theirs. */
+  tells?: string
+}
+
+/** A show with one of everything that a field can be about. */
+export interface World extends Stage {
+  eventId: string
+  arenaId: string
+  officialId: string
+  sponsorId: string
+  judgePositionId: string
+  linkId: string
+  /** An open conflict. */
+  conflictId: string
+}
+
+const show = {
+  name: 'Spring Show',
+  timeZone: 'Europe/Vienna',
+  firstDay: '2026-05-14',
+  lastDay: '2026-05-17',
+}
+
+const ofCompetition = (selection: string): Ask => {
+  return ({ competitionId, showId }) => ({
+    source: `{ competition(id: ${competitionId}, showId: ${showId}) { ${selection} } }`,
+  })
+}
+
+const ofCompetitor = (selection: string): Ask => {
+  return ({ competitionId, competitorIds }) => ({
+    source: `{ competitor(competitionId: ${competitionId}, id: ${competitorIds[0]}) { ${selection} } }`,
+  })
+}
+
+const deleting = (field: string, of: keyof World, selection: string): Ask => {
+  return (world) => ({ source: `mutation { ${field}(id: ${String(world[of])}) ${selection} }` })
+}
+
+const savingPart = (field: string, type: string, input: object): Ask => {
+  return ({ showId }) => ({
+    source: `mutation ($input: ${type}!) { ${field}(showId: ${showId}, input: $input) { id } }`,
+    variables: { input },
+  })
+}
+
+const competitionInput = (number: string) => ({ ...setUp, number })
+
+export const asks: Readonly<Record<string, Ask>> = {
+  'Query.competition': ofCompetition('id'),
+  'Query.competitor': ofCompetitor('id'),
+  'Query.dressageTests': () => ({ source: '{ dressageTests { id } }' }),
+  'Query.federations': () => ({ source: '{ federations { id } }' }),
+  'Query.horses': () => ({ source: '{ horses(search: "Horse") { id } }' }),
+  'Query.installation': () => ({ source: '{ installation { version } }' }),
+  'Query.persons': () => ({ source: '{ persons(search: "No") { id } }' }),
+  'Query.previewCompetitorImport': ({ competitionId }) => ({
+    source: `{ previewCompetitorImport(competitionId: ${competitionId}, text: "Ann Lee, Star") { __typename } }`,
+  }),
+  'Query.resultList': ({ competitionId }) => ({
+    source: `{ resultList(competitionId: ${competitionId}) { version } }`,
+  }),
+  'Query.ruleSets': () => ({ source: '{ ruleSets(discipline: dressage) { id } }' }),
+  'Query.runningCompetitions': ({ competitionId }) => ({
+    source: '{ runningCompetitions { id } }',
+    tells: `"id":"${competitionId}"`,
+  }),
+  'Query.search': ({ showId }) => ({
+    source: `{ search(showId: ${showId}, text: "Show ${showId}") { kind showId } }`,
+    tells: `"showId":"${showId}"`,
+  }),
+  'Query.show': ({ showId }) => ({ source: `{ show(id: ${showId}) { id } }` }),
+  'Query.shows': ({ showId }) => ({
+    source: '{ shows { id } }',
+    tells: `"id":"${showId}"`,
+  }),
+  'Mutation.addCompetitor': ({ competitionId }) => ({
+    source: `mutation ($input: CompetitorInput!) { addCompetitor(competitionId: ${competitionId}, input: $input) { id } }`,
+    variables: { input: rider(99) },
+  }),
+  'Mutation.copyShow': ({ showId }) => ({
+    source: `mutation { copyShow(id: ${showId}, name: "Autumn Show", firstDay: "2026-09-14") { id } }`,
+  }),
+  'Mutation.createCompetition': ({ showId }) => ({
+    source: `mutation ($input: CompetitionInput!) { createCompetition(showId: ${showId}, input: $input) { id } }`,
+    variables: { input: competitionInput('2') },
+  }),
+  'Mutation.createShow': () => ({
+    source: 'mutation ($input: ShowInput!) { createShow(input: $input) { id } }',
+    variables: { input: show },
+  }),
+  'Mutation.decideConflict': ({ conflictId }) => ({
+    source: `mutation { decideConflict(entryId: "${conflictId}", id: "${randomUUID()}", take: offered, reason: "read again") { __typename } }`,
+  }),
+  'Mutation.deleteArena': deleting('deleteArena', 'arenaId', '{ id }'),
+  'Mutation.deleteCompetition': deleting('deleteCompetition', 'competitionId', '{ id }'),
+  'Mutation.deleteEvent': deleting('deleteEvent', 'eventId', '{ id }'),
+  'Mutation.deleteOfficial': deleting('deleteOfficial', 'officialId', '{ id }'),
+  'Mutation.deleteShow': deleting('deleteShow', 'showId', ''),
+  'Mutation.deleteSponsor': deleting('deleteSponsor', 'sponsorId', '{ id }'),
+  'Mutation.duplicateCompetition': ({ competitionId }) => ({
+    source: `mutation { duplicateCompetition(id: ${competitionId}, number: "3") { id } }`,
+  }),
+  'Mutation.importCompetitors': ({ competitionId }) => ({
+    source: `mutation ($rows: [CompetitorInput!]!) { importCompetitors(competitionId: ${competitionId}, rows: $rows) { id } }`,
+    variables: { rows: [rider(98)] },
+  }),
+  'Mutation.makePositionLink': ({ judgePositionId }) => ({
+    source: `mutation { makePositionLink(judgePositionId: ${judgePositionId}) { url } }`,
+  }),
+  'Mutation.moveCompetition': ({ competitionId, arenaId }) => ({
+    source: `mutation { moveCompetition(id: ${competitionId}, arenaId: ${arenaId}) { id } }`,
+  }),
+  'Mutation.numberCompetitors': ({ competitionId }) => ({
+    source: `mutation { numberCompetitors(competitionId: ${competitionId}) { id } }`,
+  }),
+  'Mutation.recordScores': ({ competitionId, competitorIds }) => ({
+    source: `mutation ($entries: [ScoreEntryInput!]!) { recordScores(competitionId: ${competitionId}, entries: $entries) { results { problem } } }`,
+    variables: {
+      entries: [
+        {
+          id: randomUUID(),
+          competitorId: competitorIds[1],
+          part: 'C',
+          field: 'points',
+          value: 3000,
+          deviceId: 'tablet',
+          deviceSequence: 7,
+        },
+      ],
+    },
+  }),
+  'Mutation.removeCompetitors': ({ competitionId, competitorIds }) => ({
+    source: `mutation { removeCompetitors(competitionId: ${competitionId}, ids: [${competitorIds[2]}]) { id } }`,
+  }),
+  'Mutation.revokePositionLink': deleting('revokePositionLink', 'linkId', '{ id }'),
+  'Mutation.saveArena': savingPart('saveArena', 'ArenaInput', { name: 'Main' }),
+  'Mutation.saveCompetition': ({ competitionId }) => ({
+    source: `mutation ($input: CompetitionInput!) { saveCompetition(id: ${competitionId}, input: $input) { id } }`,
+    variables: { input: { ...competitionInput('1'), name: 'Grand Prix II' } },
+  }),
+  'Mutation.saveCompetitor': ({ competitorIds }) => ({
+    source: `mutation { saveCompetitor(id: ${competitorIds[0]}, input: { note: "early" }) { id } }`,
+  }),
+  'Mutation.saveEvent': savingPart('saveEvent', 'EventInput', {
+    code: 'CDI1*',
+    discipline: 'dressage',
+  }),
+  'Mutation.saveOfficial': savingPart('saveOfficial', 'OfficialInput', {
+    firstName: 'A',
+    familyName: 'B',
+    function: 'judge',
+  }),
+  'Mutation.saveShow': ({ showId }) => ({
+    source: `mutation ($input: ShowInput!) { saveShow(id: ${showId}, input: $input) { id } }`,
+    variables: { input: { ...show, name: 'Later Show' } },
+  }),
+  'Mutation.saveSponsor': savingPart('saveSponsor', 'SponsorInput', { name: 'Feed & Co' }),
+  'Mutation.saveStartOrder': ({ competitionId, competitorIds }) => ({
+    source: `mutation ($input: StartOrderInput!) { saveStartOrder(competitionId: ${competitionId}, input: $input) { id } }`,
+    variables: { input: { version: 0, order: competitorIds } },
+  }),
+  'Mutation.setCompetitionStatus': ({ competitionId }) => ({
+    source: `mutation { setCompetitionStatus(id: ${competitionId}, status: provisional) { id } }`,
+  }),
+  'Mutation.setCompetitorStatus': ({ competitorIds }) => ({
+    source: `mutation { setCompetitorStatus(id: ${competitorIds[2]}, status: withdrawn, reason: "lame") { id } }`,
+  }),
+  'Mutation.signResults': ({ competitionId }) => ({
+    source: `mutation { signResults(id: ${competitionId}, signedBy: "A. Judge") { id } }`,
+  }),
+  'Show.history': ({ showId }) => ({ source: `{ show(id: ${showId}) { history { id } } }` }),
+  'Competition.conflicts': ofCompetition('conflicts { __typename }'),
+  'Competition.history': ofCompetition('history { id }'),
+  'Competitor.journal': ofCompetitor('journal { id }'),
+  'Competitor.note': ofCompetitor('note'),
+  'Competitor.sheets': ofCompetitor('sheets { __typename }'),
+  'JudgePosition.links': ofCompetition('judgePositions { links { id } }'),
+  'ResultLine.findings': ({ competitionId }) => ({
+    source: `{ resultList(competitionId: ${competitionId}) { lines { findings { code } } } }`,
+  }),
+}
