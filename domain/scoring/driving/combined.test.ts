@@ -103,6 +103,22 @@ describe('combined', () => {
   })
 })
 
+test('equal dressages: shared, or the judge at C where the schedule says so', () => {
+  const places = (values: object) => {
+    const opened = open({
+      ruleSet: 'fei-2026',
+      phases: [{ kind: 'dressage', entry: 'points', positions: ['C', 'B'], maxPoints: 200 }],
+      values,
+    })
+    return placesIn(opened, [
+      { C: { points: 1400 }, B: { points: 1500 } },
+      { C: { points: 1500 }, B: { points: 1400 } },
+    ])
+  }
+  expect(places({})).toEqual([1, 1])
+  expect(places({ dressageTieBreak: ['judge-c'] })).toEqual([2, 1])
+})
+
 describe('second rounds', () => {
   const cones = (secondRound: object | null, judged = 'faults') =>
     open({

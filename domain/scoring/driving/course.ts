@@ -1,9 +1,9 @@
 import { costOf, fieldOf } from './incidents.ts'
-import { overLimit } from './marathon.ts'
 import {
   incidentLines,
   type Line,
   noLines,
+  overLimit,
   type PhaseScore,
   penaltiesOf,
   type RoundScore,

@@ -84,7 +84,7 @@ describe('what is missing once the drive is over', () => {
     ['a whole judge', { C: {} }, 'missing-mark', 'C', null],
     ['a section', { 'section.A': {} }, 'missing-section-time', 'section.A', 'time'],
     ['an obstacle', { '3': {} }, 'missing-time', '3', 'time'],
-    ['a time of the cones', { cones: { balls: 1 } }, 'missing-phase', 'cones', null],
+    ['a time of the cones', { cones: { balls: 1 } }, 'missing-time', 'cones', 'time'],
     ['a phase', { cones: {} }, 'missing-phase', 'cones', null],
   ])('%s', (_what, written, code, part, field) => {
     const sheet = { ...whole, ...written }

@@ -39,7 +39,7 @@ function lastBegun({ phases }: DrivingScore): number {
 
 function missing(phase: Phase, scored: PhaseScore, { read, rules }: Recorded): readonly Finding[] {
   if (scored.ended !== null || scored.done === scored.expected) return []
-  if (scored.done === 0) return [finding('missing-phase', phase.kind)]
+  if (scored.done === 0 && scored.lines.length === 0) return [finding('missing-phase', phase.kind)]
   switch (phase.kind) {
     case 'dressage':
       return missingMarks(phase, scored.judges, { read, rules })

@@ -4,6 +4,7 @@ import {
   incidentLines,
   type Line,
   noLines,
+  overLimit,
   type PhaseScore,
   penaltiesOf,
   timeLine,
@@ -98,10 +99,4 @@ function endOf(phase: MarathonPhase, read: ReadSheet, rules: DrivingRules): Ende
     ),
   ]
   return ends.find((end) => end !== null) ?? null
-}
-
-/** A longer time than the limit ends a phase. */
-export function overLimit(time: number | null, limit: number | null): Ended | null {
-  if (time === null || limit === null || time <= limit) return null
-  return { status: 'eliminated', reason: 'time_limit' }
 }

@@ -99,3 +99,9 @@ export function penaltiesOf(lines: readonly Line[], { values }: DrivingRules): n
 export function unitOf(decimals: number): number {
   return 10 ** (3 - decimals)
 }
+
+/** A longer time than the limit ends a phase. */
+export function overLimit(time: number | null, limit: number | null): Ended | null {
+  if (time === null || limit === null || time <= limit) return null
+  return { status: 'eliminated', reason: 'time_limit' }
+}

@@ -21,10 +21,10 @@ export function labelWords(label: string, t: Translate): string {
   return isKnownMessage(id) ? t(id) : label
 }
 
-export function findingWords({ code, difference }: Finding, t: Translate): string {
+export function findingWords({ code, field, difference }: Finding, t: Translate): string {
   const id = `scoring.finding.${code}`
   if (!isKnownMessage(id)) return code
-  const unit = code === 'mark-apart' ? 'points' : 'percent'
+  const unit = field === 'time' ? 'seconds' : code === 'mark-apart' ? 'points' : 'percent'
   return t(id, { difference: formatValue(difference ?? 0, { unit, decimals: 1 }, t.locale) })
 }
 
