@@ -7,12 +7,13 @@ import { judgeParts } from './sheet-form.ts'
 /** Phase by phase: what it is made of, its penalties, and from the second on the sum so far. */
 export function columns(rules: EventingRules): readonly Column[] {
   const last = rules.phases.length - 1
+  const decimals = rules.values.penaltyDecimals
   return [
     ...rules.phases.flatMap((phase, index) => [
       ...(phase === 'dressage' ? dressageColumns(rules) : courseColumns(phase, rules)),
       ...(index > 0 && index < last ? [sumAfter(phase, rules)] : []),
     ]),
-    { ...penalties('penalties', null, rules), total: true },
+    { key: 'penalties', part: null, unit: 'penalties', total: true, decimals },
   ]
 }
 
@@ -31,7 +32,12 @@ export function cells(score: EventingScore, rules: EventingRules): readonly Cell
 
 function dressageColumns(rules: EventingRules): readonly Column[] {
   const { judgePercentDecimals } = rules.values
-  const percent = { unit: 'percent', total: false, decimals: judgePercentDecimals ?? 2 } as const
+  const percent = {
+    unit: 'percent',
+    total: false,
+    decimals: judgePercentDecimals ?? 2,
+    whenOut: 'shown',
+  } as const
   return [
     ...judgeParts(rules).map(
       ({ part }): Column => ({ key: 'judge', part, ...percent, better: 'higher' }),
@@ -76,7 +82,7 @@ function courseCells(
 }
 
 /** Whole seconds count; the clock is shown as it was read. */
-const clock = { unit: 'seconds', total: false, decimals: 2 } as const
+const clock = { unit: 'seconds', total: false, decimals: 2, whenOut: 'shown' } as const
 
 export const columnNames = {
   cross_country: 'crossCountry',
@@ -89,10 +95,14 @@ function sumAfter(phase: Phase, rules: EventingRules): Column {
   return penalties(key, phase, rules)
 }
 
-/** The place that this column alone gives is the standing after it, ties not broken. */
+/**
+ * Shown of whoever is out later: a team counts the phases that were finished. The place that a sum
+ * alone gives is the standing after it, ties not broken.
+ */
 function penalties(key: string, part: string | null, { values }: EventingRules): Column {
   const decimals = values.penaltyDecimals
-  return { key, part, unit: 'penalties', total: false, decimals, better: 'lower' }
+  const shown = { whenOut: 'shown', better: 'lower' } as const
+  return { key, part, unit: 'penalties', total: false, decimals, ...shown }
 }
 
 function phaseCell(phase: Phase, { phases }: EventingScore): Cell {

@@ -55,7 +55,7 @@ function inAll(margin: number, { values }: EventingRules): Target {
   const step = 10 ** (3 - values.penaltyDecimals)
   const value = Math.max(0, margin - step)
   const unit = { unit: 'penalties', decimals: values.penaltyDecimals } as const
-  return { key: 'penalties', part: null, ...unit, at: 'most', value }
+  return { key: 'remaining', part: null, ...unit, at: 'most', value }
 }
 
 function clear(part: CoursePhase): Target {

@@ -20,9 +20,10 @@ export interface EventingScore extends ScoreBase {
   stage: Stage
 }
 
-/** What a team reads: the penalties of a phase, and how it ended where it was not finished. */
+/** What a team reads: the penalties of a phase, or how it ended where it was not finished. */
 export interface PhaseScore {
   phase: Phase
+  /** Null before anything was recorded, and for a phase that was not finished. */
   penalties: number | null
   /** The sum after this phase; null where it or one before it has none. */
   after: number | null
@@ -40,11 +41,10 @@ export function scoreEventing(sheet: Sheet, rules: EventingRules): EventingScore
   const scored = [{ phase: 'dressage' as const, ...dressage }, ...courses]
   const phases = withSums(scored, rules.phases)
   const stage = stageOf(phases)
-  const counting = stage === 1 ? phases.filter(({ phase }) => phase !== 'final_jumping') : phases
   const final = courses.find(({ phase }) => phase === 'final_jumping')
   const begun = scored.filter((each) => each !== final || stage < 2)
   return {
-    total: sumOf(counting.map(({ penalties }) => penalties)),
+    total: sumOf(phases.map(({ penalties }) => penalties)),
     progress: {
       done: begun.reduce((sum, { done }) => sum + done, 0),
       expected: begun.reduce((sum, { expected }) => sum + expected, 0),
@@ -83,7 +83,8 @@ function withSums(
   return order.flatMap((phase) => {
     const found = scored.find((each) => each.phase === phase)
     if (found === undefined) return []
-    const { penalties, ended } = found
+    const { ended } = found
+    const penalties = ended === null ? found.penalties : null
     after = after === null || penalties === null ? null : after + penalties
     return [{ phase, penalties, after, ended }]
   })

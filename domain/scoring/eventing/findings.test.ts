@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Sheet } from '../sheet.ts'
+import { openChoice, typedDressage } from './testing.ts'
+
+const { opened } = openChoice({
+  dressage: typedDressage,
+  crossCountry: { entry: 'faults', fences: 3, allowed: 600 },
+  jumping: { entry: 'faults', allowed: 80 },
+})
+
+const clear: Sheet = {
+  dressage: { penalties: 30_000 },
+  'fence.1': { refusals: 0 },
+  'fence.2': { refusals: 0 },
+  'fence.3': { refusals: 0 },
+  cross_country: { time: 59_000 },
+  jumping: { knockDowns: 0, refusals: 0, time: 7800 },
+}
+
+const { jumping: _, ...withoutJumping } = clear
+const { dressage: __, ...withoutDressage } = clear
+
+function found(sheet: Sheet, finished = false): readonly string[] {
+  return opened
+    .findings(sheet, finished)
+    .map(({ code, part, field, difference }) => `${code} ${part} ${field} ${difference}`)
+}
+
+test('a plain ride gives none', () => {
+  expect(found(clear, true)).toEqual([])
+})
+
+describe('findings', () => {
+  test.each<{ of: string; sheet: Sheet; expected: string }>([
+    {
+      of: 'a minute and more under the optimum',
+      sheet: { ...clear, cross_country: { time: 53_000 } },
+      expected: 'time-far-under cross_country time 7000',
+    },
+    {
+      of: 'half of the time allowed',
+      sheet: { ...clear, jumping: { knockDowns: 0, refusals: 0, time: 3900 } },
+      expected: 'time-far-under jumping time 4100',
+    },
+    {
+      of: 'more refusals at a fence than can be',
+      sheet: { ...clear, 'fence.3': { refusals: 5 } },
+      expected: 'refusals-implausible fence.3 refusals 2',
+    },
+    {
+      of: 'a fence judged after the third refusal',
+      sheet: { ...clear, 'fence.1': { refusals: 2 }, 'fence.2': { refusals: 1 } },
+      expected: 'fence-after-the-end fence.3 refusals null',
+    },
+    {
+      of: 'held for longer than the ride took',
+      sheet: { ...clear, cross_country: { time: 59_000, 'hold.1': 60_000 } },
+      expected: 'hold-longer-than-time cross_country hold.1 1000',
+    },
+    {
+      of: 'a fence of which nobody wrote',
+      sheet: { ...clear, 'fence.2': {} },
+      expected: 'missing-value fence.2 refusals null',
+    },
+    {
+      of: 'no dressage although the cross-country was ridden',
+      sheet: withoutDressage,
+      expected: 'missing-phase dressage null null',
+    },
+  ])('$of', ({ sheet, expected }) => {
+    expect(found(sheet)).toContain(expected)
+  })
+
+  test('a phase to come is missing only when the ride is over', () => {
+    expect(found(withoutJumping)).toEqual([])
+    expect(found(withoutJumping, true)).toEqual(['missing-phase jumping null null'])
+  })
+
+  test('nothing is missing of who was eliminated', () => {
+    const out = { ...withoutJumping, cross_country: { outcome: 'eliminated' } }
+    expect(found(out, true)).toEqual([])
+  })
+
+  test.each([
+    { C: 70, B: 65, apart: 5000 },
+    { C: 70, B: 66, apart: null },
+  ])('judges at $C and $B %', ({ C, B, apart }) => {
+    const { opened: judged } = openChoice({
+      dressage: { ...typedDressage, entry: 'judge-points', positions: ['C', 'B'] },
+    })
+    const findings = judged.findings({ C: { points: 10 * C }, B: { points: 10 * B } }, false)
+    const parts = findings.map(({ code, part, difference }) => ({ code, part, difference }))
+    expect(parts).toEqual(
+      apart === null
+        ? []
+        : [
+            { code: 'percent-apart', part: 'B', difference: apart },
+            { code: 'percent-apart', part: 'C', difference: apart },
+          ],
+    )
+  })
+
+  test('time penalties that are no multiple of those for a second', () => {
+    const { opened: typed } = openChoice({
+      dressage: typedDressage,
+      crossCountry: { entry: 'penalties' },
+      jumping: { entry: 'penalties' },
+    })
+    const [finding] = typed
+      .findings({ cross_country: { jumpingPenalties: 0, timePenalties: 500 } }, false)
+      .filter(({ code }) => code === 'penalties-implausible')
+    expect(finding).toMatchObject({ part: 'cross_country', difference: 100 })
+  })
+})
