@@ -67,20 +67,34 @@ export function memberTotals(
   return choose(brought, values)
 }
 
-/** The best so many count; of equal ones the first in the team. Whoever is to come may still count. */
+/**
+ * The best so many count; of equal ones the first in the team. A stand-in counts only where neither a
+ * rider's own score nor one that is still to come can: it is worse than either.
+ */
 function choose(brought: readonly Brought[], { counting, better }: Choice): MemberScore[] {
-  const scored = brought
-    .flatMap(({ value }, at) => (value === null ? [] : [{ at, value }]))
-    .toSorted((a, b) => (better === 'higher' ? b.value - a.value : a.value - b.value))
-  const counted = new Set(scored.slice(0, counting).map(({ at }) => at))
   const toCome = brought.filter(({ value, missing }) => value === null && missing === null).length
+  const own = bestFirst(brought, better, ({ missing }) => missing === null)
+  const standIns = bestFirst(brought, better, ({ missing }) => missing !== null)
+  const wanted = Math.max(0, counting - own.length - toCome)
+  const counted = new Set([...own.slice(0, counting), ...standIns.slice(0, wanted)])
   let lacking = Math.max(0, counting - counted.size - toCome)
-  return brought.map((each, at): MemberScore => {
-    if (each.value !== null) return { ...each, use: counted.has(at) ? 'counted' : 'dropped' }
+  return brought.map((each): MemberScore => {
+    if (each.value !== null) return { ...each, use: counted.has(each) ? 'counted' : 'dropped' }
     if (each.missing === null) return { ...each, use: 'to_come' }
     lacking -= 1
     return { ...each, use: lacking >= 0 ? 'lacking' : 'none' }
   })
+}
+
+function bestFirst(
+  brought: readonly Brought[],
+  better: TeamValues['better'],
+  isOne: (each: Brought) => boolean,
+): readonly Brought[] {
+  return brought
+    .flatMap((each) => (each.value !== null && isOne(each) ? [{ each, value: each.value }] : []))
+    .toSorted((a, b) => (better === 'higher' ? b.value - a.value : a.value - b.value))
+    .map(({ each }) => each)
 }
 
 function ridersOf({ riders, substitutions }: Team, at: number): readonly string[] {

@@ -49,6 +49,15 @@ describe('Nations Cup: a rider without a score', () => {
     expect(ranked(values, { field, teams })).toContainEqual(['GER', 2, 40_000])
   })
 
+  test('while riders are to come, the one who is out is the drop score', () => {
+    const { field, teams } = fieldOf([faults('round_1')], {
+      GER: rows('eliminated', 4000, null, null),
+      SUI: other,
+    })
+    const line = rankTeams(teams, field, values).find(({ score }) => score.team.id === 'GER')
+    expect(line?.score).toMatchObject({ total: 4000, underWay: true, lacking: 0 })
+  })
+
   test('no stand-in for who did not start: the team lacks a score and is behind', () => {
     const { field, teams } = fieldOf([faults('round_1')], {
       GER: rows(0, 0, 'no_show'),
@@ -244,7 +253,7 @@ describe('eventing: best three totals', () => {
 })
 
 describe('driving: best two of each phase', () => {
-  const names = ['dressage', 'marathon', 'cones'].map((part) => ({ key: 'phase', part }))
+  const names = ['dressage', 'marathon', 'cones'].map((part) => ({ key: part, part }))
   const drivers: Row[] = [
     { scores: [50_000, 100_000, 0] },
     { scores: [60_000, 90_000, 3000] },

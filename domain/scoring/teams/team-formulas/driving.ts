@@ -9,7 +9,7 @@ const source =
 const bestTwoByPhase: SourcedValues<TeamValues> = {
   ...plainTeam({ least: 2, most: 3, counting: 2, source }),
   columns: confirmed(
-    ['dressage', 'marathon', 'cones'].map((phase) => column('phase', phase)),
+    ['dressage', 'marathon', 'cones'].map((phase) => column(phase, phase)),
     source,
   ),
   better: confirmed('lower', 'penalties'),
