@@ -22,7 +22,7 @@ import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { visibilityOf } from './live-rooms.ts'
 import { remembered } from './recently-used.ts'
-import { limitRequests } from './request-limit.ts'
+import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
@@ -67,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Without lines for each request nothing refers to its number.
     childLoggerFactory: (logger) => logger,
     // A proxy on this machine says whom it speaks for; nobody else is believed.
-    trustProxy: 'loopback',
+    trustProxy: isThisMachine,
     requestTimeout: 60_000,
     forceCloseConnections: true,
   })

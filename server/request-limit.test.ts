@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerHttpError } from './http-errors.ts'
-import { limitRequests } from './request-limit.ts'
+import { isThisMachine, limitRequests } from './request-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-05-14T08:00:00Z'), toFake: ['Date'] })
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function openApp() {
-  const app = Fastify({ trustProxy: 'loopback' })
+  const app = Fastify({ trustProxy: isThisMachine })
   app.setErrorHandler(answerHttpError)
   limitRequests(app, { most: 2, windowMs: 10_000, exceptRoutes: ['/health'] })
   app.get('/', async () => 'page')

@@ -11,13 +11,23 @@ export interface RequestLimit {
   exceptRoutes: readonly string[]
 }
 
-/** Not through a proxy: that one names the address that it speaks for. */
-const thisMachine = ['127.0.0.1', '::1']
+const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/**
+ * Whether a connection comes from the machine that the server runs on. Compared as text: parsing two
+ * addresses for each request takes a tenth of the time of a small query.
+ */
+export function isThisMachine(address: string): boolean {
+  return thisMachine.includes(address)
+}
 
 /** Networks that are remembered at the same time. */
 const mostNetworks = 20_000
 
-/** Refuses, 429, what a network sends beyond the limit, whatever it asks for. */
+/**
+ * Refuses, 429, what a network sends beyond the limit, whatever it asks for. This machine has none,
+ * except as a proxy, which names the address that it speaks for.
+ */
 export function limitRequests(
   app: FastifyInstance,
   { most, windowMs, exceptRoutes }: RequestLimit,
@@ -31,7 +41,7 @@ export function limitRequests(
     return window
   }
   app.addHook('onRequest', ({ ip, routeOptions }, reply, next) => {
-    if (thisMachine.includes(ip) || exceptRoutes.includes(routeOptions.url ?? '')) return next()
+    if (isThisMachine(ip) || exceptRoutes.includes(routeOptions.url ?? '')) return next()
     const window = windowOf(networkOf(ip))
     window.requests += 1
     if (window.requests <= most) return next()
