@@ -1,4 +1,5 @@
 import type { Cell, Column } from '../discipline.ts'
+import { faultDecimals } from './fault-unit.ts'
 import type { Round } from './format.ts'
 import type { JumpingRules } from './rules.ts'
 import type { JumpingScore } from './score.ts'
@@ -21,13 +22,6 @@ export function columnsOf(rules: JumpingRules): readonly Column[] {
 
 export function cellsOf(score: JumpingScore, rules: JumpingRules): readonly Cell[] {
   return jumpingColumns(rules).map(({ cell }) => cell(score))
-}
-
-/** Of all rounds together: three decimals of a fault are needed nowhere, quarters in some rule sets. */
-export function faultDecimals({ format, values }: JumpingRules): number {
-  if (format.rounds.some(({ table, speedLeg }) => table === 'carried' || speedLeg)) return 2
-  const amounts = [values.timeFaults.amount, values.jumpOffTimeFaults.amount]
-  return amounts.every((amount) => amount % 1000 === 0) ? 0 : 2
 }
 
 function jumpingColumns(rules: JumpingRules): readonly JumpingColumn[] {

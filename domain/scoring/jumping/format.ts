@@ -21,6 +21,8 @@ const riders = z.enum([
   'equal-in-all',
   /** Whoever won the duel before. */
   'winners',
+  /** Whom the teams choose, of those that are equal; only the office knows. */
+  'chosen',
   /** The best of each group of the round before. */
   'group-winners',
 ])

@@ -1,8 +1,11 @@
 import type { DisciplineSpec } from '../discipline.ts'
 import { defineDiscipline } from '../open-discipline.ts'
 import { cellsOf, columnsOf } from './columns.ts'
+import { explainJumping } from './explain.ts'
+import { jumpingFindings } from './findings.ts'
 import { freezeRules } from './freeze-rules.ts'
 import { keyOf, rankingOf } from './key.ts'
+import { jumpingNeeds } from './needs.ts'
 import { nextRoundOf } from './next-round.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type JumpingChoice, type JumpingRules, jumpingChoice, jumpingRules } from './rules.ts'
@@ -23,8 +26,9 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   key: keyOf,
   columns: columnsOf,
   cells: cellsOf,
-  findings: () => [],
-  explain: () => [],
+  findings: jumpingFindings,
+  explain: explainJumping,
+  needs: jumpingNeeds,
   nextRound: nextRoundOf,
 }
 

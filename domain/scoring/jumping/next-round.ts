@@ -73,6 +73,7 @@ function choose(ranked: readonly Placed[], { round, index }: Upcoming, rules: Ju
     case 'finishers':
       return ranked
     case 'clear':
+    case 'chosen':
       return []
     case 'clear-or-equal': {
       const isAnyClear = ranked.some(({ entry }) => entry.score.rounds[index - 1]?.faults === 0)

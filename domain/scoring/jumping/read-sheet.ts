@@ -29,6 +29,8 @@ export interface RoundReading {
   stopped: (typeof stops)[number] | null
   group: number | null
   won: boolean | null
+  /** Fields that must be filled in and are not. */
+  missing: readonly string[]
   done: number
   expected: number
 }
@@ -85,7 +87,8 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
     stopped: oneOf(stops, part, 'stopped'),
     group: read('group'),
     won,
-    done: required.filter((spec) => numbers.has(spec.field)).length + (finished ? 1 : 0),
+    missing: required.filter(({ field }) => !numbers.has(field)).map(({ field }) => field),
+    done: required.filter(({ field }) => numbers.has(field)).length + (finished ? 1 : 0),
     expected: required.length + (needsFinished(round, rules) ? 1 : 0),
   }
 }

@@ -144,7 +144,8 @@ function obstacleFaultsOf(
   )
 }
 
-function reckonTimeFaults(
+/** What the time costs; null where the round has no time faults or the time is not known. */
+export function reckonTimeFaults(
   time: number | null,
   { round, allowed }: { round: Round; allowed: number | null },
   { values }: JumpingRules,

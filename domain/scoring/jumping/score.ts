@@ -95,13 +95,17 @@ function isDue(spec: Round, before: readonly RoundScore[], specs: readonly Round
   return spec.riders === 'everybody' || (last.complete && last.faults === 0)
 }
 
+/** Whoever may start again after an end is out only with the last of those rounds. */
 function endOf(rounds: readonly RoundScore[], { format }: JumpingRules): Ended | null {
-  const ends = rounds.filter(({ ended }) => ended !== null)
-  const out = ends.find(({ part, ended }) => {
-    const spec = format.rounds.find((round) => round.part === part)
-    return spec?.ended === 'out' || ended?.status === 'disqualified'
+  const specOf = ({ part }: RoundScore) => format.rounds.find((round) => round.part === part)
+  const out = rounds.find((round) => {
+    const { ended } = round
+    return ended !== null && (specOf(round)?.ended === 'out' || ended.status === 'disqualified')
   })
   if (out !== undefined) return out.ended
-  const isAnyFinished = rounds.some(({ begun, ended }) => begun && ended === null)
-  return isAnyFinished ? null : (ends.at(-1)?.ended ?? null)
+  const again = rounds.filter((round) => {
+    const spec = specOf(round)
+    return spec?.ended === 'round-only' && spec.riders !== 'chosen'
+  })
+  return again.every(({ ended }) => ended !== null) ? (again.at(-1)?.ended ?? null) : null
 }

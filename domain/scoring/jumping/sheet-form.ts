@@ -1,4 +1,5 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
+import { faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
 import { type Course, courseOf, type JumpingRules } from './rules.ts'
 import { timeAllowedOf } from './time.ts'
@@ -64,7 +65,8 @@ export function needsFinished(round: Round, rules: JumpingRules): boolean {
 
 function partOfRound(round: Round, rules: JumpingRules): SheetPartSpec {
   const { part, table } = round
-  if (table === 'carried') return { part, fields: [number('carried', faults)] }
+  if (table === 'carried')
+    return { part, fields: [number('carried', { ...faults, step: faultUnit(rules) })] }
   return {
     part,
     fields: [...fieldsOf(round, rules), ...timeFields(round, rules)],
@@ -89,8 +91,8 @@ function faultFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
   switch (table) {
     case 'A':
       return [
-        required(number('faults', { ...faults, step: 250 })),
-        number('time_faults', { ...faults, step: 50 }),
+        required(number('faults', { ...faults, step: faultUnit(rules) })),
+        number('time_faults', { ...faults, step: faultUnit(rules) }),
         count('corrections'),
       ]
     case 'C':
@@ -103,7 +105,9 @@ function faultFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
     case 'style':
       return [count('knockdowns'), count('disobediences'), count('falls'), count('corrections')]
     case 'points':
-      return [required(number('points', { ...faults, step: 250, minimum: -mostFaults }))]
+      return [
+        required(number('points', { ...faults, step: faultUnit(rules), minimum: -mostFaults })),
+      ]
     case 'carried':
       return []
   }

@@ -7,6 +7,8 @@ const later = { riders: 'finishers', order: 'reverse-ranking' } as const satisfi
 const finalA = tableA('final_a', later)
 const finalB = tableA('final_b', later)
 const nationsCup = { ended: 'round-only', clock: 'time' } as const satisfies Partial<Round>
+/** Decides between teams and counts for no rider alone. */
+const teamJumpOff = jumpOff('jump_off_1', { riders: 'chosen', ended: 'round-only' })
 const carried: Round = tableA('carried', { table: 'carried', clock: 'none', timeFaults: 'none' })
 
 const olympic = {
@@ -29,7 +31,7 @@ export const championshipFormats: readonly JumpingFormat[] = [
         'FEI JR 264, ÖTO 2026 § 228; whoever is out in the first round may start in the second',
     },
     {
-      rounds: [tableA('round_1', nationsCup), tableA('round_2', nationsCup)],
+      rounds: [tableA('round_1', nationsCup), tableA('round_2', nationsCup), teamJumpOff],
       key: [
         by('rounds_finished', 'round_1', 'round_2'),
         by('faults', 'round_1', 'round_2'),
@@ -40,7 +42,7 @@ export const championshipFormats: readonly JumpingFormat[] = [
   ),
   format(
     { ...olympic, id: 'team-round', name: 'One round of a team competition, the riders' },
-    { rounds: [round1], key: roundKey(round1) },
+    { rounds: [round1, teamJumpOff], key: roundKey(round1) },
   ),
   format(
     { ...olympic, id: 'individual-final', name: 'Individual final with jump-off for first place' },

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { Sheet } from '../sheet.ts'
+import { openCompetition } from './open-competition.ts'
+
+const open = (format: string, entry: 'obstacles' | 'totals' = 'totals') =>
+  openCompetition({
+    ruleSet: 'fei-2022',
+    format,
+    entry,
+    courses: openCourses(format),
+  })
+
+const openCourses = (format: string) =>
+  ['grand-prix', 'a-against-clock', 'style'].includes(format)
+    ? { round_1: { obstacles: ['1', '2', '3'], timeAllowed: 7200 } }
+    : {}
+
+describe('explain', () => {
+  const told = (opened: ReturnType<typeof open>, sheet: Sheet) => {
+    const [settled] = opened.settle([opened.score(sheet)])
+    if (settled === undefined) throw new Error('one score in, one out')
+    return opened
+      .explain(settled)
+      .map(({ key, part, value, terms }) => [
+        `${part}.${key}`,
+        value,
+        ...terms.map((term) => term.value),
+      ])
+  }
+
+  test('a round with a refusal, corrections and time faults', () => {
+    const opened = open('grand-prix', 'obstacles')
+    const round_1 = { 'knockdown.1': 1, 'refusal.2': 1, 'correction.2': 1, time: 7010 }
+    expect(told(opened, { round_1 })).toEqual([
+      ['round_1.time', 7610, 7010, 600],
+      ['round_1.obstacle_faults', 8000, 4000, 4000],
+      ['round_1.time_faults', 5000, 7610, 7200, 1000, 100],
+      ['round_1.faults', 13_000, 8000, 5000],
+    ])
+  })
+
+  test('both rounds add up', () => {
+    const sheet = { round_1: { faults: 4000, time: 7000 }, round_2: { faults: 1000, time: 6000 } }
+    expect(told(open('two-rounds-second-time'), sheet)).toEqual([
+      ['round_1.faults', 4000, 4000],
+      ['round_2.faults', 1000, 1000],
+      ['null.total', 5000, 4000, 1000],
+    ])
+  })
+
+  test('Table C', () => {
+    expect(told(open('c'), { round_1: { knockdowns: 2, time: 6543 } })).toEqual([
+      ['round_1.seconds', 7343, 6543, 800],
+    ])
+  })
+
+  test('a mark and what is taken off', () => {
+    const sheet = { round_1: { mark: 820, knockdowns: 1, disobediences: 1, time: 6000 } }
+    expect(told(open('style'), sheet)).toEqual([
+      ['round_1.mark', 720, 820, -50, -50],
+      ['round_1.off_ideal', 500, 6000, 6500],
+    ])
+  })
+})
+
+describe('needs', () => {
+  const needs = (format: string, own: Sheet, rival: Sheet) => {
+    const opened = open(format)
+    const need = opened.needs(own, opened.score(rival))
+    if (need?.outcome !== 'open') return need?.outcome
+    return need.targets.map(({ key, part, at, value }) => `${part} ${key} at ${at} ${value}`)
+  }
+  const round_1 = { faults: 0, time: 7000 }
+
+  test.each([
+    [
+      'clear in 41.22 or faster leads',
+      'grand-prix',
+      { round_1 },
+      { round_1, jump_off_1: { faults: 0, time: 4123 } },
+      ['jump_off_1 faults at most 0', 'jump_off_1 time at most 4122'],
+    ],
+    [
+      'three faults are allowed in whatever time',
+      'grand-prix',
+      { round_1 },
+      { round_1, jump_off_1: { faults: 4000, time: 4123 } },
+      ['jump_off_1 faults at most 3000'],
+    ],
+    [
+      'with a pole down, only the time is left',
+      'grand-prix',
+      { round_1, jump_off_1: { faults: 4000 } },
+      { round_1, jump_off_1: { faults: 4000, time: 4123 } },
+      ['jump_off_1 faults at most 4000', 'jump_off_1 time at most 4122'],
+    ],
+    [
+      'with a pole too many nothing helps',
+      'grand-prix',
+      { round_1, jump_off_1: { faults: 8000 } },
+      { round_1, jump_off_1: { faults: 4000, time: 4123 } },
+      'out-of-reach',
+    ],
+    [
+      'against the clock',
+      'a-against-clock',
+      {},
+      { round_1: { faults: 0, time: 6500 } },
+      ['round_1 faults at most 0', 'round_1 time at most 6499'],
+    ],
+    [
+      'Table C',
+      'c',
+      {},
+      { round_1: { knockdowns: 1, time: 6000 } },
+      ['round_1 seconds at most 6399'],
+    ],
+    [
+      'points',
+      'accumulator',
+      {},
+      { round_1: { points: 36_000, time: 6000 } },
+      ['round_1 points at least 37000'],
+    ],
+    [
+      'a style mark',
+      'style',
+      {},
+      { round_1: { mark: 750, knockdowns: 0, time: 6000 } },
+      ['round_1 mark at least 760'],
+    ],
+    ['against somebody who is out', 'grand-prix', {}, { round_1: { outcome: 'retired' } }, 'met'],
+    [
+      'when it is done',
+      'grand-prix',
+      { round_1 },
+      { round_1: { faults: 4000, time: 6000 } },
+      'met',
+    ],
+    [
+      'when it is lost',
+      'grand-prix',
+      { round_1: { faults: 8000, time: 7000 } },
+      { round_1 },
+      'out-of-reach',
+    ],
+    [
+      'who is out',
+      'grand-prix',
+      { round_1: { outcome: 'eliminated' } },
+      { round_1 },
+      'out-of-reach',
+    ],
+    [
+      'a second round with faults in hand',
+      'two-rounds-second-time',
+      { round_1: { faults: 0, time: 6000 } },
+      { round_1: { faults: 4000, time: 6000 }, round_2: { faults: 0, time: 5000 } },
+      ['round_2 faults at most 3000'],
+    ],
+  ])('%s', (_, format, own, rival, expected) => {
+    expect(needs(format, own, rival)).toEqual(expected)
+  })
+
+  test('whoever does what is needed is ahead, and one hundredth more is not', () => {
+    const opened = open('grand-prix')
+    const rival = opened.score({ round_1, jump_off_1: { faults: 0, time: 4123 } })
+    const ahead = (time: number) =>
+      opened.compare(opened.score({ round_1, jump_off_1: { faults: 0, time } }), rival)
+    expect(ahead(4122)).toBeLessThan(0)
+    expect(ahead(4123)).toBe(0)
+  })
+})

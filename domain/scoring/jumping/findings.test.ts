@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { Sheet } from '../sheet.ts'
+import { openCompetition } from './open-competition.ts'
+
+const courses = { round_1: { obstacles: ['1', '2'], timeAllowed: 7200 } }
+const totals = openCompetition({
+  ruleSet: 'fei-2022',
+  format: 'grand-prix',
+  entry: 'totals',
+  courses,
+})
+const obstacles = openCompetition({ ruleSet: 'fei-2022', format: 'grand-prix', courses })
+
+type Opened = typeof totals
+
+const codes = (opened: Opened, sheet: Sheet, finished = true) =>
+  opened.findings(sheet, finished).map(({ code, field, difference }) => [code, field, difference])
+
+describe('entered as totals', () => {
+  test.each([
+    ['a plausible round', { faults: 4000, time: 7000 }, []],
+    ['a time without faults', { time: 7000 }, [['time-without-faults', 'faults', null]]],
+    ['faults without a time', { faults: 0 }, [['faults-without-time', 'time', null]]],
+    ['nothing', {}, [['missing-round', null, null]]],
+    ['far under the time allowed', { faults: 0, time: 3000 }, [['time-far-under', 'time', 4200]]],
+    ['just not far under it', { faults: 0, time: 4320 }, []],
+    ['over the time limit', { faults: 0, time: 14_401 }, [['time-over-limit', 'time', 1]]],
+    [
+      'time faults other than the time says',
+      { faults: 0, time: 7201, time_faults: 2000 },
+      [['time-faults-differ', 'time_faults', 1000]],
+    ],
+    [
+      'a time of who retired',
+      { time: 5000, outcome: 'retired' },
+      [['time-though-ended', 'time', null]],
+    ],
+    ['who retired has nothing missing', { outcome: 'retired' }, []],
+  ] as const)('%s', (_, part, expected) => {
+    expect(codes(totals, { round_1: part })).toEqual(expected)
+  })
+
+  test('what is still to come is not missing', () => {
+    expect(codes(totals, {}, false)).toEqual([])
+    expect(codes(totals, { round_1: { faults: 4000 } }, false)).toEqual([])
+    expect(codes(totals, { round_1: { time: 7000 } }, false)).toHaveLength(1)
+  })
+
+  test('a jump-off after an elimination, or before the first round is whole', () => {
+    const jump_off_1 = { faults: 0, time: 4000 }
+    expect(codes(totals, { round_1: { outcome: 'eliminated' }, jump_off_1 })).toEqual([
+      ['round-after-end', null, null],
+    ])
+    expect(codes(totals, { round_1: { faults: 0 }, jump_off_1 }, false)).toEqual([
+      ['faults-without-time', 'time', null],
+    ])
+  })
+})
+
+test('a second phase although the first was not clear', () => {
+  const opened = openCompetition({ ruleSet: 'fei-2022', format: 'two-phases-2', entry: 'totals' })
+  const part = { faults: 0, time: 3000 }
+  expect(codes(opened, { phase_1: { ...part, faults: 4000 }, phase_2: part })).toEqual([
+    ['went-on-with-faults', null, 4000],
+  ])
+  expect(codes(opened, { phase_1: part, phase_2: part })).toEqual([])
+})
+
+test('six seconds are for an obstacle that a refusal knocked down', () => {
+  const part = { time: 7000, 'correction.2': 1 }
+  expect(codes(obstacles, { round_1: part })).toEqual([
+    ['correction-without-disobedience', 'corrections', 1],
+  ])
+  expect(codes(obstacles, { round_1: { ...part, 'refusal.2': 1 } })).toEqual([])
+})
+
+test('a clear round of a puissance, in which nothing else is written, is said to be finished', () => {
+  const opened = openCompetition({ ruleSet: 'fei-2022', format: 'puissance' })
+  expect(codes(opened, { round_1: { 'knockdown.1': null } })).toEqual([
+    ['missing-round', null, null],
+  ])
+  expect(codes(opened, { round_1: { finished: true } })).toEqual([])
+  expect(opened.score({ round_1: { finished: true } })).toMatchObject({
+    total: 0,
+    progress: { done: 1, expected: 1 },
+  })
+})
