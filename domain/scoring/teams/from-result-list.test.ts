@@ -3,6 +3,8 @@ import { buildResultList, type CompetitorForResults } from '#domain/results/buil
 import type { ResultList } from '#domain/results/result-list.ts'
 import { dressage } from '../dressage/dressage.ts'
 import { driving } from '../driving/driving.ts'
+import { eventing } from '../eventing/eventing.ts'
+import { jumping } from '../jumping/jumping.ts'
 import type { Discipline } from '../open-discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import paris from './published/dressage-2024.json' with { type: 'json' }
@@ -125,4 +127,86 @@ test('driving: six teams of a combined competition', () => {
   expect(
     ranked.map(({ place, score }) => [score.team.id, (score.total ?? 0) / 1000, place]).toSorted(),
   ).toEqual(drivers.teams.map(({ team, total, place }) => [team, total, place]).toSorted())
+})
+
+describe('jumping', () => {
+  const choice = (format: string) => ({ ruleSet: 'fei-until-1999', format, entry: 'totals' })
+  const round = (faults: number) => ({ faults: 1000 * faults, time: 7000 })
+  const eliminated = { outcome: 'eliminated' }
+  const row = (team: string, number: number, ...rounds: readonly object[]): Row => ({
+    team,
+    name: `${team} ${number}`,
+    sheet: Object.fromEntries(rounds.map((each, at) => [`round_${at + 1}`, { ...each }])),
+  })
+
+  test('Nations Cup: who is eliminated in the first round rides the second, his 60.25 is dropped', () => {
+    const rows = [
+      row('GER', 1, round(8), round(0)),
+      row('GER', 2, round(16), round(4)),
+      row('GER', 3, eliminated, round(0)),
+      row('GER', 4, round(12.25), round(8)),
+      row('SUI', 1, round(40.25), round(0)),
+      row('SUI', 2, round(0), round(0)),
+      row('SUI', 3, eliminated, eliminated),
+    ]
+    const list = listOf(jumping, choice('nations-cup'), rows)
+    const values = valuesOf('jumping-nations-cup')
+    expect(missingColumns(values, list.columns)).toEqual([])
+    const { teams, field } = teamsOfList(list)
+    const ranked = rankTeams(teams, field, values)
+    expect(
+      ranked.map(({ place, score }) => [
+        place,
+        score.team.id,
+        score.columns.map(({ value }) => value),
+        score.total,
+      ]),
+    ).toEqual([
+      [1, 'GER', [36_250, 4000], 40_250],
+      // 40.25 + 0 + (40.25 + 20), then 0 + 0 + (8 + 20)
+      [2, 'SUI', [100_500, 28_000], 128_500],
+    ])
+  })
+
+  test.each([
+    ['team-round', 'jumping-nations-cup-one-round'],
+    ['team-round', 'jumping-olympic-qualifier-2020'],
+    ['team-round', 'jumping-olympic-2020'],
+  ])('%s has the columns of %s', (format, formula) => {
+    const list = listOf(jumping, choice(format), [])
+    expect(missingColumns(valuesOf(formula), list.columns)).toEqual([])
+  })
+})
+
+test('eventing: 200 for the cross-country of who is eliminated and jumps all the same', () => {
+  const sheet = (dressagePenalties: number, crossCountry: object, jumpingPenalties: number) => ({
+    dressage: { penalties: 1000 * dressagePenalties },
+    cross_country: { ...crossCountry },
+    jumping: { penalties: 1000 * jumpingPenalties },
+  })
+  const rows: Row[] = [
+    { team: 'GER', name: 'first', sheet: sheet(28, { penalties: 0 }, 0) },
+    { team: 'GER', name: 'second', sheet: sheet(30, { outcome: 'eliminated' }, 4) },
+    { team: 'GER', name: 'third', sheet: sheet(31, { penalties: 4000 }, 8) },
+  ]
+  const choice = {
+    ruleSet: 'fei-2019',
+    format: 'long',
+    dressage: {
+      entry: 'penalties',
+      positions: ['C'],
+      maxPoints: 200,
+      movements: [],
+      collectives: [],
+    },
+    crossCountry: { entry: 'total' },
+    jumping: { entry: 'total' },
+  }
+  const list = listOf(eventing, choice, rows)
+  for (const id of ['eventing-olympic-2020', 'eventing-championship', 'eventing-oeto-2026']) {
+    expect(missingColumns(valuesOf(id), list.columns)).toEqual([])
+  }
+  const { teams, field } = teamsOfList(list)
+  const [line] = rankTeams(teams, field, valuesOf('eventing-olympic-2020'))
+  expect(line?.score).toMatchObject({ total: 305_000, lacking: 0, underWay: false })
 })
