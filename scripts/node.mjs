@@ -6,6 +6,9 @@ import { join } from 'node:path'
 
 const wantedMajor = 24
 
+// Errors only: packages that want a newer Node than the one that installs get it, since Paddock brings its own.
+const installation = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+
 /** Installs what package-lock.json names, unless exactly that is installed already. Ends the process when it fails. */
 export function installIfNeeded(root) {
   const lock = createHash('sha256')
@@ -15,7 +18,7 @@ export function installIfNeeded(root) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   // Not `npm ci`: it refuses a registry that lacks a package of some other platform.
   console.log('Installing packages (once, about a minute) …')
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', installation, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
