@@ -143,6 +143,8 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // A word that is cut is no word; the kit would rather shorten it than the room around it.
+    Badge: { styles: { root: { flexShrink: 0, minWidth: 'max-content' } } },
     Drawer: { styles: { header: { background: 'inherit' } } },
     Modal: { styles: { header: { background: 'inherit' } } },
     Card: { defaultProps: { bg: 'var(--paddock-raised)' } },

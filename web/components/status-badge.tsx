@@ -70,7 +70,6 @@ export function StatusBadge({ color, Icon, word }: StatusBadgeProps) {
       tt="none"
       fw={550}
       leftSection={<Icon size={14} aria-hidden />}
-      style={{ flexShrink: 0 }}
     >
       {word}
     </Badge>

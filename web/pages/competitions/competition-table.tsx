@@ -63,7 +63,12 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         id: 'day',
         header: t('competitions.day'),
         value: ({ startsAt }) => startsAt ?? null,
-        cell: ({ startsAt }) => (startsAt ? formatDayOf(startsAt, show.timeZone, t.locale) : null),
+        cell: ({ startsAt }) =>
+          startsAt ? (
+            <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+              {formatDayOf(startsAt, show.timeZone, t.locale)}
+            </Text>
+          ) : null,
         csv: ({ startsAt }) => (startsAt ? formatDayOf(startsAt, show.timeZone, t.locale) : ''),
         width: 110,
       },
