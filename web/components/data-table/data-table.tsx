@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useColumnChoice } from './column-choice.ts'
 import type { DataColumn } from './data-column.ts'
 import { filterRows } from './filter-rows.ts'
-import { TableBody } from './table-body.tsx'
+import { mostRowsDrawn, TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { type Identified, useDataTable } from './use-data-table.ts'
@@ -67,7 +67,11 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           </Button>
         </Group>
       )}
-      <div className="paddock-table-frame" ref={setFrame}>
+      <div
+        className="paddock-table-frame"
+        ref={setFrame}
+        data-long={filtered.length > mostRowsDrawn || undefined}
+      >
         <table className="paddock-table" aria-label={label} aria-rowcount={filtered.length + 1}>
           <TableHead table={table} columns={columns} selectable={bulkActions !== undefined} />
           <TableBody

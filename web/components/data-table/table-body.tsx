@@ -7,7 +7,7 @@ import type { DataColumn } from './data-column.ts'
 import type { Identified, TableOf } from './use-data-table.ts'
 
 /** More rows than these are only drawn while they are in sight. */
-const mostRowsDrawn = 200
+export const mostRowsDrawn = 200
 
 interface TableBodyProps<Row extends Identified> {
   table: TableOf<Row>
