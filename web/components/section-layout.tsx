@@ -1,8 +1,8 @@
 import './section-layout.css'
 import { Stack } from '@mantine/core'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useShowId } from '#web/route-ids.ts'
+import { useTabLine } from './use-tab-line.ts'
 
 interface SectionLayoutProps {
   /** Names the navigation for those who do not see it. */
@@ -17,12 +17,7 @@ type SectionPath = `/shows/$showId/${'entry-system' | 'printer' | 'exporter'}${s
 export function SectionLayout({ label, links }: SectionLayoutProps) {
   const showId = useShowId()
   const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of another page is the current one then
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current=page]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
+  const nav = useTabLine<HTMLElement>(pathname, links.length)
   return (
     <Stack gap="lg">
       <nav ref={nav} aria-label={label} className="paddock-sections paddock-screen-only">

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
+import { useTabLine } from '#web/components/use-tab-line.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -88,7 +89,7 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
   const tabs = tabsFor(competition)
   const tab = tabs.find((each) => each === wanted) ?? firstTab
   const Panel = panels[tab]
-  const tabList = useOpenTabInSight(tab)
+  const tabList = useTabLine<HTMLDivElement>(tab, tabs.length)
   const status = list?.status ?? competition.status
   const current = { ...competition, status }
   const open = (next: CompetitionTab) =>
@@ -136,16 +137,4 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
       </Tabs>
     </Page>
   )
-}
-
-/** On a narrow screen the list of tabs is wider than it. */
-function useOpenTabInSight(tab: CompetitionTab) {
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which one is active
-  useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-active]')
-    if (!list.current || !open) return
-    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2
-  }, [tab])
-  return list
 }

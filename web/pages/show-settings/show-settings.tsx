@@ -3,9 +3,9 @@ import { useQuery } from '@apollo/client/react'
 import { Alert, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import { useTabLine } from '#web/components/use-tab-line.ts'
 import type { ShowSettingsFragment, ShowSettingsQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
@@ -76,15 +76,10 @@ interface SectionLinksProps {
 
 function SectionLinks({ showId, sections, current }: SectionLinksProps) {
   const t = useMessages()
-  const frame = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone the line is longer than the screen.
-    const link = frame.current?.querySelector(`[data-section="${current}"]`)
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+  const line = useTabLine<HTMLElement>(current, sections.length)
   return (
     <nav
-      ref={frame}
+      ref={line}
       aria-label={t('shows.settings.sections')}
       className="paddock-sections paddock-screen-only"
     >
@@ -94,8 +89,7 @@ function SectionLinks({ showId, sections, current }: SectionLinksProps) {
           to="/shows/$showId/settings"
           params={{ showId }}
           search={section === 'general' ? {} : { tab: section }}
-          data-section={section}
-          activeOptions={{ exact: true }}
+          aria-current={section === current ? 'page' : undefined}
         >
           {t(`shows.section.${section}`)}
         </Link>
