@@ -1,4 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
@@ -26,6 +27,7 @@ export interface CompetitionRowsProps {
 export function CompetitionTable(props: CompetitionRowsProps) {
   const { show, rows, plan, conflicts, moves, filters } = props
   const t = useMessages()
+  const hasRoom = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const mayWrite = show.permissions.includes('WRITE')
   const actsColumn = useMemo(
     (): DataColumn<CompetitionRowFragment> => ({
@@ -37,8 +39,21 @@ export function CompetitionTable(props: CompetitionRowsProps) {
     }),
     [show, plan, moves, t],
   )
-  const columns = useMemo(
-    (): DataColumn<CompetitionRowFragment>[] => [
+  const columns = useMemo((): DataColumn<CompetitionRowFragment>[] => {
+    // On a tablet the status is worth more.
+    const testColumn: DataColumn<CompetitionRowFragment> = {
+      id: 'test',
+      header: t('results.test'),
+      value: ({ testName }) => testName ?? null,
+    }
+    const endColumn: DataColumn<CompetitionRowFragment> = {
+      id: 'end',
+      header: t('competitions.end'),
+      value: ({ endsAt }) => (endsAt ? formatTime(endsAt, show.timeZone, t.locale) : null),
+      align: 'end',
+      width: 80,
+    }
+    return [
       {
         id: 'number',
         header: t('competitions.number'),
@@ -58,7 +73,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
           </Group>
         ),
       },
-      { id: 'test', header: t('results.test'), value: ({ testName }) => testName ?? null },
+      ...(hasRoom ? [testColumn] : []),
       {
         id: 'day',
         header: t('competitions.day'),
@@ -80,13 +95,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         align: 'end',
         width: 80,
       },
-      {
-        id: 'end',
-        header: t('competitions.end'),
-        value: ({ endsAt }) => (endsAt ? formatTime(endsAt, show.timeZone, t.locale) : null),
-        align: 'end',
-        width: 80,
-      },
+      ...(hasRoom ? [endColumn] : []),
       {
         id: 'starters',
         header: t('competitions.starters'),
@@ -110,9 +119,8 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         width: 130,
       },
       ...(mayWrite ? [actsColumn] : []),
-    ],
-    [show, conflicts, actsColumn, mayWrite, t],
-  )
+    ]
+  }, [show, conflicts, actsColumn, mayWrite, hasRoom, t])
   return (
     <DataTable
       name="competitions"
