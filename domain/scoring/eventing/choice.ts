@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { formatNames } from './formats.ts'
-import { dressagePhase, ruleValues } from './rules.ts'
+import { courseEntry, dressageEntry, judgePosition, namedMark, ruleValues } from './rules.ts'
+
+/** Marks need the coefficients of the test, points their maximum, percent and penalties nothing. */
+const dressageChoice = z.strictObject({
+  entry: dressageEntry.default('marks'),
+  positions: z.array(judgePosition).min(1).max(7).default(['C']),
+  movements: z.array(namedMark.shape.coefficient).max(80).default([]),
+  collectives: z.array(namedMark).max(12).default([]),
+  /** Whole points of one judge; follows from the coefficients where it is not said. */
+  maxPoints: z.number().int().positive().max(2000).optional(),
+})
+
+export type DressageChoice = z.infer<typeof dressageChoice>
 
 /** A course as its builder hands it in: a time, or metres and metres per minute that give it. */
 const courseChoice = z
   .strictObject({
-    entry: z.enum(['faults', 'penalties', 'total']),
+    entry: courseEntry.default('faults'),
     fences: z.number().int().min(0).max(60).default(0),
     distance: z.number().int().positive().max(20_000).nullable().default(null),
     speed: z.number().int().positive().max(1000).nullable().default(null),
@@ -25,7 +37,7 @@ export type CourseChoice = z.infer<typeof courseChoice>
 export const eventingChoice = z.strictObject({
   ruleSet: z.string().min(1),
   format: z.enum(formatNames),
-  dressage: dressagePhase,
+  dressage: dressageChoice,
   crossCountry: courseChoice.nullable().default(null),
   jumping: courseChoice.nullable().default(null),
   finalJumping: courseChoice.nullable().default(null),

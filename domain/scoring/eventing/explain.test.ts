@@ -31,11 +31,11 @@ test('from marks, fences and clocks to the total', () => {
     'cross_country crossCountryFaults 71000 · refusals 2 · refusalsPenalties 60000 · frangibles 1 · frangiblesPenalties 11000',
     'cross_country counted 61600 · ridden 67050 · held -6000 · added 500',
     'cross_country crossCountryTimeFaults 6400 · counted 61600 · allowed 60000 · over 1600',
-    'cross_country crossCountry 77400 · faults 71000 · timeFaults 6400',
+    'cross_country crossCountry 77400 · jumpingPenalties 71000 · timePenalties 6400',
     'jumping jumpingFaults 4000 · knockDowns 1 · knockDownsPenalties 4000',
     'jumping counted 8200 · ridden 8150',
     'jumping jumpingTimeFaults 800 · counted 8200 · allowed 8000 · over 200',
-    'jumping jumping 4800 · faults 4000 · timeFaults 800',
-    'penalties 118200 · dressage 36000 · crossCountry 77400 · jumping 4800',
+    'jumping jumping 4800 · jumpingPenalties 4000 · timePenalties 800',
+    'total 118200 · dressage 36000 · crossCountry 77400 · jumping 4800',
   ])
 })

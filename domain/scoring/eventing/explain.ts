@@ -9,7 +9,7 @@ import { fullPercent } from './sheet-form.ts'
 /** From marks, fences and clocks to the sum of the phases. */
 export function explain(score: EventingScore, rules: EventingRules): readonly Step[] {
   const total: Step = {
-    key: 'penalties',
+    key: 'total',
     part: null,
     ...asPenalties(rules),
     value: score.total,
@@ -97,8 +97,8 @@ function courseSteps(course: CourseScore, rules: EventingRules): readonly Step[]
     jumping === null && time === null
       ? []
       : [
-          penaltyTerm('faults', part, { penalties: jumping, rules }),
-          penaltyTerm('timeFaults', part, { penalties: time, rules }),
+          penaltyTerm('jumpingPenalties', part, { penalties: jumping, rules }),
+          penaltyTerm('timePenalties', part, { penalties: time, rules }),
         ]
   return [...steps, { key, part, ...asPenalties(rules), value: penalties, terms }]
 }

@@ -1,6 +1,6 @@
 import type { FrozenRules } from '../discipline.ts'
 import { plainValues } from '../rule-set.ts'
-import type { CourseChoice, EventingChoice } from './choice.ts'
+import type { CourseChoice, DressageChoice, EventingChoice } from './choice.ts'
 import { secondsFor } from './course-time.ts'
 import { formats } from './formats.ts'
 import { ruleSetOf } from './rule-sets/all.ts'
@@ -8,13 +8,13 @@ import {
   type Course,
   type EventingRules,
   eventingRules,
+  fullPoints,
   type RuleValues,
   ruleValues,
 } from './rules.ts'
 
 /** What a competition stores: its phases, courses and every rule value as on the day of its set-up. */
 export function freezeRules(choice: EventingChoice): FrozenRules<EventingRules> {
-  const { format, dressage } = choice
   const ruleSet = ruleSetOf(choice.ruleSet)
   if (ruleSet === undefined) {
     return { ok: false, code: 'unknown-rule-set', ruleSetId: choice.ruleSet }
@@ -23,8 +23,8 @@ export function freezeRules(choice: EventingChoice): FrozenRules<EventingRules> 
   if (!values.success) return notParsed(values.error)
   const parsed = eventingRules.safeParse({
     ruleSet: choice.ruleSet,
-    ...formats[format],
-    dressage,
+    ...formats[choice.format],
+    dressage: { ...choice.dressage, maxPoints: maxPointsOf(choice.dressage) },
     courses: {
       cross_country: crossCountry(choice.crossCountry, values.data),
       jumping: jumping(choice.jumping, values.data),
@@ -33,6 +33,18 @@ export function freezeRules(choice: EventingChoice): FrozenRules<EventingRules> 
     values: values.data,
   })
   return parsed.success ? { ok: true, rules: parsed.data } : notParsed(parsed.error)
+}
+
+/** Percent and penalties need no maximum; points without one are refused where they are parsed. */
+function maxPointsOf({
+  entry,
+  movements,
+  collectives,
+  maxPoints,
+}: DressageChoice): number | undefined {
+  if (maxPoints !== undefined) return maxPoints
+  if (movements.length > 0) return fullPoints(movements, collectives)
+  return entry === 'percent' || entry === 'penalties' ? 100 : undefined
 }
 
 function crossCountry(choice: CourseChoice | null, values: RuleValues): Course | null {

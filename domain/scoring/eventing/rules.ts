@@ -93,17 +93,18 @@ export type RuleValues = z.infer<typeof ruleValues>
 
 const coefficient = z.number().int().min(1).max(10)
 
-const namedMark = z.object({ label: z.string().min(1).max(60), coefficient })
+export const namedMark = z.object({ label: z.string().min(1).max(60), coefficient })
 
 /** What of the dressage is recorded: marks, sums of points, the percentage or only the penalties. */
-export const dressagePhase = z
+export const dressageEntry = z.enum(['marks', 'judge-points', 'points', 'percent', 'penalties'])
+
+export const judgePosition = z.enum(['K', 'E', 'H', 'C', 'M', 'B', 'F'])
+
+/** `maxPoints`: whole points that one judge can give at most. */
+const dressagePhase = z
   .object({
-    entry: z.enum(['marks', 'judge-points', 'points', 'percent', 'penalties']),
-    positions: z
-      .array(z.enum(['K', 'E', 'H', 'C', 'M', 'B', 'F']))
-      .min(1)
-      .max(7),
-    /** Whole points that one judge can give at most. */
+    entry: dressageEntry,
+    positions: z.array(judgePosition).min(1).max(7),
     maxPoints: z.number().int().positive().max(2000),
     /** Coefficients of the movements in the order of the test; empty where only the sum is known. */
     movements: z.array(coefficient).max(80),
@@ -126,7 +127,7 @@ export const dressagePhase = z
 export type DressagePhase = z.infer<typeof dressagePhase>
 
 /** `penalties`: faults and time typed apart as penalties; `total`: as one number of penalties. */
-const courseEntry = z.enum(['faults', 'penalties', 'total'])
+export const courseEntry = z.enum(['faults', 'penalties', 'total'])
 
 /** Times in whole seconds; null where the entry needs none. */
 const course = z
@@ -173,7 +174,7 @@ export const eventingRules = z
 export type EventingRules = z.infer<typeof eventingRules>
 
 /** Ten points for every mark, times its coefficient. */
-function fullPoints(
+export function fullPoints(
   movements: readonly number[],
   collectives: readonly { coefficient: number }[],
 ): number {

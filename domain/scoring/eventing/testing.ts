@@ -15,7 +15,6 @@ export const shortEvent: Choice = {
   dressage: {
     entry: 'marks',
     positions: ['C', 'B'],
-    maxPoints: 50,
     movements: [1, 2, 1],
     collectives: [{ label: 'harmony', coefficient: 1 }],
   },
@@ -36,11 +35,5 @@ export function openChoice(choice: Partial<Choice> = {}): Opened {
   return { opened, rules: frozen.rules }
 }
 
-/** Dressage of whom only the penalties were published. */
-export const typedDressage: Choice['dressage'] = {
-  entry: 'penalties',
-  positions: ['C'],
-  maxPoints: 100,
-  movements: [],
-  collectives: [],
-}
+/** Dressage of which only the penalties were published. */
+export const typedDressage = { entry: 'penalties', maxPoints: 100 } as const

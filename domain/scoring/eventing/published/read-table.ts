@@ -3,7 +3,7 @@ import type { Ended } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { PublishedFigure } from '#domain/scoring/published.ts'
 import type { Sheet, SheetPart } from '#domain/scoring/sheet.ts'
-import { type EventingChoice, eventingChoice } from '../choice.ts'
+import { eventingChoice } from '../choice.ts'
 import { eventing } from '../eventing.ts'
 import { freezeRules } from '../freeze-rules.ts'
 import type { Outcome } from '../outcomes.ts'
@@ -88,13 +88,7 @@ export function openAs(choice: z.input<typeof eventingChoice>): {
 }
 
 /** The dressage of a list that holds penalties only. */
-export const typedDressage: EventingChoice['dressage'] = {
-  entry: 'penalties',
-  positions: ['C'],
-  maxPoints: 100,
-  movements: [],
-  collectives: [],
-}
+export const typedDressage = { entry: 'penalties' } as const
 
 /** The total, and the status of who has none; a total beside a status is the team's, not a sum. */
 export function* totalAndStatus(
