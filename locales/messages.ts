@@ -12,6 +12,7 @@ import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
+import scoringEventing from './scoring-eventing.json' with { type: 'json' }
 import scoringSteps from './scoring-steps.json' with { type: 'json' }
 import scoringTeams from './scoring-teams.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const catalogs = [
   results,
   scoring,
   scoringDriving,
+  scoringEventing,
   scoringSteps,
   scoringTeams,
   server,

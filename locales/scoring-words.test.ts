@@ -31,6 +31,27 @@ function drivingPhases(...phases: readonly object[]) {
   return { ruleSet: 'knhs-2022', phases }
 }
 
+const eventing = {
+  ruleSet: 'fei-2010',
+  format: 'olympic',
+  dressage: {
+    positions: ['C', 'B'],
+    movements: [1],
+    collectives: [{ label: 'harmony', coefficient: 1 }],
+  },
+  crossCountry: { fences: 4, allowed: 600 },
+  jumping: { allowed: 80 },
+  finalJumping: { allowed: 70 },
+}
+
+const eventingTyped = {
+  ...eventing,
+  dressage: { entry: 'percent' },
+  crossCountry: { entry: 'penalties' },
+  jumping: { entry: 'penalties' },
+  finalJumping: { entry: 'total' },
+}
+
 /** Choices, for each discipline, that bring up all the keys that it has. */
 const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
   dressage: [
@@ -51,6 +72,14 @@ const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
     drivingPhases({ kind: 'cones', judged: 'time' }),
     drivingPhases({ kind: 'indoor' }),
     drivingPhases({ kind: 'total' }),
+  ],
+  eventing: [
+    eventing,
+    eventingTyped,
+    { ...eventing, ruleSet: 'oeto-2026', format: 'one_day' },
+    { ...eventing, format: 'long', dressage: { entry: 'judge-points', maxPoints: 240 } },
+    { ...eventingTyped, format: 'combined_training', dressage: { entry: 'points', maxPoints: 9 } },
+    { ...eventingTyped, format: 'short', dressage: { entry: 'penalties' } },
   ],
 }
 

@@ -4,13 +4,14 @@ import { buildResultList } from '#domain/results/build-result-list.ts'
 import { readShowFile, scoreShowFile } from '#domain/show-file/score-show-file.ts'
 import dressage from '../../docs/examples/dressage.json' with { type: 'json' }
 import driving from '../../docs/examples/driving.json' with { type: 'json' }
+import eventing from '../../docs/examples/eventing.json' with { type: 'json' }
 import { disciplines } from './all.ts'
 import type { SheetPartSpec } from './discipline.ts'
 import type { OpenDiscipline } from './open-discipline.ts'
 import type { FieldValue, Sheet } from './sheet.ts'
 
 /** What holds for every discipline, tried with the rules of its example file and whatever a form takes. */
-const examples: readonly { discipline: string }[] = [dressage, driving]
+const examples: readonly { discipline: string }[] = [dressage, driving, eventing]
 
 test('every discipline has an example', () => {
   expect(examples.map(({ discipline }) => discipline)).toEqual(disciplines.map(({ id }) => id))
