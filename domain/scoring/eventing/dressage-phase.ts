@@ -4,7 +4,7 @@ import type { Sheet } from '../sheet.ts'
 import { costOf } from './costs.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
 import type { Costs, EventingRules, RuleValues } from './rules.ts'
-import { fullMark, fullPercent, judgeParts, phaseParts } from './sheet-form.ts'
+import { fullMark, fullPercent, phaseParts } from './sheet-form.ts'
 
 /** What the dressage is worth so far. */
 export interface DressageScore {
@@ -44,9 +44,8 @@ export function scoreDressage(sheet: Sheet, rules: EventingRules): DressageScore
   const errors = jury === undefined ? 0 : countIn(jury, 'errors')
   const others = jury === undefined ? 0 : countIn(jury, 'otherFaults')
   const deduction = costOf(errors, rules.values.errors) + others * rules.values.otherFault
-  const positions = new Set(judgeParts(rules).map(({ part }) => part))
   const judges = parts
-    .filter(({ form }) => positions.has(form.part))
+    .filter((part) => part !== jury)
     .map((part) => readJudge(part, deduction, rules))
   const percent = meanPercent(judges) ?? typedPercent(jury, rules)
   const given = judges.flatMap(({ collectives }) => collectives ?? [])

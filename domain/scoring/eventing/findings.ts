@@ -1,11 +1,12 @@
 import type { Finding } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import type { CourseScore } from './course-phase.ts'
+import type { DressageScore } from './dressage-phase.ts'
 import type { Phase } from './formats.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
 import type { EventingRules } from './rules.ts'
 import { scoreEventing } from './score.ts'
-import { judgeParts, phaseParts } from './sheet-form.ts'
+import { phaseParts } from './sheet-form.ts'
 
 /** What somebody must look at before the result stands. */
 export function eventingFindings(
@@ -22,7 +23,7 @@ export function eventingFindings(
   )
   return [
     ...missing(parts, finished && score.ended === null),
-    ...judgesApart(sheet, rules),
+    ...judgesApart(score.dressage, rules),
     ...score.courses.flatMap((course) => [
       ...clockFindings(course, rules),
       ...penaltyFindings(parts.get(course.phase) ?? [], course, rules),
@@ -59,17 +60,16 @@ function missing(parts: ReadonlyMap<Phase, readonly ReadPart[]>, isOver: boolean
 }
 
 /** The two judges farthest apart, when both sheets are whole. */
-function judgesApart(sheet: Sheet, rules: EventingRules): Finding[] {
-  const { judges } = scoreEventing(sheet, rules).dressage
+function judgesApart({ judges }: DressageScore, { values }: EventingRules): Finding[] {
   const whole = judges.flatMap(({ part, percent, done, expected }) =>
     done === expected && percent !== null ? [{ part, percent }] : [],
   )
   const sorted = whole.toSorted((a, b) => a.percent - b.percent)
   const lowest = sorted[0]
   const highest = sorted.at(-1)
-  if (lowest === undefined || highest === undefined || judgeParts(rules).length < 2) return []
+  if (lowest === undefined || highest === undefined || whole.length < 2) return []
   const difference = highest.percent - lowest.percent
-  if (difference < rules.values.judgesApart) return []
+  if (difference < values.judgesApart) return []
   return [lowest, highest].map(({ part }) => ({
     code: 'percent-apart',
     part,

@@ -1,7 +1,7 @@
 import { numberIn } from '../check-write.ts'
 import type { Ended, SheetPartSpec } from '../discipline.ts'
 import { partOf, valueIn } from '../journal.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Sheet, SheetPart } from '../sheet.ts'
 import { outcomes } from './outcomes.ts'
 
 /** One part of a sheet, read by the form of the competition. */
@@ -24,19 +24,24 @@ export function readPart(sheet: Sheet, form: SheetPartSpec): ReadPart {
     if (value !== null) numbers.set(spec.field, value)
   }
   const required = form.fields.filter((spec) => spec.required)
-  const text = (field: string) => {
-    const options = form.choices?.find((each) => each.field === field)?.options ?? []
-    return options.find((option) => option === valueIn(written, field)) ?? null
-  }
-  const outcome = outcomes.find((each) => each === text('outcome'))
+  const outcome = outcomes.find((each) => each === chosen(form, 'outcome', written))
   return {
     form,
     numbers,
     flags: new Set(form.flags?.filter((flag) => valueIn(written, flag) === true)),
-    ended: outcome === undefined ? null : { status: outcome, reason: text('reason') },
+    ended:
+      outcome === undefined ? null : { status: outcome, reason: chosen(form, 'reason', written) },
     done: required.filter((spec) => numbers.has(spec.field)).length,
     expected: required.length,
   }
+}
+
+/** The option that stands; null where there is none that the form has. */
+function chosen({ choices }: SheetPartSpec, field: string, written: SheetPart): string | null {
+  const value = valueIn(written, field)
+  if (typeof value !== 'string') return null
+  const options = choices?.find((each) => each.field === field)?.options ?? []
+  return options.includes(value) ? value : null
 }
 
 /** How often; what nobody wrote did not happen. */

@@ -27,6 +27,16 @@ export function sheetParts(rules: EventingRules): readonly SheetPartSpec[] {
 
 /** What is recorded of one phase: by its judges or fence judges, then by its ground jury. */
 export function phaseParts(phase: Phase, rules: EventingRules): readonly SheetPartSpec[] {
+  const known = forms.get(rules) ?? new Map<Phase, readonly SheetPartSpec[]>()
+  const found = known.get(phase) ?? makeParts(phase, rules)
+  forms.set(rules, known.set(phase, found))
+  return found
+}
+
+/** The forms of one competition are made once: every sheet of it is read by them. */
+const forms = new WeakMap<EventingRules, Map<Phase, readonly SheetPartSpec[]>>()
+
+function makeParts(phase: Phase, rules: EventingRules): readonly SheetPartSpec[] {
   if (phase === 'dressage') return dressageParts(rules)
   const course = rules.courses[phase]
   return course === null ? [] : courseParts(phase, course, rules)

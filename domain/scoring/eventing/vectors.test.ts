@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { buildResultList } from '#domain/results/build-result-list.ts'
 import { placesOf } from '../published.ts'
 import type { Sheet } from '../sheet.ts'
+import { rankTeams } from '../teams/rank-teams.ts'
+import { teamsOfList } from '../teams/teams-of-list.ts'
+import { valuesOf } from '../teams/testing.ts'
 import { secondsFor } from './course-time.ts'
 import vectors from './published/vectors.json' with { type: 'json' }
 import { openChoice, shortEvent, typedDressage } from './testing.ts'
@@ -137,10 +141,13 @@ test('equal totals: cross-country score, then the time nearest the optimum', () 
   expect(Object.fromEntries(placesOf(opened, rows))).toEqual(expected.ranks)
 })
 
-test('what an Olympic team reads of three riders', () => {
+test('an Olympic team reads phases and ends of its three riders in the result list', () => {
   const cell = z.union([z.number(), z.literal('EL')])
-  const { input } = z
-    .object({ input: z.object({ dressage: z.array(cell), xc: z.array(cell), sj: z.array(cell) }) })
+  const { input, expected } = z
+    .object({
+      input: z.object({ dressage: z.array(cell), xc: z.array(cell), sj: z.array(cell) }),
+      expected: z.object({ total: z.number() }),
+    })
     .parse(vectorOf('ev-olympic-team'))
   const { opened } = openChoice({
     format: 'olympic',
@@ -151,23 +158,35 @@ test('what an Olympic team reads of three riders', () => {
   })
   const part = (value: number | 'EL' | undefined) =>
     value === 'EL' ? { outcome: 'eliminated' } : { penalties: 1000 * (value ?? Number.NaN) }
-  const keys = ['dressage', 'crossCountry', 'jumping']
-  const teamCells = input.dressage.map((dressage, index) => {
-    const cells = opened.cells(
-      opened.score({
-        dressage: part(dressage),
-        cross_country: part(input.xc[index]),
-        jumping: part(input.sj[index]),
-      }),
-    )
-    return keys.map((key) => {
-      const found = cells[opened.columns.findIndex((column) => column.key === key)]
-      return found?.status ?? found?.value
-    })
-  })
-  expect(teamCells).toEqual([
-    [28_000, 0, 0],
-    [30_000, 'eliminated', 4000],
-    [31_000, 4000, 8000],
+  const sheets = input.dressage.map((dressage, index): [string, Sheet] => [
+    `${index}`,
+    {
+      dressage: part(dressage),
+      cross_country: part(input.xc[index]),
+      jumping: part(input.sj[index]),
+    },
   ])
+  const list = buildResultList({
+    competitionId: '1',
+    version: 1,
+    status: 'official',
+    discipline: opened,
+    sheets: new Map(sheets),
+    competitors: sheets.map(([competitorId], index) => ({
+      competitorId,
+      group: null,
+      team: 'GER',
+      status: 'finished',
+      statusReason: null,
+      horsConcours: false,
+      startOrder: index,
+      startsAt: null,
+      headNumber: null,
+      athlete: { firstName: '', familyName: competitorId, nation: null },
+      horse: { name: competitorId },
+    })),
+  })
+  const { teams, field } = teamsOfList(list)
+  const [team] = rankTeams(teams, field, valuesOf('eventing-olympic-2020'))
+  expect(team).toMatchObject({ place: 1, score: { total: 1000 * expected.total } })
 })
