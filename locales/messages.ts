@@ -11,6 +11,7 @@ import forms from './forms.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
+import scoringDressage from './scoring-dressage.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
 import scoringEventing from './scoring-eventing.json' with { type: 'json' }
 import scoringSteps from './scoring-steps.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const catalogs = [
   printing,
   results,
   scoring,
+  scoringDressage,
   scoringDriving,
   scoringEventing,
   scoringSteps,

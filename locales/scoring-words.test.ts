@@ -60,7 +60,23 @@ const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
     { ...dressage, ruleSet: 'usef-2023', entryMode: 'judge-points' },
     { ...dressage, entryMode: 'judge-percent' },
     { ...dressage, entryMode: 'total-percent' },
-    { ...dressage, test: 'fei-grand-prix-freestyle-2022' },
+    { ...dressage, ruleSet: 'oeto-2026', test: 'fei-grand-prix-freestyle-2022' },
+    { ...dressage, entryMode: 'common-mark', ruleSet: 'oeto-2026-joint' },
+    {
+      ...dressage,
+      entryMode: 'common-mark',
+      ruleSet: 'oeto-2026-joint',
+      test: 'fei-grand-prix-freestyle-2022',
+    },
+    { ...dressage, ruleSet: 'fei-2026-youth', test: 'fei-young-horses-2022' },
+    {
+      ...dressage,
+      overall: { tests: ['fei-grand-prix-special-2026'], weights: [1, 1], total: 'mean' },
+    },
+    {
+      ...dressage,
+      overall: { tests: ['fei-grand-prix-freestyle-2022'], weights: [1, 1], total: 'sum' },
+    },
     { ...dressage, ruleSet: 'fei-2026-youth', test: 'fei-7-year-old-horses-preliminary-2022' },
   ],
   driving: [

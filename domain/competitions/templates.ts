@@ -7,7 +7,7 @@ export interface TemplateTest {
   name: string
   /** Who issues it: FEI or a national federation. */
   body: string
-  kind: 'standard' | 'freestyle' | 'technical-quality'
+  kind: 'standard' | 'freestyle' | 'technical-quality' | 'quality'
   seconds: { from: number; to: number } | null
   minimumHorseAge: number | null
 }

@@ -74,7 +74,14 @@ export function buildResultList(input: ResultListInput): ResultList {
 }
 
 /** In the order in which the list shows them. */
-const standings = ['ranked', 'under-way', 'hors-concours', 'to-come', 'out'] as const
+const standings = [
+  'ranked',
+  'without-place',
+  'under-way',
+  'hors-concours',
+  'to-come',
+  'out',
+] as const
 
 interface Scored {
   competitor: CompetitorForResults
@@ -91,12 +98,13 @@ function scoreCompetitor(
   const sheet = sheets.get(competitor.competitorId) ?? {}
   const score = discipline.score(sheet)
   const ended = endedBySheet(competitor, score)
+  const standing = standingOf(ended, score)
   return {
-    competitor: ended,
+    competitor: standing === 'without-place' ? saysWhy(ended, score) : ended,
     score,
     cells: discipline.cells(score),
     findings: discipline.findings(sheet, ended.status === 'finished'),
-    standing: standingOf(ended, score),
+    standing,
   }
 }
 
@@ -122,6 +130,13 @@ function endedBySheet(competitor: CompetitorForResults, score: ScoreBase): Compe
   return { ...competitor, status, statusReason: competitor.statusReason ?? reason }
 }
 
+function saysWhy(
+  competitor: CompetitorForResults,
+  { withoutPlace }: ScoreBase,
+): CompetitorForResults {
+  return { ...competitor, statusReason: competitor.statusReason ?? withoutPlace ?? null }
+}
+
 function isOut({ status }: CompetitorForResults): boolean {
   return statusAbbreviation[status] !== undefined
 }
@@ -131,7 +146,8 @@ function standingOf(competitor: CompetitorForResults, score: ScoreBase): Scored[
   if (score.total === null) return 'to-come'
   if (competitor.horsConcours) return 'hors-concours'
   const { done, expected } = score.progress
-  return competitor.status === 'finished' || done >= expected ? 'ranked' : 'under-way'
+  if (competitor.status !== 'finished' && done < expected) return 'under-way'
+  return score.withoutPlace === undefined ? 'ranked' : 'without-place'
 }
 
 function placesAmong(

@@ -13,7 +13,7 @@ export interface ResultList {
   status: CompetitionStatus
   columns: readonly Column[]
   /**
-   * Ranked lines first by place, then those under way, hors concours, those still to come, and those
+   * Ranked lines first by place, then those too low for one, those under way, hors concours, those still to come, and those
    * who are out. `scratched` and `waitlisted` competitors are not in it.
    */
   lines: readonly ResultLine[]
@@ -21,7 +21,7 @@ export interface ResultList {
 
 export interface ResultLine {
   competitorId: string
-  /** Null for those not yet scored, out (EL, RT …), or hors concours. */
+  /** Null for those not yet scored, too low for a place, out (EL, RT …), or hors concours. */
   place: number | null
   /** The place that the score so far would take among those who have one; only while under way. */
   provisionalPlace?: number

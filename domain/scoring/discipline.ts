@@ -66,6 +66,11 @@ export interface ScoreBase {
   progress: Progress
   /** Set when the sheet itself ends the competition for this competitor, who then has no place. */
   ended: Ended | null
+  /**
+   * Set when the score is too low for a place; whoever has it stands behind the last place. Names its
+   * words (`scoring.reason.<withoutPlace>`).
+   */
+  withoutPlace?: string
 }
 
 /** `reason` names its words (`scoring.reason.<reason>`): `errors_of_course`, `fall`, `time_limit` … */

@@ -26,6 +26,15 @@ export function weightedMean(
   return { numerator: sum.numerator, denominator: sum.denominator * BigInt(weights) }
 }
 
+/** Each value as often as its weight says; null for none. */
+export function sumOf(parts: readonly { value: Fraction; weight: number }[]): Fraction | null {
+  if (parts.length === 0) return null
+  return parts.reduce(
+    (sum, { value, weight }) => add(sum, { ...value, numerator: value.numerator * BigInt(weight) }),
+    fraction(0, 1),
+  )
+}
+
 export function mean(values: readonly Fraction[]): Fraction | null {
   return weightedMean(values.map((value) => ({ value, weight: 1 })))
 }

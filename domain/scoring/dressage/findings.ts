@@ -3,8 +3,9 @@ import { valueIn } from '../journal.ts'
 import type { Sheet } from '../sheet.ts'
 import { doubledMedian } from './median.ts'
 import { countIn, presidentOf, type ReadPart, readSheet } from './read-sheet.ts'
+import { roundsOf } from './rounds.ts'
 import type { DressageRules } from './rules.ts'
-import { scoreParts } from './score.ts'
+import { isBelow, scoreRound } from './score.ts'
 import { type MarkSpec, remarkField } from './sheet-form.ts'
 
 /** What somebody must look at before the result stands, sheet by sheet and then across judges. */
@@ -13,13 +14,25 @@ export function dressageFindings(
   rules: DressageRules,
   finished: boolean,
 ): readonly Finding[] {
-  const parts = readSheet(sheet, rules)
+  const rounds = roundsOf(rules)
+  return readSheet(sheet, rules).flatMap((parts, index) => {
+    const round = rounds[index] ?? rules
+    return roundFindings(parts, round, finished)
+  })
+}
+
+function roundFindings(
+  parts: readonly ReadPart[],
+  rules: DressageRules,
+  finished: boolean,
+): readonly Finding[] {
   return [
     ...parts.flatMap((part) => missingMarks(part, finished)),
     ...parts.flatMap((part) => missingRemarks(part, rules)),
     ...marksApart(parts, rules.values.markApart),
     ...percentsApart(parts, rules),
     ...differingCounts(parts),
+    ...belowMinimum(parts, rules),
   ]
 }
 
@@ -30,7 +43,9 @@ export function dressageFindings(
 function missingMarks({ form, marks, written }: ReadPart, finished: boolean): Finding[] {
   const isAtTheEnd = typeof marks.at(-1) === 'number'
   if (!(finished || isAtTheEnd || valueIn(written, 'signed') === true)) return []
-  const missing = form.marks.filter((_, index) => marks[index] === null)
+  const missing = form.marks.filter(
+    (spec, index) => marks[index] === null && form.fields.has(spec.field),
+  )
   const fields = missing.length === marks.length ? [null] : missing.map((spec) => spec.field)
   return fields.map((field) => ({
     code: 'missing-mark',
@@ -46,6 +61,7 @@ function missingRemarks({ form, marks, written }: ReadPart, { values }: Dressage
   return form.marks.flatMap((spec, index): Finding[] => {
     const mark = marks[index] ?? null
     if (mark === null || mark > remarkAtOrBelow || !isMark(spec)) return []
+    if (!form.fields.has(spec.field)) return []
     const remark = valueIn(written, remarkField(spec.field))
     if (typeof remark === 'string' && remark.trim() !== '') return []
     return [{ code: 'remark-required', part: form.part, field: spec.field, difference: null }]
@@ -78,7 +94,7 @@ function marksApart(parts: readonly ReadPart[], threshold: number): Finding[] {
 
 /** Only whole sheets are compared: the first few marks of a ride say nothing about the judge. */
 function percentsApart(parts: readonly ReadPart[], rules: DressageRules): Finding[] {
-  const { judges } = scoreParts(parts, rules)
+  const { judges } = scoreRound(parts, rules)
   return panels.flatMap((panel) => {
     const given = judges.flatMap((judge) =>
       judge.panel === panel && judge.done === judge.expected && judge.percent !== null
@@ -103,6 +119,13 @@ function differingCounts(parts: readonly ReadPart[]): Finding[] {
       return [{ code: 'errors-differ', part: part.form.part, field, difference }]
     })
   })
+}
+
+/** A whole ride that is too low for a place: the office must not wonder why it has none. */
+function belowMinimum(parts: readonly ReadPart[], rules: DressageRules): Finding[] {
+  const isWhole = parts.every(({ marks }) => !marks.includes(null))
+  if (!(isWhole && isBelow(scoreRound(parts, rules), rules))) return []
+  return [{ code: 'below-minimum', part: null, field: null, difference: null }]
 }
 
 const countedFields = ['errors', 'otherFaults', 'timeFaults'] as const

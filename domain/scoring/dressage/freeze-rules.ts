@@ -17,11 +17,13 @@ export interface DressageSetUp {
   entryMode: EntryMode
   /** Values that the schedule of the show sets otherwise. */
   overrides?: { readonly [Name in keyof RuleValues]?: RuleValues[Name] | undefined }
+  /** Absent for a competition in one test. */
+  overall?: DressageRules['overall']
 }
 
 /** What a competition stores: its test and every rule value as they are on the day it is set up. */
 export function freezeRules(setUp: DressageSetUp): FrozenRules<DressageRules> {
-  const { ruleSetId, test, positions, entryMode, overrides } = setUp
+  const { ruleSetId, test, positions, entryMode, overrides, overall = null } = setUp
   const ruleSet = ruleSetOf(ruleSetId)
   if (ruleSet === undefined) return { ok: false, code: 'unknown-rule-set', ruleSetId }
   const values = {
@@ -29,7 +31,8 @@ export function freezeRules(setUp: DressageSetUp): FrozenRules<DressageRules> {
     ...printedOn(test, ruleSet),
     ...overrides,
   }
-  const parsed = dressageRules.safeParse({ ruleSet: ruleSetId, test, positions, entryMode, values })
+  const frozen = { ruleSet: ruleSetId, test, positions, entryMode, values, overall }
+  const parsed = dressageRules.safeParse(frozen)
   if (parsed.success) return { ok: true, rules: parsed.data }
   const paths = parsed.error.issues.map((issue) => issue.path.join('.'))
   return { ok: false, code: 'rules-do-not-parse', paths }

@@ -1,15 +1,18 @@
 import { type Fraction, fraction, less, mean, roundHalfUp } from '../fraction.ts'
 import type { Deductions } from './deductions.ts'
-import type { ReadPart } from './read-sheet.ts'
+import { capMarks, fillMissing, type ReadPart } from './read-sheet.ts'
 import type { DressageRules } from './rules.ts'
 import { fullMark, fullPercent, type PositionForm, type Section } from './sheet-form.ts'
 
 /** What one judge gives so far. */
 export interface JudgeScore {
   part: string
+  position: string
   panel: PositionForm['panel']
   /** Tenths of a point after deductions; null before the first mark, or where points are unknown. */
   points: number | null
+  /** Tenths of a point that faults took off these points. */
+  pointsOff: number
   /** Tenths of a point that the marks given so far could have brought. */
   maximum: number
   /** Thousandths, rounded as the rule set says. Before the last mark: of what was marked so far. */
@@ -19,6 +22,8 @@ export interface JudgeScore {
   sections: { readonly [Name in Section]?: SectionScore }
   /** Tenths of a point of the collective marks alone. */
   collectives: number
+  /** Tenths of a point, by the label of the mark ("perspective"). */
+  labelled: ReadonlyMap<string, number>
   done: number
   expected: number
 }
@@ -30,24 +35,33 @@ interface SectionScore {
   exact: Fraction
 }
 
-export function scoreJudge(
-  part: ReadPart,
-  { rules, deductions }: { rules: DressageRules; deductions: Deductions },
-): JudgeScore {
+export function scoreJudge(part: ReadPart, { rules, deductions }: By): JudgeScore {
   const { form } = part
-  const read = addMarks(part)
-  const given =
-    rules.entryMode === 'marks'
-      ? fromMarks(read, deductions)
-      : fromSum(form, read, { rules, deductions })
+  const read = addMarks(capMarks(fillMissing(part, rules), deductions.cap))
+  const given = givenBy(form, read, { rules, deductions })
   return {
     part: form.part,
+    position: form.position,
     panel: form.panel,
     ...given,
     percent: given.exact && roundHalfUp(given.exact, unitOf(rules.values.judgePercentDecimals)),
     collectives: read.collectives,
+    labelled: read.labelled,
     done: read.done,
     expected: form.marks.length,
+  }
+}
+
+function givenBy(form: PositionForm, read: Sums, by: By): Given {
+  switch (by.rules.entryMode) {
+    case 'marks':
+      return fromMarks(read, by)
+    case 'common-mark':
+      return fromCommonMark(form, read, by)
+    case 'judge-points':
+    case 'judge-percent':
+    case 'total-percent':
+      return fromSum(form, read, by)
   }
 }
 
@@ -59,13 +73,14 @@ export function unitOf(decimals: number | null): number {
 interface Sums {
   sums: Map<Section, { points: number; maximum: number }>
   collectives: number
+  labelled: Map<string, number>
   done: number
 }
 
-type Given = Pick<JudgeScore, 'points' | 'maximum' | 'exact' | 'sections'>
+type Given = Pick<JudgeScore, 'points' | 'pointsOff' | 'maximum' | 'exact' | 'sections'>
 
 function addMarks({ form, marks }: ReadPart): Sums {
-  const read: Sums = { sums: new Map(), collectives: 0, done: 0 }
+  const read: Sums = { sums: new Map(), collectives: 0, labelled: new Map(), done: 0 }
   for (const [index, spec] of form.marks.entries()) {
     const value = marks[index] ?? null
     if (value === null) continue
@@ -74,22 +89,59 @@ function addMarks({ form, marks }: ReadPart): Sums {
     sum.maximum += fullMark * spec.coefficient
     read.sums.set(spec.section, sum)
     if (spec.kind === 'collective') read.collectives += value * spec.coefficient
+    if (spec.label !== null) read.labelled.set(spec.label, value * spec.coefficient)
     read.done += 1
   }
   return read
 }
 
+interface By {
+  rules: DressageRules
+  deductions: Deductions
+}
+
 /** A freestyle's judge is the mean of both halves (FEI sheet 2022), each after its own deductions. */
-function fromMarks({ sums }: Sums, deductions: Deductions): Given {
+function fromMarks({ sums }: Sums, { rules, deductions }: By): Given {
+  const off: Record<Section, { points: number; percent: number }> = {
+    technical: { points: deductions.points, percent: deductions.technical },
+    artistic: { points: deductions.artisticPoints, percent: deductions.artistic },
+    // Beside a technical sheet the quality marks stay as they are.
+    quality: { points: rules.test.kind === 'quality' ? deductions.points : 0, percent: 0 },
+  }
+  return fromSections(sums, off)
+}
+
+/**
+ * The judges' common mark from 0 to 10, or a technical and an artistic one. What costs points by the
+ * rule set costs as much as it would on the sheet of the test.
+ */
+function fromCommonMark(form: PositionForm, { sums }: Sums, { rules, deductions }: By): Given {
+  const half = rules.test.kind === 'freestyle' ? 2 : 1
+  const share = (points: number) => roundHalfUp(percentOf(points * half, form.maximum), 1)
+  const technical = deductions.technical + share(deductions.points)
+  const artistic = deductions.artistic + share(deductions.artisticPoints)
+  return fromSections(sums, {
+    technical: { points: 0, percent: technical },
+    artistic: { points: 0, percent: artistic },
+    quality: { points: 0, percent: 0 },
+  })
+}
+
+function fromSections(
+  sums: Sums['sums'],
+  off: Record<Section, { points: number; percent: number }>,
+): Given {
   const sections: { [Name in Section]?: SectionScore } = {}
   for (const [section, sum] of sums) {
-    const points = Math.max(0, sum.points - (section === 'technical' ? deductions.points : 0))
-    const exact = less(percentOf(points, sum.maximum), fraction(deductions[section], 1))
+    const points = Math.max(0, sum.points - off[section].points)
+    const exact = less(percentOf(points, sum.maximum), fraction(off[section].percent, 1))
     sections[section] = { points, maximum: sum.maximum, exact }
   }
   const scores = Object.values(sections)
+  const points = scores.reduce((sum, each) => sum + each.points, 0)
   return {
-    points: scores.length === 0 ? null : scores.reduce((sum, each) => sum + each.points, 0),
+    points: scores.length === 0 ? null : points,
+    pointsOff: [...sums.values()].reduce((sum, each) => sum + each.points, 0) - points,
     maximum: scores.reduce((sum, each) => sum + each.maximum, 0),
     exact: mean(scores.map((each) => each.exact)),
     sections,
@@ -97,23 +149,22 @@ function fromMarks({ sums }: Sums, deductions: Deductions): Given {
 }
 
 /** A judge's sum, typed as points or percent without the deductions: both halves count together. */
-function fromSum(
-  form: PositionForm,
-  { sums }: Sums,
-  { rules, deductions }: { rules: DressageRules; deductions: Deductions },
-): Given {
+function fromSum(form: PositionForm, { sums }: Sums, { rules, deductions }: By): Given {
   const typed = sums.get('technical')?.points
-  if (typed === undefined) return { points: null, maximum: 0, exact: null, sections: {} }
-  const lostPoints = form.panel === 'technical' ? deductions.points : 0
+  if (typed === undefined) return nothingGiven
+  const isFreeOfErrors = form.panel === 'quality' && rules.test.kind !== 'quality'
+  const lostPoints = isFreeOfErrors ? 0 : deductions.points + deductions.artisticPoints
   const lostPercent = fraction(deductions.technical + deductions.artistic, 2)
   if (rules.entryMode === 'judge-points') {
     const points = Math.max(0, typed - lostPoints)
     const exact = less(percentOf(points, form.maximum), lostPercent)
-    return { points, maximum: form.maximum, exact, sections: {} }
+    return { ...nothingGiven, points, pointsOff: typed - points, maximum: form.maximum, exact }
   }
   const left = less(fraction(typed, 1), percentOf(lostPoints, form.maximum))
-  return { points: null, maximum: form.maximum, exact: less(left, lostPercent), sections: {} }
+  return { ...nothingGiven, maximum: form.maximum, exact: less(left, lostPercent) }
 }
+
+const nothingGiven: Given = { points: null, pointsOff: 0, maximum: 0, exact: null, sections: {} }
 
 /** Thousandths of a percent. */
 function percentOf(points: number, maximum: number): Fraction {

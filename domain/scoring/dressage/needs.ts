@@ -13,7 +13,7 @@ import { type DressageScore, scoreParts } from './score.ts'
 export function dressageNeeds(sheet: Sheet, rival: DressageScore, rules: DressageRules): Need {
   const parts = readSheet(sheet, rules)
   const goesAhead = (level: number) => isAhead(scoreParts(fill(parts, level), rules), rival, rules)
-  const isOpen = parts.some(({ marks }) => marks.includes(null))
+  const isOpen = parts.flat().some(({ marks }) => marks.includes(null))
   if (goesAhead(0)) return { outcome: 'met' }
   if (!isOpen || !goesAhead(levels)) return { outcome: 'out-of-reach' }
   let tooLow = 0
@@ -24,7 +24,7 @@ export function dressageNeeds(sheet: Sheet, rival: DressageScore, rules: Dressag
     else tooLow = middle
   }
   const target =
-    rules.entryMode === 'marks'
+    rules.entryMode === 'marks' || rules.entryMode === 'common-mark'
       ? ({ key: 'average-mark', unit: 'points', value: Math.ceil(enough / 10) } as const)
       : ({ key: 'average-percent', unit: 'percent', value: enough * 100 } as const)
   return { outcome: 'open', targets: [{ ...target, part: null, at: 'least' }] }
@@ -34,17 +34,22 @@ export function dressageNeeds(sheet: Sheet, rival: DressageScore, rules: Dressag
 const levels = 1000
 
 /** Every open mark at `level` thousandths of its maximum; marks go up to whole tenths. */
-function fill(parts: readonly ReadPart[], level: number): readonly ReadPart[] {
-  return parts.map((part) => ({
-    ...part,
-    marks: part.marks.map(
-      (mark, index) => mark ?? Math.ceil(((part.form.marks[index]?.maximum ?? 0) * level) / levels),
-    ),
-  }))
+function fill(parts: Rounds, level: number): Rounds {
+  return parts.map((round) =>
+    round.map((part) => ({
+      ...part,
+      marks: part.marks.map(
+        (mark, index) =>
+          mark ?? Math.ceil(((part.form.marks[index]?.maximum ?? 0) * level) / levels),
+      ),
+    })),
+  )
 }
 
+type Rounds = readonly (readonly ReadPart[])[]
+
 function isAhead(score: DressageScore, rival: DressageScore, rules: DressageRules): boolean {
-  if (score.ended !== null) return false
+  if (score.ended !== null || score.withoutPlace !== undefined) return false
   const criteria = dressageRanking(rules)
   const keys = { a: dressageKey(score, rules), b: dressageKey(rival, rules) }
   return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, 1)) < 0

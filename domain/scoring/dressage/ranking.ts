@@ -1,13 +1,15 @@
 import type { Criterion, RankingKey } from '../criteria.ts'
 import { doubledMedian } from './median.ts'
 import type { DressageRules, TieBreak, TieCriterion } from './rules.ts'
+import { scaleOf } from './scale.ts'
 import type { DressageScore } from './score.ts'
 
-/** The percentage decides; then whatever the rule set asks about equals. */
+/** The total decides; then whatever the rule set asks about equals. */
 export function dressageRanking(rules: DressageRules): readonly Criterion[] {
   const { by, firstPlaces } = tieBreakOf(rules)
+  const { unit } = scaleOf(rules)
   return [
-    { key: 'percent', part: null, unit: 'percent', better: 'higher' },
+    { key: unit, part: null, unit, better: 'higher' },
     ...by.map((criterion): Criterion => ({ ...told[criterion], tieBreak: { firstPlaces } })),
   ]
 }
@@ -22,22 +24,37 @@ const told: Record<TieCriterion, Criterion> = {
   artistic: { key: 'artistic', part: null, unit: 'points', better: 'higher' },
   collectives: { key: 'collectives', part: null, unit: 'points', better: 'higher' },
   'judge-c': { key: 'judge', part: 'C', unit: 'percent', better: 'higher' },
+  perspective: { key: 'perspective', part: null, unit: 'points', better: 'higher' },
+  trot: { key: 'trot', part: null, unit: 'points', better: 'higher' },
 }
 
-function tieBreakOf({ test, values }: DressageRules): TieBreak {
-  return test.kind === 'freestyle' ? values.freestyleTieBreak : values.tieBreak
+/** Several tests together are no freestyle, whatever the last one is. */
+function tieBreakOf({ overall, test, values }: DressageRules): TieBreak {
+  if (overall !== null) return values.tieBreak
+  switch (test.kind) {
+    case 'freestyle':
+      return values.freestyleTieBreak
+    case 'quality':
+      return values.youngHorseTieBreak
+    case 'standard':
+    case 'technical-quality':
+      return values.tieBreak
+  }
 }
 
-function worth(score: DressageScore, criterion: TieCriterion): number {
+function worth({ judges }: DressageScore, criterion: TieCriterion): number {
   switch (criterion) {
     case 'median':
-      return doubledMedian(score.judges.flatMap((judge) => judge.percent ?? []))
+      return doubledMedian(judges.flatMap((judge) => judge.percent ?? []))
     case 'artistic':
-      return sum(score.judges.map((judge) => judge.sections.artistic?.points ?? 0))
+      return sum(judges.map((judge) => judge.sections.artistic?.points ?? 0))
     case 'collectives':
-      return sum(score.judges.map((judge) => judge.collectives))
+      return sum(judges.map((judge) => judge.collectives))
     case 'judge-c':
-      return score.judges.find((judge) => judge.part === 'C')?.percent ?? 0
+      return sum(judges.flatMap(({ position, percent }) => (position === 'C' ? (percent ?? 0) : 0)))
+    case 'perspective':
+    case 'trot':
+      return sum(judges.map((judge) => judge.labelled.get(criterion) ?? 0))
   }
 }
 

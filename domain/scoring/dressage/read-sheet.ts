@@ -2,7 +2,7 @@ import { numberIn } from '../check-write.ts'
 import { partOf, valueIn } from '../journal.ts'
 import type { Sheet, SheetPart } from '../sheet.ts'
 import type { DressageRules } from './rules.ts'
-import { formsOf, type PositionForm } from './sheet-form.ts'
+import { formsOf, type MarkSpec, type PositionForm } from './sheet-form.ts'
 
 /** What one judge wrote, read by the form of the competition. */
 export interface ReadPart {
@@ -12,13 +12,46 @@ export interface ReadPart {
   written: SheetPart
 }
 
-/** One part for each judge, in the order of the positions. */
-export function readSheet(sheet: Sheet, rules: DressageRules): readonly ReadPart[] {
-  return formsOf(rules).map((form) => {
-    const written = partOf(sheet, form.part)
-    const marks = form.marks.map((spec) => numberIn(spec, valueIn(written, spec.field)))
-    return { form, marks, written }
+/** For each test one part for each judge, in the order of the positions. */
+export function readSheet(sheet: Sheet, rules: DressageRules): readonly (readonly ReadPart[])[] {
+  return formsOf(rules).map((forms) => {
+    const president = forms.find(({ presides }) => presides)
+    return forms.map((form) => {
+      const written = partOf(sheet, form.part)
+      const declared = president === undefined ? {} : partOf(sheet, president.part)
+      const marks = form.marks.map((spec) =>
+        numberIn(spec, valueIn(spec.declared ? declared : written, spec.field)),
+      )
+      return { form, marks, written }
+    })
   })
+}
+
+/**
+ * A mark that is missing on a signed sheet becomes the mean of that judge's other marks, to a tenth
+ * (KNHS Art. 137), where the rule set has it so.
+ */
+export function fillMissing(part: ReadPart, { values }: DressageRules): ReadPart {
+  const { marks, written } = part
+  const given = marks.flatMap((mark) => mark ?? [])
+  const isWhole = given.length === 0 || given.length === marks.length
+  if (values.missingMark === 'open' || isWhole || valueIn(written, 'signed') !== true) return part
+  const sum = given.reduce((total, mark) => total + mark, 0)
+  const mean = Math.floor((2 * sum + given.length) / (2 * given.length))
+  return { ...part, marks: marks.map((mark) => mark ?? mean) }
+}
+
+/** Movements above the level cap what choreography and difficulty may get (ÖTO § 104.6.2-6.4). */
+export function capMarks(part: ReadPart, cap: number | null): ReadPart {
+  if (cap === null) return part
+  const marks = part.marks.map((mark, index) =>
+    mark !== null && isCapped(part.form.marks[index]) ? Math.min(mark, cap) : mark,
+  )
+  return { ...part, marks }
+}
+
+function isCapped(spec: MarkSpec | undefined): boolean {
+  return spec?.kind === 'artistic' && (spec.label === 'choreography' || spec.label === 'difficulty')
 }
 
 /** How often something went wrong, as this judge counted it; null where they wrote nothing. */
@@ -27,7 +60,6 @@ export function countIn({ form, written }: ReadPart, field: string): number | nu
   return spec === undefined ? null : numberIn(spec, valueIn(written, field))
 }
 
-/** The president sits at C; a ground jury without one is led by its first judge. */
 export function presidentOf(parts: readonly ReadPart[]): ReadPart | undefined {
-  return parts.find(({ form }) => form.part === 'C') ?? parts[0]
+  return parts.find(({ form }) => form.presides)
 }

@@ -1,22 +1,31 @@
 import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
+import { countSpecs } from './count-specs.ts'
+import { roundsOf } from './rounds.ts'
 import type { DressageRules, RuleValues } from './rules.ts'
+import { hasMarks } from './test.ts'
 
 /**
- * What one judge fills in. `panel` is the half of a technical-quality result that the judge decides;
- * everywhere else all judges are one panel.
+ * What one judge fills in, in one test. `panel` is the half of a technical-quality result that the
+ * judge decides; everywhere else all judges are one panel.
  */
 export interface PositionForm {
   part: string
+  /** Where the judge sits, or `total` where only totals are entered. */
+  position: string
   panel: 'technical' | 'quality'
   fields: ReadonlyMap<string, FieldSpec>
   /** The marks, points or percent that the score is made of, in the order of the sheet. */
   marks: readonly MarkSpec[]
   /** Tenths of a point, of all the marks of this judge. */
   maximum: number
+  /** Counts the faults for all judges, and writes how the ride ended. */
+  presides: boolean
 }
 
 export interface MarkSpec extends FieldSpec {
   section: Section
+  /** Entered once, by the president, and the same for every judge. */
+  declared: boolean
 }
 
 /** The halves that a sheet can fall into. Movements and collectives together are the technical one. */
@@ -31,28 +40,55 @@ export const fullMark = 100
 /** Highest percentage, in thousandths. */
 export const fullPercent = 100_000
 
-/** One form for each judge, in the order of the positions. */
-export function formsOf(rules: DressageRules): readonly PositionForm[] {
+/** For each test one form for each judge, in the order of the positions. */
+export function formsOf(rules: DressageRules): readonly (readonly PositionForm[])[] {
   const known = forms.get(rules)
   if (known !== undefined) return known
-  const parts = rules.entryMode === 'total-percent' ? [totalPart] : rules.positions
-  const built = parts.map((part) => buildForm(part, rules))
+  const built = roundsOf(rules).map((round, index) =>
+    positionsOf(round).map((position) => buildForm(position, round, index + 1)),
+  )
   forms.set(rules, built)
   return built
 }
 
 /**
  * Remarks stand beside a mark (`remark.movement.4`); under the sheet a comment, the signature and the
- * name that it stands for (`signedBy`).
+ * name that it stands for (`signedBy`). The president also writes how a ride ended before its end.
  */
 export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
-  return formsOf(rules).map(({ part, fields, marks }) => ({
-    part,
-    fields: [...fields.values()],
-    texts: [...texts, ...marks.map(({ field }) => remarkField(field))],
-    flags: ['signed'],
-  }))
+  return formsOf(rules)
+    .flat()
+    .map(({ part, fields, marks, presides }) => ({
+      part,
+      fields: [...fields.values()],
+      texts: [
+        ...texts,
+        ...marks.flatMap(({ field }) => (fields.has(field) ? [remarkField(field)] : [])),
+      ],
+      flags: ['signed'],
+      choices: presides
+        ? [
+            { field: 'outcome', kind: 'outcome', options: outcomes },
+            { field: 'reason', kind: 'reason', options: reasons },
+          ]
+        : [],
+    }))
 }
+
+/** How a ride can end on the sheet; before the start the office says it. */
+export const outcomes = ['retired', 'eliminated', 'disqualified'] as const
+
+/** Why it ended; the number of errors of course says so by itself. */
+export const reasons = [
+  'fall',
+  'left_arena',
+  'outside_help',
+  'resistance',
+  'lameness',
+  'blood',
+  'equipment',
+  'late_entry',
+] as const
 
 export function remarkField(field: string): string {
   return `${remarkPrefix}${field}`
@@ -63,19 +99,36 @@ const remarkPrefix = 'remark.'
 const texts: readonly string[] = ['comment', 'signedBy']
 
 // The rules of a competition are one object for all its sheets: their forms are built once.
-const forms = new WeakMap<DressageRules, readonly PositionForm[]>()
+const forms = new WeakMap<DressageRules, readonly (readonly PositionForm[])[]>()
 
-function buildForm(part: string, rules: DressageRules): PositionForm {
-  const panel = rules.test.kind === 'technical-quality' && part !== 'C' ? 'quality' : 'technical'
+/** Judges with one common mark sit together and fill in one sheet. */
+function positionsOf({ entryMode, positions }: DressageRules): readonly string[] {
+  if (entryMode === 'total-percent') return [totalPart]
+  return entryMode === 'common-mark' ? [presidentOf(positions)] : positions
+}
+
+/** The president sits at C; a ground jury without one is led by its first judge. */
+function presidentOf(positions: readonly string[]): string {
+  return positions.find((position) => position === 'C') ?? positions[0] ?? totalPart
+}
+
+/** A judge has a sheet of their own for each test: `C` for the first, `C.2` for the second. */
+function buildForm(position: string, rules: DressageRules, round: number): PositionForm {
+  const isQuality = rules.test.kind === 'technical-quality' && position !== 'C'
+  const panel = isQuality || rules.test.kind === 'quality' ? 'quality' : 'technical'
   const sheet = markSpecs(rules, panel)
   const maximum = sheet.reduce((sum, mark) => sum + mark.coefficient * fullMark, 0)
   const size = { maximum: maximum || rules.test.maxPoints * 10, sheet }
   const marks = enteredMarks(rules, size)
-  const fields = [...marks, ...faultSpecs(rules)]
+  const presides = position === totalPart || position === presidentOf(rules.positions)
+  const written = marks.filter((mark) => presides || !mark.declared)
+  const fields = [...written, ...countSpecs(rules, presides)]
   return {
-    part,
+    part: round === 1 ? position : `${position}.${round}`,
+    position,
     panel,
     marks,
+    presides,
     maximum: size.maximum,
     fields: new Map(fields.map((field) => [field.field, field])),
   }
@@ -96,6 +149,10 @@ function enteredMarks(
           step: Math.min(rules.values.movementStep, ...size.sheet.map((each) => each.step)),
         },
       ]
+    case 'common-mark':
+      return rules.test.kind === 'freestyle'
+        ? [mark('technicalMark', null, null), mark('artisticMark', null, null)]
+        : [mark('mark', null, null)]
     case 'judge-percent':
     case 'total-percent':
       return [{ ...mark('percent', null, null), maximum: fullPercent, step: 1 }]
@@ -103,7 +160,9 @@ function enteredMarks(
 }
 
 function markSpecs({ test, values }: DressageRules, panel: PositionForm['panel']): MarkSpec[] {
+  if (!hasMarks(test)) return []
   if (panel === 'quality') return named('quality', test.quality, values.qualityStep)
+  const isDeclared = values.freestyleDifficulty === 'declared'
   return [
     ...test.movements.map((coefficient, index) => ({
       ...mark('movement', index + 1, null),
@@ -111,7 +170,10 @@ function markSpecs({ test, values }: DressageRules, panel: PositionForm['panel']
       coefficient,
     })),
     ...named('collective', test.collectives, values.collectiveStep),
-    ...named('artistic', test.artistic, values.artisticStep),
+    ...named('artistic', test.artistic, values.artisticStep).map((spec) => ({
+      ...spec,
+      declared: isDeclared && spec.label === 'difficulty',
+    })),
   ]
 }
 
@@ -139,30 +201,23 @@ function mark(kind: MarkKind, number: number | null, label: string | null): Mark
     step: 1,
     coefficient: 1,
     required: true,
-    section: kind === 'artistic' || kind === 'quality' ? kind : 'technical',
+    section: sectionOf(kind),
+    declared: false,
   }
 }
 
-/** A published total has its deductions in it already; everywhere else the faults are counted. */
-function faultSpecs({ entryMode, test }: DressageRules): readonly FieldSpec[] {
-  if (entryMode === 'total-percent') return []
-  const counts = [count('errors'), count('otherFaults')]
-  return test.kind === 'freestyle' ? [...counts, count('timeFaults')] : counts
+function sectionOf(kind: MarkKind): Section {
+  if (kind === 'artistic' || kind === 'artisticMark') return 'artistic'
+  return kind === 'quality' ? 'quality' : 'technical'
 }
 
-function count(kind: 'errors' | 'otherFaults' | 'timeFaults'): FieldSpec {
-  return {
-    field: kind,
-    kind,
-    number: null,
-    label: null,
-    unit: 'count',
-    minimum: 0,
-    maximum: kind === 'timeFaults' ? 1 : 99,
-    step: 1,
-    coefficient: 1,
-    required: false,
-  }
-}
-
-type MarkKind = 'movement' | 'collective' | 'artistic' | 'quality' | 'points' | 'percent'
+type MarkKind =
+  | 'movement'
+  | 'collective'
+  | 'artistic'
+  | 'quality'
+  | 'points'
+  | 'percent'
+  | 'mark'
+  | 'technicalMark'
+  | 'artisticMark'

@@ -40,8 +40,9 @@ export const dressageTest = z
     /**
      * freestyle: each judge gives a technical and an artistic half. technical-quality: the judge at C
      * gives the technical marks, the others together the quality marks; each panel is half.
+     * quality: young horses of whom every judge gives quality marks alone.
      */
-    kind: z.enum(['standard', 'freestyle', 'technical-quality']),
+    kind: z.enum(['standard', 'freestyle', 'technical-quality', 'quality']),
     /** The coefficient of every movement, in the order of the test. */
     movements: z.array(coefficient).max(80),
     collectives: z.array(namedMark).max(12),
@@ -59,12 +60,17 @@ export const dressageTest = z
     /** Whether everything that scores was read on the sheet or proved with published figures. */
     sure: z.boolean(),
   })
-  .refine((test) => test.movements.length === 0 || pointsOfMarks(test) === test.maxPoints, {
+  .refine((test) => !hasMarks(test) || pointsOfMarks(test) === test.maxPoints, {
     path: ['maxPoints'],
     message: 'The marks times their coefficients do not add up to the maximum.',
   })
 
 export type DressageTest = z.infer<typeof dressageTest>
+
+/** Whether more than the maximum of a test is known. */
+export function hasMarks({ movements, quality }: Pick<Marks, 'movements' | 'quality'>): boolean {
+  return movements.length > 0 || quality.length > 0
+}
 
 interface Marks {
   movements: readonly number[]

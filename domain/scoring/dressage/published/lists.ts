@@ -1,8 +1,18 @@
-import { type PublishedTable, placesOf } from '#domain/scoring/published.ts'
-import { dressageTestOf } from '../tests.ts'
+import { formatValue } from '#domain/results/format-cell.ts'
+import { type PublishedFigure, type PublishedTable, placesOf } from '#domain/scoring/published.ts'
 import equipe from './equipe-api-sample-2016.json' with { type: 'json' }
 import neumuenster from './neumuenster-2023-grand-prix.json' with { type: 'json' }
-import { openOwnTest, openTotals, percent, tenths, totalSheet } from './reckon.ts'
+import {
+  markFields,
+  openOwnTest,
+  openTest,
+  openTotals,
+  percent,
+  tenths,
+  testOf,
+  totalSheet,
+} from './reckon.ts'
+import { split } from './split.ts'
 import youngHorses from './us-young-horse-championships-2002-2024.json' with { type: 'json' }
 
 /** Places by the printed percentages. */
@@ -44,8 +54,33 @@ export const usYoungHorses: PublishedTable = {
           ...(isFaulty ? { knownFault: fault.reason } : {}),
         }
       }
+      if (isSingleRound(division)) yield* fiveMarks(division, scores)
     }
   },
+}
+
+/** Four-year-olds, and until 2004 all young horses, had one round; later 40 and 60 % of two. */
+function isSingleRound(division: string): boolean {
+  return division.endsWith('USEF4') || /^200[234] FEI/.test(division)
+}
+
+/** A result is the mean of five marks in tenths: there are five that make it. */
+function* fiveMarks(division: string, scores: readonly number[]): Iterable<PublishedFigure> {
+  const opened = openTest({
+    testId: 'fei-young-horses-2022',
+    ruleSetId: 'usef-2023-youth',
+    positions: ['C'],
+    entryMode: 'marks',
+  })
+  for (const [index, score] of scores.entries()) {
+    const marks = split(score * 5, 5, 0.1)
+    const { total } = opened.score({ C: markFields('quality', marks) })
+    yield {
+      of: `${division}, line ${index + 1}, mean of five marks`,
+      expected: score.toFixed(2),
+      actual: total === null ? null : formatValue(total, 'mark'),
+    }
+  }
 }
 
 /** A program that keeps a judge's percentage unrounded and rounds it for the eye only. */
@@ -53,11 +88,9 @@ export const equipeSample: PublishedTable = {
   file: 'equipe-api-sample-2016',
   source: equipe.source,
   *figures() {
-    const test = dressageTestOf(equipe.test)
-    if (test === undefined) throw new Error(`no dressage test ${equipe.test}`)
     for (const { part, points, maximum, percent: expected } of equipe.parts) {
       const opened = openOwnTest({
-        test: { ...test, maxPoints: maximum },
+        test: { ...testOf(equipe.test), maxPoints: maximum },
         ruleSetId: 'fei-2011',
         positions: ['C'],
         entryMode: 'judge-points',

@@ -1,6 +1,7 @@
 import { type PublishedTable, placesOf } from '#domain/scoring/published.ts'
 import paris from './olympic-games-2024-grand-prix.json' with { type: 'json' }
 import { openTest, openTotals, percent, pointsSheet, sevenJudges, totalSheet } from './reckon.ts'
+import { splits } from './split.ts'
 
 /** Of one sheet in 2024, in whole points. */
 const maximum = 460
@@ -35,7 +36,7 @@ export const olympicGames2024: PublishedTable = {
         }
         const printed = row.percent ?? ''
         const otherFaults = row.rider === paris.otherFault.rider ? 1 : 0
-        const candidates = splits(Number(printed) + otherFaults / 2).map((points) => {
+        const candidates = splits(halfPoints(Number(printed) + otherFaults / 2)).map((points) => {
           const sheet = pointsSheet(sevenJudges, points)
           return percent(byPoints.score({ ...sheet, C: { ...sheet['C'], otherFaults } }).total)
         })
@@ -46,18 +47,7 @@ export const olympicGames2024: PublishedTable = {
   },
 }
 
-/**
- * The half points of seven judges that come nearest to a percentage, given alike and then ever more
- * unlike: rounding each judge first moves the last digit by one.
- */
-function splits(printed: number): readonly (readonly number[])[] {
-  const halves = Math.round((printed / 100) * maximum * sevenJudges.length * 2)
-  const each = Math.floor(halves / sevenJudges.length)
-  const alike = sevenJudges.map((_, index) => each + (index < halves % sevenJudges.length ? 1 : 0))
-  return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((apart) =>
-    alike.map((points, index) => (points + (offsets[index] ?? 0) * apart) / 2),
-  )
+/** The half points of seven judges that come nearest to a percentage. */
+function halfPoints(printed: number): number {
+  return Math.round((printed / 100) * maximum * sevenJudges.length * 2) / 2
 }
-
-/** They cancel out. */
-const offsets = [-3, -2, -1, 0, 1, 2, 3]

@@ -1,7 +1,10 @@
 import { type PublishedTable, placesOf } from '#domain/scoring/published.ts'
 import atlanta from './olympic-games-1996-grand-prix.json' with { type: 'json' }
 import sydney from './olympic-games-2000-grand-prix.json' with { type: 'json' }
-import { fiveJudges, openTest, percent, pointsSheet } from './reckon.ts'
+import athens from './olympic-games-2004-two-tests.json' with { type: 'json' }
+import tokyo from './olympic-games-2020-special.json' with { type: 'json' }
+import { fiveJudges, openTest, percent, pointsSheet, sevenJudges, testOf } from './reckon.ts'
+import { split, splits } from './split.ts'
 
 /** Points to percent with two decimals; ties share: 15, 15, 17. */
 export const olympicGames1996: PublishedTable = {
@@ -10,9 +13,7 @@ export const olympicGames1996: PublishedTable = {
   *figures() {
     const opened = openSumOfPoints()
     const rows = atlanta.rows.map((row) => {
-      // Only the sum of the five judges was published, and only the sum counts.
-      const most = Math.floor(row.points / 5)
-      const points = [row.points - 4 * most, most, most, most, most]
+      const points = split(row.points, fiveJudges.length, 1)
       return { row, score: opened.score(pointsSheet(fiveJudges, points)) }
     })
     const places = placesOf(opened, rows)
@@ -49,6 +50,56 @@ export const olympicGames2000: PublishedTable = {
         ...fault,
       }
       yield { of: `${row.rider}, place`, expected: row.place, actual: places.get(row) ?? null }
+    }
+  },
+}
+
+/** The mean of two tests is made of unrounded percentages. */
+export const olympicGames2004: PublishedTable = {
+  file: 'olympic-games-2004-two-tests',
+  source: athens.source,
+  *figures() {
+    const opened = openTest({
+      testId: 'fei-grand-prix-2004',
+      ruleSetId: 'fei-2004',
+      positions: fiveJudges,
+      entryMode: 'judge-points',
+      overrides: { totalFrom: 'sumPoints' },
+      overall: { tests: [testOf('fei-grand-prix-special-2004')], weights: [1, 1], total: 'mean' },
+    })
+    for (const { rider, points, tests, percent: expected } of athens.rows) {
+      const sheets = points.map((sum, round) => {
+        const parts = fiveJudges.map((judge) => (round === 0 ? judge : `${judge}.2`))
+        return pointsSheet(parts, split(sum, fiveJudges.length, 1))
+      })
+      const score = opened.score({ ...sheets[0], ...sheets[1] })
+      for (const [index, round] of score.rounds.entries()) {
+        const printed = tests[index] ?? null
+        const actual = percent(round.percent)
+        yield { of: `${rider}, test ${index + 1}`, expected: printed, actual }
+      }
+      yield { of: `${rider}, mean`, expected, actual: percent(score.total) }
+    }
+  },
+}
+
+/** Half points of seven judges to percent. */
+export const olympicGames2020: PublishedTable = {
+  file: 'olympic-games-2020-special',
+  source: tokyo.source,
+  *figures() {
+    const opened = openTest({
+      testId: 'fei-grand-prix-special-2026',
+      ruleSetId: 'fei-2016',
+      positions: sevenJudges,
+      entryMode: 'judge-points',
+    })
+    for (const { rider, points, percent: expected } of tokyo.rows) {
+      const candidates = splits(points).map((each) => {
+        return percent(opened.score(pointsSheet(sevenJudges, each)).total)
+      })
+      const actual = candidates.find((each) => each === expected) ?? candidates[0] ?? null
+      yield { of: `${rider}, percent`, expected, actual }
     }
   },
 }

@@ -4,6 +4,7 @@ import type { Sheet, SheetPart } from '#domain/scoring/sheet.ts'
 import { dressage } from '../dressage.ts'
 import { type DressageSetUp, freezeRules } from '../freeze-rules.ts'
 import type { DressageScore } from '../score.ts'
+import type { DressageTest } from '../test.ts'
 import { dressageTestOf } from '../tests.ts'
 
 /** How published inputs become sheets, and what a sheet is worth becomes a printed figure. */
@@ -16,9 +17,13 @@ export function openTest({
   testId,
   ...choice
 }: Omit<DressageSetUp, 'test'> & { testId: string }): OpenDiscipline<DressageScore> {
-  const test = dressageTestOf(testId)
-  if (test === undefined) throw new Error(`no dressage test ${testId}`)
-  return openOwnTest({ ...choice, test })
+  return openOwnTest({ ...choice, test: testOf(testId) })
+}
+
+export function testOf(id: string): DressageTest {
+  const test = dressageTestOf(id)
+  if (test === undefined) throw new Error(`no dressage test ${id}`)
+  return test
 }
 
 export function openOwnTest(choice: DressageSetUp): OpenDiscipline<DressageScore> {

@@ -6,6 +6,13 @@ import {
   secondHand,
 } from '#domain/scoring/rule-set.ts'
 import type { RuleValues } from '../rules.ts'
+import type { Fault } from '../test.ts'
+
+const halfPercent: Fault = { unit: 'percent', value: 500 }
+
+const nothing: Fault = { unit: 'points', value: 0 }
+
+export const costsNothing = { technical: nothing, artistic: nothing, cap: null } as const
 
 export const fei2026: SourcedValues<RuleValues> = {
   movementStep: confirmed(5, 'FEI sheets 2026'),
@@ -14,8 +21,17 @@ export const fei2026: SourcedValues<RuleValues> = {
   qualityStep: confirmed(1, 'public mark sheets of 7-year-olds 2022-2024'),
   errors: confirmed({ unit: 'percent', steps: [2000], eliminateAt: 2 }, 'FEI sheets 2026'),
   otherFaults: confirmed({ unit: 'percent', value: 500 }, 'FEI sheets 2026'),
-  freestyleTechnicalFault: confirmed(500, 'FEI freestyle sheet 2022'),
-  freestyleTimeFault: confirmed(500, 'FEI freestyle sheet 2022'),
+  freestyleTechnicalFault: confirmed(halfPercent, 'FEI freestyle sheet 2022'),
+  freestyleTimeFault: confirmed(halfPercent, 'FEI freestyle sheet 2022'),
+  freestyleTimeGrace: memory(0, 'the sheet prints a window and no grace'),
+  freestyleForbiddenMovement: memory(
+    costsNothing,
+    'the movement is marked low; no deduction stands on the sheet',
+  ),
+  freestyleDifficulty: memory(
+    'judged',
+    'declared with the floor plan at championships and World Cup from 2019',
+  ),
   judgePercentDecimals: confirmed(3, 'TerraNova CDI3* 2024: 70.044 and 70.043 on equal points'),
   totalFrom: confirmed('meanOfRounded', 'TerraNova CDI3* 2024; Paris 2024, 58 of 59'),
   totalDecimals: confirmed(3, 'every FEI result list since 2004'),
@@ -24,6 +40,15 @@ export const fei2026: SourcedValues<RuleValues> = {
     'Russian rules Art. X-16, which mirror the FEI text; report of TerraNova 2024',
   ),
   freestyleTieBreak: confirmed({ by: ['artistic'], firstPlaces: null }, 'FEI freestyle sheet 2022'),
+  youngHorseTieBreak: memory(
+    { by: ['perspective', 'trot'], firstPlaces: null },
+    'perspective, then trot',
+  ),
+  qualityTotal: memory('mark', 'results of 4- to 6-year-olds are printed as marks'),
+  overallFrom: confirmed('exact', 'Athens 2004: three of three means of two tests'),
+  minimumPercent: memory(null, 'no smallest percentage for a place'),
+  judgeColumns: confirmed('percent', 'FEI result lists'),
+  missingMark: memory('open', 'the judge is asked for it'),
   markApart: secondHand(20, 'marks that the Judges Supervisory Panel may look at'),
   percentApart: memory(5000, 'usual national value; the FEI reviews from 6 %'),
   remarkAtOrBelow: memory(null, 'no written reason is asked for'),
@@ -52,8 +77,8 @@ const fei2011: SourcedValues<RuleValues> = {
     'FEI to 2015: 2, 4 points per judge, then elimination',
   ),
   otherFaults: memory({ unit: 'points', value: 20 }, 'two points per judge, never eliminating'),
-  freestyleTechnicalFault: memory(500, 'as on the sheet of 2022'),
-  freestyleTimeFault: memory(500, 'as on the sheet of 2022'),
+  freestyleTechnicalFault: memory(halfPercent, 'as on the sheet of 2022'),
+  freestyleTimeFault: memory(halfPercent, 'as on the sheet of 2022'),
 }
 
 const fei2004: SourcedValues<RuleValues> = {
@@ -76,7 +101,17 @@ const sumPoints1996: SourcedValues<RuleValues> = {
   freestyleTieBreak: memory({ by: ['artistic'], firstPlaces: null }, 'as on the sheet of 2022'),
 }
 
-const youthErrors = { unit: 'percent', steps: [500, 1000], eliminateAt: 3 } as const
+/** Juniors, ponies, children and young horses, from 2016. */
+const youth: Pick<SourcedValues<RuleValues>, 'errors' | 'freestyleForbiddenMovement'> = {
+  errors: secondHand(
+    { unit: 'percent', steps: [500, 1000], eliminateAt: 3 },
+    'FEI from 2016; percentages add up as points do (memory)',
+  ),
+  freestyleForbiddenMovement: confirmed(
+    { ...costsNothing, technical: { unit: 'points', value: 80 } },
+    'pony freestyle sheet 2021: 8 points',
+  ),
+}
 
 export const feiRuleSets: readonly RuleSet<RuleValues>[] = [
   {
@@ -93,10 +128,7 @@ export const feiRuleSets: readonly RuleSet<RuleValues>[] = [
     body: 'FEI',
     from: '2026-01-01',
     until: null,
-    values: {
-      ...fei2026,
-      errors: secondHand({ ...youthErrors, steps: [...youthErrors.steps] }, 'FEI from 2016'),
-    },
+    values: { ...fei2026, ...youth },
   },
   {
     id: 'fei-2016',
@@ -112,10 +144,7 @@ export const feiRuleSets: readonly RuleSet<RuleValues>[] = [
     body: 'FEI',
     from: '2016-01-01',
     until: '2025-12-31',
-    values: {
-      ...fei2016,
-      errors: secondHand({ ...youthErrors, steps: [...youthErrors.steps] }, 'FEI from 2016'),
-    },
+    values: { ...fei2016, ...youth },
   },
   {
     id: 'fei-2011',

@@ -1,6 +1,13 @@
 import { confirmed, memory, type RuleSet, type SourcedValues } from '#domain/scoring/rule-set.ts'
 import type { RuleValues } from '../rules.ts'
+import type { Fault } from '../test.ts'
 import { fei2026 } from './fei.ts'
+
+const nothing: Fault = { unit: 'points', value: 0 }
+
+const twoPoints: Fault = { unit: 'points', value: 20 }
+
+const twoTenths: Fault = { unit: 'mark', value: 2 }
 
 const oeto2026: SourcedValues<RuleValues> = {
   ...fei2026,
@@ -12,19 +19,29 @@ const oeto2026: SourcedValues<RuleValues> = {
     { unit: 'points', steps: [20, 40], eliminateAt: 3 },
     'ÖTO 2026 § 104.6.1, § 107.3.1: excluded for more than two errors',
   ),
-  otherFaults: confirmed({ unit: 'points', value: 20 }, 'ÖTO 2026 § 104.6.5-6.6'),
-  freestyleTechnicalFault: memory(500, 'as on the FEI sheet of 2022'),
-  freestyleTimeFault: memory(500, 'as on the FEI sheet of 2022'),
+  otherFaults: confirmed(twoPoints, 'ÖTO 2026 § 104.6.5-6.6'),
+  freestyleTechnicalFault: confirmed(twoPoints, 'ÖTO 2026 § 104.6.5-6.6'),
+  freestyleTimeFault: memory({ unit: 'percent', value: 500 }, 'as on the FEI sheet of 2022'),
+  freestyleForbiddenMovement: confirmed(
+    { technical: nothing, artistic: nothing, cap: 55 },
+    'ÖTO 2026 § 104.6.2-6.4: also for a compulsory element that was left out, which gets 0',
+  ),
   judgePercentDecimals: memory(3, 'judges shown to the decimals of the total'),
   totalFrom: confirmed('sumPoints', 'ÖTO 2026 A § 44.2.1'),
   totalDecimals: confirmed(3, 'ÖTO 2026 A § 44.2.1'),
   tieBreak: memory({ by: [], firstPlaces: null }, 'shared, as for the common mark'),
   freestyleTieBreak: confirmed({ by: ['artistic'], firstPlaces: null }, 'ÖTO 2026 § 104.1'),
+  overallFrom: memory('exact', 'as FEI'),
+  minimumPercent: confirmed(50_000, 'ÖTO 2026 A § 52.3, joint and separate judging'),
+  judgeColumns: confirmed(
+    'points-and-percent',
+    'ÖTO 2026: points of each judge, total and percent',
+  ),
   markApart: memory(20, 'as FEI'),
   remarkAtOrBelow: confirmed(50, 'ÖTO 2026 § 104.2: a mark of 5 or less needs a written reason'),
 }
 
-/** One common mark from 0 to 10 with one decimal: a test of one movement, all judges at C. */
+/** One common mark from 0 to 10 with one decimal; the judges sit together. */
 const oeto2026Joint: SourcedValues<RuleValues> = {
   ...oeto2026,
   movementStep: confirmed(1, 'ÖTO 2026 § 104.1'),
@@ -33,7 +50,13 @@ const oeto2026Joint: SourcedValues<RuleValues> = {
     { unit: 'mark', steps: [2, 4], eliminateAt: 3 },
     'ÖTO 2026 § 104.6.1: 0.2 and 0.4 of the common mark',
   ),
-  otherFaults: confirmed({ unit: 'mark', value: 2 }, 'ÖTO 2026 § 104.6.5-6.6'),
+  otherFaults: confirmed(twoTenths, 'ÖTO 2026 § 104.6.5-6.6'),
+  freestyleTechnicalFault: confirmed(twoTenths, 'ÖTO 2026 § 104.6.5-6.6'),
+  freestyleTimeFault: memory(twoTenths, 'as every other fault'),
+  freestyleForbiddenMovement: confirmed(
+    { technical: nothing, artistic: { unit: 'mark', value: 10 }, cap: null },
+    'ÖTO 2026 § 104.6.2-6.4: 1.0 off the artistic mark',
+  ),
   tieBreak: confirmed({ by: [], firstPlaces: null }, 'ÖTO 2026 § 104.1'),
 }
 

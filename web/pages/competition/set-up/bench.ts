@@ -91,6 +91,7 @@ const examples: Record<EntryMode, (rules: DressageRules) => readonly (readonly s
   'judge-points': ({ test }) =>
     percents.map((row) => row.map((percent) => pointsOf(Number(percent), test.maxPoints))),
   'judge-percent': () => percents,
+  'common-mark': () => [['7.2'], ['6.9'], ['6.9'], ['6.5'], ['7']],
   'total-percent': () => percents,
 }
 

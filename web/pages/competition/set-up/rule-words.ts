@@ -12,19 +12,37 @@ export function ruleKeys({ test: { kind } }: DressageRules): readonly RuleKey[] 
     'totalFrom',
     'judgePercentDecimals',
     'totalDecimals',
-    kind === 'freestyle' ? 'freestyleTieBreak' : 'tieBreak',
+    tieKeys[kind],
     'errors',
     'otherFaults',
-    ...(kind === 'freestyle' ? (['freestyleTechnicalFault', 'freestyleTimeFault'] as const) : []),
+    ...(kind === 'freestyle' ? freestyleKeys : []),
     'movementStep',
     'collectiveStep',
     ...(kind === 'freestyle' ? (['artisticStep'] as const) : []),
-    ...(kind === 'technical-quality' ? (['qualityStep'] as const) : []),
+    ...(kind === 'technical-quality' || kind === 'quality' ? (['qualityStep'] as const) : []),
     'markApart',
     'percentApart',
     'remarkAtOrBelow',
+    'minimumPercent',
+    'missingMark',
+    'judgeColumns',
   ]
 }
+
+const tieKeys = {
+  freestyle: 'freestyleTieBreak',
+  quality: 'youngHorseTieBreak',
+  standard: 'tieBreak',
+  'technical-quality': 'tieBreak',
+} as const satisfies Record<DressageRules['test']['kind'], RuleKey>
+
+const freestyleKeys = [
+  'freestyleTechnicalFault',
+  'freestyleTimeFault',
+  'freestyleTimeGrace',
+  'freestyleForbiddenMovement',
+  'freestyleDifficulty',
+] as const
 
 /** A rule value as a person would say it. */
 export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): string {
@@ -40,7 +58,25 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
       return deduction(values.otherFaults.value, values.otherFaults.unit, t)
     case 'freestyleTechnicalFault':
     case 'freestyleTimeFault':
-      return deduction(values[key], 'percent', t)
+      return deduction(values[key].value, values[key].unit, t)
+    case 'freestyleTimeGrace':
+      return t('competitions.rule.seconds', { count: values.freestyleTimeGrace })
+    case 'freestyleForbiddenMovement':
+      return forbiddenWords(values.freestyleForbiddenMovement, t)
+    case 'freestyleDifficulty':
+      return t(`competitions.rule.freestyleDifficulty.${values.freestyleDifficulty}`)
+    case 'qualityTotal':
+      return t(`competitions.rule.qualityTotal.${values.qualityTotal}`)
+    case 'overallFrom':
+      return t(`competitions.rule.overallFrom.${values.overallFrom}`)
+    case 'judgeColumns':
+      return t(`competitions.rule.judgeColumns.${values.judgeColumns}`)
+    case 'missingMark':
+      return t(`competitions.rule.missingMark.${values.missingMark}`)
+    case 'minimumPercent':
+      return values.minimumPercent === null
+        ? t('competitions.rule.none')
+        : `${formatPercent(values.minimumPercent, 1, t.locale)} %`
     case 'judgePercentDecimals':
       return values[key] === null
         ? t('competitions.rule.exact')
@@ -51,6 +87,7 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
       return t(`competitions.rule.totalFrom.${values.totalFrom}`)
     case 'tieBreak':
     case 'freestyleTieBreak':
+    case 'youngHorseTieBreak':
       return tieWords(values[key], t)
     case 'markApart':
       return t('competitions.rule.marks', { marks: formatMark(values.markApart) })
@@ -72,6 +109,17 @@ function errorWords({ unit, steps, eliminateAt }: ErrorScheme, t: Translate): st
       ? t('competitions.rule.neverEliminated')
       : t('competitions.rule.eliminated', { number: eliminateAt })
   return [...costs, end].join(', ')
+}
+
+function forbiddenWords(
+  { technical, artistic, cap }: RuleValues['freestyleForbiddenMovement'],
+  t: Translate,
+): string {
+  const costs = [technical, artistic].flatMap(({ value, unit }) =>
+    value === 0 ? [] : [deduction(value, unit, t)],
+  )
+  const capped = cap === null ? [] : [t('competitions.rule.cap', { mark: formatMark(cap) })]
+  return [...costs, ...capped].join(', ') || t('competitions.rule.none')
 }
 
 function deduction(value: number, unit: Fault['unit'], t: Translate): string {

@@ -3,7 +3,7 @@ import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { parseDuration } from '#domain/timetable/timetable.ts'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 
-const kinds = ['standard', 'freestyle', 'technical-quality'] as const
+const kinds = ['standard', 'freestyle', 'technical-quality', 'quality'] as const
 
 /** What a competition with this test, at an event with this code, usually looks like. */
 export function templateFor(test: LibraryTestFragment, eventCode: string | null): DressageTemplate {

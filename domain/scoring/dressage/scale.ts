@@ -1,0 +1,36 @@
+import type { Unit } from '../discipline.ts'
+import { unitOf } from './judge-score.ts'
+import type { DressageRules } from './rules.ts'
+
+/** What a total is printed as. Inside everything is reckoned in thousandths of a percent. */
+export interface Scale {
+  unit: Extract<Unit, 'percent' | 'mark'>
+  decimals: number
+  /** Thousandths of a percent in the last printed decimal. */
+  step: number
+  /** Thousandths of a percent in the smallest unit. */
+  smallest: number
+}
+
+/**
+ * Common marks have one decimal (ÖTO § 104.1), the mean of quality marks two: 8.24. Everything else,
+ * and whatever is made of more than one test, is a percentage.
+ */
+export function scaleOf({ entryMode, overall, test, values }: DressageRules): Scale {
+  const inMarks = { unit: 'mark', smallest: 100 } as const
+  if (overall === null && entryMode === 'common-mark')
+    return { ...inMarks, decimals: 1, step: 1000 }
+  if (overall === null && isQualityMark(entryMode, test.kind, values.qualityTotal)) {
+    return { ...inMarks, decimals: 2, step: 100 }
+  }
+  const decimals = values.totalDecimals
+  return { unit: 'percent', decimals, step: unitOf(decimals), smallest: 1 }
+}
+
+function isQualityMark(
+  entryMode: DressageRules['entryMode'],
+  kind: DressageRules['test']['kind'],
+  total: DressageRules['values']['qualityTotal'],
+): boolean {
+  return entryMode === 'marks' && kind === 'quality' && total === 'mark'
+}
