@@ -10,11 +10,8 @@ import {
 } from 'jsonc-parser'
 import { disciplines } from '../domain/scoring/all.ts'
 import { needsForPlace } from '../domain/scoring/needs-for-place.ts'
-import {
-  type FileProblem,
-  readShowFile,
-  scoreShowFile,
-} from '../domain/show-file/score-show-file.ts'
+import type { FileProblem } from '../domain/show-file/file-problem.ts'
+import { readShowFile, scoreShowFile } from '../domain/show-file/score-show-file.ts'
 
 // Scores a competition from a show file (docs/show-file.md), without server or database:
 //   npm run -s score -- competition.json                      places, totals, columns and statuses

@@ -26,6 +26,76 @@ test('the example: equal points, and the rounding of each judge decides', () => 
   expect(first?.steps.at(-1)).toMatchObject({ key: 'mean', value: 70044 })
 })
 
+describe('beside the places', () => {
+  const sheet = (percent: number) => ({ C: { percent } })
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const rules = { ruleSet: 'fei-2026', test: 'fei-grand-prix-2026', positions: ['C'] }
+  const file = {
+    ...example,
+    rules: { ...rules, entryMode: 'judge-percent' },
+    competitors: names.map((id, index) => ({
+      id,
+      team: index < 4 ? 'GER' : 'NED',
+      athlete: { familyName: id, nation: index < 4 ? 'GER' : 'NED' },
+      horse: { name: id },
+    })),
+    // a 80, b 79, c 78, d 77 make 237; e to h are 76.5, 76.5, 75, 74.
+    sheets: Object.fromEntries(
+      [80_000, 79_000, 78_000, 77_000, 76_500, 76_500, 75_000, 74_000].map((percent, index) => [
+        names[index],
+        sheet(percent),
+      ]),
+    ),
+  }
+
+  test('teams by a formula, with how they came about', () => {
+    const scored = score({ ...file, teams: { formula: 'best-three-percent' } })
+    if (!scored.ok) throw new Error(JSON.stringify(scored.problems))
+    expect(scored.result.teams).toMatchObject([
+      { team: 'GER', place: 1, total: 237_000, printedTotal: '237.000' },
+      { team: 'NED', place: 2, total: 228_000, printedTotal: '228.000' },
+    ])
+  })
+
+  test('prize money to the cent; equals share', () => {
+    const prizeMoney = { ruleSet: 'fei-2026', purse: 10_000_01, chart: 'fei-jumping-33' }
+    const scored = score({ ...file, prizeMoney })
+    const money = scored.ok ? scored.result.prizeMoney : null
+    const paid = money?.payments.reduce((sum, { amount }) => sum + amount, 0)
+    expect(money).toMatchObject({ starters: 8, unclaimed: 0 })
+    expect(paid).toBe(10_000_01)
+    const shared = money?.payments.filter(({ place }) => place === 5)
+    expect(shared?.map(({ sharedBy }) => sharedBy)).toEqual([2, 2])
+  })
+
+  test('who goes on', () => {
+    const qualification = {
+      ruleSet: 'dressage-championship-freestyle',
+      values: { places: { count: 4 }, reserves: 2 },
+    }
+    const scored = score({ ...file, qualification })
+    const ids = scored.ok ? scored.result.qualification : null
+    // Three of a nation at most: d stays behind, e and f are equal at the cut.
+    expect(ids?.qualified.map(({ competitorId }) => competitorId).toSorted()).toEqual([
+      'a',
+      'b',
+      'c',
+      'e',
+      'f',
+    ])
+  })
+
+  test.each([
+    ['teams.formula', { teams: { formula: 'best-of-all' } }],
+    ['prizeMoney.ruleSet', { prizeMoney: { ruleSet: 'x', purse: 1, chart: [1] } }],
+    ['prizeMoney.chart', { prizeMoney: { ruleSet: 'fei-2026', purse: 1, chart: 'x' } }],
+    ['prizeMoney.purse', { prizeMoney: { ruleSet: 'fei-2026', purse: 0.5, chart: [1] } }],
+    ['qualification.ruleSet', { qualification: { ruleSet: 'x' } }],
+  ])('%s is named when it is wrong', (path, asked) => {
+    expect(problemsOf({ ...file, ...asked })).toContain(path)
+  })
+})
+
 describe('a file that is wrong names the field', () => {
   test.each([
     ['format', { ...example, format: 'csv' }],

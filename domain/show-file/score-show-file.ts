@@ -12,20 +12,16 @@ import type {
 import { explainPlaces, type PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { FileProblem } from './file-problem.ts'
 import { type ShowFile, showFile } from './show-file.ts'
-
-/** Where a file is wrong and why; the path is that of the value in the JSON. */
-export interface FileProblem {
-  path: readonly (string | number)[]
-  message: string
-}
+import { type ExtraResults, scoreExtras } from './show-file-extras.ts'
 
 export type ScoredFile =
   | { ok: false; problems: readonly FileProblem[] }
   | { ok: true; result: ShowFileResult }
 
 /** What `npm run score` prints. Values are integers in the smallest unit; `printed` is for the eye. */
-export interface ShowFileResult {
+export interface ShowFileResult extends ExtraResults {
   name: string
   discipline: string
   columns: readonly Column[]
@@ -68,7 +64,9 @@ export function scoreShowFile(json: unknown, disciplines: readonly Discipline[])
     competitors,
     sheets,
   })
-  return { ok: true, result: present(file, opened, { list, sheets }) }
+  const { problems, results } = scoreExtras(file, list)
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, result: { ...present(file, opened, { list, sheets }), ...results } }
 }
 
 type ReadFile =
@@ -190,7 +188,7 @@ function present(
   file: ShowFile,
   opened: OpenDiscipline,
   { list, sheets }: { list: ResultList; sheets: ReadonlyMap<string, Sheet> },
-): ShowFileResult {
+): Omit<ShowFileResult, keyof ExtraResults> {
   const scores = settledScores(opened, list, sheets)
   const scoreOf = (line: ResultLine) => scores.get(line) ?? opened.score({})
   const explained = explainPlaces(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { competitorStatuses } from '#domain/competitions/status.ts'
 import type { Discipline } from '#domain/scoring/open-discipline.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
+import { showFileExtras } from './show-file-extras.ts'
 
 /**
  * One competition as a file: rules, competitors and sheets, and nothing of a server. Described for
@@ -39,6 +40,7 @@ export const showFile = z.strictObject({
   rules: z.unknown(),
   competitors: z.array(competitor).min(1).max(10_000),
   sheets: sheets.default({}),
+  ...showFileExtras,
 })
 
 export type ShowFile = z.output<typeof showFile>
