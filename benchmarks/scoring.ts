@@ -3,6 +3,10 @@ import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
 import { judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
+import { eventing } from '#domain/scoring/eventing/eventing.ts'
+import bulk from '#domain/scoring/eventing/published/fei-2026-phase-scores.json' with {
+  type: 'json',
+}
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { type BenchmarkOptions, median, medianRatio, type Row } from './measure.ts'
@@ -17,6 +21,10 @@ const sizes = [50, 200, 1000, 5000] as const
  */
 export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
   const rounds = quick ? 20 : 300
+  return [...marks(rounds), await phases(rounds)]
+}
+
+function marks(rounds: number): Row[] {
   const measured = sizes.map((size) => measure(size, size > 1000 ? Math.ceil(rounds / 5) : rounds))
   const smallest = measured[0]
   return measured.map(({ size, ours, plain, kilobytes }): Row => {
@@ -34,6 +42,73 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
       ok: isGoal ? p99 < 1 : median(ours) <= allowed,
     }
   })
+}
+
+/**
+ * One phase of one rider changes among all the rides of the International Equestrian Federation's
+ * eventing shows of June and July 2026. Beside it the sum of floats, sorted.
+ */
+async function phases(rounds: number): Promise<Row> {
+  const opened = openEventing()
+  const rows = bulk.events.flatMap((event) => event.rows).map((row) => row.map((each) => each ?? 0))
+  const sheets = new Map(rows.map((row, index) => [`${index}`, phaseSheet(row)]))
+  const competitors = [...sheets.keys()].map(competitor)
+  const input = { competitionId: '1', version: 1, status: 'running', discipline: opened } as const
+  const list = () => buildResultList({ ...input, competitors, sheets })
+  list()
+  const ours: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round < rounds + warmUp; round += 1) {
+    const id = (round * 7919) % rows.length
+    const row = rows[id] ?? []
+    row[3] = 4 * (round % 5)
+    const startedOurs = performance.now()
+    sheets.set(`${id}`, phaseSheet(row))
+    list()
+    const startedPlain = performance.now()
+    plainSums(rows)
+    const ended = performance.now()
+    if (round < warmUp) continue
+    ours.push(startedPlain - startedOurs)
+    plain.push(ended - startedPlain)
+  }
+  return {
+    name: `standings of ${rows.length} eventing rides after a phase`,
+    ours: `${median(ours).toFixed(3)} ms, p99 ${percentile(ours, 0.99).toFixed(3)} ms`,
+    other: `plain floats ${median(plain).toFixed(3)} ms`,
+    ratio: medianRatio(ours, plain),
+    target: '',
+    ok: true,
+  }
+}
+
+function openEventing(): OpenDiscipline {
+  const frozen = eventing.freeze({
+    ruleSet: 'fei-2026',
+    format: 'short_cross_country_second',
+    dressage: { entry: 'penalties' },
+    crossCountry: { entry: 'penalties' },
+    jumping: { entry: 'total' },
+  })
+  const opened = frozen.ok ? eventing.open(frozen.rules) : undefined
+  if (!opened?.ok) throw new Error(JSON.stringify(frozen))
+  return opened
+}
+
+function phaseSheet([dressage, jumped, time, jumping]: readonly number[]): Sheet {
+  const thousandths = (penalties = 0) => 100 * Math.round(10 * penalties)
+  return {
+    dressage: { penalties: thousandths(dressage) },
+    cross_country: { jumpingPenalties: thousandths(jumped), timePenalties: thousandths(time) },
+    jumping: { penalties: thousandths(jumping) },
+  }
+}
+
+function plainSums(rows: readonly (readonly number[])[]): readonly unknown[] {
+  return rows
+    .map((row, index) => ({ index, sum: row.reduce((total, each) => total + each, 0) }))
+    .toSorted((a, b) => a.sum - b.sum)
+    .map(({ index }, position) => ({ index, place: position + 1 }))
 }
 
 interface Measured {
