@@ -17,7 +17,12 @@ export function columnHeading(
   const part = column.part ?? ''
   // A discipline may show a column before anybody wrote words for it; its own key is still true.
   const label = isMessageId(id) ? t(id, { part }) : part || column.key
-  return { label, unit: unitSign[column.unit] }
+  const partId = `results.part.${part}`
+  const isNamed = part !== '' && isMessageId(partId)
+  return {
+    label: isNamed ? t('results.columnOfPart', { part: t(partId), label }) : label,
+    unit: unitSign[column.unit],
+  }
 }
 
 /** The value alone; empty where there is none. */

@@ -14,6 +14,7 @@ import scoring from './scoring.json' with { type: 'json' }
 import scoringDressage from './scoring-dressage.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
 import scoringEventing from './scoring-eventing.json' with { type: 'json' }
+import scoringJumping from './scoring-jumping.json' with { type: 'json' }
 import scoringSteps from './scoring-steps.json' with { type: 'json' }
 import scoringTeams from './scoring-teams.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export const catalogs = [
   scoringDressage,
   scoringDriving,
   scoringEventing,
+  scoringJumping,
   scoringSteps,
   scoringTeams,
   server,

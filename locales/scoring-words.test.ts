@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disciplines } from '#domain/scoring/all.ts'
 import type { Finding, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { formats } from '#domain/scoring/jumping/formats/all.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import { isMessageId } from './messages.ts'
@@ -52,6 +53,22 @@ const eventingTyped = {
   finalJumping: { entry: 'total' },
 }
 
+const jumpingCourse = {
+  obstacles: ['1', '2'],
+  length: 480,
+  speed: 350,
+}
+
+/** Every format, entered both ways, with a course for each round. */
+const jumpingChoices = formats.flatMap(({ id, rounds }) =>
+  (['obstacles', 'totals'] as const).map((entry) => ({
+    ruleSet: 'oeto-2026',
+    format: id,
+    entry,
+    courses: Object.fromEntries(rounds.map(({ part }) => [part, jumpingCourse])),
+  })),
+)
+
 /** Choices, for each discipline, that bring up all the keys that it has. */
 const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
   dressage: [
@@ -97,7 +114,13 @@ const sampleChoices: Readonly<Record<string, readonly unknown[]>> = {
     { ...eventingTyped, format: 'combined_training', dressage: { entry: 'points', maxPoints: 9 } },
     { ...eventingTyped, format: 'short', dressage: { entry: 'penalties' } },
   ],
+  jumping: jumpingChoices,
 }
+
+test.each(formats)('the rounds of $id have names', ({ rounds }) => {
+  const unnamed = rounds.filter(({ part }) => !isMessageId(`results.part.${part}`))
+  expect(unnamed).toEqual([])
+})
 
 /** Every key that a discipline gives to its readers has words. */
 describe.each(disciplines.map((discipline) => ({ discipline, id: discipline.id })))(

@@ -5,13 +5,14 @@ import { readShowFile, scoreShowFile } from '#domain/show-file/score-show-file.t
 import dressage from '../../docs/examples/dressage.json' with { type: 'json' }
 import driving from '../../docs/examples/driving.json' with { type: 'json' }
 import eventing from '../../docs/examples/eventing.json' with { type: 'json' }
+import jumping from '../../docs/examples/jumping.json' with { type: 'json' }
 import { disciplines } from './all.ts'
 import type { SheetPartSpec } from './discipline.ts'
 import type { OpenDiscipline } from './open-discipline.ts'
 import type { FieldValue, Sheet } from './sheet.ts'
 
 /** What holds for every discipline, tried with the rules of its example file and whatever a form takes. */
-const examples: readonly { discipline: string }[] = [dressage, driving, eventing]
+const examples: readonly { discipline: string }[] = [dressage, driving, eventing, jumping]
 
 test('every discipline has an example', () => {
   expect(examples.map(({ discipline }) => discipline)).toEqual(disciplines.map(({ id }) => id))

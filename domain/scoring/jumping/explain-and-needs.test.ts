@@ -35,15 +35,15 @@ describe('explain', () => {
       ['round_1.time', 7610, 7010, 600],
       ['round_1.obstacle_faults', 8000, 4000, 4000],
       ['round_1.time_faults', 5000, 7610, 7200, 1000, 100],
-      ['round_1.faults', 13_000, 8000, 5000],
+      ['round_1.round_faults', 13_000, 8000, 5000],
     ])
   })
 
   test('both rounds add up', () => {
     const sheet = { round_1: { faults: 4000, time: 7000 }, round_2: { faults: 1000, time: 6000 } }
     expect(told(open('two-rounds-second-time'), sheet)).toEqual([
-      ['round_1.faults', 4000, 4000],
-      ['round_2.faults', 1000, 1000],
+      ['round_1.round_faults', 4000, 4000],
+      ['round_2.round_faults', 1000, 1000],
       ['null.total', 5000, 4000, 1000],
     ])
   })

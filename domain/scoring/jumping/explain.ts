@@ -24,11 +24,12 @@ function totalStep(score: JumpingScore, { format }: JumpingRules): readonly Step
   const { by, rounds, take } = format.total
   if (rounds.length === 1 || score.total === null) return []
   const unit = by === 'seconds' ? 'seconds' : by === 'mark' ? 'mark' : 'penalties'
+  const key = by === 'faults' ? 'round_faults' : by
   const counted = score.rounds.filter(
     (round) => rounds.includes(round.part) && round.ended === null && round[by] !== null,
   )
   const terms = (take === 'last' ? counted.slice(-1) : counted).map(
-    (round): Term => ({ key: by, part: round.part, unit, value: round[by] }),
+    (round): Term => ({ key, part: round.part, unit, value: round[by] }),
   )
   return [{ key: 'total', part: null, unit, value: score.total, terms }]
 }
@@ -127,7 +128,7 @@ function timeFaultStep(round: Round, scored: RoundScore, rules: JumpingRules): r
 function faultStep(scored: RoundScore): Step {
   const { part, faults, obstacleFaults, timeFaults } = scored
 
-  return step('faults', scored, {
+  return step('round_faults', scored, {
     unit: 'penalties',
     value: faults,
     terms: [
@@ -177,7 +178,10 @@ function pointStep(round: Round, scored: RoundScore, rules: JumpingRules): Step 
   const deducted = (obstacleFaults ?? 0) + (timeFaults ?? 0)
   const terms =
     isReckoned && points !== null && courseOf(part, rules).obstacles.length > 0
-      ? [penalties('fence_points', part, points + deducted), penalties('faults', part, -deducted)]
+      ? [
+          penalties('fence_points', part, points + deducted),
+          penalties('round_faults', part, -deducted),
+        ]
       : []
   return step('points', scored, { unit: 'penalties', value: points, terms })
 }

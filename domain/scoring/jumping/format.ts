@@ -77,12 +77,12 @@ const round = z.object({
 export type Round = z.infer<typeof round>
 
 /**
- * One thing of the key. `stage`: how this round ended (finished, ended on course, not started).
+ * One thing of the key. `reached`: how this round ended (finished, ended on course, not started).
  * `rounds_finished` and `duels_won` count over the rounds; the others add their values up.
  */
 const keyItem = z.object({
   by: z.enum([
-    'stage',
+    'reached',
     'rounds_finished',
     'duels_won',
     'group_place',

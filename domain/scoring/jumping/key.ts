@@ -6,7 +6,7 @@ import { countedValue, type JumpingScore, sumKnown } from './score.ts'
 import type { RoundScore } from './score-round.ts'
 
 const units: Readonly<Record<KeyItem['by'], Unit>> = {
-  stage: 'count',
+  reached: 'count',
   rounds_finished: 'count',
   duels_won: 'count',
   group_place: 'count',
@@ -21,7 +21,7 @@ const units: Readonly<Record<KeyItem['by'], Unit>> = {
 }
 
 const higherWins: readonly KeyItem['by'][] = [
-  'stage',
+  'reached',
   'rounds_finished',
   'duels_won',
   'points',
@@ -47,7 +47,7 @@ export function keyOf(score: JumpingScore, { format }: JumpingRules): RankingKey
 }
 
 /** Finished before stopped on course before not started (FEI JR 247); null for who is not in it. */
-export function stageOf({ begun, ended }: RoundScore): number | null {
+export function reachedIn({ begun, ended }: RoundScore): number | null {
   if (!begun) return null
   if (ended === null) return 3
   return ended.status === 'withdrawn' || ended.status === 'no_show' ? 1 : 2
@@ -56,8 +56,8 @@ export function stageOf({ begun, ended }: RoundScore): number | null {
 function valueFor({ by, rounds }: KeyItem, score: JumpingScore): number | null {
   const counted = score.rounds.filter(({ part }) => rounds.includes(part))
   switch (by) {
-    case 'stage':
-      return sumKnown(counted.map(stageOf))
+    case 'reached':
+      return sumKnown(counted.map(reachedIn))
     case 'rounds_finished':
       return counted.filter(({ complete, ended }) => complete && ended === null).length
     case 'duels_won':

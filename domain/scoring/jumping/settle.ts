@@ -58,7 +58,7 @@ function settleGroups(
     format: {
       ...rules.format,
       key: [
-        { by: 'stage', rounds: [part], unlessIn: null },
+        { by: 'reached', rounds: [part], unlessIn: null },
         { by: 'faults', rounds: [part], unlessIn: null },
         { by: 'time', rounds: [part], unlessIn: null },
       ],

@@ -106,9 +106,9 @@ function cumulative(
     {
       rounds: [...rounds, playOff],
       key: [
-        ...separate.toReversed().map(({ part }) => by('stage', part)),
+        ...separate.toReversed().map(({ part }) => by('reached', part)),
         by('faults', ...parts),
-        by('stage', playOff.part),
+        by('reached', playOff.part),
         ...roundKey(playOff),
       ],
       total: { by: 'faults', rounds: parts, take: 'sum' },

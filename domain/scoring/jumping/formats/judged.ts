@@ -68,7 +68,11 @@ export const judgedFormats: readonly JumpingFormat[] = [
     },
     {
       rounds: [tableA('round_1'), ...heats],
-      key: [by('duels_won', ...heatParts), by('stage', 'heat_1'), ...jumpOffKey(tableA('round_1'))],
+      key: [
+        by('duels_won', ...heatParts),
+        by('reached', 'heat_1'),
+        ...jumpOffKey(tableA('round_1')),
+      ],
     },
   ),
 ]

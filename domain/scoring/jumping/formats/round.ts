@@ -61,9 +61,9 @@ export function jumpOffKey(first: Round, jumpOffs: readonly Round[] = []): KeyIt
   const rounds = [first, ...jumpOffs]
   const keys = rounds.map((round, index) => {
     const next = rounds[index + 1]?.part
-    const stage = index === 0 ? [] : [by('stage', round.part)]
+    const reached = index === 0 ? [] : [by('reached', round.part)]
     const items = roundKey(round)
-    return [...stage, ...(next === undefined ? items : items.map((item) => unlessIn(next, item)))]
+    return [...reached, ...(next === undefined ? items : items.map((item) => unlessIn(next, item)))]
   })
   return keys.toReversed().flat()
 }

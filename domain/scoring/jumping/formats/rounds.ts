@@ -74,7 +74,7 @@ const winningRoundFormats: readonly JumpingFormat[] = [
     {
       rounds: [round1, winning],
       key: [
-        by('stage', 'winning_round'),
+        by('reached', 'winning_round'),
         ...roundKey(winning),
         ...roundKey(round1).map((item) => unlessIn('winning_round', item)),
       ],
@@ -93,7 +93,7 @@ const winningRoundFormats: readonly JumpingFormat[] = [
     {
       rounds: [round1, winning],
       key: [
-        by('stage', 'winning_round'),
+        by('reached', 'winning_round'),
         by('faults', 'round_1', 'winning_round'),
         by('time', 'winning_round'),
         unlessIn('winning_round', by('time', 'round_1')),
@@ -117,9 +117,9 @@ const winningRoundFormats: readonly JumpingFormat[] = [
         { ...winning, riders: 'group-winners' },
       ],
       key: [
-        by('stage', 'winning_round'),
+        by('reached', 'winning_round'),
         ...roundKey(winning),
-        unlessIn('winning_round', by('stage', 'group_round')),
+        unlessIn('winning_round', by('reached', 'group_round')),
         unlessIn('winning_round', by('group_place', 'group_round')),
         ...roundKey(round1).map((item) => unlessIn('winning_round', item)),
       ],
@@ -141,9 +141,9 @@ function twoRounds(
 ): JumpingFormat {
   const jumpOffs = playOff === undefined ? [] : [playOff]
   const key = [
-    by('stage', 'round_2'),
+    by('reached', 'round_2'),
     by('faults', ...both),
-    ...jumpOffs.flatMap((each) => [by('stage', each.part), ...roundKey(each)]),
+    ...jumpOffs.flatMap((each) => [by('reached', each.part), ...roundKey(each)]),
     ...(playOff === undefined ? [time] : [unlessIn(playOff.part, time)]),
     unlessIn('round_2', by('time', 'round_1')),
   ]
@@ -186,7 +186,7 @@ function twoPhases(number: string, [first, second]: readonly [Round, Round]): Ju
     {
       rounds: [first, second],
       key: [
-        by('stage', 'phase_2'),
+        by('reached', 'phase_2'),
         ...roundKey(second),
         ...roundKey(first).map((item) => unlessIn('phase_2', item)),
       ],
