@@ -100,15 +100,41 @@ describe('findings', () => {
     )
   })
 
-  test('time penalties that are no multiple of those for a second', () => {
+  test.each<{ ruleSet: string; written: Sheet; codes: readonly string[] }>([
+    {
+      ruleSet: 'fei-2026',
+      written: { cross_country: { jumpingPenalties: 31_000, timePenalties: 12_800 } },
+      codes: [],
+    },
+    {
+      ruleSet: 'fei-2026',
+      written: { cross_country: { jumpingPenalties: 0, timePenalties: 500 } },
+      codes: ['time-penalties-implausible'],
+    },
+    {
+      ruleSet: 'fei-2026',
+      written: { cross_country: { jumpingPenalties: 15_000, timePenalties: 0 } },
+      codes: ['faults-implausible'],
+    },
+    {
+      ruleSet: 'fei-2019',
+      written: { cross_country: { jumpingPenalties: 15_000, timePenalties: 0 } },
+      codes: [],
+    },
+    {
+      ruleSet: 'fei-2026',
+      written: { jumping: { jumpingPenalties: 5000, timePenalties: 300 } },
+      codes: ['time-penalties-implausible', 'faults-implausible'],
+    },
+  ])('typed penalties under $ruleSet: $written', ({ ruleSet, written, codes }) => {
     const { opened: typed } = openChoice({
+      ruleSet,
       dressage: typedDressage,
       crossCountry: { entry: 'penalties' },
       jumping: { entry: 'penalties' },
     })
-    const [finding] = typed
-      .findings({ cross_country: { jumpingPenalties: 0, timePenalties: 500 } }, false)
-      .filter(({ code }) => code === 'penalties-implausible')
-    expect(finding).toMatchObject({ part: 'cross_country', difference: 100 })
+    const findings = typed.findings({ dressage: { penalties: 30_000 }, ...written }, false)
+    const slips = findings.map(({ code }) => code).filter((code) => code.endsWith('implausible'))
+    expect(slips).toEqual(codes)
   })
 })

@@ -26,7 +26,7 @@ export function eventingFindings(
     ...judgesApart(score.dressage, rules),
     ...score.courses.flatMap((course) => [
       ...clockFindings(course, rules),
-      ...penaltyFindings(parts.get(course.phase) ?? [], course, rules),
+      ...typedFindings(course, rules),
     ]),
     ...refusalFindings(parts.get('cross_country') ?? [], rules),
   ]
@@ -103,18 +103,43 @@ function clockFindings(
   return found
 }
 
-/** Typed time penalties are so many seconds' worth; anything else is a slip of the finger. */
-function penaltyFindings(
-  parts: readonly ReadPart[],
-  { phase, time }: CourseScore,
-  { courses, values }: EventingRules,
-): Finding[] {
-  if (courses[phase]?.entry !== 'penalties' || time === null) return []
-  const { penalty } = phase === 'cross_country' ? values.crossCountryTime : values.jumpingTime
-  const isTooFast = phase === 'cross_country' && values.tooFast !== null
-  if (time % penalty === 0 || isTooFast || parts.length === 0) return []
-  const difference = time % penalty
-  return [{ code: 'penalties-implausible', part: phase, field: 'timePenalties', difference }]
+/** Typed penalties that no seconds and no faults add up to are a slip of the finger. */
+function typedFindings({ phase, jumping, time }: CourseScore, rules: EventingRules): Finding[] {
+  const { courses, values } = rules
+  if (courses[phase]?.entry !== 'penalties') return []
+  const isCrossCountry = phase === 'cross_country'
+  const { penalty } = isCrossCountry ? values.crossCountryTime : values.jumpingTime
+  const isTooFast = isCrossCountry && values.tooFast !== null
+  const found: Finding[] = []
+  if (time !== null && time % penalty !== 0 && !isTooFast) {
+    found.push({ ...slip(phase), code: 'time-penalties-implausible', field: 'timePenalties' })
+  }
+  if (jumping !== null && !isSumOf(jumping, isCrossCountry ? atFences(rules) : inRing(rules))) {
+    found.push({ ...slip(phase), code: 'faults-implausible', field: 'jumpingPenalties' })
+  }
+  return found
+}
+
+function slip(part: string): Pick<Finding, 'part' | 'difference'> {
+  return { part, difference: null }
+}
+
+function atFences({ values }: EventingRules): readonly number[] {
+  const { refusalsAtFence, frangible, missedFlag, dangerousRiding } = values
+  return [...refusalsAtFence.steps, frangible, missedFlag, dangerousRiding]
+}
+
+function inRing({ values }: EventingRules): readonly number[] {
+  return [values.knockDown, ...values.disobediences.steps]
+}
+
+/** Whether `penalties` is made of any number of these costs. */
+function isSumOf(penalties: number, costs: readonly number[]): boolean {
+  const sums = new Set([0])
+  for (const sum of sums) {
+    for (const cost of costs) if (cost > 0 && sum + cost <= penalties) sums.add(sum + cost)
+  }
+  return sums.has(penalties)
 }
 
 /** More refusals at a fence than end a ride there, or fences that somebody judged after the end. */

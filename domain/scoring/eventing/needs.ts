@@ -29,7 +29,7 @@ export function needs(sheet: Sheet, rival: EventingScore, rules: EventingRules):
     const total = scoreEventing(best, rules).total ?? 0
     return { outcome: 'open', targets: [inAll(rival.total - total, rules)] }
   }
-  if (phase === 'cross_country' || 'knockDowns' in partOf(sheet, phase)) {
+  if (phase === 'cross_country' || isJumped(sheet, phase, rules)) {
     const longest = rules.courses[phase]?.limit ?? 2 * allowed
     const inTime = (seconds: number) => goesAhead(withTime(best, { phase, seconds, rules }))
     const seconds = largest({ from: allowed, to: longest }, inTime)
@@ -40,6 +40,11 @@ export function needs(sheet: Sheet, rival: EventingScore, rules: EventingRules):
   )
   const knockDowns = { key: 'knock-downs', part: phase, unit: 'count', value: rails } as const
   return { outcome: 'open', targets: [{ ...knockDowns, at: 'most' }, inside(phase, allowed)] }
+}
+
+/** The faults of a jumping are written before its time is. */
+function isJumped(sheet: Sheet, phase: CoursePhase, rules: EventingRules): boolean {
+  return phaseParts(phase, rules).some((form) => readPart(sheet, form).numbers.has('knockDowns'))
 }
 
 function openPhases(sheet: Sheet, rules: EventingRules): readonly Phase[] {

@@ -14,6 +14,8 @@ const oeto2026: SourcedValues<RuleValues> = {
   errors: confirmed({ steps: [20, 40], eliminateAt: 3 }, 'ÖTO 2026 § 308'),
   otherFault: confirmed(20, 'ÖTO 2026 § 308'),
   judgePercentDecimals: confirmed(2, 'ÖTO 2026 § 308'),
+  dressageCoefficient: confirmed(10, 'ÖTO 2026 § 308'),
+  penaltyDecimals: confirmed(1, 'ÖTO 2026 § 308'),
   refusalsAtFence: confirmed({ steps: [20_000, 40_000], eliminateAt: 3 }, 'ÖTO 2026 § 313'),
   refusalsOnCourse: confirmed(3, 'ÖTO 2026 § 313'),
   frangible: confirmed(11_000, 'ÖTO 2026 § 313'),

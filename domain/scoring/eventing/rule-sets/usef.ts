@@ -26,6 +26,12 @@ const usef2023: SourcedValues<RuleValues> = {
     { penalty: 400, seconds: 1 },
     'American Eventing Championships 2016 and 2018: every row a multiple of 0.4',
   ),
+  knockDown: confirmed(4000, 'American Eventing Championships 2016 and 2018'),
+  dangerousRiding: memory(25_000, 'as the FEI'),
+  crossCountryLimit: memory(200, 'as the FEI'),
+  jumpingLimit: memory(200, 'as the FEI'),
+  disobediences: memory({ steps: [4000, 8000], eliminateAt: 3 }, 'as the FEI'),
+  otherFault: memory(20, 'as the FEI'),
   tooFast: secondHand(
     { grace: null, penalty: 400, once: false },
     'lower levels: 0.4 for every second under the speed fault time of the course',
