@@ -1,73 +1,13 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldJournal, type JournalEntry } from '../journal.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import { rank } from '../ranking.ts'
 import type { FieldValue, Sheet } from '../sheet.ts'
-import { dressage } from './dressage.ts'
-import { type DressageSetUp, freezeRules } from './freeze-rules.ts'
+import type { DressageSetUp } from './freeze-rules.ts'
 import type { DressageScore } from './score.ts'
-import type { DressageTest } from './test.ts'
+import { joint, kur, open, short, young } from './testing.ts'
 import { dressageTestOf } from './tests.ts'
 
 type Marks = Record<string, FieldValue>
-
-/** Two movements, the second double, and a double collective: 50 points. */
-const short: DressageTest = {
-  id: 'short-2026',
-  name: 'Short',
-  year: '2026',
-  body: 'TEST',
-  kind: 'standard',
-  movements: [1, 2],
-  collectives: [{ label: 'harmony', coefficient: 2 }],
-  artistic: [],
-  quality: [],
-  maxPoints: 50,
-  seconds: null,
-  minimumHorseAge: null,
-  errors: null,
-  otherFaults: null,
-  source: 'invented for this test',
-  sure: true,
-}
-
-/** Half of it technical, half artistic, of different size so that a plain sum would show. */
-const kur: DressageTest = {
-  ...short,
-  kind: 'freestyle',
-  movements: [1, 1],
-  collectives: [],
-  artistic: [{ label: 'music', coefficient: 4 }],
-  maxPoints: 60,
-}
-
-const young: DressageTest = {
-  ...short,
-  kind: 'technical-quality',
-  quality: [
-    { label: 'trot', coefficient: 1 },
-    { label: 'walk', coefficient: 1 },
-  ],
-  maxPoints: 70,
-}
-
-/** One common mark of all judges, who sit together at C. */
-const joint: DressageTest = { ...short, movements: [1], collectives: [], maxPoints: 10 }
-
-function open(given: Partial<DressageSetUp> = {}): OpenDiscipline<DressageScore> {
-  const frozen = freezeRules({
-    ruleSetId: 'fei-2026',
-    test: short,
-    positions: ['E', 'C', 'B'],
-    entryMode: 'marks',
-    ...given,
-  })
-  if (!frozen.ok) throw new Error(JSON.stringify(frozen))
-  const opened = dressage.open(frozen.rules)
-  if (!opened.ok) throw new Error(opened.paths.join())
-  return opened
-}
 
 /** One mark for everything on a short sheet. */
 const all = (mark: number, more: Marks = {}): Marks => ({
@@ -472,109 +412,5 @@ describe('columns', () => {
       60000, 70000, 80000, 1050, 70000,
     ])
     expect(opened.columns.at(-1)).toMatchObject({ total: true, decimals: 3 })
-  })
-})
-
-describe('whatever is written', () => {
-  const positions = ['E', 'C', 'B'] as const
-  const someRules = fc.constantFrom(
-    open(),
-    open({ ruleSetId: 'oeto-2026' }),
-    open({ test: kur }),
-    open({ test: young }),
-    open({ entryMode: 'judge-points', ruleSetId: 'fei-2011' }),
-    open({ entryMode: 'judge-percent', ruleSetId: 'sum-points-1996' }),
-    open({ entryMode: 'total-percent' }),
-  )
-  const fields = [
-    ...['movement.1', 'movement.2', 'collective.1', 'artistic.1', 'quality.1', 'quality.2'],
-    ...['points', 'percent', 'errors', 'otherFaults', 'timeFaults', 'remark.movement.1'],
-    ...['signed', 'comment', '__proto__', 'constructor', 'movement.99'],
-  ]
-  const anyEntry: fc.Arbitrary<Omit<JournalEntry, 'sequence'>> = fc.record({
-    competitorId: fc.constant('1'),
-    part: fc.constantFrom(...positions, 'total', '__proto__', 'X'),
-    field: fc.constantFrom(...fields),
-    value: fc.oneof(
-      fc.integer({ min: -10, max: 110 }),
-      fc.integer(),
-      fc.string(),
-      fc.boolean(),
-      fc.constant(null),
-    ),
-    outcome: fc.constantFrom('accepted' as const, 'conflict' as const),
-  })
-  const numbered = (rows: readonly Omit<JournalEntry, 'sequence'>[]): JournalEntry[] =>
-    rows.map((row, index) => ({ ...row, sequence: index + 1 }))
-  const mark = fc.integer({ min: 0, max: 20 }).map((halves) => halves * 5)
-  const judge = fc.record({ 'movement.1': mark, 'movement.2': mark, 'collective.1': mark })
-  const wholeSheet = fc.record({ E: judge, C: judge, B: judge })
-
-  test('no journal makes scoring fail, and no score leaves 0 to 100 %', () => {
-    fc.assert(
-      fc.property(someRules, fc.array(anyEntry), (opened, rows) => {
-        const sheet = foldJournal(numbered(rows)).get('1') ?? {}
-        const score = opened.score(sheet)
-        const { done, expected } = score.progress
-        expect(done).toBeLessThanOrEqual(expected)
-        expect(score.total === null).toBe(done === 0)
-        if (score.total !== null) expect(score.total >= 0 && score.total <= 100_000).toBe(true)
-        expect(opened.cells(score)).toHaveLength(opened.columns.length)
-        opened.findings(sheet, true)
-      }),
-    )
-  })
-
-  test('the order in which the judges write changes nothing', () => {
-    fc.assert(
-      fc.property(wholeSheet, fc.array(fc.nat(), { minLength: 9, maxLength: 9 }), (sheet, keys) => {
-        const rows = positions.flatMap((part) =>
-          Object.entries(sheet[part]).map(([field, value]) => ({
-            competitorId: '1',
-            part,
-            field,
-            value,
-            outcome: 'accepted' as const,
-          })),
-        )
-        const shuffled = rows
-          .map((row, index) => ({ row, key: keys[index] ?? 0 }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ row }) => row)
-        const opened = open()
-        const scoreOf = (entries: typeof rows) =>
-          opened.score(foldJournal(numbered(entries)).get('1') ?? {})
-        expect(scoreOf(shuffled)).toEqual(scoreOf(rows))
-      }),
-    )
-  })
-
-  test('a higher mark never lowers the total', () => {
-    const rules = fc.constantFrom('fei-2026', 'fei-2011', 'oeto-2026', 'sum-points-1996')
-    const step = fc.constantFrom('movement.1', 'movement.2', 'collective.1')
-    fc.assert(
-      fc.property(rules, wholeSheet, step, (ruleSetId, sheet, field) => {
-        const opened = open({ ruleSetId, overrides: { movementStep: 5, collectiveStep: 5 } })
-        const before = opened.score(sheet).total ?? 0
-        const raised = { ...sheet.C, [field]: Math.min(100, (sheet.C[field] ?? 0) + 5) }
-        expect(opened.score({ ...sheet, C: raised }).total).toBeGreaterThanOrEqual(before)
-      }),
-    )
-  })
-
-  test('comparing is a total preorder', () => {
-    const opened = open()
-    fc.assert(
-      fc.property(wholeSheet, wholeSheet, wholeSheet, (first, second, third) => {
-        const [a, b, c] = [opened.score(first), opened.score(second), opened.score(third)]
-        for (const compare of [
-          opened.compare,
-          (x: DressageScore, y: DressageScore) => opened.breakTie(x, y, 1),
-        ]) {
-          expect(Math.sign(compare(a, b))).toBe(-Math.sign(compare(b, a)) || 0)
-          if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
-        }
-      }),
-    )
   })
 })

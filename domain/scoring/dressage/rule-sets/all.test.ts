@@ -20,7 +20,7 @@ test('every rule set has an id of its own', () => {
   expect(new Set(ruleSets.map(({ id }) => id)).size).toBe(ruleSets.length)
 })
 
-// design rules, section 3: errors of course.
+// Errors of course.
 test.each([
   ['fei-2011', 'points', [20, 40], 3, 'second-hand'],
   ['fei-2016', 'percent', [2000], 2, 'confirmed'],
@@ -33,6 +33,14 @@ test.each([
   ['oeto-2026', 'points', [20, 40], 3, 'confirmed'],
   ['oeto-2026-joint', 'mark', [2, 4], 3, 'confirmed'],
   ['oeto-2026-young-horses', 'mark', [1, 2], 3, 'confirmed'],
+  ['usdf-freestyle-2023', 'points', [20], null, 'confirmed'],
+  ['knhs-2021', 'points', [20, 40], 3, 'second-hand'],
+  ['knhs-2021-light-heavy-tour', 'percent', [2000], 2, 'second-hand'],
+  ['lpo-2024', 'points', [20, 40], 3, 'memory'],
+  ['lpo-2024-joint', 'mark', [2, 4], 3, 'memory'],
+  ['flse-2021', 'points', [20, 40, 80], 4, 'second-hand'],
+  ['bd-2024', 'points', [20, 40], 3, 'memory'],
+  ['fksr-2024', 'percent', [2000], 2, 'memory'],
 ])('%s: errors cost %s %j, the %ith ends the ride', (id, unit, steps, eliminateAt, sure) => {
   expect(ruleSetOf(id)?.values.errors).toMatchObject({
     value: { unit, steps, eliminateAt },
@@ -48,12 +56,14 @@ test.each([
   expect(ruleSetOf(id)?.values.otherFaults.value).toEqual({ unit, value })
 })
 
-// design rules, section 2: from marks to percent.
+// From marks to percent.
 test.each([
   ['fei-2026', 'meanOfRounded', 3, 3],
   ['fei-2004', 'meanOfRounded', 3, 3],
   ['oeto-2026', 'sumPoints', 3, 3],
   ['sum-points-1996', 'sumPoints', 2, 2],
+  ['knhs-2021', 'sumPoints', 3, 2],
+  ['bd-2024', 'meanOfRounded', 2, 2],
 ])('%s: total from %s, judges to %i and totals to %i decimals', (id, from, judge, total) => {
   const values = ruleSetOf(id)?.values
   expect(values?.totalFrom.value).toBe(from)
@@ -61,7 +71,7 @@ test.each([
   expect(values?.totalDecimals.value).toBe(total)
 })
 
-// design rules, section 1: whole marks until 2010, halves from 2011, tenths for artistic and quality.
+// Whole marks until 2010, halves from 2011, tenths for artistic and quality.
 test.each([
   ['sum-points-1996', 10, 10, 1],
   ['fei-2004', 10, 10, 1],
@@ -74,6 +84,27 @@ test.each([
   expect(values?.movementStep.value).toBe(movement)
   expect([values?.collectiveStep.value, values?.qualityStep.value]).toEqual(others)
 })
+
+test.each([
+  ['fei-2026', 'tieBreak', ['median'], 3],
+  ['fksr-2024', 'tieBreak', ['median'], 3],
+  ['usef-2023', 'tieBreak', ['collectives', 'judge-c'], null],
+  ['bd-2024', 'tieBreak', ['collectives', 'judge-c'], null],
+  ['oeto-2026-joint', 'tieBreak', [], null],
+  ['lpo-2024-joint', 'tieBreak', [], null],
+  ['fei-2026', 'freestyleTieBreak', ['artistic'], null],
+  ['fei-2026-youth', 'youngHorseTieBreak', ['perspective', 'trot'], null],
+] as const)('%s: %s is broken by %j for the first %s places', (id, name, by, firstPlaces) => {
+  expect(ruleSetOf(id)?.values[name].value).toEqual({ by, firstPlaces })
+})
+
+test.each(ruleSets.filter(({ body }) => !['FEI', 'AUT', 'USEF'].includes(body)))(
+  '$id: what nobody read in its rule book is not confirmed',
+  ({ values }) => {
+    const sure = Object.values(values).map((each) => each.sure)
+    expect(sure).not.toContain('confirmed')
+  },
+)
 
 test('frozen rules keep their values and can be stored', () => {
   const frozen = freezeRules({ ...choice, ruleSetId: 'fei-2026' })
