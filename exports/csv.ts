@@ -8,8 +8,8 @@ import type { Translate } from '#locales/messages.ts'
  * *Data* is for programs: comma, decimal point, UTF-8 without byte order mark, ISO 8601 times in
  * UTC, English names of columns that never change, texts exactly as they are stored.
  * *Spreadsheet* is for people who open the file with a double click: byte order mark, the separator
- * and the numbers of the locale, times on the show's clocks, translated names of columns, and texts
- * that cannot run as formulas.
+ * and the numbers of the locale, times on the show's clocks, translated names of columns, ids
+ * last, and texts that cannot run as formulas.
  */
 export interface CsvProfile {
   byteOrderMark: '' | '\uFEFF'
@@ -82,6 +82,12 @@ export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {
       return cell.holds ? t('exports.yes') : ''
     },
   }
+}
+
+/** For people, who do not read ids: behind everything else, where a program of theirs still finds them. */
+export function idsLast<Row>(columns: readonly CsvColumn<Row>[]): readonly CsvColumn<Row>[] {
+  const isId = ({ name }: CsvColumn<Row>) => name.endsWith('_id')
+  return [...columns.filter((column) => !isId(column)), ...columns.filter(isId)]
 }
 
 /** Spreadsheets run texts that begin like a formula; the apostrophe makes them texts again. */

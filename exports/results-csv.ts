@@ -3,7 +3,7 @@ import type { Column } from '#domain/scoring/discipline.ts'
 import { columnHeading, reasonWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import { competitionColumns, competitorColumns } from './competitor-columns.ts'
-import { type CsvColumn, dataProfile, spreadsheetProfile, writeCsv } from './csv.ts'
+import { type CsvColumn, dataProfile, idsLast, spreadsheetProfile, writeCsv } from './csv.ts'
 import type { ListExport, ResultListInput } from './export.ts'
 
 export const resultsCsv = {
@@ -23,7 +23,7 @@ export const resultsSpreadsheet = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   write(input, t) {
     const profile = spreadsheetProfile(input.show.timeZone, t)
-    return writeCsv(resultColumns(input, t), input.resultList.lines, profile)
+    return writeCsv(idsLast(resultColumns(input, t)), input.resultList.lines, profile)
   },
 } as const satisfies ListExport<ResultListInput> & { of: string }
 

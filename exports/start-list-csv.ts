@@ -1,7 +1,7 @@
 import type { StartListRow } from '#domain/results/start-list.ts'
 import type { Translate } from '#locales/messages.ts'
 import { competitionColumns, competitorColumns } from './competitor-columns.ts'
-import { type CsvColumn, dataProfile, spreadsheetProfile, writeCsv } from './csv.ts'
+import { type CsvColumn, dataProfile, idsLast, spreadsheetProfile, writeCsv } from './csv.ts'
 import type { ListExport, StartListInput } from './export.ts'
 
 /** Breaks are lines too: without them the times between two starts cannot be understood. */
@@ -22,7 +22,7 @@ export const startListSpreadsheet = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   write(input, t) {
     const profile = spreadsheetProfile(input.show.timeZone, t)
-    return writeCsv(startColumns(input, t), input.startList.rows, profile)
+    return writeCsv(idsLast(startColumns(input, t)), input.startList.rows, profile)
   },
 } as const satisfies ListExport<StartListInput> & { of: string }
 
