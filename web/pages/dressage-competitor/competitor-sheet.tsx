@@ -69,7 +69,8 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
   const specs = useSpecs(discipline)
   const part = shownPart(view, { office, position })
   const status = line?.status ?? competitor.status
-  const lock = lockOf(list?.status ?? book.status, { office, correction })
+  const competitionStatus = list?.status ?? book.status
+  const lock = lockOf(competitionStatus, { office, correction })
   const total = part === null ? view.score.total : judgePercent(view, part)
   const isWhole = part === null || view.parts.length === view.discipline.parts.length
   const own = { book, view, readOnly: lock !== null, onInvalid: invalid.set }
@@ -79,6 +80,7 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
         {...{ book, competitor, neighbours, status, total }}
         statusReason={line?.statusReason ?? competitor.statusReason}
         rank={isWhole ? rankSoFar(list, competitorId, view.score.total) : null}
+        isFinal={competitionStatus === 'provisional' || competitionStatus === 'official'}
         progress={part === null ? view.score.progress : judgeProgress(view, part)}
         part={part}
         statusMenu={

@@ -23,6 +23,8 @@ export interface SheetHeadProps {
   /** Thousandths of a percent: of all judges, or of the one whose sheet is shown. */
   total: number | null
   rank: number | null
+  /** The places are what they are: everybody has ridden. */
+  isFinal: boolean
   progress: Progress
   part: string | null
   /** Instead of the badge, for whoever may change the status. */
@@ -33,7 +35,7 @@ export interface SheetHeadProps {
 
 /** Who rides, how it stands, and the way to the sheets before and after. */
 export function SheetHead(props: SheetHeadProps) {
-  const { book, competitor, neighbours, status, statusReason, total, rank, progress, part } = props
+  const { book, competitor, neighbours, status, statusReason, total, rank, isFinal, progress, part } = props
   const { statusMenu, actions } = props
   const t = useMessages()
   const { headNumber, startsAt, horsConcours, athlete } = competitor
@@ -92,7 +94,9 @@ export function SheetHead(props: SheetHeadProps) {
           {part !== null && `${t('scoring.head.judge', { part })} · `}
           {t('scoring.head.marks', { done: progress.done, expected: progress.expected })}
           {/* The place is that of the total: beside the percent of one judge it would mislead. */}
-          {rank !== null && part === null && ` · ${t('scoring.head.rank', { rank })}`}
+          {rank !== null &&
+            part === null &&
+            ` · ${t(isFinal ? 'scoring.head.place' : 'scoring.head.rank', { rank })}`}
         </span>
       </output>
       <Neighbour book={book} to={neighbours.after} direction="after" />
