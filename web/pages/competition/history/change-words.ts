@@ -27,6 +27,8 @@ export interface Detail {
   label: string
   before: string | null
   after: string | null
+  /** Several, each with a line of its own, instead of `after`. */
+  names?: readonly string[]
 }
 
 export interface ChangeReader {
@@ -72,7 +74,7 @@ function detailsOf(
   const { t } = reader
   switch (action) {
     case 'competitorsAdded':
-      return [detail(t('competitions.history.who'), null, addedNames(after))]
+      return [addedCompetitors(after, t)]
     case 'competitorsRemoved':
       return [detail(t('competitions.history.number'), null, countOf(before['competitors']))]
     case 'numbered':
@@ -227,10 +229,12 @@ function breakWords(value: unknown, t: Translate): string | null {
   return breaks.length === 0 ? null : breaks.join(', ')
 }
 
-function addedNames(after: Stored): string {
-  return listOf(after['competitors'])
-    .map(({ name, horse }) => `${name} / ${horse}`)
-    .join(', ')
+function addedCompetitors(after: Stored, t: Translate): Detail {
+  const names = listOf(after['competitors']).map(({ name, horse }) => `${name} / ${horse}`)
+  const [only] = names
+  const label = t('competitions.history.who')
+  if (names.length === 1 && only !== undefined) return detail(label, null, only)
+  return { ...detail(label, null, String(names.length)), names }
 }
 
 function nameOf(competitorId: string, { competition, t }: ChangeReader): string {

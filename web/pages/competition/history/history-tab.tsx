@@ -137,7 +137,7 @@ function HistoryEntry({ entry, timeZone }: { entry: Entry; timeZone: string }) {
         </Text>
         {words.details.length > 0 && (
           <ul>
-            {words.details.map(({ label, before, after }) => (
+            {words.details.map(({ label, before, after, names }) => (
               <li key={label}>
                 <span>{label}: </span>
                 {before !== null && (
@@ -151,6 +151,13 @@ function HistoryEntry({ entry, timeZone }: { entry: Entry; timeZone: string }) {
                   </>
                 )}
                 <ins>{after ?? t('competitions.history.empty.value')}</ins>
+                {names && (
+                  <ul className="paddock-history-names">
+                    {names.map((name) => (
+                      <li key={name}>{name}</li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
