@@ -22,7 +22,8 @@ export function Page({ title, crumbs = [], status, action, filters, children }: 
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
-        <Group gap="sm">
+        {/* Grows beside a small action; a large one goes below it. */}
+        <Group gap="sm" flex="1 1 14rem" miw={0}>
           <Title order={1}>{title}</Title>
           {status}
         </Group>
