@@ -140,7 +140,12 @@ function ShowGroups({ shows, isDemo, competitions, now, onStale }: ShowGroupsPro
               <ul className={styles['cards']}>
                 {groups[phase].map((show) => (
                   <li key={show.id}>
-                    <ShowCard show={show} running={namesOf(competitions, show.id)} now={now} />
+                    <ShowCard
+                      show={show}
+                      // What runs now stands above, but not while something is searched.
+                      running={text === '' ? [] : namesOf(competitions, show.id)}
+                      now={now}
+                    />
                   </li>
                 ))}
               </ul>
