@@ -4,7 +4,8 @@ import { readCsv } from '#domain/entries/csv.ts'
 import { guessDelimiter, listColumns } from '#domain/entries/list-columns.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { ImportState, SourceColumn } from './use-import.ts'
+import type { SourceColumn } from './column-meaning.ts'
+import type { ImportState } from './use-import.ts'
 
 /** What each column of the source is taken for, with what stands in it. */
 export function ImportColumns({ state }: { state: ImportState }) {

@@ -4,6 +4,7 @@ import type { ListColumn } from '#domain/entries/list-columns.ts'
 import type { PreviewCompetitorImportQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { type SourceColumn, withMeaning } from './column-meaning.ts'
 import {
   competitorInputs,
   type ImportRow,
@@ -15,13 +16,6 @@ import {
   writeRows,
 } from './import-rows.ts'
 import { importCompetitorsMutation, previewCompetitorImportQuery } from './operations.ts'
-
-/** A column of the source and what is read from it; null is not read. */
-export interface SourceColumn {
-  index: number
-  heading: string
-  field: string | null
-}
 
 export interface ImportState {
   text: string
@@ -185,16 +179,4 @@ async function readMapped(ask: Ask, held: Held): Promise<Held> {
     held.longLines.includes(row.lineNumber) ? row : withoutProblem(row, 'extra-cells'),
   )
   return { ...held, rows, isEdited: false }
-}
-
-/** A meaning is given once: it moves from the column that had it. */
-function withMeaning(
-  columns: readonly SourceColumn[],
-  index: number,
-  field: ListColumn | null,
-): SourceColumn[] {
-  return columns.map((column) => {
-    if (column.index === index) return { ...column, field }
-    return field !== null && column.field === field ? { ...column, field: null } : column
-  })
 }
