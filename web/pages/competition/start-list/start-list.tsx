@@ -280,15 +280,17 @@ function Tools({ competition, list, isReadOnly, onPanel }: ToolsProps) {
           >
             {t('start-order.draw.again')}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCoffee size={16} />}
-            disabled={suggestion.length === 0 || fixed > 0}
-            onClick={() => edits.setBreaks(suggestion)}
-          >
-            {t('start-order.suggestBreaks', { count: suggestion.length })}
-          </Button>
+          {suggestion.length > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCoffee size={16} />}
+              disabled={fixed > 0}
+              onClick={() => edits.setBreaks(suggestion)}
+            >
+              {t('start-order.suggestBreaks', { count: suggestion.length })}
+            </Button>
+          )}
         </>
       )}
       <Button
