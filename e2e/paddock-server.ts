@@ -34,7 +34,7 @@ export async function startPaddock({ dataDir, port }: ServerPlace): Promise<Padd
     },
   })
   const output = await untilRunning(server)
-  const links = output.matchAll(/mark as scribe at (\w+): (\S+)/g)
+  const links = output.matchAll(/mark as scribe at (\w+) .*?: (\S+)/g)
   return {
     url,
     scribeLinks: Object.fromEntries(Array.from(links, ([, position, link]) => [position, link])),

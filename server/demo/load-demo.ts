@@ -58,7 +58,7 @@ export async function loadDemo(
     const positionId = await judgePositionId(database.kysely, practice.competitionId, position)
     const endsAt = new Date(now + linkDays * 24 * 60 * 60 * 1000)
     const { url } = await makePositionLink(context, positionId, endsAt)
-    say(`mark as scribe at ${position}: ${url}`)
+    say(`mark as scribe at ${position} of the practice show: ${url}`)
   }
 }
 
