@@ -21,11 +21,19 @@ interface CompetitionStepsProps {
   competition: CompetitionHeadFragment
   list: ResultList | undefined
   tab: CompetitionTab
+  /** Something on the page waits to be saved, with a filled button of its own. */
+  unsaved: boolean
   onTab: (tab: CompetitionTab) => void
 }
 
 /** The next step of the competition's life as the one filled button; going back and cancelling in the menu. */
-export function CompetitionSteps({ competition, list, tab, onTab }: CompetitionStepsProps) {
+export function CompetitionSteps({
+  competition,
+  list,
+  tab,
+  unsaved,
+  onTab,
+}: CompetitionStepsProps) {
   const t = useMessages()
   const navigate = useNavigate()
   const acts = useCompetitionActs(competition.show.id)
@@ -70,7 +78,7 @@ export function CompetitionSteps({ competition, list, tab, onTab }: CompetitionS
     <>
       {next?.kind === 'status' && (
         <Button
-          variant={isEarly ? 'default' : 'filled'}
+          variant={isEarly || unsaved ? 'default' : 'filled'}
           loading={loading}
           onClick={() => void goTo(next.status)}
         >
@@ -79,7 +87,9 @@ export function CompetitionSteps({ competition, list, tab, onTab }: CompetitionS
       )}
       {/* On its own tab the step has its own button. */}
       {next?.kind === 'tab' && next.tab !== tab && (
-        <Button onClick={() => onTab(next.tab)}>{t(`competitions.step.${next.status}`)}</Button>
+        <Button variant={unsaved ? 'default' : 'filled'} onClick={() => onTab(next.tab)}>
+          {t(`competitions.step.${next.status}`)}
+        </Button>
       )}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>

@@ -16,6 +16,7 @@ import { CompetitionFacts } from './competition-facts.tsx'
 import { CompetitionSteps } from './competition-steps.tsx'
 import { competitionHeadQuery } from './operations.ts'
 import { type CompetitionTab, tabsFor, usualTab } from './tabs.ts'
+import { UnsavedSetUp } from './unsaved-set-up.ts'
 
 const NewCompetition = lazy(() =>
   import('./new-competition.tsx').then((module) => ({ default: module.NewCompetition })),
@@ -85,6 +86,7 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
   const showId = competition.show.id
   const { list } = useResultList(competition.id)
   // The status may change while the page is open: that is no reason to turn the page.
+  const [unsaved, setUnsaved] = useState(false)
   const [firstTab] = useState(() => usualTab(competition))
   const tabs = tabsFor(competition)
   const tab = tabs.find((each) => each === wanted) ?? firstTab
@@ -103,7 +105,15 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
       title={`${competition.number} ${competition.name}`}
       crumbs={[{ label: t('shell.place.competitions'), to: `/shows/${showId}/competitions` }]}
       status={<CompetitionStatusBadge status={status} />}
-      action={<CompetitionSteps competition={current} list={list} tab={tab} onTab={open} />}
+      action={
+        <CompetitionSteps
+          competition={current}
+          list={list}
+          tab={tab}
+          unsaved={unsaved}
+          onTab={open}
+        />
+      }
     >
       <CompetitionFacts competition={current} list={list} />
       <Tabs
@@ -129,7 +139,9 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
           <Tabs.Panel key={each} value={each} pt="md">
             {each === tab && (
               <Suspense fallback={<ListSkeleton />}>
-                <Panel showId={showId} competitionId={competition.id} />
+                <UnsavedSetUp value={setUnsaved}>
+                  <Panel showId={showId} competitionId={competition.id} />
+                </UnsavedSetUp>
               </Suspense>
             )}
           </Tabs.Panel>

@@ -35,7 +35,18 @@ export interface SheetHeadProps {
 
 /** Who rides, how it stands, and the way to the sheets before and after. */
 export function SheetHead(props: SheetHeadProps) {
-  const { book, competitor, neighbours, status, statusReason, total, rank, isFinal, progress, part } = props
+  const {
+    book,
+    competitor,
+    neighbours,
+    status,
+    statusReason,
+    total,
+    rank,
+    isFinal,
+    progress,
+    part,
+  } = props
   const { statusMenu, actions } = props
   const t = useMessages()
   const { headNumber, startsAt, horsConcours, athlete } = competitor

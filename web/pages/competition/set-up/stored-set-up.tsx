@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { notify } from '#web/components/notify.tsx'
 import type {
   CompetitionSetUpFragment,
@@ -9,6 +9,7 @@ import type {
 } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
+import { UnsavedSetUp } from '../unsaved-set-up.ts'
 import { saveCompetitionMutation } from './operations.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { frozenRulesOf, type SetUpValues, storedValues } from './set-up-values.ts'
@@ -27,6 +28,11 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
   const stored = storedValues(competition)
   const [base, setBase] = useState(stored)
   const [dirty, setDirty] = useState(false)
+  const tellPage = use(UnsavedSetUp)
+  useEffect(() => {
+    tellPage(dirty)
+    return () => tellPage(false)
+  }, [tellPage, dirty])
   const changedMeanwhile = !isSame(stored, base)
   // Nothing typed: what is stored is shown at once.
   if (changedMeanwhile && !dirty) setBase(stored)
