@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sizes, untilLoaded } from './open-page.ts'
+import { findDemo } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+async function openOnPhone(path: (ids: Awaited<ReturnType<typeof findDemo>>) => string) {
+  const visitor = await visitAs('organizer', '/', { size: 'phone' })
+  await visitor.page.goto(path(await findDemo(visitor.page)))
+  await untilLoaded(visitor.page)
+  return visitor.page
+}
+
+async function sidesOf(thing: Locator) {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
+
+async function navigationTop(page: Page): Promise<number> {
+  return (await sidesOf(page.locator('.paddock-bottom-bar'))).top
+}
+
+test('the chosen tab is in sight, and the line says on which side there is more', async () => {
+  const page = await openOnPhone(
+    ({ showId, running }) => `/shows/${showId}/competitions/${running}?tab=results`,
+  )
+  const results = page.getByRole('tab', { name: 'Results' })
+  await expect.poll(async () => (await sidesOf(results)).right).toBeLessThan(sizes.phone.width)
+  const line = page.getByRole('tablist')
+  await expect.poll(() => line.getAttribute('data-tab-line')).toContain('before')
+  await page.getByRole('tab', { name: 'Start list' }).click()
+  await expect.poll(() => line.getAttribute('data-tab-line')).toBe('before after')
+})
+
+test('the settings mark the section that the address names', async () => {
+  const page = await openOnPhone(({ showId }) => `/shows/${showId}/settings?tab=general`)
+  const current = page.locator('nav [aria-current=page]', { hasText: 'General' })
+  await expect.poll(() => current.count()).toBe(1)
+})
+
+test('the remark of a mark is above the navigation', async () => {
+  const page = await openOnPhone(
+    ({ showId, running, onCourse }) =>
+      `/shows/${showId}/competitions/${running}/dressage/competitors/${onCourse}`,
+  )
+  await page.getByRole('textbox', { name: 'Movement 3, judge C' }).click()
+  const remark = page.getByRole('textbox', { name: 'Remark, Movement 3, C' })
+  expect((await sidesOf(remark)).bottom).toBeLessThanOrEqual(await navigationTop(page))
+})
+
+test('while the set-up is not saved, saving is the one filled button', async () => {
+  const page = await openOnPhone(
+    ({ showId, open }) => `/shows/${showId}/competitions/${open}?tab=set-up`,
+  )
+  const filled = page
+    .locator('main [data-variant=filled], main button:not([data-variant])')
+    .filter({
+      hasText: /^(Draw the start list|Save)$/,
+    })
+  await expect.poll(() => filled.allTextContents()).toEqual(['Draw the start list'])
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Grand Prix, repeated')
+  await expect.poll(() => filled.allTextContents()).toEqual(['Save'])
+})
