@@ -71,6 +71,10 @@ describe('findings', () => {
     expect(found(sheet)).toContain(expected)
   })
 
+  test('exactly a minute under the optimum is ridden', () => {
+    expect(found({ ...clear, cross_country: { time: 54_000 } })).toEqual([])
+  })
+
   test('a phase to come is missing only when the ride is over', () => {
     expect(found(withoutJumping)).toEqual([])
     expect(found(withoutJumping, true)).toEqual(['missing-phase jumping null null'])
