@@ -4,6 +4,7 @@ import { notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { type Origin, originOf } from '#server/history/origin.ts'
 import {
   type AccountRow,
   type Connection,
@@ -67,7 +68,12 @@ export async function createFirstAdministrator(context: Context, input: unknown)
       throw new UserError('CONFLICT', [{ messageId: 'accounts.alreadyInstalled' }])
     }
     const organizationId = await insertOrganization(transaction, organizationName)
-    return await insertAdministrator(transaction, { ...person, passwordHash, organizationId })
+    return await insertAdministrator(transaction, {
+      ...person,
+      passwordHash,
+      organizationId,
+      from: originOf(context),
+    })
   })
   return await signedIn(context, { accountId })
 }
@@ -91,10 +97,16 @@ async function insertAdministrator(
     familyName: string
     passwordHash: string
     organizationId: string
+    from: Origin
   },
 ): Promise<string> {
-  const { passwordHash, organizationId, ...person } = account
-  const accountId = await insertAccount(connection, { ...account, createdByAccount: null })
+  const { passwordHash, organizationId, from, ...person } = account
+  const accountId = await insertAccount(connection, {
+    ...person,
+    passwordHash,
+    organizationId,
+    createdByAccount: null,
+  })
   await giveRole(connection, accountId, 'administrator')
   await insertAccessEntry(connection, {
     accountId,
@@ -110,6 +122,7 @@ async function insertAdministrator(
     action: 'created',
     after: person,
     accountId,
+    from,
   })
   return accountId
 }

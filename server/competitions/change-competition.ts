@@ -1,5 +1,6 @@
 import type { Context } from '#server/graphql/context.ts'
 import type { NewChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpShow } from '#server/shows/shows.sql.ts'
 import { requireCompetition } from './competitions.access.ts'
@@ -53,7 +54,7 @@ export async function requireCompetitionById(
   return requireCompetition(context.viewer, competition, wanted)
 }
 
-type ChangedObject = Pick<NewChange, 'showId' | 'objectClass' | 'objectId' | 'action' | 'accountId'>
+type ChangedObject = Omit<NewChange, 'before' | 'after' | 'reason'>
 
 /** The head of a line in the history of a competition. */
 export function ofCompetition(
@@ -67,6 +68,7 @@ export function ofCompetition(
     objectId: competition.id,
     action,
     accountId: authorOf(context.viewer).accountId,
+    from: originOf(context),
   }
 }
 

@@ -82,10 +82,12 @@ export interface Change {
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<Int8>;
+  networkAddress: string | null;
   objectClass: string;
   objectId: Int8;
   reason: string | null;
   showId: Int8 | null;
+  userAgent: string | null;
 }
 
 export interface Competition {
@@ -273,11 +275,13 @@ export interface ScoreEntry {
   deviceTime: Timestamp | null;
   field: string;
   id: string;
+  networkAddress: string | null;
   outcome: string;
   part: string;
   reason: string | null;
   receivedAt: Generated<Timestamp>;
   sequence: Generated<Int8>;
+  userAgent: string | null;
   value: Json;
 }
 

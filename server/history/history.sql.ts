@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
+import type { Origin } from './origin.ts'
 
 export interface NewChange {
   showId: string | null
@@ -11,6 +12,7 @@ export interface NewChange {
   after?: unknown
   reason?: string | null
   accountId: string | null
+  from: Origin
 }
 
 /** Appends to the history, in the transaction of the change itself: neither exists without the other. */
@@ -29,6 +31,7 @@ export async function recordChange(
       after: change.after === undefined ? null : JSON.stringify(change.after),
       reason: change.reason ?? null,
       accountId: change.accountId,
+      ...change.from,
     })
     .execute()
 }

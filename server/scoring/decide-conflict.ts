@@ -3,6 +3,7 @@ import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { originOf } from '#server/history/origin.ts'
 import type { KnownEntry } from './record-scores.sql.ts'
 import { answered, type RecordedScore, type RecordedScores } from './record-scores.ts'
 import { recordTogether } from './record-together.ts'
@@ -28,6 +29,7 @@ export async function decideConflict(context: Context, input: unknown): Promise<
   if (!kept) throw notFound()
   const { competitionId, competitorId, part, field } = kept
   const place = { competitorId, part, field }
+  const by = { accountId: viewer.accountId, ...originOf(context) }
   const decide = (round: Round): RecordedScore[] => {
     requireCompetition(viewer, round.competition, 'WRITE')
     requireScored(round, viewer)
@@ -48,7 +50,7 @@ export async function decideConflict(context: Context, input: unknown): Promise<
       reason,
       decides: entryId,
     }
-    return [{ id, problem: null, field: null, ...write(round, viewer, entry) }]
+    return [{ id, problem: null, field: null, ...write(round, by, entry) }]
   }
   const wanted = { places: [place], entryIds: [entryId, id] }
   return answered(await recordTogether(context, competitionId, { ...wanted, decide }))

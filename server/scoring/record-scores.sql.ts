@@ -6,6 +6,7 @@ import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inPlainTransaction } from '#server/database/plain-transaction.ts'
+import type { Origin } from '#server/history/origin.ts'
 
 /**
  * The way of a mark from ringside into the journal: the busiest reads and writes there are. They go
@@ -72,14 +73,14 @@ export interface Plan {
   bumpsShow: boolean
 }
 
-export interface PlannedEntry extends ScoreEntryValues {
+export interface PlannedEntry extends ScoreEntryValues, Origin {
   outcome: 'accepted' | 'conflict'
   accountId: string
   /** The conflict that this entry decides. */
   decides: string | null
 }
 
-export interface PlannedChange {
+export interface PlannedChange extends Origin {
   objectClass: 'Competition' | 'Competitor'
   objectId: string
   action: string
@@ -198,13 +199,15 @@ const writeStatement = `with
     returning id),
   written as (
     insert into score_entry (id, competition_id, competitor_id, part, field, value, based_on,
-      outcome, account_id, device_id, device_sequence, device_time, reason)
+      outcome, account_id, device_id, device_sequence, device_time, reason, network_address,
+      user_agent)
     select entry.id, competition_now.id, "competitorId", part, field, coalesce(value, 'null'),
-      "basedOn", outcome, "accountId", "deviceId", "deviceSequence", "deviceTime", reason
+      "basedOn", outcome, "accountId", "deviceId", "deviceSequence", "deviceTime", reason, "networkAddress",
+      "userAgent"
     from competition_now, jsonb_to_recordset($3::jsonb) as entry (
       nth int, id uuid, "competitorId" bigint, part text, field text, value jsonb, "basedOn" uuid,
       outcome text, "accountId" bigint, "deviceId" text, "deviceSequence" bigint,
-      "deviceTime" timestamptz, reason text)
+      "deviceTime" timestamptz, reason text, "networkAddress" text, "userAgent" text)
     order by nth
     returning id, sequence, competitor_id, part, field, value, outcome),
   folded as (
@@ -266,20 +269,23 @@ async function closeConflicts(client: pg.ClientBase, decided: string, by: string
 async function addChange(
   client: pg.ClientBase,
   showId: string,
-  { objectClass, objectId, action, before, after, reason, accountId }: PlannedChange,
+  { before, after, ...change }: PlannedChange,
 ): Promise<void> {
   await client.query(
-    `insert into change (show_id, object_class, object_id, action, before, after, reason, account_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into change (show_id, object_class, object_id, action, before, after, reason, account_id,
+      network_address, user_agent)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       showId,
-      objectClass,
-      objectId,
-      action,
+      change.objectClass,
+      change.objectId,
+      change.action,
       JSON.stringify(before),
       JSON.stringify(after),
-      reason,
-      accountId,
+      change.reason,
+      change.accountId,
+      change.networkAddress,
+      change.userAgent,
     ],
   )
 }

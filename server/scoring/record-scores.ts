@@ -9,10 +9,11 @@ import type { FieldValue } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { originOf } from '#server/history/origin.ts'
 import { accessProblem, type EntryProblem, entryProblem } from './check-entry.ts'
 import type { KnownEntry } from './record-scores.sql.ts'
 import { type Recorded, recordTogether } from './record-together.ts'
-import { type Round, requireScored, sheetOf, standingIn, write } from './round.ts'
+import { type Round, requireScored, sheetOf, standingIn, type Writer, write } from './round.ts'
 
 export interface RecordedScores {
   results: readonly RecordedScore[]
@@ -54,7 +55,8 @@ export async function recordScores(
       places,
       entryIds: places.map(({ id }) => id),
       decide: (round) => {
-        const desk = { viewer, round, discipline: requireScored(round, viewer) }
+        const by = { accountId: viewer.accountId, ...originOf(context) }
+        const desk = { viewer, by, round, discipline: requireScored(round, viewer) }
         return parsed.map((entry, index) => (entry ? take(desk, entry) : malformed(given[index])))
       },
     }),
@@ -76,11 +78,12 @@ export function answered({
 
 interface Desk {
   viewer: Viewer
+  by: Writer
   round: Round
   discipline: OpenDiscipline
 }
 
-function take({ viewer, round, discipline }: Desk, entry: ScoreEntryValues): RecordedScore {
+function take({ viewer, by, round, discipline }: Desk, entry: ScoreEntryValues): RecordedScore {
   const { id, field } = entry
   const access = accessProblem(entry, { viewer, recording: round })
   if (access) return { ...refused(id, access), field }
@@ -90,7 +93,7 @@ function take({ viewer, round, discipline }: Desk, entry: ScoreEntryValues): Rec
   const check = { viewer, recording: round, discipline, sheet, ...standing }
   const problem = known ? sameField(known, entry, round.competition.id) : entryProblem(entry, check)
   if (problem) return { ...refused(id, problem), field, ...standing }
-  return { id, problem: null, field: null, ...write(round, viewer, entry) }
+  return { id, problem: null, field: null, ...write(round, by, entry) }
 }
 
 /** An id that is in the journal already is the same write sent again, or a mistake of the device. */

@@ -6,6 +6,7 @@ import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import { badInput } from '#server/errors.ts'
+import type { Origin } from '#server/history/origin.ts'
 import { openRules } from './open-rules.ts'
 import type {
   FieldPlace,
@@ -33,6 +34,11 @@ export interface Round {
   known: Map<string, KnownEntry>
   entries: PlannedEntry[]
   changes: PlannedChange[]
+}
+
+/** Whose entry it is and from where. */
+export interface Writer extends Origin {
+  accountId: string
 }
 
 export interface WrittenScore {
@@ -84,7 +90,7 @@ export function standingIn(
 /** Plans an entry that nothing speaks against; one that is in the journal already is only answered. */
 export function write(
   round: Round,
-  viewer: Viewer,
+  by: Writer,
   entry: ScoreEntryValues & { decides?: string },
 ): WrittenScore {
   const known = round.known.get(entry.id)
@@ -93,18 +99,18 @@ export function write(
     return { outcome, sequence, ...standingIn(round, entry) }
   }
   const { competitorId, part, field } = entry
-  const { accountId } = viewer
   const { id: competitionId } = round.competition
   const outcome = entry.decides ? 'accepted' : outcomeOf(entry, round.standing.get(keyOf(entry)))
   const { id, decides = null } = entry
   const place = { competitorId, part, field }
   round.known.set(id, { ...place, id, competitionId, outcome, sequence: null, decidedBy: null })
-  round.entries.push({ ...entry, outcome, accountId, decides })
+  round.entries.push({ ...entry, ...by, outcome, decides })
   const decided = decides && round.known.get(decides)
   if (decided) round.known.set(decided.id, { ...decided, decidedBy: id })
   if (!round.before.has(competitorId)) round.before.set(competitorId, sheetOf(round, entry))
+  if (decides) noteDecision(round, by, entry)
   if (outcome === 'accepted') {
-    noteCorrection(round, viewer, entry)
+    noteCorrection(round, by, entry)
     stand(round, entry)
   }
   return { outcome, sequence: null, ...standingIn(round, entry) }
@@ -131,6 +137,8 @@ export function settle(round: Round): Plan {
       after: { status: 'running' },
       reason: null,
       accountId: first.accountId,
+      networkAddress: first.networkAddress,
+      userAgent: first.userAgent,
     })
   }
   return {
@@ -158,7 +166,7 @@ function newStatuses(round: Round): Map<string, CompetitorStatus> {
 }
 
 /** A correction of official results also stands in the history, with its reason. */
-function noteCorrection(round: Round, { accountId }: Viewer, entry: ScoreEntryValues): void {
+function noteCorrection(round: Round, by: Writer, entry: ScoreEntryValues): void {
   if (round.competition.status !== 'official') return
   const { competitorId, part, field, value, reason } = entry
   round.changes.push({
@@ -168,7 +176,21 @@ function noteCorrection(round: Round, { accountId }: Viewer, entry: ScoreEntryVa
     before: { part, field, value: standingIn(round, entry).standing },
     after: { part, field, value },
     reason,
-    accountId,
+    ...by,
+  })
+}
+
+/** What the office decided of two values, with its reason. */
+function noteDecision(round: Round, by: Writer, entry: ScoreEntryValues): void {
+  const { competitorId, part, field, value, reason } = entry
+  round.changes.push({
+    objectClass: 'Competitor',
+    objectId: competitorId,
+    action: 'conflictDecided',
+    before: { part, field, value: standingIn(round, entry).standing },
+    after: { part, field, value },
+    reason,
+    ...by,
   })
 }
 

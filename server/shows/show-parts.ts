@@ -3,6 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
 import {
   type ArenaRow,
   deletePart,
@@ -77,6 +78,7 @@ export async function removePart(context: Context, table: PartTable, id: string)
       action: 'deleted',
       before: part,
       accountId: authorOf(context.viewer).accountId,
+      from: originOf(context),
     })
   })
   return await requireShowById(context, part.showId, 'READ')
@@ -130,6 +132,7 @@ async function savePart<Values, Row extends { id: string }>(
       before,
       after: part.values,
       accountId: author.accountId,
+      from: originOf(context),
     })
     return row
   })

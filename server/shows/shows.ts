@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
 import { copyShowParts } from './copy-show.sql.ts'
 import {
   authorOf,
@@ -73,11 +74,7 @@ export async function deleteShow(context: Context, id: string): Promise<boolean>
   const show = await requireShowById(context, id, 'DELETE')
   await context.database.kysely.transaction().execute(async (transaction) => {
     await deleteShowRow(transaction, id)
-    await recordChange(transaction, {
-      ...ofShow(context, id, 'deleted'),
-      showId: null,
-      before: show,
-    })
+    await recordChange(transaction, { ...ofShow(context, id, 'deleted'), before: show })
   })
   return true
 }
@@ -137,9 +134,16 @@ function ofShow(
   context: Context,
   id: string,
   action: string,
-): Pick<NewChange, 'showId' | 'objectClass' | 'objectId' | 'action' | 'accountId'> {
+): Omit<NewChange, 'before' | 'after' | 'reason'> {
   const { accountId } = authorOf(context.viewer)
-  return { showId: id, objectClass: 'Show', objectId: id, action, accountId }
+  return {
+    showId: id,
+    objectClass: 'Show',
+    objectId: id,
+    action,
+    accountId,
+    from: originOf(context),
+  }
 }
 
 async function written(transaction: ShowTransaction, id: string): Promise<ShowRow> {
