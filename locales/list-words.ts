@@ -18,9 +18,8 @@ export function columnHeading(
   // A discipline may show a column before anybody wrote words for it; its own key is still true.
   const label = isMessageId(id) ? t(id, { part }) : part || column.key
   const partId = `results.part.${part}`
-  const isNamed = part !== '' && isMessageId(partId)
   return {
-    label: isNamed ? t('results.columnOfPart', { part: t(partId), label }) : label,
+    label: isMessageId(partId) ? t('results.columnOfPart', { part: t(partId), label }) : label,
     unit: unitSign[column.unit],
   }
 }

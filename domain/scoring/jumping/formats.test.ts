@@ -256,6 +256,7 @@ const cases: readonly Case[] = [
   twoRounds('two-rounds-second-time', [1, 2]),
   twoRoundsJumpOff('two-rounds-sum-of-times-jump-off'),
   twoRoundsJumpOff('two-rounds-second-time-jump-off'),
+  twoRoundsJumpOff('grand-prix-two-rounds'),
   {
     format: 'two-phases-1',
     field: [

@@ -42,6 +42,8 @@ describe('disobediences and falls', () => {
     ['oeto-2026', 115, { 'refusal.3': 2 }, outOf('disobediences')],
     ['oeto-2026', null, { 'refusal.3': 2 }, outOf('disobediences')],
     ['usef-2023', null, { 'refusal.3': 1 }, costing(4)],
+    ['ea-2018', 115, { 'refusal.3': 2 }, costing(12)],
+    ['ea-2018', 120, { 'refusal.3': 2 }, outOf('disobediences')],
   ] as const
   test.each(cases)('%s at %s cm: %o', (ruleSet, height, incidents, { faults, ended }) => {
     const score = tableA(ruleSet, height).score({ round_1: { ...incidents, time: 7000 } })

@@ -117,6 +117,35 @@ describe('a second round goes backwards through the ranking', () => {
   })
 })
 
+test('a quarter of those who rode, and at least so many', () => {
+  const field = [0, 1, 2, 3, 4].map((pole) => ({ round_1: f(4 * pole, 60) }))
+  const start = (percent: number, atLeast: number) =>
+    next(
+      {
+        format: 'winning-round',
+        courses: { winning_round: { starters: { percent, atLeast } } },
+      },
+      [...field, { round_1: stopped }],
+    )
+  expect(start(25, 0)).toEqual(starts('winning_round', 'ba'))
+  expect(start(25, 3)).toEqual(starts('winning_round', 'cba'))
+})
+
+test('nobody moves up for who is disqualified in the round, but for who withdraws before it', () => {
+  const courses = { winning_round: { starters: 2 } }
+  const field: readonly Sheet[] = [
+    { round_1: f(0, 60) },
+    { round_1: f(0, 61), winning_round: { outcome: 'disqualified' } },
+    { round_1: f(0, 62) },
+  ]
+  const format = 'winning-round'
+  expect(next({ format, courses }, field)).toEqual(starts('winning_round', 'ba'))
+  const ridden = field.with(0, { round_1: f(0, 60), winning_round: f(0, 40) })
+  expect(next({ format, courses }, ridden)).toBeNull()
+  const before = field.with(1, { round_1: f(0, 61) })
+  expect(next({ format, courses }, before, [1])).toEqual(starts('winning_round', 'ca'))
+})
+
 test('in a Nations Cup everybody starts again, who was stopped too', () => {
   const field = [f(0, 60), stopped, f(8, 60)].map((round_1) => ({ round_1 }))
   expect(next({ format: 'nations-cup' }, field)).toEqual(starts('round_2', 'abc'))

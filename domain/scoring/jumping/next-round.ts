@@ -3,8 +3,7 @@ import type { FieldEntry, NextRound } from '../discipline.ts'
 import { rank } from '../ranking.ts'
 import type { Round } from './format.ts'
 import { keyOf, rankingOf } from './key.ts'
-import type { JumpingRules } from './rules.ts'
-import { courseOf } from './rules.ts'
+import { type Course, courseOf, type JumpingRules } from './rules.ts'
 import { type JumpingScore, scoreOfRounds } from './score.ts'
 import { unridden } from './score-round.ts'
 
@@ -16,7 +15,7 @@ type Field = readonly FieldEntry<JumpingScore>[]
  * that `settle` has seen.
  */
 export function nextRoundOf(field: Field, rules: JumpingRules): NextRound | null {
-  let riding: Field = field.filter(({ out }) => !out)
+  let riding: Field = field
   for (const upcoming of laterRounds(rules)) {
     const { round, index } = upcoming
     if (!riding.every((entry) => hasRidden(entry, index - 1))) return null
@@ -45,11 +44,22 @@ interface Upcoming {
 }
 
 function startersOf(field: Field, { round, index }: Upcoming, rules: JumpingRules): Field {
-  const before = rankBefore(field, index, rules)
-  const { starters } = courseOf(round.part, rules)
+  const before = rankBefore(
+    field.filter((entry) => mayStart(entry, { round, index }, rules)),
+    index,
+    rules,
+  )
   const chosen = choose(before, { round, index }, rules)
-  const best = round.riders === 'finishers' && starters !== null
-  return inOrder(best ? bestOf(chosen, starters) : chosen, round)
+  const { starters } = courseOf(round.part, rules)
+  if (round.riders !== 'finishers' || starters === null) return inOrder(chosen, round)
+  const begun = field.filter(({ score }) => score.rounds[index - 1]?.begun)
+  return inOrder(bestOf(chosen, startersAmong(begun.length, starters)), round)
+}
+
+/** A share of those who rode the round before, a commenced one counts (FEI JR 276; ÖTO § 225). */
+function startersAmong(ridden: number, starters: NonNullable<Course['starters']>): number {
+  if (typeof starters === 'number') return starters
+  return Math.max(starters.atLeast, Math.ceil((ridden * starters.percent) / 100))
 }
 
 interface Placed {
@@ -60,9 +70,7 @@ interface Placed {
 /** Places by what had been ridden before the round, the best first. */
 function rankBefore(field: Field, index: number, rules: JumpingRules): readonly Placed[] {
   const criteria = rankingOf(rules)
-  const known = field
-    .map((entry) => ({ entry, key: keyOf(upTo(entry, index, rules), rules) }))
-    .filter(({ entry }) => isIn(entry, index, rules))
+  const known = field.map((entry) => ({ entry, key: keyOf(upTo(entry, index, rules), rules) }))
   const ranked = rank(known, { compare: (a, b) => compareKeys(a.key, b.key, criteria) })
   return ranked.map(({ item, place }) => ({ entry: item.entry, place }))
 }
@@ -136,16 +144,24 @@ function upTo(
   return { ...scoreOfRounds(rounds, rules), groupPlace: score.groupPlace }
 }
 
-/** Not stopped before, unless in a round that ends nothing but itself. */
-function isIn({ score }: FieldEntry<JumpingScore>, index: number, rules: JumpingRules): boolean {
+/**
+ * Not stopped before, unless in a round that ends nothing but itself. Whoever is out and has begun the
+ * round went out in it: nobody else moves up.
+ */
+function mayStart(
+  { out, score }: FieldEntry<JumpingScore>,
+  { index }: Upcoming,
+  rules: JumpingRules,
+): boolean {
+  if (out && !score.rounds[index]?.begun) return false
   return score.rounds
     .slice(0, index)
     .every(({ ended }, at) => ended === null || rules.format.rounds[at]?.ended === 'round-only')
 }
 
-function hasRidden({ score }: FieldEntry<JumpingScore>, index: number): boolean {
+function hasRidden({ out, score }: FieldEntry<JumpingScore>, index: number): boolean {
   const round = score.rounds[index]
-  return score.ended !== null || round === undefined || round.complete
+  return out || score.ended !== null || round === undefined || round.complete
 }
 
 function startOrderOf({ startOrder }: FieldEntry<JumpingScore>): number {

@@ -4,7 +4,15 @@ import { partOf, valueIn } from '../journal.ts'
 import type { Sheet, SheetPart } from '../sheet.ts'
 import type { Round } from './format.ts'
 import type { JumpingRules } from './rules.ts'
-import { formOf, type incidents, jokers, needsFinished, outcomes, stops } from './sheet-form.ts'
+import {
+  fieldsOf,
+  formOf,
+  type incidents,
+  jokers,
+  needsFinished,
+  outcomes,
+  stops,
+} from './sheet-form.ts'
 
 /** What one part of a sheet says, with what may not be written left out. Times are hundredths. */
 export interface RoundReading {
@@ -52,10 +60,12 @@ export interface ObstacleReading {
 export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): RoundReading {
   const form = formOf(round.part, rules)
   const part = partOf(sheet, round.part)
+  const specs = fieldsOf(round.part, rules)
   const numbers = new Map(
-    form.fields.flatMap((spec): [string, number][] => {
-      const value = numberIn(spec, valueIn(part, spec.field))
-      return value === null ? [] : [[spec.field, value]]
+    Object.entries(part).flatMap(([field, written]): [string, number][] => {
+      const spec = specs.get(field)
+      const value = spec === undefined ? null : numberIn(spec, written)
+      return value === null ? [] : [[field, value]]
     }),
   )
   const read = (field: string) => numbers.get(field) ?? null
@@ -64,7 +74,7 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
   const required = form.fields.filter((spec) => spec.required)
   const finished = needsFinished(round, rules) && flag(part, 'finished') === true
   const beforeTheRide = ['time_allowed', 'group']
-  const obstacles = readObstacles(form.fields.length === 0 ? [] : courseLabels(numbers), read)
+  const obstacles = readObstacles(numbersOf(numbers), read)
   return {
     begun:
       outcome !== null ||
@@ -96,7 +106,7 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
 type Read = (field: string) => number | null
 
 /** The obstacles at which something was recorded. */
-function courseLabels(numbers: ReadonlyMap<string, number>): readonly number[] {
+function numbersOf(numbers: ReadonlyMap<string, number>): readonly number[] {
   const named = [...numbers.keys()].flatMap((field) => {
     const [, number] = field.split('.')
     return number === undefined ? [] : [Number(number)]

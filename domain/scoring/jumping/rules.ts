@@ -63,8 +63,16 @@ const course = z.object({
   /** Hundredths of a second; null reckons it from length and speed. */
   timeAllowed: duration.nullable(),
   timeLimit: duration.nullable(),
-  /** How many of the best start in this round; null for all who may. */
-  starters: z.number().int().positive().nullable(),
+  /** How many of the best start in this round, or which share of those before; null for all who may. */
+  starters: z
+    .union([
+      z.number().int().positive(),
+      z.object({
+        percent: z.number().int().min(1).max(100),
+        atLeast: z.number().int().nonnegative(),
+      }),
+    ])
+    .nullable(),
 })
 
 export type Course = z.infer<typeof course>

@@ -34,18 +34,36 @@ const faults = { unit: 'penalties', maximum: mostFaults } as const
 const seconds = { unit: 'seconds', maximum: 60 * 60 * 100 } as const
 
 // The rules of a competition are one object for all its sheets: their forms are built once.
-const forms = new WeakMap<JumpingRules, readonly SheetPartSpec[]>()
+const forms = new WeakMap<JumpingRules, Forms>()
+
+interface Forms {
+  parts: readonly SheetPartSpec[]
+  fields: ReadonlyMap<string, ReadonlyMap<string, FieldSpec>>
+}
 
 export function sheetParts(rules: JumpingRules): readonly SheetPartSpec[] {
-  const known = forms.get(rules)
-  if (known !== undefined) return known
-  const built = rules.format.rounds.map((round) => partOfRound(round, rules))
-  forms.set(rules, built)
-  return built
+  return formsOf(rules).parts
 }
 
 export function formOf(part: string, rules: JumpingRules): SheetPartSpec {
   return sheetParts(rules).find((form) => form.part === part) ?? { part, fields: [] }
+}
+
+/** The numbers of one part, by field. */
+export function fieldsOf(part: string, rules: JumpingRules): ReadonlyMap<string, FieldSpec> {
+  return formsOf(rules).fields.get(part) ?? new Map()
+}
+
+function formsOf(rules: JumpingRules): Forms {
+  const known = forms.get(rules)
+  if (known !== undefined) return known
+  const parts = rules.format.rounds.map((round) => partOfRound(round, rules))
+  const fields = new Map(
+    parts.map((form) => [form.part, new Map(form.fields.map((spec) => [spec.field, spec]))]),
+  )
+  const built = { parts, fields }
+  forms.set(rules, built)
+  return built
 }
 
 /** Table A without a time allowed and not against the clock (puissance) needs no time. */
@@ -69,13 +87,13 @@ function partOfRound(round: Round, rules: JumpingRules): SheetPartSpec {
     return { part, fields: [number('carried', { ...faults, step: faultUnit(rules) })] }
   return {
     part,
-    fields: [...fieldsOf(round, rules), ...timeFields(round, rules)],
+    fields: [...roundFields(round, rules), ...timeFields(round, rules)],
     choices: choicesOf(round),
     flags: flagsOf(round, rules),
   }
 }
 
-function fieldsOf(round: Round, rules: JumpingRules): readonly FieldSpec[] {
+function roundFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
   const judged =
     round.table === 'style'
       ? [required(number('mark', { unit: 'mark', maximum: 1000, step: 10 }))]

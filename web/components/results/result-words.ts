@@ -5,10 +5,12 @@ import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
-/** The head of a column: the judge's position, or what it is. */
+/** The head of a column: the judge's position, or what it is, of a round that has a name. */
 export function columnWords({ key, part }: Column, t: Translate): string {
   const id = `results.column.${key}`
-  return isKnownMessage(id) ? t(id, { part: part ?? '' }) : (part ?? key)
+  const label = isKnownMessage(id) ? t(id, { part: part ?? '' }) : (part ?? key)
+  const partId = `results.part.${part}`
+  return isKnownMessage(partId) ? t('results.columnOfPart', { part: t(partId), label }) : label
 }
 
 /** A value with the decimals that its column prints; empty where there is none. */

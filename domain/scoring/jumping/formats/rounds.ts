@@ -22,6 +22,14 @@ const twoRoundFormats: readonly JumpingFormat[] = [
     'Two rounds, faults and times of both, with jump-off',
     { time: by('time', ...both), playOff: jumpOff('jump_off_1') },
   ),
+  {
+    ...twoRounds('grand-prix-two-rounds', 'Grand Prix over two rounds with jump-off', {
+      time: by('time', 'round_2'),
+      playOff: jumpOff('jump_off_1'),
+    }),
+    german: 'Großer Preis',
+    article: '261',
+  },
   twoRounds(
     'two-rounds-second-time-jump-off',
     'Two rounds, faults of both, time of the second, with jump-off',

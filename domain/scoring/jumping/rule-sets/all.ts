@@ -1,5 +1,6 @@
 import type { RuleSet } from '#domain/scoring/rule-set.ts'
 import type { RuleValues } from '../rules.ts'
+import { eaRuleSets } from './ea.ts'
 import { feiRuleSets } from './fei.ts'
 import { oetoRuleSets } from './oeto.ts'
 import { usefRuleSets } from './usef.ts'
@@ -9,6 +10,7 @@ export const ruleSets: readonly RuleSet<RuleValues>[] = [
   ...feiRuleSets,
   ...oetoRuleSets,
   ...usefRuleSets,
+  ...eaRuleSets,
 ]
 
 export function ruleSetOf(id: string): RuleSet<RuleValues> | undefined {
