@@ -25,6 +25,17 @@ interface Figure {
 }
 
 function figures(rules: DressageRules): readonly Figure[] {
+  const known = made.get(rules)
+  if (known !== undefined) return known
+  const all = makeFigures(rules)
+  made.set(rules, all)
+  return all
+}
+
+// The rules of a competition are one object for all its sheets.
+const made = new WeakMap<DressageRules, readonly Figure[]>()
+
+function makeFigures(rules: DressageRules): readonly Figure[] {
   const rounds = roundsOf(rules)
   const { unit, decimals } = scaleOf(rules)
   const total: Figure = {

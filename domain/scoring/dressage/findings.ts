@@ -26,13 +26,14 @@ function roundFindings(
   rules: DressageRules,
   finished: boolean,
 ): readonly Finding[] {
+  const whole = parts.filter(({ marks }) => !marks.includes(null))
   return [
     ...parts.flatMap((part) => missingMarks(part, finished)),
     ...parts.flatMap((part) => missingRemarks(part, rules)),
     ...marksApart(parts, rules.values.markApart),
-    ...percentsApart(parts, rules),
+    ...(whole.length > 1 ? percentsApart(parts, rules) : []),
     ...differingCounts(parts),
-    ...belowMinimum(parts, rules),
+    ...(whole.length === parts.length ? belowMinimum(parts, rules) : []),
   ]
 }
 
@@ -123,8 +124,8 @@ function differingCounts(parts: readonly ReadPart[]): Finding[] {
 
 /** A whole ride that is too low for a place: the office must not wonder why it has none. */
 function belowMinimum(parts: readonly ReadPart[], rules: DressageRules): Finding[] {
-  const isWhole = parts.every(({ marks }) => !marks.includes(null))
-  if (!(isWhole && isBelow(scoreRound(parts, rules), rules))) return []
+  if (rules.values.minimumPercent === null) return []
+  if (!isBelow(scoreRound(parts, rules), rules)) return []
   return [{ code: 'below-minimum', part: null, field: null, difference: null }]
 }
 

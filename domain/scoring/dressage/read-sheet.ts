@@ -33,9 +33,9 @@ export function readSheet(sheet: Sheet, rules: DressageRules): readonly (readonl
  */
 export function fillMissing(part: ReadPart, { values }: DressageRules): ReadPart {
   const { marks, written } = part
+  if (values.missingMark === 'open' || valueIn(written, 'signed') !== true) return part
   const given = marks.flatMap((mark) => mark ?? [])
-  const isWhole = given.length === 0 || given.length === marks.length
-  if (values.missingMark === 'open' || isWhole || valueIn(written, 'signed') !== true) return part
+  if (given.length === 0) return part
   const sum = given.reduce((total, mark) => total + mark, 0)
   const mean = Math.floor((2 * sum + given.length) / (2 * given.length))
   return { ...part, marks: marks.map((mark) => mark ?? mean) }
