@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { foldName } from '#domain/registry/names.ts'
 import type { DB, Federation, Horse, Person } from '#server/database/tables.generated.ts'
+import { folded } from './folded-name.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -39,19 +41,23 @@ function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By the beginning of either name, by "family first", or by FEI id. */
+/** Whose names have a word that begins so for each word of the search, whatever case and accents; or by FEI id. */
 export async function findPersons(
   connection: Connection,
   wanted: { search: string; first: number },
 ): Promise<PersonRow[]> {
-  const [word = '', second = ''] = words(wanted.search)
+  const words = foldName(wanted.search).split(' ')
+  const patterns = words.filter((word) => word !== '').map((word) => `% ${word}%`)
+  // Folded once for each person, however many words: that is what takes the time.
+  const name = folded(sql`family_name || ' ' || first_name`)
   return await connection
     .selectFrom('person')
     .selectAll()
     .where((where) =>
       where.or([
-        where.and([startsWith('family_name', word), startsWith('first_name', second)]),
-        where.and([startsWith('first_name', word), startsWith('family_name', second)]),
+        ...(patterns.length === 0
+          ? []
+          : [sql<boolean>`' ' || ${name} like all(${patterns}::text[])`]),
         where('feiId', '=', wanted.search.trim()),
       ]),
     )
@@ -65,28 +71,17 @@ export async function findHorses(
   connection: Connection,
   wanted: { search: string; first: number },
 ): Promise<HorseRow[]> {
+  const name = foldName(wanted.search)
   return await connection
     .selectFrom('horse')
     .selectAll()
     .where((where) =>
       where.or([
-        where(sql<string>`lower(name)`, 'like', `%${escaped(wanted.search.trim())}%`),
+        ...(name === '' ? [] : [where(folded(sql`name`), 'like', `%${name}%`)]),
         where('feiId', '=', wanted.search.trim().toUpperCase()),
       ]),
     )
     .orderBy(sql`lower(name)`)
     .limit(wanted.first)
     .execute()
-}
-
-function startsWith(column: 'family_name' | 'first_name', word: string) {
-  return sql<boolean>`lower(${sql.ref(column)}) like ${`${escaped(word)}%`}`
-}
-
-function words(search: string): string[] {
-  return search.trim().split(/[\s,]+/)
-}
-
-function escaped(text: string): string {
-  return text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 }
