@@ -25,7 +25,7 @@ export function freezeRules(choice: JumpingChoice): FrozenRules<JumpingRules> {
     courses: Object.fromEntries(
       parts.map((part) => [part, { ...noCourse, ...choice.courses[part] }]),
     ),
-    values: { ...plainValues(ruleSet.values), ...choice.overrides },
+    values: { ...plainValues(ruleSet.values), ...choice.values },
   })
   if (parsed.success) return { ok: true, rules: parsed.data }
   const paths = parsed.error.issues.map((issue) => issue.path.join('.'))

@@ -209,7 +209,7 @@ describe('what does not fit is refused, with the place', () => {
       { ok: false, paths: ['courses.round_9'] },
     ],
     [{ ...base, courses: { round_1: { length: -1 } } }, { paths: ['courses.round_1.length'] }],
-    [{ ...base, overrides: { knockdown: 4.5 } }, { paths: ['overrides.knockdown'] }],
+    [{ ...base, values: { knockdown: 4.5 } }, { paths: ['values.knockdown'] }],
   ])('%o', (choice, refused) => {
     expect(jumping.freeze(choice)).toMatchObject(refused)
   })

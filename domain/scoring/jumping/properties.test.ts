@@ -115,6 +115,25 @@ describe('what is better never gets a worse place', () => {
     )
   })
 
+  test.each([
+    ['accumulator', 'points', 1000],
+    ['style', 'mark', 10],
+    ['hit-and-hurry', 'cleared', 1],
+  ])('%s: more %s', (format, field, step) => {
+    const opened = open(format, 'totals')
+    const score = (value: number, time: number) =>
+      opened.score({ round_1: { [field]: value * step, time } })
+    const anyValue = fc.integer({ min: 0, max: 40 })
+    const anyTime = fc.integer({ min: 3000, max: 9000 })
+    fc.assert(
+      fc.property(anyValue, anyTime, anyValue, anyTime, (value, time, rivals, rivalTime) => {
+        const rival = score(rivals, rivalTime)
+        const before = Math.sign(opened.compare(score(value, time), rival))
+        expect(Math.sign(opened.compare(score(value + 1, time), rival))).toBeLessThanOrEqual(before)
+      }),
+    )
+  })
+
   test('a change of the time allowed makes nobody worse who rode before it', () => {
     const seconds = fc.integer({ min: 40, max: 120 })
     fc.assert(

@@ -102,7 +102,7 @@ export const jumpingChoice = z.object({
   height: z.number().int().positive().nullable().default(null),
   courses: z.record(z.string(), course.partial()).default({}),
   /** Values that the schedule sets otherwise. */
-  overrides: ruleValues.partial().default({}),
+  values: ruleValues.partial().default({}),
 })
 
 export type JumpingChoice = z.infer<typeof jumpingChoice>
