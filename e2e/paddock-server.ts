@@ -17,10 +17,16 @@ export interface ServerPlace {
   dataDir: string
   /** The same again for a server that comes back; any free one otherwise. */
   port?: number
+  /** Other pages than those that were built for all. */
+  pagesDir?: string
 }
 
 /** Starts the real server on the built pages and resolves when it answers. */
-export async function startPaddock({ dataDir, port }: ServerPlace): Promise<PaddockServer> {
+export async function startPaddock({
+  dataDir,
+  port,
+  pagesDir,
+}: ServerPlace): Promise<PaddockServer> {
   const chosenPort = port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -31,6 +37,7 @@ export async function startPaddock({ dataDir, port }: ServerPlace): Promise<Padd
       DATA_DIR: dataDir,
       PADDOCK_DEMO: '1',
       PUBLIC_URL: url,
+      ...(pagesDir !== undefined && { PADDOCK_DIST: pagesDir }),
     },
   })
   const output = await untilRunning(server)
