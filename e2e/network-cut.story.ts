@@ -115,6 +115,49 @@ test('a tablet that was closed without network opens again, marks on, and sends 
   expect(journal.map(({ value }) => value)).toEqual(tenths)
 })
 
+test('the installed application opens without network, leads to the sheet, and forgets all at sign-out', async () => {
+  const { page, context } = await openTablet(5)
+  // The way that a scribe goes once: what was seen on it is on the device.
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the sheet' }).first().waitFor()
+  await expect.poll(() => keptOn(page), { timeout: 10_000 }).toContain('lists')
+  await context.setOffline(true)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/')
+  await again.getByText(/^No connection\. This is as of \d\d:\d\d\. /).waitFor()
+  await indicator(again).getByText('Offline', { exact: true }).waitFor()
+  await openSheetOnCourse(again)
+  await again.getByRole('button', { name: /^Account of/ }).click()
+  await again.getByRole('button', { name: 'Sign out' }).click()
+  await again.waitForURL(/\/login$/)
+  await expect.poll(() => keptOn(again)).toEqual([])
+})
+
+/** What this device knows of shows and sheets: the stores of its databases that are not empty. */
+async function keptOn(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const names = ['paddock-ringside', 'paddock-answers']
+    const databases = await Promise.all(names.map((name) => answerOf(indexedDB.open(name))))
+    const counted = databases.flatMap((database) =>
+      [...database.objectStoreNames]
+        .filter((name) => name !== 'outbox' && name !== 'counters')
+        .map(async (name) => ({
+          name,
+          count: await answerOf(database.transaction(name).objectStore(name).count()),
+        })),
+    )
+    const stores = await Promise.all(counted)
+    for (const database of databases) database.close()
+    return stores.filter(({ count }) => count > 0).map(({ name }) => name)
+  })
+}
+
 /** This device holds the application for when there is no network. */
 async function untilHeld(page: Page): Promise<void> {
   await page.evaluate(async () => await navigator.serviceWorker.ready)
