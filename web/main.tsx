@@ -18,12 +18,13 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'color-scheme' })
 
 watchSession(() => void router.navigate({ to: '/', replace: true }))
 
-// After everything that the page itself waits for. A page of the development server has no release.
+// After everything that the page itself waits for: what is held here is for later. A page of the
+// development server has no release.
 if (import.meta.env.PROD) {
-  window.addEventListener('load', async () => {
+  setTimeout(async () => {
     const { followReleases } = await import('./releases/follow-releases.ts')
     await followReleases()
-  })
+  }, 3000)
 }
 
 void loadMessages(readUserSettings().locale).then(() => {

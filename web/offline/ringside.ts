@@ -1,7 +1,6 @@
 import { showLiveState } from '#web/live/live-state.ts'
 import { currentSession, subscribeToSession } from '#web/session/stored-session.ts'
 import { openBrowserStore } from './browser-store.ts'
-import { forgetAnswers } from './kept-answers.ts'
 import { createOutbox } from './outbox.ts'
 import { isUnsent } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
@@ -37,6 +36,11 @@ subscribeToSession(() => {
   tellIndicator()
   if (accountId !== null) outbox.wake()
 })
+
+async function forgetAnswers(account: string): Promise<void> {
+  const keptAnswers = await import('./kept-answers.ts')
+  await keptAnswers.forgetAnswers(account)
+}
 
 function tellIndicator(): void {
   const account = currentAccount()

@@ -36,7 +36,8 @@ export const client = createGraphqlClient({
   keeping: {
     keep(question, data) {
       showFromServer(question.what)
-      void keptAnswers().then(({ keepAnswer }) => keepAnswer(question, data))
+      // The page comes first.
+      setTimeout(async () => await (await keptAnswers()).keepAnswer(question, data), 1000)
     },
     async find(question) {
       const kept = await (await keptAnswers()).keptAnswer(question)

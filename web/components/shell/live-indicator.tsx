@@ -35,7 +35,8 @@ export function LiveIndicator() {
       fw={550}
       color={unsentWrites > 0 && connection === 'live' ? 'ochre' : color}
       leftSection={<Icon size={14} />}
-      style={{ flexShrink: 0 }}
+      // On a phone the end of the words goes before the account does.
+      style={{ minWidth: 0 }}
     >
       {words.join(' · ')}
     </Badge>

@@ -19,12 +19,16 @@ import { useOutbox } from '#web/offline/use-outbox.ts'
 import { rankSoFar } from './rank-so-far.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
-import { StatusMenu } from './status-menu.tsx'
 import { type SheetView, useSheet } from './use-sheet.ts'
 
 // Opened by few, and never without network.
 const JournalDrawer = lazy(() =>
   import('./journal-drawer.tsx').then((module) => ({ default: module.JournalDrawer })),
+)
+
+// The office's: a tablet does not load it.
+const StatusMenu = lazy(() =>
+  import('./status-menu.tsx').then((module) => ({ default: module.StatusMenu })),
 )
 
 export interface CompetitorSheetProps {
@@ -84,7 +88,11 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
         progress={part === null ? view.score.progress : judgeProgress(view, part)}
         part={part}
         statusMenu={
-          office ? <StatusMenu competitor={competitor} status={status} onChanged={reload} /> : null
+          office ? (
+            <Suspense>
+              <StatusMenu competitor={competitor} status={status} onChanged={reload} />
+            </Suspense>
+          ) : null
         }
         actions={<Actions book={book} onHistory={() => setHistoryOpen(true)} />}
       />
