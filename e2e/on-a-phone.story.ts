@@ -35,10 +35,14 @@ test('the chosen tab is in sight, and the line says on which side there is more'
   await expect.poll(() => line.getAttribute('data-tab-line')).toBe('before after')
 })
 
-test('the settings mark the section that the address names', async () => {
+test('the settings mark the one section that the address names', async () => {
   const page = await openOnPhone(({ showId }) => `/shows/${showId}/settings?tab=general`)
-  const current = page.locator('nav [aria-current=page]', { hasText: 'General' })
-  await expect.poll(() => current.count()).toBe(1)
+  const current = page
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .locator('[aria-current=page]')
+  await expect.poll(() => current.allTextContents()).toEqual(['General'])
+  await page.getByRole('link', { name: 'Arenas', exact: true }).click()
+  await expect.poll(() => current.allTextContents()).toEqual(['Arenas'])
 })
 
 test('the remark of a mark is above the navigation', async () => {

@@ -89,6 +89,7 @@ function SectionLinks({ showId, sections, current }: SectionLinksProps) {
           to="/shows/$showId/settings"
           params={{ showId }}
           search={section === 'general' ? {} : { tab: section }}
+          activeOptions={{ exact: true }}
           aria-current={section === current ? 'page' : undefined}
         >
           {t(`shows.section.${section}`)}
