@@ -49,8 +49,9 @@ const withJumpOff = (format: string): Case => ({
     [3, { round_1: f(0, 50), jump_off_1: f(4, 31) }],
     [4, { round_1: f(0, 49), jump_off_1: out('retired') }],
     [5, { round_1: f(0, 48), jump_off_1: out('withdrawn') }],
-    [6, { round_1: f(4, 55) }],
-    [7, { round_1: f(4, 56) }],
+    [5, { round_1: f(0, 47), jump_off_1: out('retired', 'no_good_reason') }],
+    [7, { round_1: f(4, 55) }],
+    [8, { round_1: f(4, 56) }],
   ],
 })
 const withTwoJumpOffs = (format: string): Case => ({

@@ -4,6 +4,7 @@ import type { KeyItem } from './format.ts'
 import type { JumpingRules } from './rules.ts'
 import { countedValue, type JumpingScore, sumKnown } from './score.ts'
 import type { RoundScore } from './score-round.ts'
+import { withoutReason } from './sheet-form.ts'
 
 const units: Readonly<Record<KeyItem['by'], Unit>> = {
   reached: 'count',
@@ -50,7 +51,9 @@ export function keyOf(score: JumpingScore, { format }: JumpingRules): RankingKey
 export function reachedIn({ begun, ended }: RoundScore): number | null {
   if (!begun) return null
   if (ended === null) return 3
-  return ended.status === 'withdrawn' || ended.status === 'no_show' ? 1 : 2
+  const isLikeNotStarted =
+    ended.status === 'withdrawn' || ended.status === 'no_show' || ended.reason === withoutReason
+  return isLikeNotStarted ? 1 : 2
 }
 
 function valueFor({ by, rounds }: KeyItem, score: JumpingScore): number | null {

@@ -7,6 +7,9 @@ import { timeAllowedOf } from './time.ts'
 /** How a round ended, where it did not end at the finish. */
 export const outcomes = ['retired', 'eliminated', 'withdrawn', 'no_show', 'disqualified'] as const
 
+/** Who retires from a jump-off without a good reason is placed like who did not start (FEI JR 247.2). */
+export const withoutReason = 'no_good_reason'
+
 /** Why it ended, as the jury says it. */
 export const reasons = [
   'disobediences',
@@ -19,6 +22,7 @@ export const reasons = [
   'equipment',
   'horse_inspection',
   'other',
+  withoutReason,
 ] as const
 
 export const jokers = ['joker_clear', 'joker_knocked'] as const
