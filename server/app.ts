@@ -5,6 +5,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { nextChange } from '#domain/access/hand-on.ts'
 import { bestLocale } from '#locales/messages.ts'
 import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
 import type { Viewer } from './accounts/viewer.ts'
@@ -88,8 +89,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLiveRoute(app, {
     hub: parts.hub,
     visibilityOf: async (request, topic) => await visibilityOf(await contextOf(request), topic),
-    expiresAt: async (request) =>
-      (await claimsOf(gate, request.headers.authorization))?.expiresAt ?? null,
+    expiresAt: async (request) => await streamEnd(gate, request),
+    accountOf: async (request) =>
+      (await claimsOf(gate, request.headers.authorization))?.accountId ?? null,
+    onAccessChanged: (listener) => announceAccess(parts, listener),
   })
   app.addHook('preClose', requestsAnswered)
   app.get('/health', async (_, reply) => {
@@ -107,6 +110,34 @@ async function requestContext(anybody: Context, request: FastifyRequest): Promis
   const { authorization, 'accept-language': languages = '' } = request.headers
   const viewer = await viewerOf(anybody.gate, authorization)
   return { ...anybody, viewer, locale: localeOf(languages), request }
+}
+
+/** When what the stream shows must be decided anew: the token ends, or an access entry begins or ends. */
+async function streamEnd(gate: Gate, request: FastifyRequest): Promise<number | null> {
+  const claims = await claimsOf(gate, request.headers.authorization)
+  if (!claims) return null
+  const known = await gate.viewers.of(claims.accountId)
+  const next = known && nextChange(known.viewer.accessEntries, Date.now())
+  return Math.min(claims.expiresAt, next ?? claims.expiresAt)
+}
+
+/** Whoever's access changed here is told to the other instances, and theirs to this one. */
+function announceAccess(
+  { gate, announcements }: Pick<AppParts, 'gate' | 'announcements'>,
+  listener: (accountId: string) => void,
+): void {
+  gate.viewers.onForgotten((accountId) =>
+    announcements.announce({ topic: `account:${accountId}`, version: 0 }),
+  )
+  announcements.listen({
+    announced({ topic }) {
+      const [kind, accountId = ''] = topic.split(':')
+      if (kind !== 'account') return
+      gate.viewers.readAnew(accountId)
+      listener(accountId)
+    },
+    missed: () => undefined,
+  })
 }
 
 const localeOf = remembered(200, bestLocale)

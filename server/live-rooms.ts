@@ -8,7 +8,7 @@ import { type Announcements, createAnnouncements, type Log } from './live/announ
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import type { Visibility } from './live/room.ts'
 import { publicResultList, readResultList } from './scoring/read-result-list.ts'
-import { mayShow } from './shows/shows.access.ts'
+import { maySeeShow, mayShow } from './shows/shows.access.ts'
 import { loadShow } from './shows/shows.sql.ts'
 
 /** The announcements of this process and the rooms that hear them. */
@@ -30,7 +30,8 @@ export async function visibilityOf(
   const { kind, id } = parseTopic(topic)
   if (kind === 'show') {
     const show = await loadShow(database.kysely, id)
-    return show ? visibility((wanted) => mayShow(viewer, show, wanted)) : null
+    if (!show || !maySeeShow(viewer, show)) return null
+    return mayShow(viewer, show, 'WRITE') ? 'staff' : 'public'
   }
   const competition = await loadCompetition(database.kysely, id)
   return competition ? visibility((wanted) => mayCompetition(viewer, competition, wanted)) : null

@@ -25,6 +25,8 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   registerLiveRoute(app, {
     visibilityOf: () => 'public',
     expiresAt: () => null,
+    accountOf: () => null,
+    onAccessChanged: () => undefined,
     ...options,
     hub,
   })

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type AccessEntry, protectedClasses } from '#domain/access/permission.ts'
 import type { DB } from '#server/database/tables.generated.ts'
+import { loadAccessEntries, type StoredAccessEntry } from './access-entries.sql.ts'
 
 export type Connection = Kysely<DB> | Transaction<DB>
 
@@ -10,18 +10,17 @@ export interface NamedRow {
   name: string
 }
 
-/** An account with all that decides what it may do; entries that have ended are left out. */
+/** An account with all that decides what it may do. */
 export interface AccountRow
   extends Pick<
     Selectable<DB['account']>,
-    'email' | 'firstName' | 'familyName' | 'organizationId' | 'disabledAt'
+    'email' | 'firstName' | 'familyName' | 'organizationId' | 'disabledAt' | 'restricted'
   > {
   id: string
-  /** Made by a position link: it has no password and ends with its access entries. */
-  restricted: boolean
   privileges: NamedRow[]
   roles: (NamedRow & { privileges: NamedRow[] })[]
-  accessEntries: (AccessEntry & { id: string })[]
+  /** In force or to come. */
+  accessEntries: StoredAccessEntry[]
 }
 
 async function loadAccount(connection: Connection, id: string): Promise<AccountRow | undefined> {
@@ -35,7 +34,7 @@ async function loadAccount(connection: Connection, id: string): Promise<AccountR
       'account.familyName',
       'account.organizationId',
       'account.disabledAt',
-      account.eb('account.passwordHash', 'is', null).as('restricted'),
+      'account.restricted',
       jsonArrayFrom(
         account
           .selectFrom('accountPrivilege')
@@ -66,38 +65,10 @@ async function loadAccount(connection: Connection, id: string): Promise<AccountR
           ])
           .orderBy('role.name'),
       ).as('roles'),
-      jsonArrayFrom(
-        account
-          .selectFrom('accessEntry')
-          .whereRef('accessEntry.accountId', '=', 'account.id')
-          .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', sql<Date>`now()`)]))
-          .select((eb) => [
-            eb.cast<string>('accessEntry.id', 'text').as('id'),
-            // One word each: keys inside JSON are not turned into camelCase.
-            'accessEntry.className as class',
-            eb.cast<string>('accessEntry.objectIdIdentity', 'text').as('object'),
-            'accessEntry.mask',
-          ])
-          .orderBy('accessEntry.id'),
-      ).as('accessEntries'),
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { restricted, accessEntries, ...account } = row
-  return {
-    ...account,
-    restricted: restricted === true,
-    accessEntries: accessEntries.flatMap((entry) =>
-      protectedClasses
-        .filter((name) => name === entry.class)
-        .map((className) => ({
-          id: entry.id,
-          className,
-          objectIdIdentity: entry.object,
-          mask: entry.mask,
-        })),
-    ),
-  }
+  return { ...row, accessEntries: await loadAccessEntries(connection, id) }
 }
 
 /** Null for whoever may not come in (any more). */
@@ -138,6 +109,8 @@ export interface NewAccount {
   familyName: string
   organizationId: string | null
   createdByAccount: string | null
+  /** Made by a link, for one thing only. */
+  restricted?: boolean
 }
 
 export async function insertAccount(
@@ -181,13 +154,6 @@ export async function giveRole(
         .select((role) => [role.val(accountId).as('accountId'), 'role.id']),
     )
     .execute()
-}
-
-export async function insertAccessEntry(
-  connection: Connection,
-  entry: AccessEntry & { accountId: string; endsAt: Date | null },
-): Promise<void> {
-  await connection.insertInto('accessEntry').values(entry).execute()
 }
 
 function mayComeIn(account: AccountRow): boolean {

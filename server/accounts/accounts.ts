@@ -5,13 +5,13 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { type Origin, originOf } from '#server/history/origin.ts'
+import { insertAccessEntry } from './access-entries.sql.ts'
 import {
   type AccountRow,
   type Connection,
   findSignIn,
   giveRole,
   hasAccounts,
-  insertAccessEntry,
   insertAccount,
   insertOrganization,
   lockAccounts,
@@ -132,7 +132,7 @@ async function signedIn(
   session: { accountId: string; endsAt?: Date },
 ): Promise<SignIn> {
   const { accountId } = session
-  context.gate.viewers.forget(accountId)
+  context.gate.viewers.readAnew(accountId)
   const known = await context.gate.viewers.of(accountId)
   if (!known) throw notSignedIn()
   return { ...(await beginSession(context, session)), account: known.account }

@@ -3,12 +3,12 @@ import { roles } from './roles.ts'
 
 /** Adds the roles and privileges that this version knows and the database does not. Takes nothing away. */
 export async function ensureRoles(connection: Connection): Promise<void> {
-  const pairs = Object.entries(roles).flatMap(([role, privileges]) =>
+  const pairs = Object.entries(roles).flatMap(([role, { privileges }]) =>
     privileges.map((privilege) => ({ role, privilege })),
   )
   await connection
     .insertInto('role')
-    .values(Object.keys(roles).map((name) => ({ name })))
+    .values(Object.entries(roles).map(([name, { mask }]) => ({ name, mask, builtIn: true })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   await connection

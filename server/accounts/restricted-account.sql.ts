@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { type AccessEntry, permission } from '#domain/access/permission.ts'
 import type { DB } from '#server/database/tables.generated.ts'
-import { insertAccessEntry, insertAccount } from './accounts.sql.ts'
+import { insertAccessEntry } from './access-entries.sql.ts'
+import { insertAccount } from './accounts.sql.ts'
 
 export interface NewRestrictedAccount {
   /** Shown where a person's name stands: the position and the competition. */
@@ -24,7 +25,12 @@ export async function makeRestrictedAccount(
   { object, endsAt, ...account }: NewRestrictedAccount,
 ): Promise<string> {
   const email = `link-${randomBytes(8).toString('hex')}@paddock.invalid`
-  const accountId = await insertAccount(transaction, { ...account, email, passwordHash: null })
+  const accountId = await insertAccount(transaction, {
+    ...account,
+    email,
+    passwordHash: null,
+    restricted: true,
+  })
   const mask = permission.READ | permission.WRITE
   await insertAccessEntry(transaction, { ...object, accountId, mask, endsAt })
   return accountId
@@ -42,7 +48,7 @@ export async function endRestrictedAccount(
     .updateTable('account')
     .set({ disabledAt: sql<Date>`now()` })
     .where('id', '=', accountId)
-    .where('passwordHash', 'is', null)
+    .where('restricted', '=', true)
     .execute()
   await transaction
     .updateTable('refreshToken')

@@ -1,16 +1,29 @@
-import { ADMINISTER } from './viewer.ts'
+import { fullMask, permission } from '#domain/access/permission.ts'
+import { ADMINISTER, MANAGE_ACCESS } from './viewer.ts'
+
+export interface BuiltInRole {
+  /** Held everywhere by the accounts that have the role; on one object by those who are granted it there. */
+  privileges: readonly string[]
+  /** The bits that the role gives on an object it is granted on. */
+  mask: number
+}
+
+const { READ, WRITE, CREATE } = permission
 
 /**
- * What a role may do beyond the objects that access entries name. Seeing and changing shows is a
- * matter of access entries; privileges are for what belongs to no object.
+ * The roles of the program itself. A judge marks by an entry on the judge position, which a link
+ * makes: WRITE on a show is the office's.
  */
-export const roles: Readonly<Record<string, readonly string[]>> = {
-  administrator: [ADMINISTER],
-  organizer: ['create_show', 'manage_money', 'manage_access'],
-  show_office: ['manage_entries', 'print', 'export'],
-  judge: ['judge'],
-  timekeeper: ['keep_time'],
-  speaker: ['speak'],
-  veterinarian: ['check_horses'],
-  rider: ['enter'],
+export const roles: Readonly<Record<string, BuiltInRole>> = {
+  administrator: { privileges: [ADMINISTER], mask: fullMask },
+  organizer: { privileges: ['create_show', 'manage_money', MANAGE_ACCESS], mask: fullMask },
+  show_office: {
+    privileges: ['manage_entries', 'print', 'export'],
+    mask: READ | WRITE | CREATE,
+  },
+  judge: { privileges: ['judge'], mask: READ },
+  timekeeper: { privileges: ['keep_time'], mask: READ },
+  speaker: { privileges: ['speak'], mask: READ },
+  veterinarian: { privileges: ['check_horses'], mask: READ },
+  rider: { privileges: ['enter'], mask: READ },
 }

@@ -2,7 +2,10 @@ import {
   type AccessEntry,
   grants,
   type ObjectChain,
+  opensWay,
   type Permission,
+  permission,
+  windowState,
 } from '#domain/access/permission.ts'
 
 /** Who asks: the account behind a request, with everything that decides what it may do. */
@@ -11,18 +14,38 @@ export interface Viewer {
   organizationId: string | null
   /** Of the account itself and of its roles. */
   privileges: ReadonlySet<string>
+  /** Also those that begin later and those that have ended meanwhile: every decision asks the clock. */
   accessEntries: readonly AccessEntry[]
 }
 
 /** The privilege of the installation's administrators: everything, everywhere. */
 export const ADMINISTER = 'administer'
 
+/** The privilege to say who may do what in the own organization. */
+export const MANAGE_ACCESS = 'manage_access'
+
 export function isAdministrator(viewer: Viewer | null): boolean {
   return viewer?.privileges.has(ADMINISTER) ?? false
 }
 
-/** Whether the viewer has the permission on the object or on one that contains it. */
+/** Whether the viewer has the permission, at this moment, on the object or on one that contains it. */
 export function may(viewer: Viewer | null, chain: ObjectChain, wanted: Permission): boolean {
   if (!viewer) return false
-  return isAdministrator(viewer) || grants(viewer.accessEntries, chain, wanted)
+  return isAdministrator(viewer) || grants(viewer.accessEntries, chain, { wanted, now: Date.now() })
+}
+
+/** Whether the viewer may read something in there, and so sees that it is there. */
+export function findsWay(
+  viewer: Viewer | null,
+  to: { showId: string } | { competitionId: string },
+): boolean {
+  return viewer !== null && opensWay(viewer.accessEntries, to, Date.now())
+}
+
+/** The viewer's entries in force that give the permission: what lists filter by, in SQL. */
+export function entriesWith(viewer: Viewer | null, wanted: Permission): AccessEntry[] {
+  const now = Date.now()
+  return (viewer?.accessEntries ?? []).filter(
+    (entry) => (entry.mask & permission[wanted]) > 0 && windowState(entry, now) === 'active',
+  )
 }

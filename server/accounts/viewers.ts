@@ -6,8 +6,15 @@ import type { Viewer } from './viewer.ts'
 export interface Viewers {
   /** Null for an account that is gone, disabled, or whose link has ended. */
   of(accountId: string): Promise<KnownAccount | null>
-  /** To be called after commit by whatever changes an account, its roles or its access entries. */
+  /**
+   * To be called after commit by whatever changes an account, its roles or its access entries: what it
+   * may not do any more ends at once, in its open streams and on other instances as well.
+   */
   forget(accountId: string): void
+  /** Reads the account anew next time, and tells nobody. */
+  readAnew(accountId: string): void
+  /** Calls the listener with every account that is forgotten. */
+  onForgotten(listener: (accountId: string) => void): void
 }
 
 export interface KnownAccount {
@@ -21,6 +28,7 @@ const keptMs = 10_000
 export function makeViewers(
   loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
 ): Viewers {
+  const listeners: ((accountId: string) => void)[] = []
   const kept = recentlyUsed<{ known: Promise<KnownAccount | null>; until: number }>(10_000)
   return {
     of(accountId) {
@@ -33,7 +41,12 @@ export function makeViewers(
       known.catch(() => kept.forget(accountId))
       return known
     },
-    forget: (accountId) => kept.forget(accountId),
+    forget(accountId) {
+      kept.forget(accountId)
+      for (const tell of listeners) tell(accountId)
+    },
+    readAnew: (accountId) => kept.forget(accountId),
+    onForgotten: (listener) => void listeners.push(listener),
   }
 }
 

@@ -1,10 +1,16 @@
 import {
   type ObjectChain,
   type Permission,
-  permission,
+  type ProtectedClass,
   permissions,
 } from '#domain/access/permission.ts'
-import { isAdministrator, may, type Viewer } from '#server/accounts/viewer.ts'
+import {
+  entriesWith,
+  findsWay,
+  isAdministrator,
+  may,
+  type Viewer,
+} from '#server/accounts/viewer.ts'
 import { forbidden, notFound, notSignedIn } from '#server/errors.ts'
 import { showChain } from '#server/shows/shows.access.ts'
 
@@ -13,19 +19,27 @@ export interface OwnedCompetition {
   id: string
   showId: string
   organizationId: string
+  arenaId: string | null
 }
 
-function competitionChain(competition: OwnedCompetition): ObjectChain {
+export function competitionChain(competition: OwnedCompetition): ObjectChain {
   const show = { id: competition.showId, organizationId: competition.organizationId }
-  return [{ className: 'Competition', id: competition.id }, ...showChain(show)]
+  const { arenaId } = competition
+  return [
+    { className: 'Competition', id: competition.id },
+    ...(arenaId === null ? [] : [{ className: 'Arena', id: arenaId } as const]),
+    ...showChain(show),
+  ]
 }
 
+/** Whoever may read one of its judge positions reads the competition: marking needs its start list. */
 export function mayCompetition(
   viewer: Viewer | null,
   competition: OwnedCompetition,
   wanted: Permission,
 ): boolean {
-  return may(viewer, competitionChain(competition), wanted)
+  if (may(viewer, competitionChain(competition), wanted)) return true
+  return wanted === 'READ' && findsWay(viewer, { competitionId: competition.id })
 }
 
 /** Refuses as "not found" what the viewer may not read, as "forbidden" what they may read but not do. */
@@ -50,18 +64,24 @@ export function competitionPermissions(
 export interface ReadableCompetitions {
   organizations: string[]
   shows: string[]
+  arenas: string[]
   competitions: string[]
 }
 
-/** What lists of competitions filter by, in SQL: null for "all", else the ids that entries with READ name. */
+/** What lists of competitions filter by, in SQL, as `mayCompetition` decides; null for "all". */
 export function readableCompetitions(viewer: Viewer | null): ReadableCompetitions | null {
   if (isAdministrator(viewer)) return null
-  const readable = (viewer?.accessEntries ?? []).filter((entry) => entry.mask & permission.READ)
-  const ids = (className: string) =>
-    readable.filter((entry) => entry.className === className).map((entry) => entry.objectIdIdentity)
+  const entries = entriesWith(viewer, 'READ')
+  const ids = (wanted: ProtectedClass) =>
+    entries.flatMap(({ className, objectIdIdentity }) =>
+      className === wanted ? [objectIdIdentity] : [],
+    )
   return {
     organizations: ids('Organization'),
     shows: ids('Show'),
-    competitions: ids('Competition'),
+    arenas: ids('Arena'),
+    competitions: entries.flatMap(({ className, objectIdIdentity, competitionId }) =>
+      className === 'Competition' ? [objectIdIdentity] : (competitionId ?? []),
+    ),
   }
 }

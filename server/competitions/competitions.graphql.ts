@@ -1,6 +1,7 @@
 import './competitors.graphql.ts'
 import './rule-libraries.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { ChangeRef } from '#server/history/history.graphql.ts'
 import { ArenaRef, EventRef, SponsorRef } from '#server/shows/show-parts.graphql.ts'
@@ -9,8 +10,13 @@ import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
 import { CompetitionRef, CompetitionStatusEnum, CompetitorRef } from './competition-ref.graphql.ts'
 import { frozenChoice } from './competition-set-up.ts'
 import { setCompetitionStatus } from './competition-status.ts'
-import { competitionPermissions, mayCompetition } from './competitions.access.ts'
 import {
+  competitionPermissions,
+  mayCompetition,
+  readableCompetitions,
+} from './competitions.access.ts'
+import {
+  type Connection,
   loadBreaks,
   loadCompetitionChanges,
   loadCompetitionsOfShows,
@@ -140,9 +146,17 @@ builder.objectField(ShowRef, 'competitions', (t) =>
   t.field({
     type: [CompetitionRef],
     resolve: async ({ id }, _args, context) =>
-      (await loadOnce(context, loadCompetitionsOfShows, id)) ?? [],
+      (await loadOnce(context, loadReadableCompetitions, id)) ?? [],
   }),
 )
+
+async function loadReadableCompetitions(
+  connection: Connection,
+  showIds: readonly string[],
+  { viewer }: Context,
+) {
+  return await loadCompetitionsOfShows(connection, showIds, readableCompetitions(viewer))
+}
 
 const CompetitionInput = builder.inputType('CompetitionInput', {
   fields: (t) => ({

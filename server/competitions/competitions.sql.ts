@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { CompetitionValues, StartBreakValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
@@ -58,13 +58,15 @@ export async function loadCompetitionsById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By show; in the order in which they start, those without a start last. */
+/** By show, those that may be read; in the order in which they start, those without a start last. */
 export async function loadCompetitionsOfShows(
   connection: Connection,
   showIds: readonly string[],
+  readable: ReadableCompetitions | null,
 ): Promise<Map<string, CompetitionRow[]>> {
   const rows = await selectCompetitions(connection)
     .where('competition.showId', 'in', [...showIds])
+    .where(areReadable(readable))
     .orderBy('competition.startsAt', (order) => order.asc().nullsLast())
     .orderBy('competition.id')
     .execute()
@@ -75,17 +77,22 @@ export async function loadRunningCompetitions(
   connection: Connection,
   readable: ReadableCompetitions | null,
 ): Promise<CompetitionRow[]> {
-  let query = selectCompetitions(connection).where('competition.status', '=', 'running')
-  if (readable) {
-    query = query.where((where) =>
-      where.or([
-        where('show.organizationId', '=', where.fn.any(where.val(readable.organizations))),
-        where('show.id', '=', where.fn.any(where.val(readable.shows))),
-        where('competition.id', '=', where.fn.any(where.val(readable.competitions))),
-      ]),
-    )
-  }
-  return await query.orderBy('competition.startsAt').orderBy('competition.id').limit(100).execute()
+  return await selectCompetitions(connection)
+    .where('competition.status', '=', 'running')
+    .where(areReadable(readable))
+    .orderBy('competition.startsAt')
+    .orderBy('competition.id')
+    .limit(100)
+    .execute()
+}
+
+/** The condition by which every list of competitions is filtered, `show` being joined; null: all. */
+export function areReadable(readable: ReadableCompetitions | null): RawBuilder<boolean> {
+  if (readable === null) return sql<boolean>`true`
+  return sql<boolean>`(show.organization_id = any(${readable.organizations}::bigint[])
+    or competition.show_id = any(${readable.shows}::bigint[])
+    or competition.arena_id = any(${readable.arenas}::bigint[])
+    or competition.id = any(${readable.competitions}::bigint[]))`
 }
 
 export async function loadShowsById(

@@ -9,7 +9,7 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
-import { changeShow, requireShowById } from '#server/shows/shows.ts'
+import { changeShow, findChangedShow, requireShowById } from '#server/shows/shows.ts'
 import { changeCompetition, ofCompetition, requireCompetitionById } from './change-competition.ts'
 import {
   frozenChoice,
@@ -160,7 +160,7 @@ export async function deleteCompetition(context: Context, id: string): Promise<S
   })
   forgetAccounts(context, endedAccounts)
   context.announce(`competition:${id}`, Number(version) + 1)
-  return await requireShowById(context, showId, 'READ')
+  return await findChangedShow(context, showId)
 }
 
 /** Another arena or start of a whole competition; its starts move along. */

@@ -1,6 +1,6 @@
 import { permission } from '#domain/access/permission.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
-import { insertAccessEntry } from '#server/accounts/accounts.sql.ts'
+import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { makeRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
 import { badInput } from '#server/errors.ts'

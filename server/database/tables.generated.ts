@@ -30,9 +30,13 @@ export interface AccessEntry {
   className: string;
   creationTime: Generated<Timestamp>;
   endsAt: Timestamp | null;
+  grantedByAccount: Int8 | null;
   id: Generated<Int8>;
   mask: number;
   objectIdIdentity: Int8;
+  reason: string | null;
+  roleId: Int8 | null;
+  startsAt: Timestamp | null;
 }
 
 export interface Account {
@@ -48,6 +52,7 @@ export interface Account {
   modifiedByAccount: Int8 | null;
   organizationId: Int8 | null;
   passwordHash: string | null;
+  restricted: Generated<boolean>;
 }
 
 export interface AccountPrivilege {
@@ -255,7 +260,11 @@ export interface RefreshToken {
 }
 
 export interface Role {
+  builtIn: Generated<boolean>;
+  creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  mask: Generated<number>;
   name: string;
 }
 

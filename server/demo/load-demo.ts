@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fullMask, permission } from '#domain/access/permission.ts'
+import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import {
   giveRole,
   hasAccounts,
-  insertAccessEntry,
   insertAccount,
   insertOrganization,
 } from '#server/accounts/accounts.sql.ts'

@@ -4,6 +4,8 @@ import type { Context } from './context.ts'
 type LoadMany<Value> = (
   connection: Context['database']['kysely'],
   ids: readonly string[],
+  /** For lists that differ by who asks. */
+  context: Context,
 ) => Promise<ReadonlyMap<string, Value>>
 
 const loaders = new WeakMap<Context, Map<LoadMany<never>, DataLoader<string, unknown>>>()
@@ -25,7 +27,7 @@ export async function loadOnce<Value>(
     ofRequest.get(loadMany) ??
     new DataLoader(
       async (ids: readonly string[]) => {
-        const found = await loadMany(context.database.kysely, [...new Set(ids)])
+        const found = await loadMany(context.database.kysely, [...new Set(ids)], context)
         return ids.map((wanted) => found.get(wanted))
       },
       { cache: false },

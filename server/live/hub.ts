@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { Announcement } from '#domain/live/announcement.ts'
 import type { Topic, WatchedRoom } from '#domain/live/frame.ts'
 import type { Announcements } from './announce.ts'
 import {
@@ -68,6 +69,7 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
   const pings = setInterval(() => ping(hub), pingMs).unref()
   const stopListening = announcements.listen({
     announced({ topic, version }) {
+      // Of accounts hears `app.ts`.
       for (const room of roomsOf(hub, topic)) announceTo(room, version, source)
     },
     missed() {
@@ -139,11 +141,11 @@ function closeLater(hub: HubState, room: Room): void {
   hub.closing.set(room, setTimeout(close, hub.graceMs).unref())
 }
 
-function roomsOf(hub: HubState, topic: Topic): Room[] {
+function roomsOf(hub: HubState, topic: Announcement['topic']): Room[] {
   return visibilities.flatMap((visibility) => hub.rooms.get(keyOf(topic, visibility)) ?? [])
 }
 
-function keyOf(topic: Topic, visibility: Visibility): string {
+function keyOf(topic: Announcement['topic'], visibility: Visibility): string {
   return `${visibility} ${topic}`
 }
 

@@ -12,6 +12,10 @@ export interface LiveRouteOptions {
   visibilityOf: (request: FastifyRequest, topic: Topic) => Answer<Visibility | null>
   /** When the request's token ends (epoch milliseconds); null for a request without one. */
   expiresAt: (request: FastifyRequest) => Answer<number | null>
+  /** Whose stream it is; null for a request without a token. */
+  accountOf: (request: FastifyRequest) => Answer<string | null>
+  /** Calls the listener with every account whose access changed. */
+  onAccessChanged: (listener: (accountId: string) => void) => void
 }
 
 type Answer<T> = T | Promise<T>
@@ -22,14 +26,23 @@ const LONGEST_MS = 24 * 60 * 60 * 1000
 /**
  * `POST /live`: one stream for all rooms of a tab, as browsers allow six connections only. A fetch
  * and not an EventSource, which could send neither the token nor the rooms. The stream ends when the
- * token does; the tab comes back with a new one and gets what it missed.
+ * token does, and when the access of its account changes; the tab comes back, is asked again what it
+ * may see, and gets what it missed.
  */
 export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOptions): void {
   const { hub, visibilityOf, expiresAt } = options
+  const streams = new Map<string, Set<() => void>>()
+  options.onAccessChanged((accountId) => {
+    for (const end of streams.get(accountId) ?? []) end()
+  })
   app.addHook('preClose', async () => hub.close())
   app.post('/live', async (request, reply) => {
     const asked = watchRequest.safeParse(request.body)
     if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
+    const accountId = await options.accountOf(request)
+    // Noted before it is asked what may be seen: a change meanwhile ends the stream as it begins.
+    const stream = noted(streams, accountId)
+    reply.raw.once('close', stream.gone)
     const rooms = await Promise.all(
       asked.data.rooms.map(async (room) => ({
         ...room,
@@ -39,9 +52,38 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
     const expiry = await expiresAt(request)
     const socket = writeHead(reply)
     if (!socket) return
+    socket.once('close', stream.gone)
     const end = hub.attach(socket, rooms)
     endAt(socket, end, expiry)
+    stream.endBy(end)
   })
+}
+
+interface NotedStream {
+  endBy: (end: () => void) => void
+  gone: () => void
+}
+
+function noted(streams: Map<string, Set<() => void>>, accountId: string | null): NotedStream {
+  if (accountId === null) return { endBy: () => undefined, gone: () => undefined }
+  let isOver = false
+  let end: (() => void) | undefined
+  const endNow = () => {
+    isOver = true
+    end?.()
+  }
+  const own = streams.get(accountId) ?? new Set()
+  streams.set(accountId, own.add(endNow))
+  return {
+    endBy(by) {
+      end = by
+      if (isOver) by()
+    },
+    gone() {
+      own.delete(endNow)
+      if (own.size === 0 && streams.get(accountId) === own) streams.delete(accountId)
+    },
+  }
 }
 
 /**

@@ -30,6 +30,7 @@ export interface RecordedCompetition {
   id: string
   showId: string
   organizationId: string
+  arenaId: string | null
   status: CompetitionStatus
   discipline: DisciplineId
   rules: unknown
@@ -157,7 +158,8 @@ interface LoadedState extends Omit<RecordedCompetition, 'version'> {
  * whole tables when they have grown.
  */
 const loadStatement = `select
-    c.id, c.show_id as "showId", s.organization_id as "organizationId", c.status, c.discipline,
+    c.id, c.show_id as "showId", s.organization_id as "organizationId",
+    c.arena_id as "arenaId", c.status, c.discipline,
     c.rules, c.version,
     (select json_object_agg(position, id::text)
       from judge_position where competition_id = c.id) as positions,

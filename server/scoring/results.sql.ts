@@ -16,7 +16,8 @@ export async function loadListedCompetition(
   if (!idInput.safeParse(id).success) return undefined
   const { rows } = await pool.query<ListedCompetition>({
     name: 'load-listed-competition',
-    text: `select c.id, c.show_id as "showId", s.organization_id as "organizationId", c.version
+    text: `select c.id, c.show_id as "showId", s.organization_id as "organizationId",
+        c.arena_id as "arenaId", c.version
       from competition c join show s on s.id = c.show_id where c.id = $1`,
     values: [id],
   })

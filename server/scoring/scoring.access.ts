@@ -1,5 +1,5 @@
-import { permission } from '#domain/access/permission.ts'
-import type { Viewer } from '#server/accounts/viewer.ts'
+import type { Permission } from '#domain/access/permission.ts'
+import { entriesWith, type Viewer } from '#server/accounts/viewer.ts'
 import { mayCompetition, type OwnedCompetition } from '#server/competitions/competitions.access.ts'
 
 /**
@@ -14,18 +14,20 @@ export function isOffice(viewer: Viewer | null, competition: OwnedCompetition): 
 
 /** Whether the viewer writes the sheets of this judge position, by an entry on the position itself. */
 export function mayWritePosition(viewer: Viewer | null, positionId: string | undefined): boolean {
-  return hasEntry(viewer, positionId, permission.WRITE)
+  return hasEntry(viewer, positionId, 'WRITE')
 }
 
 export function mayReadPosition(viewer: Viewer | null, positionId: string | undefined): boolean {
-  return hasEntry(viewer, positionId, permission.READ)
+  return hasEntry(viewer, positionId, 'READ')
 }
 
-function hasEntry(viewer: Viewer | null, positionId: string | undefined, bit: number): boolean {
-  return (viewer?.accessEntries ?? []).some(
-    (entry) =>
-      entry.className === 'JudgePosition' &&
-      entry.objectIdIdentity === positionId &&
-      (entry.mask & bit) === bit,
+function hasEntry(
+  viewer: Viewer | null,
+  positionId: string | undefined,
+  wanted: Permission,
+): boolean {
+  return entriesWith(viewer, wanted).some(
+    ({ className, objectIdIdentity }) =>
+      className === 'JudgePosition' && objectIdIdentity === positionId,
   )
 }

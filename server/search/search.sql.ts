@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { foldName } from '#domain/registry/names.ts'
+import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
+import { areReadable } from '#server/competitions/competitions.sql.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { folded } from '#server/registry/folded-name.sql.ts'
+import type { SeenShows } from '#server/shows/shows.access.ts'
 
 export interface Hit {
   kind: 'show' | 'competition' | 'competitor' | 'person' | 'horse'
@@ -13,42 +16,47 @@ export interface Hit {
 }
 
 /**
- * Shows, competitions and competitors whose names hold the text, whatever case and accents, in the shows that the reader may
- * read (`readable` null: all); those of `showId` first.
+ * Shows, competitions and competitors whose names hold the text, whatever case and accents, in what
+ * the reader may see of shows and read of competitions (null: all); those of `showId` first.
  */
 export async function findHits(
   connection: Kysely<DB>,
   wanted: {
     text: string
     showId: string | null
-    readable: { organizations: string[]; shows: string[] } | null
+    seen: SeenShows | null
+    readable: ReadableCompetitions | null
   },
 ): Promise<Hit[]> {
   const text = foldName(wanted.text)
   if (text === '') return []
   const pattern = `%${text}%`
-  const readable = wanted.readable
-    ? sql<boolean>`(s.organization_id = any(${wanted.readable.organizations}::bigint[])
-        or s.id = any(${wanted.readable.shows}::bigint[]))`
+  const seen = wanted.seen
+    ? sql<boolean>`(show.organization_id = any(${wanted.seen.organizations}::bigint[])
+        or show.id = any(${wanted.seen.shows}::bigint[]))`
     : sql<boolean>`true`
   const nearest = sql`(show_id is not distinct from ${wanted.showId}::bigint) desc`
   const found = await sql<Hit>`
-    with readable as (select s.* from show s where ${readable})
+    with seen as (select show.id, show.name, show.venue from show where ${seen}),
+    readable as (
+      select competition.id, competition.show_id, competition.number, competition.name,
+        show.name as show_name
+      from competition join show on show.id = competition.show_id
+      where ${areReadable(wanted.readable)})
     select * from (
       (select 'show' as kind, s.id, s.name as title, s.venue as subtitle, s.id as show_id,
           null::bigint as competition_id
-        from readable s where ${folded(sql`s.name || ' ' || s.venue`)} like ${pattern} limit 8)
+        from seen s where ${folded(sql`s.name || ' ' || s.venue`)} like ${pattern} limit 8)
       union all
-      (select 'competition', c.id, c.number || ' ' || c.name, s.name, s.id, c.id
-        from competition c join readable s on s.id = c.show_id
+      (select 'competition', c.id, c.number || ' ' || c.name, c.show_name, c.show_id, c.id
+        from readable c
         where ${folded(sql`c.number || ' ' || c.name`)} like ${pattern}
         order by (c.show_id is not distinct from ${wanted.showId}::bigint) desc, c.id desc limit 8)
       union all
       (select 'competitor', r.id, p.first_name || ' ' || p.family_name || ' – ' || h.name,
-          c.number || ' ' || c.name, s.id, c.id
+          c.number || ' ' || c.name, c.show_id, c.id
         from competitor r
-        join competition c on c.id = r.competition_id
-        join readable s on s.id = c.show_id
+        join readable c on c.id = r.competition_id
         join person p on p.id = r.person_id
         join horse h on h.id = r.horse_id
         where ${folded(sql`p.first_name || ' ' || p.family_name || ' ' || h.name`)}

@@ -1,10 +1,11 @@
+import { type ObjectChain, type Permission, permissions } from '#domain/access/permission.ts'
 import {
-  type ObjectChain,
-  type Permission,
-  permission,
-  permissions,
-} from '#domain/access/permission.ts'
-import { isAdministrator, may, type Viewer } from '#server/accounts/viewer.ts'
+  entriesWith,
+  findsWay,
+  isAdministrator,
+  may,
+  type Viewer,
+} from '#server/accounts/viewer.ts'
 import { forbidden, notFound, notSignedIn } from '#server/errors.ts'
 
 /** A show and the organization that owns it: all that a decision about a show needs. */
@@ -24,14 +25,22 @@ export function mayShow(viewer: Viewer | null, show: OwnedShow, wanted: Permissi
   return may(viewer, showChain(show), wanted)
 }
 
-/** Refuses as "not found" what the viewer may not read, as "forbidden" what they may read but not do. */
+/**
+ * Whether the viewer knows of the show: sees its name, days and arenas, and of its competitions those
+ * that they may read, be it a single one.
+ */
+export function maySeeShow(viewer: Viewer | null, show: OwnedShow): boolean {
+  return mayShow(viewer, show, 'READ') || findsWay(viewer, { showId: show.id })
+}
+
+/** Refuses as "not found" what the viewer may not see, as "forbidden" what they may see but not do. */
 export function requireShow<Row extends OwnedShow>(
   viewer: Viewer | null,
   show: Row | undefined,
   wanted: Permission,
 ): Row {
   if (!viewer) throw notSignedIn()
-  if (!show || !mayShow(viewer, show, 'READ')) throw notFound()
+  if (!show || !maySeeShow(viewer, show)) throw notFound()
   if (!mayShow(viewer, show, wanted)) throw forbidden()
   return show
 }
@@ -49,15 +58,23 @@ export function showPermissions(viewer: Viewer | null, show: OwnedShow): Permiss
   return permissions.filter((wanted) => mayShow(viewer, show, wanted))
 }
 
-/** What lists of shows filter by, in SQL: null for "all", else the ids that entries with READ name. */
-export function readableShows(
-  viewer: Viewer | null,
-): { organizations: string[]; shows: string[] } | null {
+export interface SeenShows {
+  organizations: string[]
+  shows: string[]
+}
+
+/** What lists of shows filter by, in SQL, as `maySeeShow` decides; null for "all". */
+export function seenShows(viewer: Viewer | null): SeenShows | null {
   if (isAdministrator(viewer)) return null
-  const readable = (viewer?.accessEntries ?? []).filter((entry) => entry.mask & permission.READ)
-  const ids = (className: string) =>
-    readable.filter((entry) => entry.className === className).map((entry) => entry.objectIdIdentity)
-  return { organizations: ids('Organization'), shows: ids('Show') }
+  const entries = entriesWith(viewer, 'READ')
+  return {
+    organizations: entries.flatMap(({ className, objectIdIdentity }) =>
+      className === 'Organization' ? [objectIdIdentity] : [],
+    ),
+    shows: entries.flatMap(({ className, objectIdIdentity, showId }) =>
+      className === 'Show' ? [objectIdIdentity] : (showId ?? []),
+    ),
+  }
 }
 
 /** Who a write is by. Asked after the access check, so that there is a viewer. */

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { ShowValues } from '#domain/shows/show-input.ts'
 import type { DB, Show } from '#server/database/tables.generated.ts'
+import type { SeenShows } from './shows.access.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -38,22 +39,22 @@ export async function loadShow(connection: Connection, id: string): Promise<Show
   return await selectShows(connection).where('show.id', '=', id).executeTakeFirst()
 }
 
-/** `readable` null: all. Newest first. */
+/** `seen` null: all. Newest first. */
 export async function loadShows(
   connection: Connection,
   wanted: {
-    readable: { organizations: string[]; shows: string[] } | null
+    seen: SeenShows | null
     search: string | null
     first: number
   },
 ): Promise<ShowRow[]> {
   let query = selectShows(connection)
-  const { readable } = wanted
-  if (readable) {
+  const { seen } = wanted
+  if (seen) {
     query = query.where((where) =>
       where.or([
-        where('show.organizationId', '=', where.fn.any(where.val(readable.organizations))),
-        where('show.id', '=', where.fn.any(where.val(readable.shows))),
+        where('show.organizationId', '=', where.fn.any(where.val(seen.organizations))),
+        where('show.id', '=', where.fn.any(where.val(seen.shows))),
       ]),
     )
   }

@@ -1,5 +1,6 @@
 import { showInput } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
+import { notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type NewChange, recordChange } from '#server/history/history.sql.ts'
@@ -7,10 +8,10 @@ import { originOf } from '#server/history/origin.ts'
 import { copyShowParts } from './copy-show.sql.ts'
 import {
   authorOf,
-  mayShow,
-  readableShows,
+  maySeeShow,
   requireOwnOrganization,
   requireShow,
+  seenShows,
 } from './shows.access.ts'
 import {
   bumpShow,
@@ -23,10 +24,10 @@ import {
   updateShow,
 } from './shows.sql.ts'
 
-/** Null when it does not exist or may not be read: nobody learns the difference. */
+/** Null when it does not exist or may not be seen: nobody learns the difference. */
 export async function findShow(context: Context, id: string): Promise<ShowRow | null> {
   const show = await loadShow(context.database.kysely, id)
-  return show && mayShow(context.viewer, show, 'READ') ? show : null
+  return show && maySeeShow(context.viewer, show) ? show : null
 }
 
 export async function listShows(
@@ -35,7 +36,7 @@ export async function listShows(
 ): Promise<ShowRow[]> {
   if (!context.viewer) return []
   return await loadShows(context.database.kysely, {
-    readable: readableShows(context.viewer),
+    seen: seenShows(context.viewer),
     search: wanted.search?.replaceAll('\0', '').trim() || null,
     first: Math.min(Math.max(wanted.first, 1), 500),
   })
@@ -105,6 +106,13 @@ export async function copyShow(
     })
     return await written(transaction, copyId)
   })
+}
+
+/** The show for whoever changed a part of it, of which they may have been granted only that. */
+export async function findChangedShow(context: Context, id: string): Promise<ShowRow> {
+  const show = await findShow(context, id)
+  if (!show) throw notFound()
+  return show
 }
 
 /** The show, or a refusal. */

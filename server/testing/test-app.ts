@@ -1,12 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { AccessEntry } from '#domain/access/permission.ts'
-import {
-  giveRole,
-  insertAccessEntry,
-  insertAccount,
-  loadActiveAccount,
-} from '#server/accounts/accounts.sql.ts'
+import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { giveRole, insertAccount, loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -124,9 +120,15 @@ async function insertTestAccount(
     ])
   }
   for (const entry of wanted.accessEntries ?? []) {
-    await insertAccessEntry(kysely, { ...entry, accountId: id, endsAt: null })
+    const { className, objectIdIdentity, mask } = entry
+    const window = { startsAt: instant(entry.startsAt), endsAt: instant(entry.endsAt) }
+    await insertAccessEntry(kysely, { className, objectIdIdentity, mask, ...window, accountId: id })
   }
   return { id, email }
+}
+
+function instant(at: number | null | undefined): Date | null {
+  return at == null ? null : new Date(at)
 }
 
 async function send<Data>(

@@ -37,14 +37,19 @@ function watchStale(topic: Topic, latest: Latest): () => void {
     toldAt = performance.now()
     latest.current.onStale()
   }
+  const tellSoon = () => {
+    waiting ??= setTimeout(tell, Math.max(together, toldAt + rest - performance.now()))
+  }
   const stop = watchTopic(topic, {
     version,
     onFrame(frame) {
       if (frame.version <= (version() ?? Number.NEGATIVE_INFINITY)) return undefined
       seen = frame.version
-      waiting ??= setTimeout(tell, Math.max(together, toldAt + rest - performance.now()))
+      tellSoon()
       return undefined
     },
+    // Withdrawn from the reader, or one room too many for this tab: reading again tells which.
+    onRefused: tellSoon,
   })
   return () => {
     clearTimeout(waiting)

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { bitsBeyond, nextChange } from './hand-on.ts'
+import type { AccessEntry } from './permission.ts'
+
+const chain = [
+  { className: 'Show', id: '3' },
+  { className: 'Organization', id: '1' },
+] as const
+
+const on = (mask: number, window: Pick<AccessEntry, 'startsAt' | 'endsAt'> = {}): AccessEntry => ({
+  className: 'Show',
+  objectIdIdentity: '3',
+  mask,
+  ...window,
+})
+
+describe('what is granted beyond what one has', () => {
+  test.each<[string, AccessEntry[], { mask: number; endsAt: number | null }, number]>([
+    ['all that one has', [on(19)], { mask: 19, endsAt: null }, 0],
+    ['less', [on(19)], { mask: 1, endsAt: 20 }, 0],
+    ['a bit that one lacks', [on(19)], { mask: 5, endsAt: null }, 4],
+    ['bits of several entries', [on(16), on(3)], { mask: 19, endsAt: null }, 0],
+    ['longer than one has it', [on(19, { endsAt: 20 })], { mask: 1, endsAt: 21 }, 1],
+    ['without end', [on(19, { endsAt: 20 })], { mask: 1, endsAt: null }, 1],
+    ['until the same end', [on(19, { endsAt: 20 })], { mask: 1, endsAt: 20 }, 0],
+    [
+      'one bit for longer than another',
+      [on(1), on(18, { endsAt: 20 })],
+      { mask: 3, endsAt: 30 },
+      2,
+    ],
+    ['what one had', [on(31, { endsAt: 12 })], { mask: 1, endsAt: 12 }, 1],
+    ['what one will have', [on(31, { startsAt: 13 })], { mask: 1, endsAt: null }, 1],
+    ['what one has elsewhere', [{ ...on(31), objectIdIdentity: '4' }], { mask: 1, endsAt: 15 }, 1],
+  ])('%s', (_, entries, given, expected) => {
+    expect(bitsBeyond(entries, chain, { given, now: 12 })).toBe(expected)
+  })
+})
+
+test('the next change is the next beginning or end', () => {
+  expect(nextChange([], 12)).toBeNull()
+  expect(nextChange([on(1, { startsAt: 5, endsAt: 12 })], 12)).toBeNull()
+  const entries = [on(1, { startsAt: 11, endsAt: 30 }), on(1, { startsAt: 20 }), on(1)]
+  expect(nextChange(entries, 12)).toBe(20)
+})

@@ -1,0 +1,37 @@
+import {
+  type AccessEntry,
+  entriesOn,
+  type ObjectChain,
+  permission,
+  permissionsOf,
+} from './permission.ts'
+
+/**
+ * Nobody grants more than they have, nor for longer: the bits of `given` that the entries in force on
+ * the object do not hold until its end (epoch milliseconds, null for without end).
+ */
+export function bitsBeyond(
+  entries: readonly AccessEntry[],
+  chain: ObjectChain,
+  { given, now }: { given: { mask: number; endsAt: number | null }; now: number },
+): number {
+  const held = entriesOn(entries, chain, now)
+  return permissionsOf(given.mask)
+    .filter(
+      (each) => !held.some((entry) => (entry.mask & permission[each]) > 0 && lasts(entry, given)),
+    )
+    .reduce((mask, each) => mask | permission[each], 0)
+}
+
+/** Milliseconds since the epoch at which what these entries give changes next; null for never. */
+export function nextChange(entries: readonly AccessEntry[], now: number): number | null {
+  const ahead = entries
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .filter((at) => at != null)
+    .filter((at) => at > now)
+  return ahead.length === 0 ? null : Math.min(...ahead)
+}
+
+function lasts({ endsAt }: AccessEntry, given: { endsAt: number | null }): boolean {
+  return endsAt == null || (given.endsAt !== null && given.endsAt <= endsAt)
+}

@@ -1,0 +1,46 @@
+import type { ProtectedClass } from '#domain/access/permission.ts'
+import type { Context } from '#server/graphql/context.ts'
+
+/** Ids of the rows that a test made. */
+export type Grounds = Readonly<Record<ProtectedClass, string[]>>
+
+/**
+ * Two organizations with two shows each; in every show two arenas and four competitions, one in each
+ * arena and two in none, all running, each with one judge position.
+ */
+export async function makeGrounds({ pool }: Pick<Context['database'], 'pool'>): Promise<Grounds> {
+  const ids = async (statement: string, values: readonly string[][] = []) =>
+    (await pool.query<{ id: string }>(statement, [...values])).rows.map(({ id }) => id)
+  const organizations = await ids(
+    "insert into organization (name) values ('North'), ('South') returning id",
+  )
+  const shows = await ids(
+    `insert into show (organization_id, name, time_zone, first_day, last_day)
+      select id, 'Show ' || number, 'UTC', '2026-05-14', '2026-05-17'
+      from unnest($1::bigint[]) as id, generate_series(1, 2) as number returning id`,
+    [organizations],
+  )
+  const arenas = await ids(
+    `insert into arena (show_id, name) select id, 'Arena ' || number
+      from unnest($1::bigint[]) as id, generate_series(1, 2) as number returning id`,
+    [shows],
+  )
+  const competitions = await ids(
+    `insert into competition (show_id, number, name, discipline, status, rules, arena_id)
+      select show_id, number, 'Class ' || number, 'dressage', 'running', '{}',
+        (array(select id from arena where arena.show_id = wanted.show_id order by id))[number]
+      from unnest($1::bigint[]) as wanted (show_id), generate_series(1, 4) as number returning id`,
+    [shows],
+  )
+  const positions = await ids(
+    "insert into judge_position (competition_id, position) select unnest($1::bigint[]), 'C' returning id",
+    [competitions],
+  )
+  return {
+    Organization: organizations,
+    Show: shows,
+    Arena: arenas,
+    Competition: competitions,
+    JudgePosition: positions,
+  }
+}
