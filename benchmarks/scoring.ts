@@ -50,7 +50,9 @@ function marks(rounds: number): Row[] {
  */
 async function phases(rounds: number): Promise<Row> {
   const opened = openEventing()
-  const rows = bulk.events.flatMap((event) => event.rows).map((row) => row.map((each) => each ?? 0))
+  // Strömsholm's dressage is percent in the source, not penalties.
+  const events = bulk.events.filter(({ event }) => !event.startsWith('Strömsholm'))
+  const rows = events.flatMap((event) => event.rows).map((row) => row.map((each) => each ?? 0))
   const sheets = new Map(rows.map((row, index) => [`${index}`, phaseSheet(row)]))
   const competitors = [...sheets.keys()].map(competitor)
   const input = { competitionId: '1', version: 1, status: 'running', discipline: opened } as const

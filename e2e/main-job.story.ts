@@ -348,6 +348,10 @@ async function closeAndSign(page: Page, competition: string, speaker: Page): Pro
   await page.getByText('The results are official').waitFor()
   await speaker.getByText('Official result').waitFor()
   await speaker.getByText(/signed by Helene Aigner/).waitFor()
+  await speaker.getByRole('button', { name: 'How this came about' }).first().click()
+  await speaker.getByText('Mean of the judges').waitFor()
+  await speaker.getByText(/^Ahead of /).waitFor()
+  await speaker.keyboard.press('Escape')
 }
 
 /** PDF, CSV and HTML, with everybody's name and percent. */

@@ -1,15 +1,10 @@
 import type { ZodError } from 'zod'
 import { buildResultList } from '#domain/results/build-result-list.ts'
+import { explainList, settledScores } from '#domain/results/explain-list.ts'
 import { formatValue } from '#domain/results/format-cell.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type {
-  Column,
-  NextRound,
-  ScoreBase,
-  Step,
-  WriteProblem,
-} from '#domain/scoring/discipline.ts'
-import { explainPlaces, type PlaceExplanation } from '#domain/scoring/explain-places.ts'
+import type { Column, NextRound, Step, WriteProblem } from '#domain/scoring/discipline.ts'
+import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { FileProblem } from './file-problem.ts'
@@ -191,14 +186,7 @@ function present(
 ): Omit<ShowFileResult, keyof ExtraResults> {
   const scores = settledScores(opened, list, sheets)
   const scoreOf = (line: ResultLine) => scores.get(line) ?? opened.score({})
-  const explained = explainPlaces(
-    opened,
-    list.lines.flatMap((line) =>
-      line.place === null
-        ? []
-        : [{ competitorId: line.competitorId, place: line.place, score: scoreOf(line) }],
-    ),
-  )
+  const explained = explainList(opened, list, sheets)
   const total = list.columns.find((column) => column.total)
   return {
     name: file.name,
@@ -222,8 +210,8 @@ function present(
       }),
       progress: line.progress,
       findings: line.findings,
-      steps: opened.explain(scoreOf(line)),
-      standing: explained.get(line.competitorId) ?? null,
+      steps: explained.get(line.competitorId)?.steps ?? [],
+      standing: explained.get(line.competitorId)?.standing ?? null,
     })),
     nextRound: opened.nextRound(
       list.lines.map((line) => ({
@@ -234,26 +222,6 @@ function present(
       })),
     ),
   }
-}
-
-/** With what only the field decides in the scores of those who have, or will have, a place. */
-function settledScores(
-  opened: OpenDiscipline,
-  { lines }: ResultList,
-  sheets: ReadonlyMap<string, Sheet>,
-): ReadonlyMap<ResultLine, ScoreBase> {
-  const scores = new Map(
-    lines.map((line) => [line, opened.score(sheets.get(line.competitorId) ?? {})]),
-  )
-  const inResult = lines.filter(
-    (line) => line.place !== null || line.provisionalPlace !== undefined,
-  )
-  const settled = opened.settle(inResult.flatMap((line) => scores.get(line) ?? []))
-  for (const [index, line] of inResult.entries()) {
-    const score = settled[index]
-    if (score !== undefined) scores.set(line, score)
-  }
-  return scores
 }
 
 function print(value: number | null, { unit, decimals }: Column): string | null {

@@ -18,7 +18,7 @@ import { keptResultList, publicResultList, readResultLists } from './read-result
 import { type ListedCompetition, loadListedCompetition } from './results.sql.ts'
 import { isOffice } from './scoring.access.ts'
 
-const UnitEnum = builder.enumType('Unit', {
+export const UnitEnum = builder.enumType('Unit', {
   values: ['percent', 'points', 'mark', 'penalties', 'count', 'seconds'] as const,
 })
 

@@ -1,3 +1,4 @@
+import './explanation.graphql.ts'
 import './results.graphql.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById, loadJudgePositions } from '#server/competitions/competitions.sql.ts'

@@ -71,3 +71,51 @@ export const signResultsMutation = graphql(`
     }
   }
 `)
+
+export const resultExplanationQuery = graphql(`
+  query resultExplanation($competitionId: ID!, $id: ID!) {
+    competitor(competitionId: $competitionId, id: $id) {
+      id
+      explanation {
+        steps {
+          key
+          part
+          unit
+          decimals
+          value
+          terms {
+            key
+            part
+            unit
+            decimals
+            value
+          }
+        }
+        standing {
+          tiedWith
+          behind {
+            ...PlaceDecision
+          }
+          ahead {
+            ...PlaceDecision
+          }
+        }
+      }
+    }
+  }
+
+  fragment PlaceDecision on PlaceDecision {
+    competitorId
+    criterion {
+      key
+      part
+      unit
+    }
+    own
+    other
+    equalIn {
+      key
+      part
+    }
+  }
+`)

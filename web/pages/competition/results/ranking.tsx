@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Group, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
@@ -15,6 +15,7 @@ import {
 import { findingWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isOut } from '../standing.ts'
+import { ExplanationDrawer } from './explanation.tsx'
 import { placesWon } from './held-order.ts'
 import { flashKey, type LiveOrder, useLiveOrder } from './use-live-order.ts'
 import './ranking.css'
@@ -30,6 +31,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
   const t = useMessages()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
+  const [explainedId, setExplainedId] = useState<string | null>(null)
   const order = useLiveOrder(list, pointed || focused)
   const { columns } = list
   const hasGroups = list.lines.some(({ group }) => group !== null)
@@ -100,16 +102,23 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
                 hasNumbers={hasNumbers}
                 showId={showId}
                 timeZone={timeZone}
+                onExplain={(explained) => setExplainedId(explained.competitorId)}
               />
             ))}
           </tbody>
         </table>
       </div>
+      <ExplanationDrawer
+        line={list.lines.find(({ competitorId }) => competitorId === explainedId)}
+        list={list}
+        onClose={() => setExplainedId(null)}
+      />
     </div>
   )
 }
 
 interface RankingRowProps extends RankingProps {
+  onExplain: (line: ResultLine) => void
   line: ResultLine
   order: LiveOrder
   hasGroups: boolean
@@ -117,7 +126,7 @@ interface RankingRowProps extends RankingProps {
 }
 
 function RankingRow(props: RankingRowProps) {
-  const { line, list, order, hasGroups, hasNumbers, showId, timeZone } = props
+  const { line, list, order, hasGroups, hasNumbers, showId, timeZone, onExplain } = props
   const t = useMessages()
   const { columns } = list
   const isToCome = line.total === null && !isOut(line)
@@ -166,9 +175,11 @@ function RankingRow(props: RankingRowProps) {
             data-wide={!column.total || undefined}
           >
             {column.total && <Bar line={line} list={list} />}
-            <span key={cell?.value ?? ''} data-flash={changed || undefined}>
-              {figureOf(cell?.value, column, t)}
-            </span>
+            <Figure
+              text={figureOf(cell?.value, column, t)}
+              isFlashing={changed}
+              onExplain={column.total && line.total !== null ? () => onExplain(line) : undefined}
+            />
             {cell?.place != null && (
               <small>
                 <VisuallyHidden>{t('results.placeAtJudge', { place: cell.place })}</VisuallyHidden>
@@ -179,6 +190,33 @@ function RankingRow(props: RankingRowProps) {
         )
       })}
     </tr>
+  )
+}
+
+interface FigureProps {
+  text: string
+  isFlashing: boolean
+  /** Set on totals: how they came about is one click away. */
+  onExplain: (() => void) | undefined
+}
+
+function Figure({ text, isFlashing, onExplain }: FigureProps) {
+  const t = useMessages()
+  const shown = (
+    <span key={text} data-flash={isFlashing || undefined}>
+      {text}
+    </span>
+  )
+  if (onExplain === undefined) return shown
+  return (
+    <UnstyledButton
+      className="paddock-ranking-explain"
+      title={t('results.explain.open')}
+      onClick={onExplain}
+    >
+      {shown}
+      <VisuallyHidden>{t('results.explain.open')}</VisuallyHidden>
+    </UnstyledButton>
   )
 }
 

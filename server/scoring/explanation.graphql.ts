@@ -1,0 +1,84 @@
+import { explainList, type LineExplanation } from '#domain/results/explain-list.ts'
+import { unitDecimals } from '#domain/results/format-cell.ts'
+import type { Criterion } from '#domain/scoring/criteria.ts'
+import type { Step, Term } from '#domain/scoring/discipline.ts'
+import type { Decision, PlaceExplanation } from '#domain/scoring/explain-places.ts'
+import { CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
+import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
+import { builder } from '#server/graphql/builder.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { openRules } from './open-rules.ts'
+import { readResultList } from './read-result-list.ts'
+import { UnitEnum } from './results.graphql.ts'
+import { loadSheets } from './sheets.sql.ts'
+
+const TermRef = builder.objectRef<Term>('ExplanationTerm').implement({
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'Names its words: scoring.step.<key>.' }),
+    part: t.exposeString('part', { nullable: true }),
+    unit: t.expose('unit', { type: UnitEnum }),
+    decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? unitDecimals[unit] }),
+    value: t.exposeInt('value', { nullable: true }),
+  }),
+})
+
+const StepRef = builder.objectRef<Step>('ExplanationStep').implement({
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'Names its words: scoring.step.<key>.' }),
+    part: t.exposeString('part', { nullable: true }),
+    unit: t.expose('unit', { type: UnitEnum }),
+    decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? unitDecimals[unit] }),
+    value: t.exposeInt('value', { nullable: true }),
+    terms: t.field({ type: [TermRef], resolve: ({ terms }) => [...terms] }),
+  }),
+})
+
+const CriterionRef = builder.objectRef<Criterion>('RankingCriterion').implement({
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'Names its words: scoring.criterion.<key>.' }),
+    part: t.exposeString('part', { nullable: true }),
+    unit: t.expose('unit', { type: UnitEnum }),
+  }),
+})
+
+const DecisionRef = builder.objectRef<Decision>('PlaceDecision').implement({
+  description: 'The criterion that told two competitors apart.',
+  fields: (t) => ({
+    competitorId: t.exposeID('competitorId'),
+    criterion: t.expose('criterion', { type: CriterionRef }),
+    own: t.exposeInt('own', { nullable: true }),
+    other: t.exposeInt('other', { nullable: true }),
+    equalIn: t.field({ type: [CriterionRef], resolve: ({ equalIn }) => [...equalIn] }),
+  }),
+})
+
+const StandingRef = builder.objectRef<PlaceExplanation>('PlaceExplanation').implement({
+  fields: (t) => ({
+    tiedWith: t.field({ type: ['ID'], resolve: ({ tiedWith }) => [...tiedWith] }),
+    behind: t.expose('behind', { type: DecisionRef, nullable: true }),
+    ahead: t.expose('ahead', { type: DecisionRef, nullable: true }),
+  }),
+})
+
+const ExplanationRef = builder.objectRef<LineExplanation>('ResultExplanation').implement({
+  fields: (t) => ({
+    steps: t.field({ type: [StepRef], resolve: ({ steps }) => [...steps] }),
+    standing: t.expose('standing', { type: StandingRef, nullable: true }),
+  }),
+})
+
+builder.objectField(CompetitorRef, 'explanation', (t) =>
+  t.field({
+    description: 'How the result came about. Who may read the results may read this.',
+    type: ExplanationRef,
+    nullable: true,
+    resolve: async ({ id, competitionId }, _args, context) => {
+      const competition = await loadOnce(context, loadCompetitionsById, competitionId)
+      const opened = competition && openRules(competition)
+      const list = await readResultList(context.database, competitionId)
+      if (!(opened && list)) return null
+      const sheets = await loadSheets(context.database.kysely, [competitionId])
+      return explainList(opened, list, sheets).get(id) ?? null
+    },
+  }),
+)
