@@ -4,10 +4,12 @@ import coming from './coming.json' with { type: 'json' }
 import competitionProblems from './competition-problems.json' with { type: 'json' }
 import competitions from './competitions.json' with { type: 'json' }
 import competitors from './competitors.json' with { type: 'json' }
+import credentials from './credentials.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
+import mail from './mail.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
@@ -32,10 +34,12 @@ export const catalogs = [
   competitionProblems,
   competitions,
   competitors,
+  credentials,
   documents,
   errors,
   exports,
   forms,
+  mail,
   printing,
   results,
   scoring,

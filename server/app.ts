@@ -22,6 +22,7 @@ import type { Announcements } from './live/announce.ts'
 import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { visibilityOf } from './live-rooms.ts'
+import type { Mail } from './mail/mail.ts'
 import { remembered } from './recently-used.ts'
 import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
@@ -34,6 +35,7 @@ export interface AppParts {
   announcements: Announcements
   hub: LiveHub
   gate: Gate
+  mail: Mail
   /** Whether the demonstration is in the database. */
   demo: boolean
   log: FastifyBaseLogger
@@ -44,7 +46,7 @@ const requestLimit = { most: 20_000, windowMs: 10_000, exceptRoutes: ['/health']
 
 /** For what an account does without a request, such as filling the demonstration. */
 export function systemContext(
-  { config, database, announcements, gate, demo }: Omit<AppParts, 'hub' | 'log'>,
+  { config, database, announcements, gate, mail, demo }: Omit<AppParts, 'hub' | 'log'>,
   viewer: Viewer | null,
 ): Context {
   return {
@@ -55,7 +57,12 @@ export function systemContext(
     request: { ip: '127.0.0.1', headers: {} },
     publicUrl: config.publicUrl,
     gate,
-    installation: { demo, version: config.version },
+    mail,
+    installation: {
+      demo,
+      version: config.version,
+      registration: config.registration && mail.reaches,
+    },
   }
 }
 

@@ -14,6 +14,10 @@ export interface Config {
   databaseUrl: string | null
   natsUrl: string | null
   smtpUrl: string | null
+  /** Whom letters come from: `Paddock <no-reply@shows.example.org>`. */
+  mailFrom: string
+  /** Whether strangers may make themselves an account, where letters can reach them. */
+  registration: boolean
   /** How the outside reaches this installation, without a slash at the end. */
   publicUrl: string
   /** Whether an empty database is filled with the demonstration. */
@@ -46,6 +50,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     )
   }
   const { PORT, HOST, DATA_DIR, PADDOCK_DEMO, PUBLIC_URL, PADDOCK_SECRET, ...urls } = parsed.data
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
     host: HOST,
@@ -53,7 +58,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: urls.DATABASE_URL ?? null,
     natsUrl: urls.NATS_URL ?? null,
     smtpUrl: urls.SMTP_URL ?? null,
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
+    registration: urls.PADDOCK_REGISTRATION === '1',
+    publicUrl,
     demo: PADDOCK_DEMO === '1',
     secret: PADDOCK_SECRET ?? null,
     pagesDir: urls.PADDOCK_DIST
@@ -92,6 +99,16 @@ const environment = z.object({
     )
     .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'write an address such as Spring Show <office@shows.example.org>, or leave it out',
+    )
+    .optional(),
+  PADDOCK_REGISTRATION: z
+    .enum(['0', '1'], 'write 1 to let people register by e-mail, 0 to make accounts yourself')
+    .default('1'),
   PUBLIC_URL: url(/^https?$/, 'https://shows.example.org').optional(),
   PADDOCK_DEMO: z
     .enum(

@@ -16,6 +16,9 @@ import { demoAccounts, signInLines } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { openLive } from './live-rooms.ts'
 import { openLog } from './log.ts'
+import { demoDelivery } from './mail/demo-mailbox.sql.ts'
+import { type Deliver, makeMail } from './mail/mail.ts'
+import { smtpDelivery } from './mail/smtp.ts'
 import { onStopSignal } from './stop-signals.ts'
 
 const log = openLog()
@@ -53,14 +56,17 @@ async function serve(config: Config, signingKey: Uint8Array, database: Database)
   const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
   const parts = { config, database, announcements, hub, gate, log }
   if (config.demo) {
-    const actAs = (viewer: Viewer | null) => systemContext({ ...parts, demo: true }, viewer)
+    const mail = makeMail({ deliver: null, log })
+    const actAs = (viewer: Viewer | null) => systemContext({ ...parts, mail, demo: true }, viewer)
     await loadDemo(database, actAs, { now: Date.now(), say })
   }
   const demo = config.demo && (await hasDemo(kysely))
-  const app = await buildApp({ ...parts, demo })
+  const mail = makeMail({ deliver: deliveryOf(config, demo ? kysely : null), log })
+  const app = await buildApp({ ...parts, mail, demo })
   onStopSignal(async () => {
     say('Stopping …')
     await app.close()
+    await mail.close()
     await announcements.close()
     await database.close()
   })
@@ -73,6 +79,15 @@ async function serve(config: Config, signingKey: Uint8Array, database: Database)
       'These passwords are known to everybody, and this server listens to the network: PADDOCK_DEMO=0 and another DATA_DIR for real use.',
     )
   }
+}
+
+/** By the mail server, where one is named; into the mailbox of a demonstration; nowhere. */
+function deliveryOf(
+  { smtpUrl, mailFrom }: Config,
+  demo: Database['kysely'] | null,
+): Deliver | null {
+  if (smtpUrl !== null) return smtpDelivery({ url: smtpUrl, from: mailFrom })
+  return demo && demoDelivery(demo)
 }
 
 function refuseDatabase({ databaseUrl }: Config, error: unknown): never {

@@ -32,8 +32,9 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search): { next?: string; token?: string } => texts(search, ['next', 'token']),
-  component: page(() => import('./pages/login/login.tsx'), 'Login'),
+  validateSearch: (search): { next?: string; token?: string; letter?: string; step?: string } =>
+    texts(search, ['next', 'token', 'letter', 'step']),
+  component: page(() => import('./pages/login/login.tsx'), 'Login', ['credentials']),
 })
 
 const setup = createRoute({
@@ -61,7 +62,17 @@ const shows = createRoute({
 const userSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: page(() => import('./pages/user-settings/user-settings.tsx'), 'UserSettings'),
+  component: page(() => import('./pages/user-settings/user-settings.tsx'), 'UserSettings', [
+    'credentials',
+  ]),
+})
+
+const demoMailbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/demo-mailbox',
+  component: page(() => import('./pages/demo-mailbox/demo-mailbox.tsx'), 'DemoMailbox', [
+    'credentials',
+  ]),
 })
 
 const show = createRoute({
@@ -282,6 +293,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     shows,
     userSettings,
+    demoMailbox,
     show.addChildren([
       showDashboard,
       showSettings,

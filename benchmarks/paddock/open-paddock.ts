@@ -13,6 +13,7 @@ import { loadDemo } from '#server/demo/load-demo.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
+import { makeMail } from '#server/mail/mail.ts'
 
 /** What `server/main.ts` opens, in a folder of its own: embedded database and demonstration. */
 export interface Paddock extends AppParts {
@@ -33,7 +34,16 @@ export async function openPaddock(
   const { kysely } = database
   const gate = makeGate(signingKey, (id) => loadActiveAccount(kysely, id))
   const { announcements, hub } = openLive(database, { natsUrl: null, log })
-  const parts = { config, database, announcements, hub, gate, demo: true, log }
+  const parts = {
+    config,
+    database,
+    announcements,
+    hub,
+    gate,
+    mail: makeMail({ deliver: null, log }),
+    demo: true,
+    log,
+  }
   const actAs = (viewer: Viewer | null) => systemContext(parts, viewer)
   if (!beside) {
     await migrate(database)

@@ -51,6 +51,16 @@ const officeSees = row('hidden', 'ok', 'ok', 'ok', 'empty', 'empty', 'hidden', '
 export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.competition': readers,
   'Query.competitor': readers,
+  'Query.demoMailbox': row(
+    'hidden',
+    'ok',
+    'hidden',
+    'hidden',
+    'hidden',
+    'hidden',
+    'hidden',
+    'hidden',
+  ),
   'Query.dressageTests': signedIn,
   'Query.federations': signedIn,
   'Query.horses': registry,
@@ -99,9 +109,13 @@ export const rootFields: Readonly<Record<string, Expected>> = {
 export const sessionFields: readonly string[] = [
   'Query.me',
   'Mutation.authenticate',
+  'Mutation.changePassword',
+  'Mutation.choosePassword',
   'Mutation.createFirstAdministrator',
   'Mutation.openPositionLink',
   'Mutation.refreshJWT',
+  'Mutation.register',
+  'Mutation.requestNewPassword',
   'Mutation.signOut',
 ]
 

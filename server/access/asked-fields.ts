@@ -58,6 +58,7 @@ const competitionInput = (number: string) => ({ ...setUp, number })
 export const asks: Readonly<Record<string, Ask>> = {
   'Query.competition': ofCompetition('id'),
   'Query.competitor': ofCompetitor('id'),
+  'Query.demoMailbox': () => ({ source: '{ demoMailbox { id } }' }),
   'Query.dressageTests': () => ({ source: '{ dressageTests { id } }' }),
   'Query.federations': () => ({ source: '{ federations { id } }' }),
   'Query.horses': () => ({ source: '{ horses(search: "Horse") { id } }' }),

@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
 import type { AccountRow, NamedRow } from './accounts.sql.ts'
 import {
   authenticate,
@@ -74,17 +75,22 @@ const RefreshResultRef = builder.objectRef<SessionTokens>('RefreshResult').imple
   fields: (t) => ({ jwt: t.exposeString('jwt'), refreshToken: t.exposeString('refreshToken') }),
 })
 
-const InstallationRef = builder
-  .objectRef<{ demo: boolean; version: string }>('Installation')
-  .implement({
-    fields: (t) => ({
-      needsFirstAdministrator: t.boolean({
-        resolve: (_, _args, context) => needsFirstAdministrator(context),
-      }),
-      demo: t.exposeBoolean('demo'),
-      version: t.exposeString('version'),
+const InstallationRef = builder.objectRef<Context['installation']>('Installation').implement({
+  fields: (t) => ({
+    needsFirstAdministrator: t.boolean({
+      resolve: (_, _args, context) => needsFirstAdministrator(context),
     }),
-  })
+    demo: t.exposeBoolean('demo'),
+    version: t.exposeString('version'),
+    registration: t.exposeBoolean('registration', {
+      description: 'Whether strangers may make themselves an account.',
+    }),
+    mail: t.boolean({
+      description: 'Whether letters reach anybody, such as one for a forgotten password.',
+      resolve: (_, _args, { mail }) => mail.reaches,
+    }),
+  }),
+})
 
 const FirstAdministratorInputRef = builder.inputType('FirstAdministratorInput', {
   fields: (t) => ({

@@ -16,7 +16,8 @@ import {
   insertOrganization,
   lockAccounts,
 } from './accounts.sql.ts'
-import { type AttemptLimit, networkOf } from './attempts.ts'
+import { updateLocale } from './credentials.sql.ts'
+import { beginAttempt, networkLimit, signInLimits } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findPositionLink, markPositionLinkUsed } from './position-links.sql.ts'
 import { hashSecretToken } from './secret-token.ts'
@@ -135,27 +136,6 @@ async function signedIn(
   context.gate.viewers.readAnew(accountId)
   const known = await context.gate.viewers.of(accountId)
   if (!known) throw notSignedIn()
+  await updateLocale(context.database.kysely, accountId, context.locale)
   return { ...(await beginSession(context, session)), account: known.account }
-}
-
-/** Few for one address from one network; more for one address from everywhere, so that a stranger's guesses do not lock its owner out. */
-function signInLimits(context: Context, email: string): AttemptLimit[] {
-  const address = email.trim().toLowerCase().slice(0, 200)
-  const network = networkLimit(context)
-  return [
-    { key: `${network.key} ${address}`, most: 10 },
-    { key: `address ${address}`, most: 50 },
-    network,
-  ]
-}
-
-function networkLimit({ request }: Context): AttemptLimit {
-  return { key: `network ${networkOf(request.ip)}`, most: 100 }
-}
-
-function beginAttempt({ gate }: Context, limits: readonly AttemptLimit[]): void {
-  const wait = gate.attempts.begin(limits)
-  if (wait === 0) return
-  const minutes = Math.ceil(wait / 60_000)
-  throw new UserError('TOO_MANY', [{ messageId: 'accounts.tooManyAttempts', values: { minutes } }])
 }

@@ -114,3 +114,18 @@ export async function deleteExpiredRefreshTokens(connection: Connection): Promis
     .where('expiresAt', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
 }
+
+/** Ends all sessions of an account but one family. */
+export async function revokeSessionsOf(
+  connection: Connection,
+  accountId: string,
+  keptFamily: string | null,
+): Promise<void> {
+  await connection
+    .updateTable('refreshToken')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .where(sql<boolean>`family is distinct from ${keptFamily}`)
+    .execute()
+}

@@ -49,6 +49,7 @@ export interface Account {
   firstName: string;
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
+  locale: string | null;
   modifiedByAccount: Int8 | null;
   organizationId: Int8 | null;
   passwordHash: string | null;
@@ -143,6 +144,14 @@ export interface Competitor {
   team: string | null;
 }
 
+export interface DemoMail {
+  body: string;
+  creationTime: Generated<Timestamp>;
+  id: Generated<Int8>;
+  recipient: string;
+  subject: string;
+}
+
 export interface Event {
   category: Generated<string>;
   code: string;
@@ -205,6 +214,16 @@ export interface Official {
   showId: Int8;
 }
 
+export interface OneTimeToken {
+  about: Generated<Json>;
+  accountId: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<Int8>;
+  purpose: string;
+  tokenHash: Buffer;
+}
+
 export interface Organization {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -213,6 +232,18 @@ export interface Organization {
   lastModified: Generated<Timestamp>;
   modifiedByAccount: Int8 | null;
   name: string;
+}
+
+export interface Passkey {
+  accountId: Int8;
+  counter: Generated<Int8>;
+  creationTime: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<Int8>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
 }
 
 export interface Person {
@@ -245,6 +276,12 @@ export interface PositionLink {
 export interface Privilege {
   id: Generated<Int8>;
   name: string;
+}
+
+export interface RecoveryCode {
+  accountId: Int8;
+  codeHash: Buffer;
+  id: Generated<Int8>;
 }
 
 export interface RefreshToken {
@@ -292,6 +329,14 @@ export interface ScoreEntry {
   sequence: Generated<Int8>;
   userAgent: string | null;
   value: Json;
+}
+
+export interface SecondFactor {
+  accountId: Int8;
+  confirmedAt: Timestamp | null;
+  creationTime: Generated<Timestamp>;
+  lastTimeStep: Generated<Int8>;
+  secret: Buffer;
 }
 
 export interface SheetField {
@@ -360,19 +405,24 @@ export interface DB {
   change: Change;
   competition: Competition;
   competitor: Competitor;
+  demoMail: DemoMail;
   event: Event;
   federation: Federation;
   horse: Horse;
   judgePosition: JudgePosition;
   official: Official;
+  oneTimeToken: OneTimeToken;
   organization: Organization;
+  passkey: Passkey;
   person: Person;
   positionLink: PositionLink;
   privilege: Privilege;
+  recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   role: Role;
   rolePrivilege: RolePrivilege;
   scoreEntry: ScoreEntry;
+  secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;
   sponsor: Sponsor;

@@ -3,6 +3,7 @@ import type { Locale } from '#locales/messages.ts'
 import type { Gate } from '#server/accounts/gate.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { Mail } from '#server/mail/mail.ts'
 
 /** What every resolver gets. One object a request, shared by the operations of a batch. */
 export interface Context {
@@ -17,5 +18,7 @@ export interface Context {
   publicUrl: string
   /** Sign-in's memory: whoever changes what an account may do tells `gate.viewers` to forget it. */
   gate: Gate
-  installation: { demo: boolean; version: string }
+  mail: Mail
+  /** `registration`: whether strangers may make themselves an account. */
+  installation: { demo: boolean; version: string; registration: boolean }
 }

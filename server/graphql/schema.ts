@@ -1,6 +1,8 @@
 import '#server/accounts/accounts.graphql.ts'
+import '#server/accounts/credentials.graphql.ts'
 import '#server/competitions/competitions.graphql.ts'
 import '#server/dashboard/dashboard.graphql.ts'
+import '#server/mail/demo-mailbox.graphql.ts'
 import '#server/registry/registry.graphql.ts'
 import '#server/scoring/scoring.graphql.ts'
 import '#server/search/search.graphql.ts'

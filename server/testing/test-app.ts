@@ -13,6 +13,7 @@ import { openTestDatabase } from '#server/database/testing.ts'
 import type { AnsweredError } from '#server/graphql/answer-errors.ts'
 import { openLive } from '#server/live-rooms.ts'
 import { openLog } from '#server/log.ts'
+import { type Letter, makeMail } from '#server/mail/mail.ts'
 
 /** The whole server, listening on a free port of this machine, with an empty database of its own. */
 export interface TestApp {
@@ -27,6 +28,8 @@ export interface TestApp {
     variables?: Record<string, unknown>,
     jwt?: string,
   ) => Promise<GraphqlAnswer<Data>>
+  /** What was sent to an address so far, oldest first; waits for what is under way. */
+  lettersTo: (address: string) => Promise<Letter[]>
   close: () => Promise<void>
 }
 
@@ -64,8 +67,10 @@ export async function openTestApp(): Promise<TestApp> {
   )
   const log = openLog()
   const config = readConfig({ PADDOCK_DEMO: '0' })
+  const letters: Letter[] = []
+  const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })
   const { announcements, hub } = openLive(database, { natsUrl: null, log })
-  const app = await buildApp({ config, database, announcements, hub, gate, demo: false, log })
+  const app = await buildApp({ config, database, announcements, hub, gate, mail, demo: false, log })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const graphql: TestApp['graphql'] = (query, variables, jwt) =>
     send(url, { query, variables, jwt })
@@ -84,8 +89,13 @@ export async function openTestApp(): Promise<TestApp> {
       if (errors) throw new Error(errors.map((error) => error.message).join(' '))
       return signedIn.parse(data).authenticate
     },
+    lettersTo: async (address) => {
+      await mail.settled()
+      return letters.filter(({ to }) => to === address)
+    },
     close: async () => {
       await app.close()
+      await mail.close()
       await announcements.close()
       await database.close()
     },

@@ -4,6 +4,7 @@ import { makeGate } from '#server/accounts/gate.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { makeMail } from '#server/mail/mail.ts'
 
 /** A context for tests that call an area's functions without HTTP; `given` replaces what matters to the test. */
 export function testContext(
@@ -19,7 +20,8 @@ export function testContext(
     request: { ip: '127.0.0.1', headers: {} },
     publicUrl: 'http://localhost:4000',
     gate: makeGate(randomBytes(32), (accountId) => loadActiveAccount(database.kysely, accountId)),
-    installation: { demo: false, version: '0.0.0' },
+    mail: makeMail({ deliver: null, log: { warn: () => undefined, error: () => undefined } }),
+    installation: { demo: false, version: '0.0.0', registration: true },
     ...given,
   }
 }

@@ -45,6 +45,8 @@ export const installationQuery = graphql(`
       needsFirstAdministrator
       demo
       version
+      registration
+      mail
     }
   }
 `)

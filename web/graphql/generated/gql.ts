@@ -67,7 +67,11 @@ type Documents = {
     "\n  query showStarts($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        startsAt\n        competitors {\n          id\n          status\n          startsAt\n          person {\n            id\n            firstName\n            familyName\n          }\n          horse {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n": typeof types.ShowStartsDocument,
     "\n  mutation moveCompetition($id: ID!, $arenaId: ID, $startsAt: DateTime) {\n    moveCompetition(id: $id, arenaId: $arenaId, startsAt: $startsAt) {\n      ...CompetitionRow\n      competitors {\n        id\n        startsAt\n      }\n      show {\n        id\n        version\n      }\n    }\n  }\n": typeof types.MoveCompetitionDocument,
     "\n  mutation cancelCompetition($id: ID!, $status: CompetitionStatus!, $reason: String!) {\n    setCompetitionStatus(id: $id, status: $status, reason: $reason) {\n      ...CompetitionRow\n    }\n  }\n": typeof types.CancelCompetitionDocument,
+    "\n  query demoMailbox {\n    demoMailbox {\n      id\n      recipient\n      subject\n      body\n      creationTime\n    }\n  }\n": typeof types.DemoMailboxDocument,
     "\n  query competitorJournal($competitionId: ID!, $competitorId: ID!) {\n    competitor(id: $competitorId, competitionId: $competitionId) {\n      id\n      journal {\n        id\n        sequence\n        part\n        field\n        value\n        outcome\n        reason\n        by\n        device\n        receivedAt\n      }\n    }\n  }\n": typeof types.CompetitorJournalDocument,
+    "\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n": typeof types.RegisterDocument,
+    "\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n": typeof types.RequestNewPasswordDocument,
+    "\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n": typeof types.ChoosePasswordDocument,
     "\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n": typeof types.ShowDashboardDocument,
     "\n  query showResults($id: ID!) {\n    show(id: $id) {\n      id\n      competitions {\n        id\n        status\n        leaders(first: 3) {\n          competitorId\n          place\n          provisionalPlace\n          total\n          athlete {\n            firstName\n            familyName\n            nation\n          }\n          horse {\n            name\n          }\n        }\n        resultList {\n          columns {\n            key\n            part\n            unit\n            total\n            decimals\n          }\n        }\n      }\n    }\n  }\n": typeof types.ShowResultsDocument,
     "\n  query showSettings($id: ID!) {\n    show(id: $id) {\n      ...ShowSettings\n    }\n    federations {\n      id\n      code\n      name\n      nation\n    }\n  }\n": typeof types.ShowSettingsDocument,
@@ -89,12 +93,13 @@ type Documents = {
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": typeof types.JudgingDutiesDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateShowDocument,
     "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": typeof types.CopyShowDocument,
+    "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!) {\n    openPositionLink(token: $token) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
     "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
-    "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n    }\n  }\n": typeof types.InstallationDocument,
+    "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": typeof types.InstallationDocument,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n      }\n    }\n  }\n": typeof types.SignInResultFragmentDoc,
 };
 const documents: Documents = {
@@ -151,7 +156,11 @@ const documents: Documents = {
     "\n  query showStarts($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        startsAt\n        competitors {\n          id\n          status\n          startsAt\n          person {\n            id\n            firstName\n            familyName\n          }\n          horse {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n": types.ShowStartsDocument,
     "\n  mutation moveCompetition($id: ID!, $arenaId: ID, $startsAt: DateTime) {\n    moveCompetition(id: $id, arenaId: $arenaId, startsAt: $startsAt) {\n      ...CompetitionRow\n      competitors {\n        id\n        startsAt\n      }\n      show {\n        id\n        version\n      }\n    }\n  }\n": types.MoveCompetitionDocument,
     "\n  mutation cancelCompetition($id: ID!, $status: CompetitionStatus!, $reason: String!) {\n    setCompetitionStatus(id: $id, status: $status, reason: $reason) {\n      ...CompetitionRow\n    }\n  }\n": types.CancelCompetitionDocument,
+    "\n  query demoMailbox {\n    demoMailbox {\n      id\n      recipient\n      subject\n      body\n      creationTime\n    }\n  }\n": types.DemoMailboxDocument,
     "\n  query competitorJournal($competitionId: ID!, $competitorId: ID!) {\n    competitor(id: $competitorId, competitionId: $competitionId) {\n      id\n      journal {\n        id\n        sequence\n        part\n        field\n        value\n        outcome\n        reason\n        by\n        device\n        receivedAt\n      }\n    }\n  }\n": types.CompetitorJournalDocument,
+    "\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n": types.RegisterDocument,
+    "\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n": types.RequestNewPasswordDocument,
+    "\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n": types.ChoosePasswordDocument,
     "\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n": types.ShowDashboardDocument,
     "\n  query showResults($id: ID!) {\n    show(id: $id) {\n      id\n      competitions {\n        id\n        status\n        leaders(first: 3) {\n          competitorId\n          place\n          provisionalPlace\n          total\n          athlete {\n            firstName\n            familyName\n            nation\n          }\n          horse {\n            name\n          }\n        }\n        resultList {\n          columns {\n            key\n            part\n            unit\n            total\n            decimals\n          }\n        }\n      }\n    }\n  }\n": types.ShowResultsDocument,
     "\n  query showSettings($id: ID!) {\n    show(id: $id) {\n      ...ShowSettings\n    }\n    federations {\n      id\n      code\n      name\n      nation\n    }\n  }\n": types.ShowSettingsDocument,
@@ -173,12 +182,13 @@ const documents: Documents = {
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": types.JudgingDutiesDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateShowDocument,
     "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": types.CopyShowDocument,
+    "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": types.ChangePasswordDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!) {\n    openPositionLink(token: $token) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": types.CreateFirstAdministratorDocument,
     "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
-    "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n    }\n  }\n": types.InstallationDocument,
+    "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": types.InstallationDocument,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n      }\n    }\n  }\n": types.SignInResultFragmentDoc,
 };
 
@@ -411,7 +421,23 @@ export function graphql(source: "\n  mutation cancelCompetition($id: ID!, $statu
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query demoMailbox {\n    demoMailbox {\n      id\n      recipient\n      subject\n      body\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  query demoMailbox {\n    demoMailbox {\n      id\n      recipient\n      subject\n      body\n      creationTime\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query competitorJournal($competitionId: ID!, $competitorId: ID!) {\n    competitor(id: $competitorId, competitionId: $competitionId) {\n      id\n      journal {\n        id\n        sequence\n        part\n        field\n        value\n        outcome\n        reason\n        by\n        device\n        receivedAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query competitorJournal($competitionId: ID!, $competitorId: ID!) {\n    competitor(id: $competitorId, competitionId: $competitionId) {\n      id\n      journal {\n        id\n        sequence\n        part\n        field\n        value\n        outcome\n        reason\n        by\n        device\n        receivedAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n"): (typeof documents)["\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n"): (typeof documents)["\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n"): (typeof documents)["\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -499,6 +525,10 @@ export function graphql(source: "\n  mutation copyShow($id: ID!, $name: String!,
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"): (typeof documents)["\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -519,7 +549,7 @@ export function graphql(source: "\n  mutation signOut($refreshToken: String!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n    }\n  }\n"): (typeof documents)["\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n    }\n  }\n"];
+export function graphql(source: "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n"): (typeof documents)["\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

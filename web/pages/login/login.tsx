@@ -1,27 +1,42 @@
 import { useQuery } from '@apollo/client/react'
-import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Alert } from '@mantine/core'
+import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { installationQuery } from '#web/session/operations.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { wayBack } from '#web/session/way-back.ts'
+import { ChoosePassword } from './choose-password.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import { PositionLink } from './position-link.tsx'
+import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Signs in with e-mail and password, or by a link of the office that opens a judge's position. */
+/**
+ * Signs in, or opens what a link brings: of the office to a judge's position, of a letter to the choice
+ * of a password.
+ */
 export function Login() {
   const t = useMessages()
+  const navigate = useNavigate()
   const { history } = useRouter()
   const session = useSession()
-  const { next, token } = useSearch({ from: '/login' })
+  const { next, token, letter, step } = useSearch({ from: '/login' })
   const { data } = useQuery(installationQuery, { context: { withoutAuthorization: true } })
-  const isSignedIn = session !== null
+  const [chosenFor, setChosenFor] = useState<string | null>(null)
+  // A link is opened even where somebody is signed in: the device changes hands.
+  const isDone = session !== null && token === undefined && letter === undefined
   useEffect(() => {
-    // A link is opened even where somebody is signed in: the device changes hands.
-    if (isSignedIn && token === undefined) history.replace(wayBack(next, window.location.origin))
-  }, [isSignedIn, token, next, history])
-  if (data?.installation.needsFirstAdministrator) return <Navigate to="/setup" replace />
+    if (isDone) history.replace(wayBack(next, window.location.origin))
+  }, [isDone, next, history])
+  const {
+    needsFirstAdministrator,
+    demo = false,
+    mail = false,
+    registration = false,
+  } = data?.installation ?? {}
+  if (needsFirstAdministrator) return <Navigate to="/setup" replace />
   if (token !== undefined) {
     return (
       <DoorLayout title={t('shell.login.link.title')}>
@@ -29,9 +44,35 @@ export function Login() {
       </DoorLayout>
     )
   }
+  if (letter !== undefined) {
+    const onChosen = (email: string) => {
+      setChosenFor(email)
+      void navigate({ to: '/login', search: {}, replace: true })
+    }
+    return (
+      <DoorLayout title={t('credentials.choose.title')}>
+        <ChoosePassword token={letter} onChosen={onChosen} />
+      </DoorLayout>
+    )
+  }
+  if (step === 'register' && registration) {
+    return (
+      <DoorLayout title={t('credentials.register')}>
+        <RegisterForm demo={demo} />
+      </DoorLayout>
+    )
+  }
+  if (step === 'password' && data) {
+    return (
+      <DoorLayout title={t('credentials.forgotten.title')}>
+        <ForgottenPassword demo={demo} mail={mail} />
+      </DoorLayout>
+    )
+  }
   return (
     <DoorLayout title={t('shell.login.title')}>
-      <SignInForm />
+      {chosenFor !== null && <Alert role="status">{t('credentials.choose.done')}</Alert>}
+      <SignInForm key={chosenFor} email={chosenFor ?? ''} registration={registration} />
     </DoorLayout>
   )
 }

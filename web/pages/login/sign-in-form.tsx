@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { TextLink } from '#web/components/link.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { authenticateMutation } from '#web/session/operations.ts'
@@ -12,7 +13,14 @@ const credentials = z.object({
   password: z.string().min(1),
 })
 
-export function SignInForm() {
+interface SignInFormProps {
+  /** Filled in for somebody who has just chosen a password. */
+  email: string
+  /** Whether strangers may make themselves an account. */
+  registration: boolean
+}
+
+export function SignInForm({ email, registration }: SignInFormProps) {
   const t = useMessages()
   const [authenticate] = useMutation(authenticateMutation, {
     context: { withoutAuthorization: true },
@@ -20,7 +28,7 @@ export function SignInForm() {
   })
   const { form, submit, saving, problems } = useCheckedForm({
     schema: credentials,
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     save: async (variables) => {
       const { data } = await authenticate({ variables })
       if (data) storeSession(data.authenticate)
@@ -49,6 +57,16 @@ export function SignInForm() {
         <Button type="submit" loading={saving}>
           {t('shell.signIn')}
         </Button>
+        <Group justify="space-between" gap="xs">
+          <TextLink to="/login" search={{ step: 'password' }} size="sm">
+            {t('credentials.forgotten')}
+          </TextLink>
+          {registration && (
+            <TextLink to="/login" search={{ step: 'register' }} size="sm">
+              {t('credentials.register')}
+            </TextLink>
+          )}
+        </Group>
       </Stack>
     </form>
   )

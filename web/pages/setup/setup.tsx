@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
-import {
-  firstAdministratorInput,
-  shortestPassword,
-} from '#domain/accounts/first-administrator-input.ts'
+import { shortestPassword } from '#domain/accounts/credentials-input.ts'
+import { firstAdministratorInput } from '#domain/accounts/first-administrator-input.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'

@@ -1,24 +1,55 @@
-import { Input, Paper, Stack } from '@mantine/core'
+import { useQuery } from '@apollo/client/react'
+import { Input, Stack } from '@mantine/core'
 import { ColorSchemeChoice } from '#web/components/color-scheme-choice.tsx'
+import { LinkButton } from '#web/components/link.tsx'
 import { LocaleChoice } from '#web/components/locale-choice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { installationQuery } from '#web/session/operations.ts'
+import { type StoredSession, useSession } from '#web/session/stored-session.ts'
+import { ChangePassword } from './change-password.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
-/** What a person chose for this browser. Each choice stands alone and holds at once. */
+/** What a person chose for this browser, where each choice holds at once; and how they sign in. */
 export function UserSettings() {
   const t = useMessages()
+  const session = useSession()
+  const { data } = useQuery(installationQuery, { context: { withoutAuthorization: true } })
+  const isDemo = data?.installation.demo === true
   return (
-    <Page title={t('shell.userSettings')}>
-      <Paper withBorder p="lg" maw={480}>
-        <Stack>
+    <Page
+      title={t('shell.userSettings')}
+      action={
+        isDemo &&
+        isAdministrator(session) && (
+          <LinkButton to="/settings/demo-mailbox" variant="default">
+            {t('credentials.mailbox')}
+          </LinkButton>
+        )
+      }
+    >
+      <Stack maw={640}>
+        <SettingsPart title={t('credentials.appearance')}>
           <Input.Wrapper label={t('shell.locale')} description={t('shell.locale.text')}>
             <LocaleChoice />
           </Input.Wrapper>
           <Input.Wrapper label={t('shell.colorScheme')} description={t('shell.colorScheme.text')}>
             <ColorSchemeChoice />
           </Input.Wrapper>
-        </Stack>
-      </Paper>
+        </SettingsPart>
+        {hasPassword(session) && <ChangePassword />}
+      </Stack>
     </Page>
   )
+}
+
+/** The account of a position link has none: its address is of the domain that is nobody's (RFC 2606). */
+function hasPassword(session: StoredSession | null): boolean {
+  return session !== null && !session.account.email.endsWith('.invalid')
+}
+
+function isAdministrator(session: StoredSession | null): boolean {
+  const { accountPrivileges = [], accountRoles = [] } = session?.account ?? {}
+  const ofRoles = accountRoles.flatMap(({ role }) => role.rolePrivileges)
+  return [...accountPrivileges, ...ofRoles].some(({ privilege }) => privilege.name === 'administer')
 }

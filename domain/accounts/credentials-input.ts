@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { requiredText } from '#domain/forms/inputs.ts'
+
+/** Shorter ones are guessed; beyond that length says more than rules about signs (NIST SP 800-63B). */
+export const shortestPassword = 10
+
+const longestPassword = 200
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(200)
+  // No bracket, comma or quote: nothing that a mail header reads as more than one address.
+  .regex(/^[^\s@<>,;"\\]+@[^\s@<>,;"\\]+\.[^\s@<>,;"\\]+$/, 'forms.notAnEmail')
+
+export const newPassword = z.string().min(shortestPassword).max(longestPassword)
+
+export const registrationInput = z.object({
+  firstName: requiredText(100),
+  familyName: requiredText(100),
+  email: emailAddress,
+})
+
+export const addressInput = z.object({ email: emailAddress })
+
+/** With the token of a letter, which proves whose password it is. */
+export const chosenPasswordInput = z.object({ password: newPassword })
+
+export const changedPasswordInput = z.object({
+  currentPassword: z.string().min(1).max(500),
+  newPassword,
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Connection } from './accounts.sql.ts'
+
+/** Whom a letter about an account goes to. */
+export interface AccountAddress {
+  id: string
+  email: string
+  firstName: string
+  locale: string | null
+}
+
+/** Of an account that signs in by password; undefined for that of a position link, and for a disabled one. */
+export async function findAccountAddress(
+  connection: Connection,
+  by: { email: string } | { id: string },
+): Promise<AccountAddress | undefined> {
+  const query = connection
+    .selectFrom('account')
+    .where('disabledAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .select(['id', 'email', 'firstName', 'locale'])
+  const one =
+    'id' in by
+      ? query.where('id', '=', by.id)
+      : query.where(sql`lower(email)`, '=', by.email.trim().toLowerCase())
+  return await one.executeTakeFirst()
+}
+
+/** Disabled accounts too: their address cannot be registered once more. */
+export async function isAddressTaken(connection: Connection, email: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('account')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function loadPasswordHash(
+  connection: Connection,
+  accountId: string,
+): Promise<string | null> {
+  const found = await connection
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('passwordHash')
+    .executeTakeFirst()
+  return found?.passwordHash ?? null
+}
+
+/** False where there is no such account, or it is one that has no password. */
+export async function updatePasswordHash(
+  connection: Connection,
+  accountId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const changed = await connection
+    .updateTable('account')
+    .set({ passwordHash })
+    .where('id', '=', accountId)
+    .where('passwordHash', 'is not', null)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** The language of whoever signs in is that of the letters to them. */
+export async function updateLocale(
+  connection: Connection,
+  accountId: string,
+  locale: string,
+): Promise<void> {
+  await connection
+    .updateTable('account')
+    .set({ locale })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`locale is distinct from ${locale}`)
+    .execute()
+}

@@ -1,0 +1,177 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp, testPassword } from '#server/testing/test-app.ts'
+import { testContext } from '#server/testing/test-context.ts'
+import { requestNewPassword } from './change-password.ts'
+import { register } from './registration.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+const registering = 'mutation ($input: RegistrationInput!) { register(input: $input) }'
+const choosing =
+  'mutation ($token: String!, $password: String!) { choosePassword(token: $token, password: $password) }'
+
+const ann = { firstName: 'Ann', familyName: 'Rider' }
+
+test('whoever opens the letter chooses a password, and has an account that sees nothing yet', async () => {
+  const email = 'ann.rider@example.org'
+  const { data } = await app.graphql(registering, { input: { ...ann, email } })
+  expect(data).toEqual({ register: true })
+  const [letter, ...more] = await app.lettersTo(email)
+  expect(more).toEqual([])
+  expect(letter?.text).not.toContain('Ann')
+  expect(await countOf('account', `email = '${email}'`)).toBe(0)
+
+  const token = tokenIn(letter?.text)
+  const short = await app.graphql(choosing, { token, password: 'short' })
+  expect(short.errors?.[0]?.extensions.problems).toMatchObject([
+    { field: 'password', messageId: 'forms.tooShort' },
+  ])
+  const password = 'a horse of my own'
+  const chosen = await app.graphql(choosing, { token, password })
+  expect(chosen.data).toEqual({ choosePassword: email })
+  const { jwt } = await app.signIn(email, password)
+  const seen = await app.graphql(
+    '{ me { firstName accountRoles { role { name } } accountACLs { mask } } shows { id } }',
+    {},
+    jwt,
+  )
+  expect(seen.data).toEqual({
+    me: { firstName: 'Ann', accountRoles: [{ role: { name: 'rider' } }], accountACLs: [] },
+    shows: [],
+  })
+
+  const again = await app.graphql(choosing, { token, password: 'another password' })
+  expect(again.errors?.[0]?.extensions).toMatchObject({
+    code: 'NOT_FOUND',
+    problems: [{ messageId: 'accounts.letterUsed' }],
+  })
+})
+
+test('a letter counts once, also for two who open it at the same time', async () => {
+  const email = 'twice@example.org'
+  await app.graphql(registering, { input: { ...ann, email } })
+  await app.graphql(registering, { input: { ...ann, email } })
+  const tokens = (await app.lettersTo(email)).map(({ text }) => tokenIn(text))
+  expect(new Set(tokens).size).toBe(2)
+  const answers = await Promise.all(
+    [...tokens, ...tokens].map((token) =>
+      app.graphql(choosing, { token, password: 'the very same password' }),
+    ),
+  )
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+  expect(await countOf('account', `email = '${email}'`)).toBe(1)
+})
+
+test('a letter that is too old opens nothing', async () => {
+  const email = 'late@example.org'
+  await app.graphql(registering, { input: { ...ann, email } })
+  const [letter] = await app.lettersTo(email)
+  await app.database.pool.query("update one_time_token set expires_at = now() - interval '1 s'")
+  const late = await app.graphql(choosing, { token: tokenIn(letter?.text), password: testPassword })
+  expect(late.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+})
+
+test('only the hash of a token is stored', async () => {
+  const email = 'hashed@example.org'
+  await app.graphql(registering, { input: { ...ann, email } })
+  const [letter] = await app.lettersTo(email)
+  const { rows } = await app.database.pool.query('select t::text as text from one_time_token t')
+  const stored = rows.map(({ text }) => String(text)).join()
+  expect(stored).toContain(email)
+  expect(stored).not.toContain(tokenIn(letter?.text))
+  const hex = Buffer.from(tokenIn(letter?.text)).toString('hex')
+  expect(stored).not.toContain(hex)
+})
+
+test('who registers with a known address hears nothing else; its owner gets another letter', async () => {
+  const { email } = await app.makeAccount({ email: 'Known@Example.org' })
+  const input = { ...ann, email: 'known@example.org' }
+  const { data } = await app.graphql(registering, { input })
+  expect(data).toEqual({ register: true })
+  const [letter] = await app.lettersTo(email)
+  expect(letter?.text).toContain('there is one with this address already')
+  expect(letter?.text).not.toContain('letter=')
+})
+
+test('the address of a disabled account stays taken', async () => {
+  const { id, email } = await app.makeAccount()
+  await app.database.pool.query('update account set disabled_at = now() where id = $1', [id])
+  await app.graphql(registering, { input: { ...ann, email } })
+  expect(await app.lettersTo(email)).toEqual([])
+})
+
+test.each([
+  [
+    'register',
+    (context: Parameters<typeof register>[0]) => register(context, { ...ann, email: 'a@b.cd' }),
+  ],
+  [
+    'a forgotten password',
+    (context: Parameters<typeof register>[0]) => requestNewPassword(context, { email: 'a@b.cd' }),
+  ],
+])('%s is answered before anything is looked up', (_, ask) => {
+  const written: unknown[] = []
+  const context = testContext(untouchable, null, {
+    gate: testContext(app.database, null).gate,
+    mail: {
+      reaches: true,
+      send: (write) => void written.push(write),
+      settled: noWait,
+      close: noWait,
+    },
+  })
+  ask(context)
+  expect(written).toHaveLength(1)
+})
+
+test('what is no single address is refused at its field', async () => {
+  for (const email of [
+    'ann',
+    'a@b.cd, eve@evil.test',
+    'Ann <a@b.cd>',
+    'a@b.cd\r\nBcc: eve@evil.test',
+  ]) {
+    const { errors } = await app.graphql(registering, { input: { ...ann, email } })
+    expect(errors?.[0]?.extensions.problems).toMatchObject([{ field: 'email' }])
+  }
+})
+
+test('a fourth letter to one address waits, whoever is there', async () => {
+  const { email: known } = await app.makeAccount()
+  for (const email of [known, 'nobody.there@example.org']) {
+    const ask = () =>
+      app.graphql('mutation ($email: String!) { requestNewPassword(email: $email) }', { email })
+    for (let n = 0; n < 3; n += 1) expect((await ask()).errors).toBeUndefined()
+    expect((await ask()).errors?.[0]).toMatchObject({
+      message: 'Too many attempts. Try again in 15 minutes.',
+      extensions: { code: 'TOO_MANY' },
+    })
+  }
+})
+
+test('where registration is off, nobody registers', () => {
+  const installation = { demo: false, version: '0.0.0', registration: false }
+  const context = testContext(app.database, null, { installation })
+  expect(() => register(context, { ...ann, email: 'a@b.cd' })).toThrow('errors.forbidden')
+})
+
+const noWait = async () => undefined
+
+/** Fails the test that asks it anything. */
+const untouchable = new Proxy(app.database, {
+  get: () => {
+    throw new Error('the database was asked')
+  },
+})
+
+function tokenIn(text = ''): string {
+  return /\/login\?letter=([\w-]{43})\b/.exec(text)?.[1] ?? ''
+}
+
+async function countOf(table: string, where: string): Promise<number> {
+  const { rows } = await app.database.pool.query(
+    `select count(*)::int as n from ${table} where ${where}`,
+  )
+  return rows[0].n
+}

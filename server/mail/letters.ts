@@ -1,0 +1,65 @@
+import { type Locale, type MessageId, translator } from '#locales/messages.ts'
+import type { Letter } from './mail.ts'
+
+/** To whom, in which language, and where this installation is. */
+export interface Addressee {
+  to: string
+  /** Null where nobody's name is known. */
+  name: string | null
+  locale: Locale
+  publicUrl: string
+}
+
+export interface LinkFor {
+  token: string
+  minutes: number
+}
+
+export function registrationLetter(addressee: Addressee, { token, minutes }: LinkFor): Letter {
+  return letter(addressee, 'mail.registration.subject', (t) => [
+    t('mail.registration.text', { minutes }),
+    letterLink(addressee, token),
+    t('mail.notYou'),
+  ])
+}
+
+/** Somebody registers with the address of an account: only its owner hears of it. */
+export function knownAddressLetter(addressee: Addressee): Letter {
+  return letter(addressee, 'mail.registration.subject', (t) => [
+    t('mail.registration.known'),
+    `${addressee.publicUrl}/login`,
+    t('mail.notYou'),
+  ])
+}
+
+export function newPasswordLetter(addressee: Addressee, { token, minutes }: LinkFor): Letter {
+  return letter(addressee, 'mail.newPassword.subject', (t) => [
+    t('mail.newPassword.text', { minutes }),
+    letterLink(addressee, token),
+    t('mail.notYou'),
+  ])
+}
+
+/** Tells the owner of an account how one signs in to it from here on; not the address it was changed from. */
+export function changedLetter(addressee: Addressee, change: MessageId): Letter {
+  return letter(addressee, 'mail.changed.subject', (t) => [
+    t(change),
+    t('mail.changed.notYou'),
+    `${addressee.publicUrl}/login`,
+  ])
+}
+
+function letter(
+  { to, name, locale, publicUrl }: Addressee,
+  subject: MessageId,
+  write: (t: ReturnType<typeof translator>) => string[],
+): Letter {
+  const t = translator(locale)
+  const greeting = name === null ? [] : [t('mail.greeting', { name })]
+  const signature = t('mail.signature', { place: new URL(publicUrl).host })
+  return { to, subject: t(subject), text: [...greeting, ...write(t), signature].join('\n\n') }
+}
+
+function letterLink({ publicUrl }: Addressee, token: string): string {
+  return `${publicUrl}/login?letter=${token}`
+}

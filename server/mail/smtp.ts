@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer'
+import type { Deliver } from './mail.ts'
+
+/**
+ * Delivers by the mail server of SMTP_URL. Beyond this machine `smtp:` begins plain and is refused
+ * unless it turns to TLS (STARTTLS) before anything is said; `smtps:` is TLS from the start.
+ */
+export function smtpDelivery({ url, from }: { url: string; from: string }): Deliver {
+  const { hostname } = new URL(url)
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ to, subject, text }) => {
+    // As an object: an address is never read as a list of several.
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+  }
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { chosenPasswordInput, shortestPassword } from '#domain/accounts/credentials-input.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { ToSignIn } from './letter-sent.tsx'
+import { choosePasswordMutation } from './operations.ts'
+
+interface ChoosePasswordProps {
+  /** Of the letter. */
+  token: string
+  /** Told the address to sign in with. */
+  onChosen: (email: string) => void
+}
+
+export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
+  const t = useMessages()
+  const [choose] = useMutation(choosePasswordMutation, {
+    context: { withoutAuthorization: true },
+    fetchPolicy: 'no-cache',
+  })
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema: chosenPasswordInput,
+    initialValues: { password: '' },
+    save: async ({ password }) => {
+      const { data } = await choose({ variables: { token, password } })
+      if (data) onChosen(data.choosePassword)
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <FormProblems problems={problems} />
+        <PasswordInput
+          label={t('credentials.newPassword')}
+          description={t('shell.setup.password.text', { minimum: shortestPassword })}
+          autoComplete="new-password"
+          autoFocus
+          required
+          visibilityToggleButtonProps={{ 'aria-label': t('shell.password.show') }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={saving}>
+          {t('credentials.choose.save')}
+        </Button>
+        <ToSignIn />
+      </Stack>
+    </form>
+  )
+}

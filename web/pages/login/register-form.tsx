@@ -1,0 +1,61 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { registrationInput } from '#domain/accounts/credentials-input.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { LetterSent, ToSignIn } from './letter-sent.tsx'
+import { registerMutation } from './operations.ts'
+
+export function RegisterForm({ demo }: { demo: boolean }) {
+  const t = useMessages()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [register] = useMutation(registerMutation, {
+    context: { withoutAuthorization: true },
+    fetchPolicy: 'no-cache',
+  })
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema: registrationInput,
+    initialValues: { firstName: '', familyName: '', email: '' },
+    save: async (input) => {
+      await register({ variables: { input } })
+      setSentTo(input.email)
+    },
+  })
+  if (sentTo !== null) return <LetterSent email={sentTo} demo={demo} />
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">{t('credentials.register.text')}</Text>
+        <FormProblems problems={problems} />
+        <Group grow align="start">
+          <TextInput
+            label={t('shell.firstName')}
+            autoComplete="given-name"
+            autoFocus
+            required
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('shell.familyName')}
+            autoComplete="family-name"
+            required
+            {...form.getInputProps('familyName')}
+          />
+        </Group>
+        <TextInput
+          label={t('shell.email')}
+          type="email"
+          autoComplete="email"
+          required
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" loading={saving}>
+          {t('credentials.sendLetter')}
+        </Button>
+        <ToSignIn />
+      </Stack>
+    </form>
+  )
+}
