@@ -28,8 +28,10 @@ export interface JudgeScore {
   expected: number
 }
 
-interface SectionScore {
+export interface SectionScore {
   points: number
+  /** Tenths of a point that faults took off these points. */
+  pointsOff: number
   maximum: number
   /** Thousandths of a percent, after deductions, not rounded. */
   exact: Fraction
@@ -135,13 +137,13 @@ function fromSections(
   for (const [section, sum] of sums) {
     const points = Math.max(0, sum.points - off[section].points)
     const exact = less(percentOf(points, sum.maximum), fraction(off[section].percent, 1))
-    sections[section] = { points, maximum: sum.maximum, exact }
+    sections[section] = { points, pointsOff: sum.points - points, maximum: sum.maximum, exact }
   }
   const scores = Object.values(sections)
   const points = scores.reduce((sum, each) => sum + each.points, 0)
   return {
     points: scores.length === 0 ? null : points,
-    pointsOff: [...sums.values()].reduce((sum, each) => sum + each.points, 0) - points,
+    pointsOff: scores.reduce((sum, each) => sum + each.pointsOff, 0),
     maximum: scores.reduce((sum, each) => sum + each.maximum, 0),
     exact: mean(scores.map((each) => each.exact)),
     sections,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FieldSpec } from '../discipline.ts'
+import { unitDecimals } from '#domain/results/format-cell.ts'
+import type { FieldSpec, Step } from '../discipline.ts'
 import { foldJournal, type JournalEntry, partOf } from '../journal.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import type { Sheet } from '../sheet.ts'
@@ -73,6 +74,23 @@ function raise(
   const { field, maximum, step } = spec
   const better = Math.min(maximum - (maximum % step), value + by * step)
   return { ...sheet, [part]: { ...partOf(sheet, part), [field]: better } }
+}
+
+/** What the terms of a step add up to, by floating point; null where they say nothing. */
+function madeOf({ key, terms }: Step): number | null {
+  const of = (...keys: readonly string[]) =>
+    terms.flatMap((term) => (keys.includes(term.key) ? (term.value ?? []) : []))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const off = sum(of('faults', 'faults.technical', 'faults.artistic'))
+  const maximum = sum(of('maximum'))
+  if (maximum > 0) return (100_000 * sum(of('marks', 'errors', 'judge'))) / maximum + off
+  if (key === 'commonMark') return sum(of('mark', 'technicalMark', 'artisticMark')) + off
+  const tests = of('test')
+  if (key === 'testsSum') return sum(tests)
+  const given = tests.length > 0 ? tests : of('judge', 'technical', 'artistic', 'quality')
+  if (given.length === 0) return null
+  const weights = tests.length > 0 ? of('weight') : given.map(() => 1)
+  return sum(given.map((value, index) => value * (weights[index] ?? 1))) / sum(weights) + off
 }
 
 describe('whatever is written', () => {
@@ -173,6 +191,25 @@ describe('whatever is written', () => {
         }
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('the terms of every step make its value', () => {
+    const written = someSetUp.chain((opened) =>
+      fc.record({ opened: fc.constant(opened), sheet: sheets(opened) }),
+    )
+    fc.assert(
+      fc.property(written, ({ opened, sheet }) => {
+        const steps = opened.explain(opened.score(sheet))
+        for (const step of steps) {
+          const made = madeOf(step)
+          if (made === null || step.value === null) continue
+          // Half a unit of the last decimal for every figure that is shown rounded.
+          const unit = 10 ** (unitDecimals[step.unit] - (step.decimals ?? unitDecimals[step.unit]))
+          expect(Math.abs(Math.max(0, made) - step.value), step.key).toBeLessThanOrEqual(unit + 1)
+        }
+      }),
+      { numRuns: 300 },
     )
   })
 

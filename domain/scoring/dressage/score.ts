@@ -138,16 +138,20 @@ function panelsPercent(judges: readonly JudgeScore[], rules: DressageRules): Fra
   return mean(panels)
 }
 
-/** Adding the points of all judges is a mean in which every judge weighs as much as their maximum. */
+/**
+ * Adding the points of all judges is a mean in which every judge weighs as much as their maximum. Of a
+ * freestyle there are no points to add: each judge's percentage is the mean of two halves.
+ */
 function panelPercent(
   judges: readonly JudgeScore[],
-  { values: { totalFrom } }: DressageRules,
+  { test, values: { totalFrom } }: DressageRules,
 ): Fraction | null {
+  const isSum = totalFrom === 'sumPoints' && test.kind !== 'freestyle'
   return weightedMean(
     judges.flatMap(({ exact, percent, maximum }) => {
       if (exact === null || percent === null) return []
       const value = totalFrom === 'meanOfRounded' ? fraction(percent, 1) : exact
-      return [{ value, weight: totalFrom === 'sumPoints' ? maximum : 1 }]
+      return [{ value, weight: isSum ? maximum : 1 }]
     }),
   )
 }
