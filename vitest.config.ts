@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['{domain,exports,locales,documents,web,scripts}/**/*.test.{ts,tsx}'],
+          // Properties take as long as the machine is busy.
+          testTimeout: 60_000,
           exclude,
         },
       },
