@@ -13,5 +13,8 @@ for (const { discipline, tables } of allPublished) {
     console.log(`  ${table.file}: ${each.of}: printed ${each.expected}, is ${each.actual} (${why})`)
     if (!isReproduced(each)) allReproduce = false
   }
+  for (const { file, leftOut = [] } of tables) {
+    for (const { what, reason } of leftOut) console.log(`  ${file}: left out ${what} (${reason})`)
+  }
 }
 process.exitCode = allReproduce ? 0 : 1

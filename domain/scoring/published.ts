@@ -11,6 +11,8 @@ export interface PublishedTable {
   file: string
   /** Where it was published. */
   source: string
+  /** What of the source is not reckoned again, and why. */
+  leftOut?: readonly { what: string; reason: string }[]
   figures(): Iterable<PublishedFigure>
 }
 

@@ -12,27 +12,38 @@ import type { DressageScore, RoundScore } from './score.ts'
  */
 export function explainDressage(score: DressageScore, rules: DressageRules): readonly Step[] {
   const steps = score.rounds.flatMap((round, index) => {
-    return explainRound(round, roundsOf(rules)[index] ?? rules)
+    const part = rules.overall === null ? null : String(index + 1)
+    return explainRound(round, roundsOf(rules)[index] ?? rules, part)
   })
   if (rules.overall === null) return steps
   const { unit, decimals } = scaleOf(rules)
   const terms = score.rounds.flatMap(({ percent }, index): Term[] => [
     { key: 'test', part: String(index + 1), unit: 'percent', decimals, value: percent },
-    { key: 'weight', part: null, unit: 'count', value: rules.overall?.weights[index] ?? 1 },
+    {
+      key: 'weight',
+      part: String(index + 1),
+      unit: 'count',
+      value: rules.overall?.weights[index] ?? 1,
+    },
   ])
   const key = rules.overall.total === 'sum' ? 'testsSum' : 'testsMean'
   return [...steps, { key, part: null, unit, decimals, value: score.total, terms }]
 }
 
-function explainRound(round: RoundScore, rules: DressageRules): readonly Step[] {
-  if (rules.entryMode === 'common-mark') return [explainCommonMark(round, rules)]
+/** `part` numbers the test where there are several. */
+function explainRound(
+  round: RoundScore,
+  rules: DressageRules,
+  part: string | null,
+): readonly Step[] {
+  if (rules.entryMode === 'common-mark') return [{ ...explainCommonMark(round, rules), part }]
   const judges = round.judges.flatMap((judge) => explainJudge(judge, round, rules))
   const scale = scaleOf(rules)
-  const total = { ...inScale(round.percent, scale), part: null }
+  const total = { ...inScale(round.percent, scale), part }
   const faults = off(round, scale)
   if (rules.test.kind === 'technical-quality') {
     const panels = (['technical', 'quality'] as const).map((panel) => {
-      return explainPanel(panel, round, rules)
+      return { ...explainPanel(panel, round, rules), part }
     })
     const halves = panels.map(({ terms: _judges, ...step }): Term => step)
     return [...judges, ...panels, { ...total, key: 'mean', terms: [...halves, ...faults] }]
@@ -82,6 +93,8 @@ function explainJudge(judge: JudgeScore, round: RoundScore, rules: DressageRules
   return [...halves, { ...step, key: 'judge', value, terms }]
 }
 
+const halfKeys = { technical: 'technicalHalf', artistic: 'artisticHalf' } as const
+
 function explainHalf(
   half: 'technical' | 'artistic',
   { judge, section, round }: { judge: JudgeScore; section: SectionScore; round: RoundScore },
@@ -92,7 +105,7 @@ function explainHalf(
   const faults = deductions[half]
   return {
     ...percent,
-    key: half,
+    key: halfKeys[half],
     value: roundHalfUp(section.exact, 1),
     terms: [
       ...outOf(part, section),

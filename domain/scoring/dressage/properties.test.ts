@@ -76,6 +76,11 @@ function raise(
   return { ...sheet, [part]: { ...partOf(sheet, part), [field]: better } }
 }
 
+/** What tells the steps, or the terms of a step, apart. */
+function namesOf(figures: readonly Pick<Step, 'key' | 'part'>[]): readonly string[] {
+  return figures.map(({ key, part }) => `${key} ${part}`)
+}
+
 /** What the terms of a step add up to, by floating point; null where they say nothing. */
 function madeOf({ key, terms }: Step): number | null {
   const of = (...keys: readonly string[]) =>
@@ -87,7 +92,8 @@ function madeOf({ key, terms }: Step): number | null {
   if (key === 'commonMark') return sum(of('mark', 'technicalMark', 'artisticMark')) + off
   const tests = of('test')
   if (key === 'testsSum') return sum(tests)
-  const given = tests.length > 0 ? tests : of('judge', 'technical', 'artistic', 'quality')
+  const given =
+    tests.length > 0 ? tests : of('judge', 'technicalHalf', 'artisticHalf', 'technical', 'quality')
   if (given.length === 0) return null
   const weights = tests.length > 0 ? of('weight') : given.map(() => 1)
   return sum(given.map((value, index) => value * (weights[index] ?? 1))) / sum(weights) + off
@@ -201,7 +207,9 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(written, ({ opened, sheet }) => {
         const steps = opened.explain(opened.score(sheet))
+        expect(namesOf(steps)).toHaveLength(new Set(namesOf(steps)).size)
         for (const step of steps) {
+          expect(namesOf(step.terms)).toHaveLength(new Set(namesOf(step.terms)).size)
           const made = madeOf(step)
           if (made === null || step.value === null) continue
           // Half a unit of the last decimal for every figure that is shown rounded.

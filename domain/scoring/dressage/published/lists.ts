@@ -13,7 +13,7 @@ import {
   totalSheet,
 } from './reckon.ts'
 import { split } from './split.ts'
-import youngHorses from './us-young-horse-championships-2002-2024.json' with { type: 'json' }
+import youngHorses from './us-young-horse-championships-2002-2012.json' with { type: 'json' }
 
 /** Places by the printed percentages. */
 export const neumuenster2023: PublishedTable = {
@@ -33,8 +33,9 @@ export const neumuenster2023: PublishedTable = {
 
 /** Ties share a place. Young horses have marks from 0 to 10, developing horses percent. */
 export const usYoungHorses: PublishedTable = {
-  file: 'us-young-horse-championships-2002-2024',
+  file: 'us-young-horse-championships-2002-2012',
   source: youngHorses.source,
+  leftOut: youngHorses.leftOut,
   *figures() {
     const opened = openTotals()
     for (const { division, scores, places } of youngHorses.divisions) {

@@ -13,6 +13,7 @@ const maximum = 460
 export const olympicGames2024: PublishedTable = {
   file: 'olympic-games-2024-grand-prix',
   source: paris.source,
+  leftOut: [{ what: 'ORLOB Marcus', reason: 'no percentage and no place were published' }],
   *figures() {
     const totals = openTotals()
     const byPoints = openTest({

@@ -8,6 +8,7 @@ import usSheets from './us-sheets-2004-2009.json' with { type: 'json' }
 export const usSheets2004: PublishedTable = {
   file: 'us-sheets-2004-2009',
   source: usSheets.source,
+  leftOut: usSheets.leftOut,
   *figures() {
     for (const sheet of usSheets.sheets) {
       const opened = openTest({
