@@ -49,6 +49,7 @@ const officeSees = row('hidden', 'ok', 'ok', 'ok', 'empty', 'empty', 'hidden', '
 
 /** Every field of `Query`, `Mutation` and `Subscription`. */
 export const rootFields: Readonly<Record<string, Expected>> = {
+  'Query.auditTrail': office,
   'Query.competition': readers,
   'Query.competitor': readers,
   'Query.demoMailbox': row(
@@ -121,7 +122,6 @@ export const sessionFields: readonly string[] = [
 
 /** Fields of readable objects that not every reader may see. */
 export const guardedFields: Readonly<Record<string, Expected>> = {
-  'Show.history': officeSees,
   'Competition.conflicts': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'Competition.history': officeSees,
   'Competitor.journal': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),

@@ -56,6 +56,9 @@ const savingPart = (field: string, type: string, input: object): Ask => {
 const competitionInput = (number: string) => ({ ...setUp, number })
 
 export const asks: Readonly<Record<string, Ask>> = {
+  'Query.auditTrail': ({ showId }) => ({
+    source: `{ auditTrail(showId: ${showId}) { changes { id } } }`,
+  }),
   'Query.competition': ofCompetition('id'),
   'Query.competitor': ofCompetitor('id'),
   'Query.demoMailbox': () => ({ source: '{ demoMailbox { id } }' }),
@@ -179,7 +182,6 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.signResults': ({ competitionId }) => ({
     source: `mutation { signResults(id: ${competitionId}, signedBy: "A. Judge") { id } }`,
   }),
-  'Show.history': ({ showId }) => ({ source: `{ show(id: ${showId}) { history { id } } }` }),
   'Competition.conflicts': ofCompetition('conflicts { __typename }'),
   'Competition.history': ofCompetition('history { id }'),
   'Competitor.journal': ofCompetitor('journal { id }'),

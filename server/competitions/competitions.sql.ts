@@ -114,7 +114,7 @@ export async function loadCompetitionChanges(
 ): Promise<ChangeRow[]> {
   const rows = await sql<ChangeRow>`
     select change.id, object_class, object_id, action, before, after, reason, at,
-      account.first_name || ' ' || account.family_name as by
+      network_address, user_agent, account.first_name || ' ' || account.family_name as by
     from change left join account on account.id = change.account_id
     where (object_class = 'Competition' and object_id = ${id})
       or (object_class = 'Competitor'

@@ -1,3 +1,4 @@
+import { deviceName } from '#domain/access/device-name.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { ChangeRow } from './history.sql.ts'
 
@@ -11,10 +12,19 @@ export const ChangeRef = builder.objectRef<ChangeRow>('Change').implement({
     after: t.string({ nullable: true, resolve: (change) => asText(change.after) }),
     reason: t.exposeString('reason', { nullable: true }),
     by: t.exposeString('by', { nullable: true }),
+    networkAddress: t.exposeString('networkAddress', {
+      nullable: true,
+      description: 'From where on the network.',
+    }),
+    device: t.string({
+      nullable: true,
+      description: 'What the device says it is: "Safari, iPad".',
+      resolve: ({ userAgent }) => deviceName(userAgent),
+    }),
     at: t.expose('at', { type: 'DateTime' }),
   }),
 })
 
-function asText(value: unknown): string | null {
+export function asText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Origin } from './origin.ts'
 
@@ -46,36 +46,7 @@ export interface ChangeRow {
   reason: string | null
   /** First and family name; null for what the installation did itself. */
   by: string | null
+  networkAddress: string | null
+  userAgent: string | null
   at: Date
-}
-
-/** Newest first: of one object, or of everything in a show. */
-export async function loadChanges(
-  connection: Transaction<DB> | Kysely<DB>,
-  wanted: { showId: string; object?: { className: string; id: string }; first: number },
-): Promise<ChangeRow[]> {
-  let query = connection
-    .selectFrom('change')
-    .leftJoin('account', 'account.id', 'change.accountId')
-    .select([
-      'change.id',
-      'change.objectClass',
-      'change.objectId',
-      'change.action',
-      'change.before',
-      'change.after',
-      'change.reason',
-      'change.at',
-      sql<string | null>`account.first_name || ' ' || account.family_name`.as('by'),
-    ])
-    .where('change.showId', '=', wanted.showId)
-  if (wanted.object) {
-    query = query
-      .where('change.objectClass', '=', wanted.object.className)
-      .where('change.objectId', '=', wanted.object.id)
-  }
-  return await query
-    .orderBy('change.id', 'desc')
-    .limit(Math.min(Math.max(wanted.first, 1), 1000))
-    .execute()
 }

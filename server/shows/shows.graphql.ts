@@ -1,13 +1,11 @@
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { ChangeRef } from '#server/history/history.graphql.ts'
-import { loadChanges } from '#server/history/history.sql.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { ArenaRef, EventRef, OfficialRef, SponsorRef } from './show-parts.graphql.ts'
 import { loadArenas, loadEvents, loadOfficials, loadSponsors } from './show-parts.sql.ts'
 import { ShowRef } from './show-ref.graphql.ts'
-import { mayShow, showPermissions } from './shows.access.ts'
+import { showPermissions } from './shows.access.ts'
 import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from './shows.ts'
 
 const HeadNumberBy = builder.enumType('HeadNumberBy', { values: ['horse', 'pair'] as const })
@@ -64,18 +62,6 @@ ShowRef.implement({
       type: [SponsorRef],
       resolve: async (show, _args, context) =>
         (await loadOnce(context, loadSponsors, show.id)) ?? [],
-    }),
-    history: t.field({
-      type: [ChangeRef],
-      args: { first: t.arg.int({ defaultValue: 100 }) },
-      // The history tells who did what: it is the office's, not every reader's.
-      resolve: async (show, args, context) =>
-        mayShow(context.viewer, show, 'WRITE')
-          ? await loadChanges(context.database.kysely, {
-              showId: show.id,
-              first: args.first ?? 100,
-            })
-          : [],
     }),
     permissions: t.stringList({
       description: 'What the reader may do here: READ, WRITE, CREATE, DELETE, ADMINISTRATION.',

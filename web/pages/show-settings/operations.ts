@@ -189,57 +189,38 @@ export const deleteSponsorMutation = graphql(`
   }
 `)
 
-export const showHistoryQuery = graphql(`
-  query showHistory($id: ID!, $first: Int!) {
-    show(id: $id) {
-      id
-      timeZone
-      name
-      arenas {
-        id
-        name
+export const auditTrailQuery = graphql(`
+  query auditTrail($showId: ID!, $filter: TrailFilterInput, $before: ID) {
+    auditTrail(showId: $showId, filter: $filter, before: $before) {
+      changes {
+        ...TrailEntry
       }
-      events {
-        id
-        code
-      }
-      officials {
-        id
-        firstName
-        familyName
-      }
-      sponsors {
-        id
-        name
-      }
-      competitions {
-        id
-        number
-        name
-        competitors {
+      hasOlder
+      choices {
+        people {
           id
-          person {
-            id
-            firstName
-            familyName
-          }
-          horse {
-            id
-            name
-          }
+          name
         }
-      }
-      history(first: $first) {
-        id
-        objectClass
-        objectId
-        action
-        before
-        after
-        reason
-        by
-        at
+        objectClasses
+        actions
       }
     }
+  }
+`)
+
+export const trailEntryFragment = graphql(`
+  fragment TrailEntry on TrailEntry {
+    id
+    objectClass
+    objectId
+    subject
+    action
+    before
+    after
+    reason
+    by
+    networkAddress
+    device
+    at
   }
 `)

@@ -11,11 +11,11 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { Arenas } from './arenas.tsx'
+import { AuditTrail } from './audit-trail.tsx'
 import { Danger } from './danger.tsx'
 import { Events } from './events.tsx'
 import { Federation } from './federation.tsx'
 import { General } from './general.tsx'
-import { History } from './history.tsx'
 import { Numbering } from './numbering.tsx'
 import { Officials } from './officials.tsx'
 import { showSettingsQuery } from './operations.ts'
@@ -122,7 +122,7 @@ function SectionContent({ show, section, federations }: SectionContentProps) {
     case 'federation':
       return <Federation show={show} federations={federations} />
     case 'history':
-      return <History />
+      return <AuditTrail show={show} />
     case 'danger':
       return <Danger show={show} />
   }

@@ -10,17 +10,16 @@ export type ChangedValue = string | number | boolean | null
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What differs between the two JSON texts of a change, as far as it is a single value: lists and what
- * is nested say nothing in a line. Empty for what was made or deleted as a whole.
+ * What differs between the two JSON texts of a change. Of what was made everything is new, of what was
+ * deleted everything is gone; a list is told as one text.
  */
 export function changedFields(before: string | null, after: string | null): ChangedField[] {
-  const from = fieldsOf(before)
+  const from = fieldsOf(before) ?? {}
   const to = fieldsOf(after)
-  if (!from || !to) return []
-  return Object.entries(to).flatMap(([field, value]) => {
-    const old = from[field] ?? null
-    if (!isSingle(value) || !isSingle(old) || isSame(value, old)) return []
-    return [{ field, before: old, after: value }]
+  const names = Object.keys(to ?? from)
+  return names.flatMap((field) => {
+    const [old, value] = [singleOf(from[field]), singleOf(to?.[field])]
+    return isSame(value, old) ? [] : [{ field, before: old, after: value }]
   })
 }
 
@@ -46,12 +45,30 @@ const nameFields = [
 
 function fieldsOf(text: string | null): Fields | undefined {
   const value: unknown = JSON.parse(text ?? 'null')
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return Object.fromEntries(Object.entries(value))
+  return isFields(value) ? value : undefined
 }
 
-function isSingle(value: unknown): value is ChangedValue {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A list as "C, E" or "Ann Lee Star, Bo Day Moon"; what is nested deeper is not told. */
+function singleOf(value: unknown): ChangedValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value
+  }
+  const each = Array.isArray(value) ? value : [value]
+  return each.map(partWords).filter(isWord).join(', ')
+}
+
+function partWords(part: unknown): string {
+  if (!isFields(part)) return typeof part === 'object' ? '' : String(part)
+  const told = Object.entries(part).filter(([field]) => !/id$/i.test(field))
+  return told
+    .map(([, value]) => value)
+    .filter((value) => typeof value === 'number' || isWord(value))
+    .join(' ')
 }
 
 /** An empty text is as good as none. */

@@ -1,0 +1,69 @@
+import { type ChangedField, type ChangedValue, changedFields, nameIn } from './change-lines.ts'
+import type { MessageId, Translate } from './messages.ts'
+
+/** A change as it is stored; `before` and `after` are JSON texts. */
+export interface StoredChange {
+  objectClass: string
+  objectId: string
+  action: string
+  /** What the object is called today; null for one that is gone. */
+  subject: string | null
+  before: string | null
+  after: string | null
+}
+
+/** A change as it reads: what happened to what, and each value before and after. */
+export interface ToldChange {
+  /** "Competition 1 Grand Prix: status changed". */
+  head: string
+  lines: readonly { label: string; before: string | null; after: string | null }[]
+}
+
+/** Which ids have words: in the browser only those of the areas that are loaded. */
+export type IsKnown = (id: string) => id is MessageId
+
+/** `shows`, `competitions` and `history` must be loaded. */
+export function tellChange(change: StoredChange, t: Translate, isKnown: IsKnown): ToldChange {
+  const { objectClass, objectId, action, subject, before, after } = change
+  const name = subject ?? nameIn(after, before) ?? `#${objectId}`
+  const id = `history.${action}`
+  const lines = changedFields(before, after).flatMap((field) => {
+    const label = fieldWords(field.field, t, isKnown)
+    if (label === undefined) return []
+    const words = (value: ChangedValue) =>
+      value === null || value === '' ? null : valueWords(field, value, { t, isKnown })
+    return [{ label, before: words(field.before), after: words(field.after) }]
+  })
+  const what = isKnown(id) ? t(id) : action
+  return { head: `${classWords(objectClass, t, isKnown)} ${name}: ${what}`, lines }
+}
+
+export function classWords(objectClass: string, t: Translate, isKnown: IsKnown): string {
+  const id = `history.class.${objectClass}`
+  return isKnown(id) ? t(id) : objectClass
+}
+
+/** Undefined for what only programs read: ids, versions. */
+function fieldWords(field: string, t: Translate, isKnown: IsKnown): string | undefined {
+  const ids = [`shows.field.${field === 'field' ? 'sheetField' : field}`, `history.field.${field}`]
+  const known = ids.find(isKnown)
+  return known === undefined ? undefined : t(known)
+}
+
+function valueWords(
+  { field }: Pick<ChangedField, 'field'>,
+  value: string | number | boolean,
+  { t, isKnown }: { t: Translate; isKnown: IsKnown },
+): string {
+  // Stored from 0, told from 1.
+  if (field === 'sortOrder' && typeof value === 'number') return String(value + 1)
+  if (typeof value === 'boolean') return t(value ? 'shows.history.yes' : 'shows.history.no')
+  const ids = [
+    `shows.${field}.${value}`,
+    `history.${field}.${value}`,
+    ...(field === 'drawMethod' ? [`start-order.draw.${value}`] : []),
+    ...(field === 'status' ? [`shell.competitionStatus.${value}`, `results.status.${value}`] : []),
+  ]
+  const known = ids.find(isKnown)
+  return known === undefined ? String(value) : t(known)
+}

@@ -1,0 +1,38 @@
+import { deviceName } from '#domain/access/device-name.ts'
+import { writeTrail } from '#exports/trail-csv.ts'
+import { tellChange } from '#locales/change-words.ts'
+import { isMessageId, translator } from '#locales/messages.ts'
+import { badInput } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { asText } from '#server/history/history.graphql.ts'
+import { readWholeTrail } from '#server/history/trail.ts'
+import type { Download } from './downloads.ts'
+import { attachment } from './file-name.ts'
+
+/** The audit trail of a show as a file for a spreadsheet, filtered as the page is. */
+export async function exportTrail(
+  context: Context,
+  { show: showId, ...filter }: Readonly<Record<string, unknown>>,
+): Promise<Download> {
+  if (typeof showId !== 'string') throw badInput({ messageId: 'forms.required', field: 'show' })
+  const { show, changes } = await readWholeTrail(context, showId, filter)
+  const t = translator(context.locale)
+  const lines = changes.map((change) => ({
+    at: change.at.toISOString(),
+    by: change.by,
+    networkAddress: change.networkAddress,
+    device: deviceName(change.userAgent),
+    reason: change.reason,
+    told: tellChange(
+      { ...change, before: asText(change.before), after: asText(change.after) },
+      t,
+      isMessageId,
+    ),
+  }))
+  const words = { show: show.name, number: '', name: '', list: t('shows.section.history') }
+  return {
+    mediaType: 'text/csv; charset=utf-8; header=present',
+    disposition: attachment({ ...words, ending: 'csv' }),
+    body: writeTrail(lines, { timeZone: show.timeZone, t }),
+  }
+}

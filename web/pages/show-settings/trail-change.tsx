@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { tellChange } from '#locales/change-words.ts'
+import { formatMoment } from '#locales/formatting.ts'
+import type { TrailEntryFragment } from '#web/graphql/generated/graphql.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import styles from './show-settings.module.css'
+
+/** One line of the audit trail: what, each value before and after, who, from where, why. */
+export function TrailChange({
+  change,
+  timeZone,
+}: {
+  change: TrailEntryFragment
+  timeZone: string
+}) {
+  const t = useMessages()
+  const { head, lines } = tellChange(change, t, isKnownMessage)
+  const { at, by, device, networkAddress, reason } = change
+  const who = [by ?? t('shows.history.system'), device, networkAddress]
+  return (
+    <li>
+      <Text size="sm" c="dimmed" component="time" dateTime={at}>
+        {formatMoment(at, timeZone, t.locale)}
+      </Text>
+      <div>
+        <Text size="sm" fw={550}>
+          {head}
+        </Text>
+        {lines.length > 0 && (
+          <ul className={styles['changes']}>
+            {lines.map(({ label, before, after }) => (
+              <li key={label}>
+                {label}:{' '}
+                {before !== null && (
+                  <>
+                    <del>{before}</del>{' '}
+                    <IconArrowRight
+                      size={12}
+                      role="img"
+                      aria-label={t('history.column.after')}
+                    />{' '}
+                  </>
+                )}
+                <ins>{after ?? t('shows.history.empty.value')}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+        {reason && <Text size="sm">{t('shows.history.reason', { reason })}</Text>}
+        <Text size="xs" c="dimmed">
+          {who.filter((word) => word !== null).join(' · ')}
+        </Text>
+      </div>
+    </li>
+  )
+}
