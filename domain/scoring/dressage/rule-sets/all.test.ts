@@ -26,6 +26,7 @@ test.each([
   ['fei-2016', 'percent', [2000], 2, 'confirmed'],
   ['fei-2026', 'percent', [2000], 2, 'confirmed'],
   ['fei-2026-youth', 'percent', [500, 1000], 3, 'second-hand'],
+  ['fei-2026-para', 'percent', [500, 1000], 3, 'memory'],
   ['usef-2023', 'points', [20, 40], 3, 'confirmed'],
   ['usef-2023-youth', 'percent', [500, 1000], 3, 'second-hand'],
   ['usef-2023-fei-levels', 'percent', [2000], 2, 'second-hand'],

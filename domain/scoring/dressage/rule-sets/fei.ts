@@ -131,6 +131,20 @@ export const feiRuleSets: readonly RuleSet<RuleValues>[] = [
     values: { ...fei2026, ...youth },
   },
   {
+    id: 'fei-2026-para',
+    name: 'FEI 2026: para-dressage',
+    body: 'FEI',
+    from: '2026-01-01',
+    until: null,
+    values: {
+      ...fei2026,
+      errors: memory(
+        { unit: 'percent', steps: [500, 1000], eliminateAt: 3 },
+        'as youth or as seniors, depending on the year',
+      ),
+    },
+  },
+  {
     id: 'fei-2016',
     name: 'FEI 2016 to 2025',
     body: 'FEI',
