@@ -1,7 +1,7 @@
+import { farthestApart, type Given } from '../apart.ts'
 import type { Finding } from '../discipline.ts'
 import { valueIn } from '../journal.ts'
 import type { Sheet } from '../sheet.ts'
-import { doubledMedian } from './median.ts'
 import { countIn, presidentOf, type ReadPart, readSheet } from './read-sheet.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules } from './rules.ts'
@@ -81,7 +81,7 @@ function marksApart(parts: readonly ReadPart[], threshold: number): Finding[] {
         const value = marks[index] ?? null
         if (value !== null) given.push({ part: form.part, value })
       }
-      return outliers(given, threshold).map(
+      return farthestApart(given, threshold).map(
         ({ part, difference }): Finding => ({
           code: 'mark-apart',
           part,
@@ -102,7 +102,7 @@ function percentsApart(parts: readonly ReadPart[], rules: DressageRules): Findin
         ? [{ part: judge.part, value: judge.percent }]
         : [],
     )
-    return outliers(given, rules.values.percentApart).map(
+    return farthestApart(given, rules.values.percentApart).map(
       ({ part, difference }): Finding => ({ code: 'percent-apart', part, field: null, difference }),
     )
   })
@@ -136,29 +136,4 @@ const panels = ['technical', 'quality'] as const
 /** Points and percent are sums of marks: neither a low one nor one apart says which mark it was. */
 function isMark({ kind }: MarkSpec): boolean {
   return kind !== 'points' && kind !== 'percent'
-}
-
-interface Given {
-  part: string
-  value: number
-}
-
-/**
- * Who stands apart when lowest and highest are `threshold` or more apart: whoever is farthest from
- * the middle of all (5, 7, 7, 7 names the 5 alone). The difference is to the judge farthest away.
- */
-function outliers(
-  given: readonly Given[],
-  threshold: number,
-): readonly { part: string; difference: number }[] {
-  if (given.length < 2) return []
-  const values = given.map(({ value }) => value)
-  const difference = Math.max(...values) - Math.min(...values)
-  if (difference < threshold) return []
-  const middle = doubledMedian(values)
-  const distances = given.map(({ value }) => Math.abs(2 * value - middle))
-  const farthest = Math.max(...distances)
-  return given.flatMap(({ part }, index) =>
-    distances[index] === farthest ? [{ part, difference }] : [],
-  )
 }

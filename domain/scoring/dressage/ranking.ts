@@ -1,5 +1,5 @@
+import { doubledMedian } from '../apart.ts'
 import type { Criterion, RankingKey } from '../criteria.ts'
-import { doubledMedian } from './median.ts'
 import type { DressageRules, TieBreak, TieCriterion } from './rules.ts'
 import { scaleOf } from './scale.ts'
 import type { DressageScore } from './score.ts'

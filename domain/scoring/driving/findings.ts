@@ -1,3 +1,4 @@
+import { doubledMedian, farthestApart, type Given } from '../apart.ts'
 import type { Finding } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import type { JudgePoints, PhaseScore } from './phase-score.ts'
@@ -104,7 +105,7 @@ function marksApart(phase: DressagePhase, { read, rules }: Recorded): readonly F
       const value = read.number(part, field)
       return value === null ? [] : [{ part, value }]
     })
-    return farthest(given, rules.values.markApart).map(({ part, difference }) =>
+    return farthestApart(given, rules.values.markApart).map(({ part, difference }) =>
       finding('mark-apart', part, { field, difference }),
     )
   })
@@ -117,7 +118,7 @@ function judgesApart(judges: readonly JudgePoints[], { values }: DrivingRules): 
       ? []
       : [{ part, value: Math.round((100_000 * points) / maximum) }],
   )
-  return farthest(given, values.percentApart).map(({ part, difference }) =>
+  return farthestApart(given, values.percentApart).map(({ part, difference }) =>
     finding('percent-apart', part, { difference }),
   )
 }
@@ -171,35 +172,6 @@ function longerThanSection(phase: MarathonPhase, read: ReadSheet): readonly Find
           difference: obstacles - section,
         }),
       ]
-}
-
-interface Given {
-  part: string
-  value: number
-}
-
-function farthest(
-  given: readonly Given[],
-  threshold: number,
-): readonly { part: string; difference: number }[] {
-  if (given.length < 2) return []
-  const values = given.map(({ value }) => value)
-  const difference = Math.max(...values) - Math.min(...values)
-  if (difference < threshold) return []
-  const middle = doubledMedian(values)
-  const distances = given.map(({ value }) => Math.abs(2 * value - middle))
-  const most = Math.max(...distances)
-  return given.flatMap(({ part }, index) =>
-    distances[index] === most ? [{ part, difference }] : [],
-  )
-}
-
-/** Twice the median, so that the mean of two in the middle stays a whole number. */
-function doubledMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-  return lower + upper
 }
 
 type Where = Partial<Pick<Finding, 'field' | 'difference'>>

@@ -11,3 +11,10 @@ export interface TeamFormula extends RuleSet<TeamValues> {
 export function formulaValues(formula: TeamFormula): TeamValues {
   return teamValues.parse(plainValues(formula.values))
 }
+
+/** Makes the FEI's formulas of one discipline. */
+export function formulasOf(
+  discipline: string,
+): (formula: Pick<TeamFormula, 'id' | 'name' | 'from' | 'until' | 'values'>) => TeamFormula {
+  return (formula) => ({ discipline, body: 'FEI', ...formula })
+}

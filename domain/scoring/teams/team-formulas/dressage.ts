@@ -5,7 +5,7 @@ import {
   type SourcedValues,
   secondHand,
 } from '#domain/scoring/rule-set.ts'
-import type { TeamFormula } from '../team-formula.ts'
+import { formulasOf, type TeamFormula } from '../team-formula.ts'
 import type { TeamTieBreak, TeamValues } from '../team-values.ts'
 import { column, plainTeam } from './plain-team.ts'
 
@@ -104,9 +104,7 @@ const bestThreeByPercent: SourcedValues<TeamValues> = {
   tieBreaks: lowestDecides,
 }
 
-const formula = (
-  formulaOf: Pick<TeamFormula, 'id' | 'name' | 'from' | 'until' | 'values'>,
-): TeamFormula => ({ discipline: 'dressage', body: 'FEI', ...formulaOf })
+const formula = formulasOf('dressage')
 
 export const dressageTeamFormulas: readonly TeamFormula[] = [
   formula({

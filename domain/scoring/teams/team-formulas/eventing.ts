@@ -5,7 +5,7 @@ import {
   type SourcedValues,
   secondHand,
 } from '#domain/scoring/rule-set.ts'
-import type { TeamFormula } from '../team-formula.ts'
+import { formulasOf, type TeamFormula } from '../team-formula.ts'
 import type { MissingScore, MissingWhy, TeamTieBreak, TeamValues } from '../team-values.ts'
 import { column, nothing, plainTeam } from './plain-team.ts'
 
@@ -93,9 +93,7 @@ const oeto: SourcedValues<TeamValues> = {
   tieBreaks: confirmed([sumOfPlaces], 'ÖTO 2026: the sum of the individual places'),
 }
 
-const formula = (
-  formulaOf: Pick<TeamFormula, 'id' | 'name' | 'from' | 'until' | 'values'>,
-): TeamFormula => ({ discipline: 'eventing', body: 'FEI', ...formulaOf })
+const formula = formulasOf('eventing')
 
 export const eventingTeamFormulas: readonly TeamFormula[] = [
   formula({

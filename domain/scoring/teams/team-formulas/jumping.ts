@@ -5,7 +5,7 @@ import {
   type SourcedValues,
   secondHand,
 } from '#domain/scoring/rule-set.ts'
-import type { TeamFormula } from '../team-formula.ts'
+import { formulasOf, type TeamFormula } from '../team-formula.ts'
 import type {
   ColumnName,
   MissingScore,
@@ -110,9 +110,7 @@ const championship: SourcedValues<TeamValues> = {
   tieBreaks: memory([...jumpOff(1, 3), roundTimes], 'a jump-off for medals'),
 }
 
-const formula = (
-  formulaOf: Pick<TeamFormula, 'id' | 'name' | 'from' | 'until' | 'values'>,
-): TeamFormula => ({ discipline: 'jumping', body: 'FEI', ...formulaOf })
+const formula = formulasOf('jumping')
 
 export const jumpingTeamFormulas: readonly TeamFormula[] = [
   formula({
