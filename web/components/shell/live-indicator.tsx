@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconCloudOff, IconLivePhoto, IconRefresh } from '@tabler/icons-react'
+import { IconArrowUp, IconCloudOff, IconLivePhoto, IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
@@ -22,10 +22,6 @@ export function LiveIndicator() {
   const connection = asOf === null || stream === 'live' ? stream : 'offline'
   if (connection === null && unsentWrites === 0) return null
   const { color, Icon, word } = looks[connection ?? 'reconnecting']
-  const words = [
-    ...(connection === null ? [] : [t(word)]),
-    ...(unsentWrites > 0 ? [t('shell.live.unsent', { count: unsentWrites })] : []),
-  ]
   return (
     <Badge
       role="status"
@@ -35,10 +31,21 @@ export function LiveIndicator() {
       fw={550}
       color={unsentWrites > 0 && connection === 'live' ? 'ochre' : color}
       leftSection={<Icon size={14} />}
-      // On a phone the end of the words goes before the account does.
-      style={{ minWidth: 0 }}
     >
-      {words.join(' · ')}
+      {connection !== null && t(word)}
+      {connection !== null && unsentWrites > 0 && ' · '}
+      {unsentWrites > 0 && (
+        <>
+          <span className="paddock-live-unsent">
+            {t('shell.live.unsent', { count: unsentWrites })}
+          </span>
+          {/* A phone's header has no room for the words, which are still read out. */}
+          <span className="paddock-live-unsent-count" aria-hidden>
+            {unsentWrites}
+            <IconArrowUp size={12} />
+          </span>
+        </>
+      )}
     </Badge>
   )
 }
