@@ -56,6 +56,21 @@ test('a rider registers, changes the password, forgets it, and chooses a new one
   await elsewhere.getByText('Your password is set').waitFor()
   await enterPassword(elsewhere, third)
   expect(complaints).toEqual([])
+
+  await elsewhere.goto('/settings')
+  await elsewhere.getByText('This device').waitFor()
+  const { page: lost } = await visit('/login')
+  await lost.getByLabel('E-mail address').fill(email)
+  await enterPassword(lost, third)
+  await elsewhere.reload()
+  await elsewhere.getByRole('button', { name: /^Sign out \w+ on \w+$/ }).click()
+  await elsewhere.getByRole('button', { name: 'Sign out Chrome' }).waitFor({ state: 'detached' })
+  await endToken(page)
+  await page.goto('/')
+  await page.waitForURL(/\/login/)
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await elsewhere.waitForURL(/\/login/)
 })
 
 test('the pages around the password read well and fit a phone', async () => {

@@ -108,6 +108,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
 
 /** Fields that are about no object: the session itself, or what an argument proves. */
 export const sessionFields: readonly string[] = [
+  'Query.devices',
   'Query.me',
   'Mutation.authenticate',
   'Mutation.changePassword',
@@ -118,6 +119,8 @@ export const sessionFields: readonly string[] = [
   'Mutation.register',
   'Mutation.requestNewPassword',
   'Mutation.signOut',
+  'Mutation.signOutDevice',
+  'Mutation.signOutEverywhere',
 ]
 
 /** Fields of readable objects that not every reader may see. */

@@ -129,3 +129,47 @@ export async function revokeSessionsOf(
     .where(sql<boolean>`family is distinct from ${keptFamily}`)
     .execute()
 }
+
+/** A session as its owner sees it: all tokens that came from one sign-in. */
+export interface SessionRow {
+  family: string
+  userAgent: string | null
+  since: Date
+  lastUsedAt: Date
+}
+
+/** Those that can still go on, the last used first. */
+export async function loadSessions(
+  connection: Connection,
+  accountId: string,
+): Promise<SessionRow[]> {
+  return await connection
+    .selectFrom('refreshToken')
+    .where('accountId', '=', accountId)
+    .groupBy('family')
+    .having(sql<boolean>`bool_or(revoked_at is null and expires_at > now())`)
+    .select([
+      'family',
+      sql<string | null>`(array_agg(user_agent order by id desc))[1]`.as('userAgent'),
+      sql<Date>`min(creation_time)`.as('since'),
+      sql<Date>`max(creation_time)`.as('lastUsedAt'),
+    ])
+    .orderBy('lastUsedAt', 'desc')
+    .execute()
+}
+
+/** False where the account has no such session. */
+export async function revokeSession(
+  connection: Connection,
+  accountId: string,
+  family: string,
+): Promise<boolean> {
+  const revoked = await connection
+    .updateTable('refreshToken')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where(sql<boolean>`family::text = ${family}`)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return revoked.numUpdatedRows > 0n
+}

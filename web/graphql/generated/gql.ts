@@ -95,6 +95,9 @@ type Documents = {
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateShowDocument,
     "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": typeof types.CopyShowDocument,
     "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": typeof types.ChangePasswordDocument,
+    "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": typeof types.DevicesDocument,
+    "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": typeof types.SignOutDeviceDocument,
+    "\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n": typeof types.SignOutEverywhereDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!) {\n    openPositionLink(token: $token) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
@@ -185,6 +188,9 @@ const documents: Documents = {
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateShowDocument,
     "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": types.CopyShowDocument,
     "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": types.ChangePasswordDocument,
+    "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": types.DevicesDocument,
+    "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": types.SignOutDeviceDocument,
+    "\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n": types.SignOutEverywhereDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!) {\n    openPositionLink(token: $token) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
@@ -532,6 +538,18 @@ export function graphql(source: "\n  mutation copyShow($id: ID!, $name: String!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"): (typeof documents)["\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n"): (typeof documents)["\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n"): (typeof documents)["\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n"): (typeof documents)["\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

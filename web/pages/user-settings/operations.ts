@@ -13,3 +13,28 @@ export const changePasswordMutation = graphql(`
     )
   }
 `)
+
+export const devicesQuery = graphql(`
+  query devices($refreshToken: String!) {
+    devices(refreshToken: $refreshToken) {
+      id
+      browser
+      system
+      since
+      lastUsedAt
+      isThis
+    }
+  }
+`)
+
+export const signOutDeviceMutation = graphql(`
+  mutation signOutDevice($id: ID!) {
+    signOutDevice(id: $id)
+  }
+`)
+
+export const signOutEverywhereMutation = graphql(`
+  mutation signOutEverywhere {
+    signOutEverywhere
+  }
+`)

@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { installationQuery } from '#web/session/operations.ts'
 import { type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ChangePassword } from './change-password.tsx'
+import { Devices } from './devices.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** What a person chose for this browser, where each choice holds at once; and how they sign in. */
@@ -38,6 +39,7 @@ export function UserSettings() {
           </Input.Wrapper>
         </SettingsPart>
         {hasPassword(session) && <ChangePassword />}
+        <Devices />
       </Stack>
     </Page>
   )
