@@ -8,6 +8,7 @@ import fastify, {
 import { nextChange } from '#domain/access/hand-on.ts'
 import { bestLocale } from '#locales/messages.ts'
 import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
+import type { Seal } from './accounts/sealing.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
@@ -36,6 +37,7 @@ export interface AppParts {
   hub: LiveHub
   gate: Gate
   mail: Mail
+  seal: Seal
   /** Whether the demonstration is in the database. */
   demo: boolean
   log: FastifyBaseLogger
@@ -46,7 +48,7 @@ const requestLimit = { most: 20_000, windowMs: 10_000, exceptRoutes: ['/health']
 
 /** For what an account does without a request, such as filling the demonstration. */
 export function systemContext(
-  { config, database, announcements, gate, mail, demo }: Omit<AppParts, 'hub' | 'log'>,
+  { config, database, announcements, gate, mail, seal, demo }: Omit<AppParts, 'hub' | 'log'>,
   viewer: Viewer | null,
 ): Context {
   return {
@@ -58,6 +60,7 @@ export function systemContext(
     publicUrl: config.publicUrl,
     gate,
     mail,
+    seal,
     installation: {
       demo,
       version: config.version,

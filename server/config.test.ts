@@ -15,6 +15,7 @@ test('an empty environment runs the demonstration on this machine only', () => {
     publicUrl: 'http://localhost:4000',
     demo: true,
     secret: null,
+    sealingSecret: null,
     pagesDir: resolve('dist'),
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   })
@@ -33,6 +34,7 @@ test('every variable is taken', () => {
     PUBLIC_URL: 'https://shows.example.org/',
     PADDOCK_DEMO: '0',
     PADDOCK_SECRET: 's'.repeat(32),
+    PADDOCK_SEALING_SECRET: 't'.repeat(32),
   }
   expect(readConfig(variables)).toMatchObject({
     port: 8080,
@@ -45,6 +47,7 @@ test('every variable is taken', () => {
     publicUrl: 'https://shows.example.org',
     demo: false,
     secret: 's'.repeat(32),
+    sealingSecret: 't'.repeat(32),
   })
 })
 
@@ -65,6 +68,7 @@ test.each([
   ['PUBLIC_URL', 'shows.example.org', 'https://shows.example.org'],
   ['PADDOCK_DEMO', 'yes', 'write 1 to fill an empty database'],
   ['PADDOCK_SECRET', 'short', 'write at least 32 random characters'],
+  ['PADDOCK_SEALING_SECRET', 'short', 'write at least 32 random characters'],
 ])('%s=%s is refused with what to write instead', (name, value, advice) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(`${name}: `)

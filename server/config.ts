@@ -24,6 +24,8 @@ export interface Config {
   demo: boolean
   /** Signs tokens instead of the key in `dataDir`: for several instances behind one address. */
   secret: string | null
+  /** Encrypts the secrets of authenticator apps instead of the key in `dataDir`. */
+  sealingSecret: string | null
   /** Where the built pages lie; an absolute path. */
   pagesDir: string
   version: string
@@ -63,6 +65,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl,
     demo: PADDOCK_DEMO === '1',
     secret: PADDOCK_SECRET ?? null,
+    sealingSecret: urls.PADDOCK_SEALING_SECRET ?? null,
     pagesDir: urls.PADDOCK_DIST
       ? resolve(urls.PADDOCK_DIST)
       : fileURLToPath(new URL('../dist', import.meta.url)),
@@ -77,6 +80,10 @@ const url = (protocols: RegExp, example: string) =>
   })
 
 const natsServer = z.url({ protocol: /^nats$/ })
+
+const secret = z
+  .string()
+  .min(32, 'write at least 32 random characters, or leave it out: a key is then kept in DATA_DIR')
 
 const portHint = 'write a port from 1 to 65535, such as 4000'
 
@@ -117,10 +124,8 @@ const environment = z.object({
     )
     .default('1'),
   PADDOCK_DIST: z.string().optional(),
-  PADDOCK_SECRET: z
-    .string()
-    .min(32, 'write at least 32 random characters, or leave it out: a key is then kept in DATA_DIR')
-    .optional(),
+  PADDOCK_SECRET: secret.optional(),
+  PADDOCK_SEALING_SECRET: secret.optional(),
 })
 
 function readVersion(): string {

@@ -15,19 +15,27 @@ export interface Problem {
 export class UserError extends Error {
   readonly code: UserErrorCode
   readonly problems: readonly Problem[]
+  /** What a program needs to go on; it stands beside the code. */
+  readonly details: Readonly<Record<string, string>>
 
-  constructor(code: UserErrorCode, problems: readonly Problem[]) {
+  constructor(
+    code: UserErrorCode,
+    problems: readonly Problem[],
+    details: Readonly<Record<string, string>> = {},
+  ) {
     super(problems.map((problem) => problem.messageId).join(', '))
     this.name = 'UserError'
     this.code = code
     this.problems = problems
+    this.details = details
   }
 }
 
 /**
  * NOT_SIGNED_IN also for an expired token · NOT_FOUND also for what the reader may not know of ·
  * FORBIDDEN only where the reader may see the object but not do this to it ·
- * CONFLICT when somebody else changed it first · TOO_MANY with a waiting time.
+ * CONFLICT when somebody else changed it first · TOO_MANY with a waiting time ·
+ * SECOND_FACTOR with the `challenge` for `authenticateSecondFactor`: the password was right.
  */
 export type UserErrorCode =
   | 'BAD_INPUT'
@@ -36,6 +44,7 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   | 'CONFLICT'
   | 'TOO_MANY'
+  | 'SECOND_FACTOR'
 
 export function badInput(...problems: Problem[]): UserError {
   return new UserError('BAD_INPUT', problems)

@@ -10,6 +10,7 @@ const statusOf: Record<UserErrorCode, number> = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_MANY: 429,
+  SECOND_FACTOR: 401,
 }
 
 /** Every refusal outside of GraphQL, and a GraphQL request that failed before it began: the same shape, `{ errors }`. */

@@ -1,6 +1,7 @@
 import { findSignIn, hasAccounts, loadActiveAccount } from './accounts/accounts.sql.ts'
 import { ensureRoles } from './accounts/ensure-roles.sql.ts'
 import { makeGate } from './accounts/gate.ts'
+import { loadSealingKey, makeSeal } from './accounts/sealing.ts'
 import { loadSigningKey } from './accounts/signing-key.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import { buildApp, systemContext } from './app.ts'
@@ -54,7 +55,8 @@ async function serve(config: Config, signingKey: Uint8Array, database: Database)
   await ensureRoles(kysely)
   const gate = makeGate(signingKey, (accountId) => loadActiveAccount(kysely, accountId))
   const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
-  const parts = { config, database, announcements, hub, gate, log }
+  const seal = makeSeal(await loadSealingKey(config.dataDir, config.sealingSecret))
+  const parts = { config, database, announcements, hub, gate, seal, log }
   if (config.demo) {
     const mail = makeMail({ deliver: null, log })
     const actAs = (viewer: Viewer | null) => systemContext({ ...parts, mail, demo: true }, viewer)

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { findSignIn, loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
+import { makeSeal } from '#server/accounts/sealing.ts'
 import { loadSigningKey } from '#server/accounts/signing-key.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { type AppParts, systemContext } from '#server/app.ts'
@@ -41,6 +43,7 @@ export async function openPaddock(
     hub,
     gate,
     mail: makeMail({ deliver: null, log }),
+    seal: makeSeal(randomBytes(32)),
     demo: true,
     log,
   }

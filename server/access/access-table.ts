@@ -110,7 +110,13 @@ export const rootFields: Readonly<Record<string, Expected>> = {
 export const sessionFields: readonly string[] = [
   'Query.devices',
   'Query.me',
+  'Query.recoveryCodesLeft',
   'Mutation.authenticate',
+  'Mutation.authenticateSecondFactor',
+  'Mutation.beginSecondFactor',
+  'Mutation.confirmSecondFactor',
+  'Mutation.removeSecondFactor',
+  'Mutation.renewRecoveryCodes',
   'Mutation.changePassword',
   'Mutation.choosePassword',
   'Mutation.createFirstAdministrator',

@@ -63,7 +63,7 @@ const AccountRef = builder.objectRef<AccountRow>('Account').implement({
   }),
 })
 
-const SignInResultRef = builder.objectRef<SignIn>('SignInResult').implement({
+export const SignInResultRef = builder.objectRef<SignIn>('SignInResult').implement({
   fields: (t) => ({
     jwt: t.exposeString('jwt'),
     refreshToken: t.exposeString('refreshToken'),

@@ -17,9 +17,11 @@ import {
   lockAccounts,
 } from './accounts.sql.ts'
 import { updateLocale } from './credentials.sql.ts'
-import { beginAttempt, networkLimit, signInLimits } from './limits.ts'
+import { beginAttempt, networkLimit, secondFactorLimit, signInLimits } from './limits.ts'
+import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findPositionLink, markPositionLinkUsed } from './position-links.sql.ts'
+import { hasSecondFactor, takeSecondFactorCode, wrongCode } from './second-factor.ts'
 import { hashSecretToken } from './secret-token.ts'
 import { beginSession, type SessionTokens } from './sessions.ts'
 
@@ -42,7 +44,31 @@ export async function authenticate(
     throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.wrongSignIn' }])
   }
   context.gate.attempts.succeed(limits)
+  if (await hasSecondFactor(context, found.id)) throw await askSecondFactor(context, found.id)
   return await signedIn(context, { accountId: found.id })
+}
+
+/**
+ * The second step of signing in, after the password. The challenge proves the first one for five
+ * minutes; it is used up by the right code, and a wrong one may be tried again a few times.
+ */
+export async function authenticateSecondFactor(
+  context: Context,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<SignIn> {
+  const { kysely } = context.database
+  const found = await findOneTimeToken(kysely, challenge, ['second_factor'])
+  const accountId = found?.accountId
+  if (!accountId) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.signInAgain' }])
+  const limits = [secondFactorLimit(accountId), networkLimit(context)]
+  beginAttempt(context, limits)
+  await kysely.transaction().execute(async (transaction) => {
+    if (!(await takeSecondFactorCode(context, transaction, { accountId, code }))) throw wrongCode()
+    const taken = await takeOneTimeToken(transaction, challenge, ['second_factor'])
+    if (!taken) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.signInAgain' }])
+  })
+  context.gate.attempts.succeed(limits)
+  return await signedIn(context, { accountId })
 }
 
 /** Opens the judge position of a link that the office made, until the link ends. */
@@ -88,6 +114,15 @@ export async function findOwnAccount(context: Context): Promise<AccountRow | nul
 
 export async function needsFirstAdministrator(context: Context): Promise<boolean> {
   return !(await hasAccounts(context.database.kysely))
+}
+
+async function askSecondFactor(context: Context, accountId: string): Promise<UserError> {
+  const challenge = await insertOneTimeToken(context.database.kysely, {
+    purpose: 'second_factor',
+    accountId,
+    minutes: 5,
+  })
+  return new UserError('SECOND_FACTOR', [{ messageId: 'accounts.secondFactor' }], { challenge })
 }
 
 async function insertAdministrator(

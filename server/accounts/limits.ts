@@ -34,6 +34,11 @@ export function accountLimit(accountId: string): AttemptLimit {
   return { key: `account ${accountId}`, most: 10 }
 }
 
+/** A code has a million values, and three of them count at any time. */
+export function secondFactorLimit(accountId: string): AttemptLimit {
+  return { key: `second factor ${accountId}`, most: 5 }
+}
+
 export function networkLimit({ request }: Context): AttemptLimit {
   return { key: `network ${networkOf(request.ip)}`, most: 100 }
 }

@@ -4,7 +4,11 @@ import { type Addressee, changedLetter } from '#server/mail/letters.ts'
 import { type AccountAddress, findAccountAddress } from './credentials.sql.ts'
 
 /** What the owner of an account is told by letter when it happens. */
-export type SignInChange = 'mail.changed.password'
+export type SignInChange =
+  | 'mail.changed.password'
+  | 'mail.changed.secondFactorOn'
+  | 'mail.changed.secondFactorOff'
+  | 'mail.changed.recoveryCodes'
 
 /** Tells the owner that one signs in differently from here on; to be called after commit. */
 export function tellOwner(context: Context, accountId: string, change: SignInChange): void {

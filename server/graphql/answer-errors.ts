@@ -32,7 +32,7 @@ export function answerError(error: unknown, { locale, log }: ErrorReader): Answe
   if (cause instanceof UserError) {
     const problems = cause.problems.map((problem) => answerProblem(problem, locale))
     const message = problems.map((problem) => problem.message).join(' ')
-    return { message, ...place, extensions: { code: cause.code, problems } }
+    return { message, ...place, extensions: { ...cause.details, code: cause.code, problems } }
   }
   if (error instanceof GraphQLError && !error.path) {
     const { code } = error.extensions

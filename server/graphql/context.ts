@@ -1,6 +1,7 @@
 import type { Topic } from '#domain/live/frame.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Gate } from '#server/accounts/gate.ts'
+import type { Seal } from '#server/accounts/sealing.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -19,6 +20,7 @@ export interface Context {
   /** Sign-in's memory: whoever changes what an account may do tells `gate.viewers` to forget it. */
   gate: Gate
   mail: Mail
+  seal: Seal
   /** `registration`: whether strangers may make themselves an account. */
   installation: { demo: boolean; version: string; registration: boolean }
 }

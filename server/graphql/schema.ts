@@ -1,6 +1,7 @@
 import '#server/accounts/accounts.graphql.ts'
 import '#server/accounts/credentials.graphql.ts'
 import '#server/accounts/devices.graphql.ts'
+import '#server/accounts/second-factor.graphql.ts'
 import '#server/competitions/competitions.graphql.ts'
 import '#server/dashboard/dashboard.graphql.ts'
 import '#server/mail/demo-mailbox.graphql.ts'

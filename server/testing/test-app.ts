@@ -6,6 +6,7 @@ import { giveRole, insertAccount, loadActiveAccount } from '#server/accounts/acc
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { makeSeal } from '#server/accounts/sealing.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -67,10 +68,21 @@ export async function openTestApp(): Promise<TestApp> {
   )
   const log = openLog()
   const config = readConfig({ PADDOCK_DEMO: '0' })
+  const seal = makeSeal(randomBytes(32))
   const letters: Letter[] = []
   const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })
   const { announcements, hub } = openLive(database, { natsUrl: null, log })
-  const app = await buildApp({ config, database, announcements, hub, gate, mail, demo: false, log })
+  const app = await buildApp({
+    config,
+    database,
+    announcements,
+    hub,
+    gate,
+    mail,
+    seal,
+    demo: false,
+    log,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const graphql: TestApp['graphql'] = (query, variables, jwt) =>
     send(url, { query, variables, jwt })

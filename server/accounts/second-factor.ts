@@ -1,0 +1,161 @@
+import { badInput, notFound, notSignedIn, UserError } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import type { Connection } from './accounts.sql.ts'
+import {
+  authenticatorAddress,
+  hashRecoveryCode,
+  newAuthenticatorSecret,
+  newRecoveryCode,
+  timeStepOf,
+} from './authenticator-code.ts'
+import { requirePassword } from './change-password.ts'
+import { findAccountAddress } from './credentials.sql.ts'
+import { beginAttempt, secondFactorLimit } from './limits.ts'
+import {
+  beginSecondFactorRow,
+  confirmSecondFactorRow,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeTimeStep,
+} from './second-factor.sql.ts'
+import { tellOwner } from './write-to-account.ts'
+
+export interface BegunSecondFactor {
+  /** For the QR code. */
+  address: string
+  /** For typing, where there is no camera. */
+  secret: string
+}
+
+const recoveryCodes = 10
+
+/** Makes the secret that goes into an authenticator app. Nothing is asked at sign-in before a code confirms it. */
+export async function beginSecondFactor(
+  context: Context,
+  currentPassword: string,
+): Promise<BegunSecondFactor> {
+  const accountId = await confirmedOwner(context, currentPassword)
+  const { kysely } = context.database
+  const account = await findAccountAddress(kysely, { id: accountId })
+  if (!account) throw notFound()
+  const secret = newAuthenticatorSecret()
+  if (!(await beginSecondFactorRow(kysely, accountId, context.seal.close(secret)))) {
+    throw new UserError('CONFLICT', [{ messageId: 'accounts.secondFactorIsOn' }])
+  }
+  const issuer = `Paddock ${new URL(context.publicUrl).host.replaceAll(':', ' ')}`
+  return { secret, address: authenticatorAddress(secret, { issuer, label: account.email }) }
+}
+
+/** From here on a code is asked for after the password. Returns the recovery codes, which are told once. */
+export async function confirmSecondFactor(context: Context, code: string): Promise<string[]> {
+  const { viewer, database } = context
+  if (!viewer) throw notSignedIn()
+  const { accountId } = viewer
+  const found = await findSecondFactor(database.kysely, accountId)
+  if (!found || found.confirmed) throw notFound()
+  const limits = [secondFactorLimit(accountId)]
+  beginAttempt(context, limits)
+  const codes = await database.kysely.transaction().execute(async (transaction) => {
+    if (!(await isAuthenticatorCode(context, transaction, { accountId, code }))) throw wrongCode()
+    await confirmSecondFactorRow(transaction, accountId)
+    await record(context, transaction, 'secondFactorOn')
+    return await writeRecoveryCodes(transaction, accountId)
+  })
+  context.gate.attempts.succeed(limits)
+  tellOwner(context, accountId, 'mail.changed.secondFactorOn')
+  return codes
+}
+
+/** The earlier ones lose their worth. */
+export async function renewRecoveryCodes(
+  context: Context,
+  currentPassword: string,
+): Promise<string[]> {
+  const accountId = await confirmedOwner(context, currentPassword)
+  const codes = await context.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await findSecondFactor(transaction, accountId))?.confirmed) throw notFound()
+    await record(context, transaction, 'recoveryCodesRenewed')
+    return await writeRecoveryCodes(transaction, accountId)
+  })
+  tellOwner(context, accountId, 'mail.changed.recoveryCodes')
+  return codes
+}
+
+export async function removeSecondFactor(context: Context, currentPassword: string): Promise<void> {
+  const accountId = await confirmedOwner(context, currentPassword)
+  await context.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await deleteSecondFactor(transaction, accountId))) throw notFound()
+    await record(context, transaction, 'secondFactorOff')
+  })
+  tellOwner(context, accountId, 'mail.changed.secondFactorOff')
+}
+
+export async function hasSecondFactor(context: Context, accountId: string): Promise<boolean> {
+  return (await findSecondFactor(context.database.kysely, accountId))?.confirmed ?? false
+}
+
+/** Null while no second factor is asked for. */
+export async function recoveryCodesLeft({ viewer, database }: Context): Promise<number | null> {
+  if (!viewer) throw notSignedIn()
+  const found = await findSecondFactor(database.kysely, viewer.accountId)
+  return found?.confirmed ? await countRecoveryCodes(database.kysely, viewer.accountId) : null
+}
+
+/** A code of the app or a recovery code, and takes it: neither counts twice. */
+export async function takeSecondFactorCode(
+  context: Context,
+  connection: Connection,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<boolean> {
+  const typed = code.replace(/\s/g, '')
+  if (/^\d{6}$/.test(typed)) {
+    return await isAuthenticatorCode(context, connection, { accountId, code: typed })
+  }
+  return await takeRecoveryCode(connection, accountId, hashRecoveryCode(typed))
+}
+
+export function wrongCode(): UserError {
+  return badInput({ field: 'code', messageId: 'accounts.wrongCode' })
+}
+
+async function isAuthenticatorCode(
+  { seal }: Context,
+  connection: Connection,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<boolean> {
+  const found = await findSecondFactor(connection, accountId)
+  const secret = found && seal.open(found.secret)
+  if (!secret) return false
+  const timeStep = timeStepOf(secret, code.replace(/\s/g, ''), Date.now())
+  return timeStep !== null && (await takeTimeStep(connection, accountId, timeStep))
+}
+
+async function confirmedOwner(context: Context, currentPassword: string): Promise<string> {
+  if (!context.viewer) throw notSignedIn()
+  await requirePassword(context, currentPassword)
+  return context.viewer.accountId
+}
+
+async function writeRecoveryCodes(connection: Connection, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await replaceRecoveryCodes(connection, accountId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+async function record(context: Context, connection: Connection, action: string): Promise<void> {
+  if (!context.viewer) throw notSignedIn()
+  const { accountId } = context.viewer
+  await recordChange(connection, {
+    showId: null,
+    objectClass: 'Account',
+    objectId: accountId,
+    action,
+    accountId,
+    from: originOf(context),
+  })
+}
