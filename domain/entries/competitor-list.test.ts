@@ -146,6 +146,21 @@ describe('columns', () => {
       'WERTH\tIsabell\tWeihegold OLD\nHESTER\tCarl\tNip Tuck',
       ['Isabell|WERTH||Weihegold OLD', 'Carl|HESTER||Nip Tuck'],
     ],
+    [
+      'family, first, by the alphabet',
+      'Fry\tCharlotte\tGlamourdale\nHester\tCarl\tNip Tuck\nMoody\tBecky\tJagerbomb\nWerth\tIsabell\tBella Rose',
+      [
+        'Charlotte|Fry||Glamourdale',
+        'Carl|Hester||Nip Tuck',
+        'Becky|Moody||Jagerbomb',
+        'Isabell|Werth||Bella Rose',
+      ],
+    ],
+    [
+      'family, first, one with a particle',
+      'Werth\tIsabell\tBella Rose\nvan Grunsven\tAnky\tSalinero\nHester\tCarl\tNip Tuck',
+      ['Isabell|Werth||Bella Rose', 'Anky|van Grunsven||Salinero', 'Carl|Hester||Nip Tuck'],
+    ],
     ['family, first by commas', 'Werth,Isabell,Weihegold OLD,GER', [werth]],
     [
       'counted rows, ids',
@@ -169,6 +184,23 @@ describe('columns', () => {
     const list = readCompetitorList(text)
     expect(list.hasHeader).toBe(false)
     expect(list.rows.map(short)).toEqual(rows)
+  })
+
+  test('the caller knows that names stand the other way round', () => {
+    const text = 'Werth\tIsabell\tWeihegold OLD\tGER'
+    const present = [
+      {
+        firstName: 'Isabell',
+        familyName: 'Werth',
+        horse: 'Weihegold OLD',
+        feiAthleteId: null,
+        feiHorseId: null,
+      },
+    ]
+    const list = readCompetitorList(text, { swapsNames: true, present })
+    expect(list.rows.map(short)).toEqual([werth])
+    expect(list.columns).toEqual(['familyName', 'firstName', 'horse', 'nation'])
+    expect(list.rows[0]?.problems.map(({ code }) => code)).toEqual(['already-entered'])
   })
 
   test('the caller knows better', () => {

@@ -78,6 +78,8 @@ export interface ListOptions {
   delimiter?: Delimiter
   hasHeader?: boolean
   columns?: ColumnMapping
+  /** First and family names of the whole list the other way round than they are read. */
+  swapsNames?: boolean
   /** Who is in the competition already. */
   present?: readonly PresentCompetitor[]
 }
@@ -114,8 +116,11 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     (options.hasHeader ?? looksLikeHeader(first.fields))
   const header = hasHeader ? first.fields : []
   const body = hasHeader ? records.slice(1) : records
-  const columns = options.columns ?? chooseColumns(header, body, delimiter)
-  const rows = body.map((record) => readRow(record, columns, delimiter))
+  const read = options.columns ?? chooseColumns(header, body, delimiter)
+  const columns = options.swapsNames ? read.map(swapColumn) : read
+  const rows = body
+    .map((record) => readRow(record, read, delimiter))
+    .map((row) => (options.swapsNames ? swapName(row) : row))
   return {
     rows: withDuplicates(rows, options.present ?? []),
     columns: delimiter === null ? [] : columns,
@@ -133,6 +138,22 @@ function chooseColumns(
   const named = mapHeader(header)
   const hasRider = named.includes('name') || named.includes('familyName')
   return hasRider ? named : guessColumns(body, delimiter)
+}
+
+function swapColumn(column: ListColumn | null): ListColumn | null {
+  if (column === 'firstName') return 'familyName'
+  return column === 'familyName' ? 'firstName' : column
+}
+
+function swapName(row: ListRow): ListRow {
+  const { firstName, familyName } = row
+  if (firstName === null || familyName === null) return row
+  const problems = row.problems.map((each) =>
+    each.code === 'name-split-guessed'
+      ? { ...each, suggestion: `${firstName}, ${familyName}` }
+      : each,
+  )
+  return { ...row, firstName: familyName, familyName: firstName, problems }
 }
 
 function readRow(record: CsvRecord, columns: ColumnMapping, delimiter: Delimiter): ListRow {

@@ -1,6 +1,7 @@
 import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
+import { beginsWithParticle } from './split-name.ts'
 
 /** What a column of a competitor list holds. `name` is a rider's full name. */
 export const listColumns = [
@@ -148,14 +149,31 @@ function guessTexts(columns: readonly (readonly string[])[], delimiter: Delimite
   const [first = [], second = []] = columns
   const isWord = (cell: string) => !/[\s,]/.test(cell)
   if (columns.length < 3 || !isCommon(first, isWord)) return ['name', 'horse', 'club']
-  const isCapital = (cell: string) => cell === cell.toUpperCase()
-  const familyFirst =
-    isCommon(first, isCapital) !== isCommon(second, isCapital)
-      ? isCommon(first, isCapital)
-      : delimiter === ','
+  const familyFirst = holdsFamilyNames(first, second) ?? delimiter === ','
   return familyFirst
     ? ['familyName', 'firstName', 'horse', 'club']
     : ['firstName', 'familyName', 'horse', 'club']
+}
+
+/** Which of two columns with a word each; undefined where nothing speaks for one of them. */
+function holdsFamilyNames(
+  first: readonly string[],
+  second: readonly string[],
+): boolean | undefined {
+  const isCapital = (cell: string) => cell === cell.toUpperCase()
+  const signs: ((cells: readonly string[]) => boolean)[] = [
+    (cells) => isCommon(cells, isCapital),
+    (cells) => cells.some(beginsWithParticle),
+    isSorted,
+  ]
+  return signs.find((holds) => holds(first) !== holds(second))?.(first)
+}
+
+/** By the alphabet, as lists of riders are by their family names. Fewer than four stand so by chance. */
+function isSorted(cells: readonly string[]): boolean {
+  const folded = cells.map(foldName)
+  const inOrder = folded.every((cell, index) => (folded[index - 1] ?? '') <= cell)
+  return new Set(folded).size >= 4 && inOrder
 }
 
 function isNationCode(cell: string): boolean {

@@ -61,6 +61,12 @@ function parted(first: readonly string[], family: readonly string[]): SplitName 
   return { firstName: first.join(' '), familyName: family.join(' '), sure: true }
 }
 
+/** `van der Meer` */
+export function beginsWithParticle(name: string): boolean {
+  const [first = '', second] = name.split(' ')
+  return second !== undefined && isParticle(first)
+}
+
 function isParticle(word: string): boolean {
   return particles.has(word.toLowerCase())
 }

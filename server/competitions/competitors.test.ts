@@ -111,6 +111,29 @@ describe('entering', () => {
     ).rejects.toMatchObject(problem('headNumberTwice', 'headNumber'))
   })
 
+  test('who has ridden before says which is the family name', async () => {
+    const stage = await openStage(database, { riders: 1, drawn: false })
+    const second = await secondCompetition(stage)
+    const [known] = await competitorsOf(stage.competitionId)
+    const text = 'No 1\tRider\tHorse 1\tAUT\nNobody\tNova\tUnknown\tNED\nAnybody\tAda\tOther\tNED'
+    const mapping = ['firstName', 'familyName', 'horse', 'nation'].map((field, index) => ({
+      index,
+      field,
+    }))
+    const guessed = await previewCompetitorImport(stage.office, second, { text })
+    expect(guessed.columns.slice(0, 2).map(({ field }) => field)).toEqual([
+      'familyName',
+      'firstName',
+    ])
+    expect(guessed.rows).toMatchObject([
+      { personId: known?.personId },
+      { familyName: 'Nobody', firstName: 'Nova' },
+      { familyName: 'Anybody', firstName: 'Ada' },
+    ])
+    const told = await previewCompetitorImport(stage.office, second, { text, mapping })
+    expect(told.rows).toMatchObject([{ personId: null }, { familyName: 'Nova' }, {}])
+  })
+
   test('a preview shows who is meant and writes nothing', async () => {
     const stage = await openStage(database, { riders: 1, drawn: false })
     const second = await secondCompetition(stage)

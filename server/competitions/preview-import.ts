@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type ListRow, readCompetitorList } from '#domain/entries/competitor-list.ts'
+import {
+  type CompetitorList,
+  type ListRow,
+  readCompetitorList,
+} from '#domain/entries/competitor-list.ts'
 import { type ColumnMapping, listColumns } from '#domain/entries/list-columns.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -31,7 +35,7 @@ export async function previewCompetitorImport(
   const { text, mapping } = parseInput(previewInput, input)
   const { kysely } = context.database
   const present = (await loadNamedCompetitors(kysely, [competitionId])).get(competitionId) ?? []
-  const list = readCompetitorList(text, {
+  const options = {
     ...(mapping && { columns: columnsOf(mapping) }),
     present: present.map(({ firstName, familyName, horse, personFeiId, horseFeiId }) => ({
       firstName,
@@ -40,9 +44,16 @@ export async function previewCompetitorImport(
       feiAthleteId: personFeiId,
       feiHorseId: horseFeiId,
     })),
-  })
-  const wanted = list.rows.map(namedPair)
+  }
+  const asRead = readCompetitorList(text, options)
+  const isSure = mapping || saysNames(asRead)
+  const otherWay = isSure ? null : readCompetitorList(text, { ...options, swapsNames: true })
+  const wanted = [...asRead.rows, ...(otherWay?.rows ?? [])].map(namedPair)
   const candidates = await loadRegistryCandidates(kysely, competition.organizationId, wanted)
+  const known = ({ rows }: CompetitorList) =>
+    rows.filter((row) => matchPair(namedPair(row), candidates).person).length
+  // Names alone do not tell "Quist Peter" from "Peter Quist"; the riders of earlier shows do.
+  const list = otherWay && known(otherWay) > known(asRead) ? otherWay : asRead
   return {
     columns: list.columns.map((field, index) => ({
       index,
@@ -54,6 +65,11 @@ export async function previewCompetitorImport(
       return { ...row, personId: person?.id ?? null, horseId: horse?.id ?? null }
     }),
   }
+}
+
+/** Whether a heading says which the first and which the family names are. */
+function saysNames({ header, columns }: CompetitorList): boolean {
+  return header.length > 0 && columns.includes('firstName')
 }
 
 function columnsOf(mapping: readonly { index: number; field: string }[]): ColumnMapping {

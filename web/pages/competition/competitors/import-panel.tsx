@@ -3,11 +3,18 @@ import { useState } from 'react'
 import { confirm } from '#web/components/confirm.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
+import { QuietActions } from '#web/components/quiet-actions.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportRowView } from './import-row.tsx'
-import { countRows, gravest, type ImportCounts, type ImportRow } from './import-rows.ts'
+import {
+  countRows,
+  gravest,
+  guessedNames,
+  type ImportCounts,
+  type ImportRow,
+} from './import-rows.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ImportPanelProps {
@@ -21,6 +28,7 @@ export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
   const t = useMessages()
   const [shows, setShows] = useState<'all' | 'problems'>('all')
   const counts = countRows(rows)
+  const guessed = guessedNames(rows, state.columns)
   useUnsavedChanges(true)
   const shown = shows === 'all' ? rows : rows.filter((row) => gravest(row) !== null)
   const faulty = rows.filter((row) => !row.isLeftOut && gravest(row) === 'error')
@@ -43,6 +51,19 @@ export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
       <Stack gap="md">
         <Title order={2}>{t('competitors.import.title', { count: rows.length })}</Title>
         <ImportColumns state={state} />
+        {guessed && (
+          <Group gap="0.25rem 0.75rem">
+            <Text size="sm">
+              {t('competitors.import.nameOrder', {
+                family: guessed.familyName,
+                first: guessed.firstName,
+              })}
+            </Text>
+            <Button size="xs" variant="default" onClick={() => void state.swapNames()}>
+              {t('competitors.import.swapNames')}
+            </Button>
+          </Group>
+        )}
         <Group justify="space-between">
           <Text size="sm" role="status">
             {countWords(counts, t)}
@@ -74,38 +95,39 @@ export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
           )}
         </ol>
         <FormProblems problems={state.problems} />
-        <Group className="paddock-import-bar" justify="space-between" gap="sm">
-          <Text size="sm" flex="1 1 12rem" visibleFrom="sm">
+        <div className="paddock-import-bar">
+          <Text size="sm" flex={1}>
             {counts.errors > 0
               ? t('competitors.import.blocked', { count: counts.errors })
               : t('competitors.import.nothingYet')}
           </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={() => void cancel()}>
-              {t('shell.cancel')}
-            </Button>
-            {counts.errors > 0 && (
-              <Button
-                variant="default"
-                onClick={() =>
-                  void state.leaveOut(
-                    faulty.map((row) => row.lineNumber),
-                    true,
-                  )
-                }
-              >
-                {t('competitors.import.leaveOutFaulty', { count: counts.errors })}
-              </Button>
-            )}
-            <Button
-              loading={state.isBusy}
-              disabled={counts.errors > 0 || counts.included === 0}
-              onClick={() => void send()}
-            >
-              {t('competitors.import.verb', { count: counts.included })}
-            </Button>
-          </Group>
-        </Group>
+          <QuietActions
+            actions={[
+              { label: t('shell.cancel'), onClick: () => void cancel() },
+              ...(counts.errors > 0
+                ? [
+                    {
+                      label: t('competitors.import.leaveOutFaulty', { count: counts.errors }),
+                      onClick: () =>
+                        void state.leaveOut(
+                          faulty.map((row) => row.lineNumber),
+                          true,
+                        ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <Button
+            size="sm"
+            px="sm"
+            loading={state.isBusy}
+            disabled={counts.errors > 0 || counts.included === 0}
+            onClick={() => void send()}
+          >
+            {t('competitors.import.verb', { count: counts.included })}
+          </Button>
+        </div>
       </Stack>
     </Paper>
   )

@@ -5,6 +5,7 @@ import {
   competitorInputs,
   countRows,
   gravest,
+  guessedNames,
   type ImportRow,
   importRows,
   takeSuggestion,
@@ -133,4 +134,21 @@ describe('a file', () => {
   ])('%s', (_, file, text) => {
     expect(readListFile(file)).toBe(text)
   })
+})
+
+test.each([
+  ['words side by side', 'Isabell Werth – Weihegold OLD', 'Werth'],
+  ['family and first name parted by a comma', '"Werth,  Isabell";Weihegold OLD', undefined],
+  ['one word alone', 'Werth – Weihegold OLD', undefined],
+])('whether names were guessed: %s', (_, text, familyName) => {
+  expect(guessedNames(importRows(preview(text)), [])?.familyName).toBe(familyName)
+})
+
+test.each([
+  ['', 'Werth'],
+  ['Vorname', undefined],
+])('whether names in columns were guessed: heading "%s"', (heading, familyName) => {
+  const columns = [{ index: 0, heading, field: 'firstName' }]
+  const rows = importRows(preview('Isabell;Werth;Weihegold OLD'))
+  expect(guessedNames(rows, columns)?.familyName).toBe(familyName)
 })

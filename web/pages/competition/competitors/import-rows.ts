@@ -1,5 +1,6 @@
 import type { ListColumn } from '#domain/entries/list-columns.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
+import type { SourceColumn } from './column-meaning.ts'
 
 /** A problem of a row; words are `entries.list.<code>`, or those that the server gave. */
 export interface RowProblem {
@@ -185,6 +186,27 @@ export function takeSuggestion(
 /** First and family name the other way round. */
 export function swapNames({ values }: ImportRow): RowValues {
   return { ...values, firstName: values.familyName, familyName: values.firstName }
+}
+
+/**
+ * A rider whose first and family name could stand the other way round, as an example of the list;
+ * null where a heading or a comma ("Family, First") says which is which.
+ */
+export function guessedNames(
+  rows: readonly ImportRow[],
+  columns: readonly SourceColumn[],
+): RowValues | null {
+  const first = columns.find((column) => column.field === 'firstName')
+  if (first && first.heading !== '') return null
+  const guessed = rows.find(({ raw, values: { firstName, familyName } }) => {
+    if (firstName === '' || familyName === '') return false
+    return first !== undefined || !unspaced(raw).includes(unspaced(`${familyName},${firstName}`))
+  })
+  return guessed?.values ?? null
+}
+
+function unspaced(text: string): string {
+  return text.replace(/[\s"]/g, '')
 }
 
 export function withoutProblem(row: ImportRow, code: string): ImportRow {

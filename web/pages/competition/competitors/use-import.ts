@@ -10,6 +10,7 @@ import {
   type ImportRow,
   importRows,
   type RowValues,
+  swapNames,
   withCheck,
   withoutProblem,
   withRefusals,
@@ -31,6 +32,8 @@ export interface ImportState {
   map: (index: number, field: ListColumn | null) => Promise<void>
   edit: (lineNumber: number, values: RowValues) => Promise<void>
   leaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => Promise<void>
+  /** First and family names of all rows the other way round. */
+  swapNames: () => Promise<void>
   accept: (lineNumber: number, code: string) => void
   /** Whether all of them are entered. */
   send: () => Promise<boolean>
@@ -65,8 +68,12 @@ export function useImport(competitionId: string): ImportState {
     return data.previewCompetitorImport
   }
   /** Shows the rows at once, and what the server says of them when it has answered. */
-  const recheck = async (changed: readonly ImportRow[], edited: readonly number[]) => {
-    const before = { ...held, rows: changed, isEdited: true }
+  const recheck = async (
+    changed: readonly ImportRow[],
+    edited: readonly number[],
+    columns = held.columns,
+  ) => {
+    const before = { ...held, columns, rows: changed, isEdited: true }
     setHeld(before)
     const { text, mapping } = writeRows(changed.filter((row) => !row.isLeftOut))
     await latest(async () => {
@@ -96,6 +103,18 @@ export function useImport(competitionId: string): ImportState {
         rows.map((row) => (lineNumbers.includes(row.lineNumber) ? { ...row, isLeftOut } : row)),
         [],
       ),
+    swapNames: async () => {
+      const first = held.columns.find((column) => column.field === 'firstName')
+      const columns = first ? withMeaning(held.columns, first.index, 'familyName') : held.columns
+      if (first && !held.isEdited) {
+        setHeld({ ...held, columns })
+        await latest(() => readMapped(ask, { ...held, columns }))
+      } else {
+        const swapped = rows.map((row) => ({ ...row, values: swapNames(row) }))
+        const lines = rows.map((row) => row.lineNumber)
+        await recheck(swapped, lines, columns)
+      }
+    },
     accept: (lineNumber, code) =>
       setHeld({
         ...held,

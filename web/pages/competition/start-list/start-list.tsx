@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { ActionIcon, Alert, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
-  IconArrowBackUp,
   IconArrowsShuffle,
   IconCoffee,
   IconDownload,
@@ -20,6 +19,7 @@ import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { QuietActions } from '#web/components/quiet-actions.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { impactWords } from './change-lines.tsx'
@@ -394,48 +394,22 @@ function ActionBar({ competition, list, onPublish, onSave }: ActionBarProps) {
   }
   const published = isPublished(competition)
   if (!draft && published) return null
+  const quiet = [
+    ...(undo ? [{ label: t('shell.undo'), onClick: undo }] : []),
+    ...(draft ? [{ label: t('start-order.discard'), onClick: discard }] : []),
+    ...(draft && !published
+      ? [{ label: t('start-order.save'), onClick: onSave, disabled: isContested }]
+      : []),
+  ]
   return (
     <div className={classes['bar']}>
-      <Text size="sm" flex="1 1 14rem">
+      <Text size="sm" className={classes['barWords'] ?? ''}>
         {draft && impact ? impactWords(impact, t) : t('start-order.bar.unpublished')}
       </Text>
-      <Group gap="xs">
-        {undo && (
-          <>
-            <Button
-              visibleFrom="sm"
-              size="sm"
-              variant="subtle"
-              leftSection={<IconArrowBackUp size={16} />}
-              onClick={undo}
-            >
-              {t('shell.undo')}
-            </Button>
-            <ActionIcon
-              hiddenFrom="sm"
-              size="lg"
-              variant="default"
-              aria-label={t('shell.undo')}
-              onClick={undo}
-            >
-              <IconArrowBackUp size={18} />
-            </ActionIcon>
-          </>
-        )}
-        {draft && (
-          <Button size="sm" px="sm" variant="default" onClick={discard}>
-            {t('start-order.discard')}
-          </Button>
-        )}
-        {draft && !published && (
-          <Button size="sm" px="sm" variant="default" disabled={isContested} onClick={onSave}>
-            {t('start-order.save')}
-          </Button>
-        )}
-        <Button size="sm" px="sm" disabled={isContested} onClick={onPublish}>
-          {t(published ? 'start-order.publish.changeOpen' : 'start-order.publish.open')}
-        </Button>
-      </Group>
+      <QuietActions actions={quiet} />
+      <Button size="sm" px="sm" disabled={isContested} onClick={onPublish}>
+        {t(published ? 'start-order.publish.changeOpen' : 'start-order.publish.open')}
+      </Button>
     </div>
   )
 }
