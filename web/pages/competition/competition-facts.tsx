@@ -22,11 +22,17 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
   const leader = list && leaderOf(list)
   return (
     <Stack gap="xs">
-      <dl className="paddock-competition-facts">
-        {testName && <Fact term={t('results.test')}>{testName}</Fact>}
-        <Fact term={t('results.arena')}>{arena?.name ?? t('competitions.noArena')}</Fact>
+      <dl className="paddock-competition-facts" data-under-way={underWay || undefined}>
+        {testName && (
+          <Fact isPlan term={t('results.test')}>
+            {testName}
+          </Fact>
+        )}
+        <Fact isPlan term={t('results.arena')}>
+          {arena?.name ?? t('competitions.noArena')}
+        </Fact>
         {(startsAt || status !== 'official') && (
-          <Fact term={t('results.start')}>
+          <Fact isPlan term={t('results.start')}>
             {startsAt ? timesOf(competition, startsAt, t.locale) : t('competitions.noStart')}
           </Fact>
         )}
@@ -40,7 +46,10 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
         )}
         {status === 'running' && leader?.total != null && (
           <Fact term={t('competitions.leads')}>
-            {pairWords(leader)} <strong>{formatPercent(leader.total, 3, t.locale)}</strong>
+            {pairWords(leader)}{' '}
+            <Text span inherit fw={700}>
+              {formatPercent(leader.total, 3, t.locale)} %
+            </Text>
           </Fact>
         )}
       </dl>
@@ -56,9 +65,16 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface FactProps {
+  term: string
+  /** Said beforehand: on a phone it makes room once the competition is under way. */
+  isPlan?: boolean
+  children: ReactNode
+}
+
+function Fact({ term, isPlan, children }: FactProps) {
   return (
-    <div>
+    <div data-plan={isPlan}>
       <dt>{term}</dt>
       <dd>
         <Text span size="sm" fw={550}>

@@ -84,7 +84,7 @@ function NowAndNext({ book, list }: { book: Book; list: ResultList | undefined }
   const t = useMessages()
   const { now, next } = nowAndNext(book.competitors, list)
   return (
-    <Group gap="sm" style={{ flex: 1 }}>
+    <Group gap="sm" align="stretch" style={{ flex: '1 1 20rem' }}>
       <Place
         icon={<IconPlayerPlay size={16} aria-hidden />}
         word={t('scoring.board.now')}
@@ -114,7 +114,7 @@ function Place({
 }) {
   const { showId, competitionId } = book
   return (
-    <Paper withBorder px="md" py="xs" style={{ flex: '1 1 14rem' }}>
+    <Paper withBorder px="md" py="xs" style={{ flex: '1 1 10rem' }}>
       <Group gap={6}>
         {icon}
         <Text size="sm" c="dimmed">

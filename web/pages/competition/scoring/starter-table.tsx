@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { Finding } from '#domain/scoring/discipline.ts'
+import type { FieldSpec, Finding } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
@@ -56,18 +56,29 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
       <table className={classes['table']} ref={table} onKeyDown={onArrow}>
         <thead>
           <tr>
-            <th scope="col" className={classes['figure']}>
+            <th scope="col" className={classes['figure']} data-wide>
               {t('results.list.order')}
             </th>
-            <th scope="col">{t('results.list.time')}</th>
+            <th scope="col" data-wide>
+              {t('results.list.time')}
+            </th>
             <th scope="col" className={classes['figure']}>
               {t('results.list.headNumber')}
             </th>
             <th scope="col">{t('results.list.rider')}</th>
-            <th scope="col">{t('results.list.horse')}</th>
-            <th scope="col">{t('scoring.board.status')}</th>
-            {parts.map(({ part }) => (
-              <th key={part} scope="col" className={classes['judge']}>
+            <th scope="col" data-wide>
+              {t('results.list.horse')}
+            </th>
+            <th scope="col" data-wide>
+              {t('scoring.board.status')}
+            </th>
+            {parts.map(({ part, fields }) => (
+              <th
+                key={part}
+                scope="col"
+                className={classes['judge']}
+                data-wide={typedTotal(fields) === undefined || undefined}
+              >
                 {part === 'total' ? t('scoring.field.percent') : part}
               </th>
             ))}
@@ -128,10 +139,13 @@ function StarterRow({
   const page = useKnownPage(competitorId)
   const status = line?.status ?? competitor.status
   const isOut = statusAbbreviation[status] !== undefined
+  const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
   return (
     <tr data-status={status}>
-      <td className={classes['figure']}>{startOrder}</td>
-      <td>{startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''}</td>
+      <td className={classes['figure']} data-wide>
+        {startOrder}
+      </td>
+      <td data-wide>{time}</td>
       <td className={classes['figure']}>{headNumber}</td>
       <th scope="row">
         <Link
@@ -142,17 +156,35 @@ function StarterRow({
         >
           {listName(athlete)}
         </Link>
+        <div className={classes['below']}>
+          {[horse, time, status !== 'entered' && t(`results.status.${status}`)]
+            .filter(Boolean)
+            .join(' · ')}
+          {line?.total != null && (
+            <div className={classes['judgesBelow']}>
+              {discipline.parts
+                .filter(({ fields }) => typedTotal(fields) === undefined)
+                .map(({ part, fields }) => (
+                  <div key={part}>
+                    {part} <JudgeCell {...{ part, fields, page, line, columns }} />
+                  </div>
+                ))}
+            </div>
+          )}
+        </div>
       </th>
-      <td className={classes['horse']}>{horse}</td>
-      <td>
+      <td className={classes['horse']} data-wide>
+        {horse}
+      </td>
+      <td data-wide>
         <span className={classes['status']} data-out={isOut}>
           {t(`results.status.${status}`)}
         </span>
       </td>
       {discipline.parts.map(({ part, fields }) => {
-        const typed = fields.find(({ kind }) => kind === 'points' || kind === 'percent')
+        const typed = typedTotal(fields)
         return (
-          <td key={part} className={classes['judge']}>
+          <td key={part} className={classes['judge']} data-wide={typed === undefined || undefined}>
             {typed && page ? (
               <TotalCell
                 {...{ book, competitor, page, part, entries, isClosed, onMove }}
@@ -174,6 +206,11 @@ function StarterRow({
       </td>
     </tr>
   )
+}
+
+/** The one sum that the competition takes of a judge; undefined where every mark is entered. */
+function typedTotal(fields: OpenDiscipline['parts'][number]['fields']): FieldSpec | undefined {
+  return fields.find(({ kind }) => kind === 'points' || kind === 'percent')
 }
 
 /** The percent of one judge with a bar of how far the sheet is. */
