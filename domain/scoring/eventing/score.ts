@@ -18,6 +18,8 @@ export interface EventingScore extends ScoreBase {
   phases: readonly PhaseScore[]
   /** The finalists of an Olympic format go before all others whatever their total (Paris 2024). */
   stage: Stage
+  /** How many phases are behind this competitor; a second jumping does not count among them. */
+  finished: number
 }
 
 /** What a team reads: the penalties of a phase, or how it ended where it was not finished. */
@@ -42,7 +44,8 @@ export function scoreEventing(sheet: Sheet, rules: EventingRules): EventingScore
   const phases = withSums(scored, rules.phases)
   const stage = stageOf(phases)
   const final = courses.find(({ phase }) => phase === 'final_jumping')
-  const begun = scored.filter((each) => each !== final || stage < 2)
+  // Nothing more comes of a second jumping that was not brought to its end.
+  const begun = scored.filter((each) => each !== final || (stage < 2 && final.ended === null))
   return {
     total: sumOf(phases.map(({ penalties }) => penalties)),
     progress: {
@@ -54,12 +57,33 @@ export function scoreEventing(sheet: Sheet, rules: EventingRules): EventingScore
     courses,
     phases,
     stage,
+    finished: finishedOf(scored, phases),
   }
 }
 
-/** The first phase that ended early ends the competition; a second jumping only its own round. */
+/** A phase is over with its last value, or where a later one was begun all the same. */
+function finishedOf(
+  scored: readonly { phase: Phase; done: number; expected: number }[],
+  phases: readonly PhaseScore[],
+): number {
+  const ridden = phases.filter(({ phase }) => phase !== 'final_jumping')
+  const last = ridden.findLastIndex(({ penalties }) => penalties !== null)
+  return ridden.filter(({ phase, penalties }, index) => {
+    const isWhole = scored.some((each) => each.phase === phase && each.done === each.expected)
+    return penalties !== null && (isWhole || index < last)
+  }).length
+}
+
+/**
+ * The first phase that ended early ends the competition; a second jumping only its own round, unless
+ * by disqualification.
+ */
 function endOf(phases: readonly PhaseScore[]): Ended | null {
-  const ended = phases.find((each) => each.phase !== 'final_jumping' && each.ended !== null)
+  const ended = phases.find(
+    (each) =>
+      each.ended !== null &&
+      (each.phase !== 'final_jumping' || each.ended.status === 'disqualified'),
+  )
   return ended?.ended ?? null
 }
 

@@ -158,6 +158,20 @@ describe('needs', () => {
       { round_1: { faults: 4000, time: 6000 }, round_2: { faults: 0, time: 5000 } },
       ['round_2 faults at most 3000'],
     ],
+    [
+      'the first of two phases, with the second one clear',
+      'two-phases-special',
+      {},
+      { phase_1: { faults: 4000 }, phase_2: { faults: 0, time: 3000 } },
+      ['phase_1 faults at most 3000'],
+    ],
+    [
+      'the first of two rounds of a team rider',
+      'nations-cup',
+      {},
+      { round_1: { faults: 4000, time: 6000 }, round_2: { faults: 4000, time: 6000 } },
+      ['round_1 faults at most 7000'],
+    ],
   ])('%s', (_, format, own, rival, expected) => {
     expect(needs(format, own, rival)).toEqual(expected)
   })

@@ -25,7 +25,10 @@ export function jumpingNeeds(sheet: Sheet, rival: JumpingScore, rules: JumpingRu
     return isAhead(score, rival, rules) ? { outcome: 'met' } : { outcome: 'out-of-reach' }
   }
   const wins = (imagined: Imagined) => {
-    const rounds = score.rounds.map((each, at) => (at === index ? ridden(each, imagined) : each))
+    const rounds = score.rounds.map((each, at) => {
+      if (at === index) return ridden(each, imagined)
+      return at > index && mustFollow(each, rival, rules) ? ridden(each, { faults: 0 }) : each
+    })
     return isAhead({ ...scoreOfRounds(rounds, rules), groupPlace: null }, rival, rules)
   }
   const asked = { round, soFar, wins, longest: longestTime(round, soFar, rules) }
@@ -74,6 +77,13 @@ function openRound(score: JumpingScore, rival: JumpingScore, { format }: Jumping
   const isNext = rival.rounds.some(({ begun }, index) => begun && index > last)
   const isDue = score.progress.done < score.progress.expected
   return isNext || isDue ? last + 1 : -1
+}
+
+/** The other legs and phases of the ride, and rounds that the rival has behind them; imagined clear. */
+function mustFollow({ part, complete }: RoundScore, rival: JumpingScore, { format }: JumpingRules) {
+  const round = format.rounds.find((each) => each.part === part)
+  if (complete || round?.riders !== 'everybody') return false
+  return round.continues || rival.rounds.some((each) => each.part === part && each.complete)
 }
 
 function isAhead(own: JumpingScore, rival: JumpingScore, rules: JumpingRules): boolean {

@@ -78,7 +78,7 @@ export const relayFormats: readonly JumpingFormat[] = [2, 3].flatMap((size) => {
       { ...described, id: `relay-a-${size}`, name: `Relay of ${size}, Table A` },
       {
         rounds: parts.map((part, index) => (index === 0 ? firstLeg : tableA(part, goesOn))),
-        key: [by('faults', ...parts), by('time', ...parts)],
+        key: [by('rounds_finished', ...parts), by('faults', ...parts), by('time', ...parts)],
         total: { by: 'faults', rounds: [...parts], take: 'sum' },
       },
     ),
@@ -86,7 +86,7 @@ export const relayFormats: readonly JumpingFormat[] = [2, 3].flatMap((size) => {
       { ...described, id: `relay-c-${size}`, name: `Relay of ${size}, Table C` },
       {
         rounds: parts.map((part, index) => tableC(part, index === 0 ? {} : goesOn)),
-        key: [by('seconds', ...parts)],
+        key: [by('rounds_finished', ...parts), by('seconds', ...parts)],
         total: { by: 'seconds', rounds: [...parts], take: 'sum' },
       },
     ),
@@ -105,7 +105,7 @@ export const relayFormats: readonly JumpingFormat[] = [2, 3].flatMap((size) => {
             disobediencesAllowed: 2,
           }),
         ),
-        key: [by('seconds', ...parts)],
+        key: [by('rounds_finished', ...parts), by('seconds', ...parts)],
         total: { by: 'seconds', rounds: [...parts], take: 'sum' },
         disobediencesTogether: true,
       },

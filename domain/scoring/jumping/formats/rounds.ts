@@ -59,7 +59,11 @@ const twoPhaseFormats: readonly JumpingFormat[] = [
     },
     {
       rounds: [tableA('phase_1', slow), tableA('phase_2', { continues: true })],
-      key: [by('faults', 'phase_1', 'phase_2'), by('time', 'phase_2')],
+      key: [
+        by('rounds_finished', 'phase_1', 'phase_2'),
+        by('faults', 'phase_1', 'phase_2'),
+        by('time', 'phase_2'),
+      ],
       total: { by: 'faults', rounds: ['phase_1', 'phase_2'], take: 'sum' },
       disobediencesTogether: true,
     },
