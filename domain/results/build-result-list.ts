@@ -46,6 +46,7 @@ export function buildResultList(input: ResultListInput): ResultList {
     discipline,
   )
   const ranked = scored.filter((each) => each.standing === 'ranked')
+  const underWay = scored.filter((each) => each.standing === 'under-way')
   const places = placesAmong(ranked, discipline)
   const ownPlaces = discipline.columns.map((column, index) => columnPlaces(ranked, column, index))
   const groups = Map.groupBy(ranked, (each) => each.competitor.group)
@@ -60,7 +61,7 @@ export function buildResultList(input: ResultListInput): ResultList {
       ...lineOf(each, discipline.columns, ownPlaces),
       place: places.get(each) ?? null,
       groupPlace: groupPlaces.get(each) ?? null,
-      ...placeSoFar(each, ranked, discipline),
+      ...placeSoFar(each, [...ranked, ...underWay], discipline),
     },
   }))
   return {
@@ -108,12 +109,16 @@ function scoreCompetitor(
   }
 }
 
-/** What only the field decides is added to the scores of those who have, or will have, a place. */
+/** What only the field decides is added to the scores of those who count in it. */
 function settled(all: readonly Scored[], discipline: OpenDiscipline): readonly Scored[] {
-  const inResult = all.filter(({ standing }) => standing === 'ranked' || standing === 'under-way')
-  const scores = discipline.settle(inResult.map(({ score }) => score))
+  const counting = all.filter(({ competitor }) => countsInField(competitor))
+  const out = counting.filter(({ standing }) => standing === 'out').map(({ score }) => score)
+  const scores = discipline.settle(
+    counting.map(({ score }) => score),
+    new Set(out),
+  )
   const changed = new Map(
-    inResult.flatMap((each, index) => {
+    counting.flatMap((each, index) => {
       const score = scores[index] ?? each.score
       return score === each.score
         ? []
@@ -137,7 +142,16 @@ function saysWhy(
   return { ...competitor, statusReason: competitor.statusReason ?? withoutPlace ?? null }
 }
 
-function isOut({ status }: CompetitorForResults): boolean {
+/** Whether what somebody rode is what others are measured by. */
+export function countsInField({
+  horsConcours,
+  status,
+}: Pick<ResultLine, 'horsConcours' | 'status'>): boolean {
+  return !horsConcours && status !== 'disqualified'
+}
+
+/** Eliminated, retired, withdrawn … by the office or by the sheet. */
+export function isOut({ status }: Pick<ResultLine, 'status'>): boolean {
   return statusAbbreviation[status] !== undefined
 }
 
@@ -165,11 +179,11 @@ function placesAmong(
 
 function placeSoFar(
   { score, standing }: Scored,
-  ranked: readonly Scored[],
+  inResult: readonly Scored[],
   discipline: OpenDiscipline,
 ): Pick<ResultLine, 'provisionalPlace'> {
   if (standing !== 'under-way') return {}
-  const better = ranked.filter((other) => discipline.compare(other.score, score) < 0)
+  const better = inResult.filter((other) => discipline.compare(other.score, score) < 0)
   return { provisionalPlace: better.length + 1 }
 }
 

@@ -2,6 +2,7 @@ import type { ScoreBase, Step } from '#domain/scoring/discipline.ts'
 import { explainPlaces, type PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import { countsInField, isOut } from './build-result-list.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
 
 /** How a line of a result list came about. */
@@ -35,7 +36,7 @@ export function explainList(
   )
 }
 
-/** With what only the field decides in the scores of those who have, or will have, a place. */
+/** With what only the field decides in the scores of those who count in it. */
 export function settledScores(
   opened: OpenDiscipline,
   { lines }: ResultList,
@@ -44,11 +45,12 @@ export function settledScores(
   const scores = new Map(
     lines.map((line) => [line, opened.score(sheets.get(line.competitorId) ?? {})]),
   )
-  const inResult = lines.filter(
-    (line) => line.place !== null || line.provisionalPlace !== undefined,
+  const counting = lines.filter(countsInField)
+  const settled = opened.settle(
+    counting.flatMap((line) => scores.get(line) ?? []),
+    new Set(counting.filter(isOut).flatMap((line) => scores.get(line) ?? [])),
   )
-  const settled = opened.settle(inResult.flatMap((line) => scores.get(line) ?? []))
-  for (const [index, line] of inResult.entries()) {
+  for (const [index, line] of counting.entries()) {
     const score = settled[index]
     if (score !== undefined) scores.set(line, score)
   }

@@ -23,7 +23,10 @@ export interface ResultLine {
   competitorId: string
   /** Null for those not yet scored, too low for a place, out (EL, RT …), or hors concours. */
   place: number | null
-  /** The place that the score so far would take among those who have one; only while under way. */
+  /**
+   * The place that the score so far takes among those who have one and the others under way (after the
+   * dressage of an event that is everybody); only while under way.
+   */
   provisionalPlace?: number
   /** Within its group, where the competition is ridden in groups. */
   groupPlace: number | null

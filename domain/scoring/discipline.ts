@@ -26,9 +26,11 @@ export interface DisciplineSpec<Choice, Rules, Score extends ScoreBase> {
   score(sheet: Sheet, rules: Rules): Score
   /**
    * What only the field decides: points behind the fastest, a place among finalists. Called with the
-   * scores of everybody who is in the result, answers in the same order. Absent where a sheet says all.
+   * scores of everybody but hors concours and the disqualified, answers in the same order. `out` are
+   * those of them who are out: who was the fastest of a leg and went out later was the fastest of it.
+   * Absent where a sheet says all.
    */
-  settle?(scores: readonly Score[], rules: Rules): readonly Score[]
+  settle?(scores: readonly Score[], rules: Rules, out: ReadonlySet<Score>): readonly Score[]
   /** What places are decided by, the first that differs decides. */
   ranking(rules: Rules): readonly Criterion[]
   /** One value for each criterion of `ranking`, in the same order; null goes behind every value. */

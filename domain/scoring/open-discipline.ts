@@ -42,7 +42,7 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
   score(sheet: Sheet): Score
-  settle(scores: readonly Score[]): readonly Score[]
+  settle(scores: readonly Score[], out?: ReadonlySet<Score>): readonly Score[]
   key(score: Score): RankingKey
   /** Negative where `a` is better, 0 where the two are equal before any tie-break. */
   compare(a: Score, b: Score): number
@@ -102,7 +102,7 @@ function openWith<Choice, Rules, Score extends ScoreBase>(
     ranking,
     checkWrite: (write) => checkWrite(parts, write),
     score,
-    settle: (scores) => spec.settle?.(scores, rules) ?? scores,
+    settle: (scores, out = new Set()) => spec.settle?.(scores, rules, out) ?? scores,
     key,
     compare: (a, b) => compareKeys(key(a), key(b), ranking),
     breakTie: (a, b, place) => breakKeyTie({ a: key(a), b: key(b) }, ranking, place),

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { buildResultList } from '#domain/results/build-result-list.ts'
+import { buildResultList, isOut } from '#domain/results/build-result-list.ts'
 import { explainList, settledScores } from '#domain/results/explain-list.ts'
 import { formatValue } from '#domain/results/format-cell.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
@@ -214,12 +214,14 @@ function present(
       standing: explained.get(line.competitorId)?.standing ?? null,
     })),
     nextRound: opened.nextRound(
-      list.lines.map((line) => ({
-        competitorId: line.competitorId,
-        startOrder: line.startOrder,
-        out: line.place === null && line.provisionalPlace === undefined,
-        score: scoreOf(line),
-      })),
+      list.lines
+        .filter(({ horsConcours }) => !horsConcours)
+        .map((line) => ({
+          competitorId: line.competitorId,
+          startOrder: line.startOrder,
+          out: isOut(line),
+          score: scoreOf(line),
+        })),
     ),
   }
 }

@@ -6,7 +6,8 @@ import { secondPart } from './sheet-form.ts'
 
 /**
  * A drive-off for those who share the first place, in the order of the first round; a winning round
- * for the best, the best last. Nobody who is equal to the last one in is left out.
+ * for the best, the best last. Nobody who is equal to the last one in is left out. Null until the
+ * first round is driven.
  */
 export function nextRound(
   field: readonly FieldEntry<DrivingScore>[],
@@ -14,10 +15,14 @@ export function nextRound(
 ): NextRound | null {
   const phase = phases.find(isCourse)
   if (phase === undefined || phase.secondRound === null) return null
-  const driven = field.flatMap((entry) => {
-    const first = entry.score.phases[0]?.rounds[0]?.value ?? null
-    return entry.out || first === null ? [] : [{ entry, first }]
+  const going = field.filter(({ out, score }) => !out && score.ended === null)
+  const driven = going.flatMap((entry) => {
+    const first = entry.score.phases[0]?.rounds[0]
+    return first === undefined || first.time === null || first.value === null
+      ? []
+      : [{ entry, first: first.value }]
   })
+  if (driven.length < going.length) return null
   const chosen = chosenFor(phase.secondRound, driven)
   if (chosen.length < 2) return null
   return {

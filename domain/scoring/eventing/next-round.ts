@@ -8,13 +8,15 @@ import type { EventingScore } from './score.ts'
 /**
  * Who rides the second jumping of an Olympic format, in reverse order of the standing. The limit of
  * three for a nation is met by teams of three (since Tokyo 2020); for larger teams the office takes
- * the others out.
+ * the others out. Null until everybody has finished the phases before it.
  */
 export function finalists(
   field: readonly FieldEntry<EventingScore>[],
   rules: EventingRules,
 ): NextRound | null {
   if (!rules.phases.includes('final_jumping')) return null
+  if (field.some(({ out, score }) => !out && score.ended === null && !isComplete(score)))
+    return null
   const criteria = rankingCriteria(rules).filter(({ key }) => key !== 'stage')
   const standing = field
     .filter(({ out, score }) => !out && isComplete(score))

@@ -10,14 +10,13 @@ import type { RoundScore } from './score-round.ts'
 export function settleJumping(
   scores: readonly JumpingScore[],
   rules: JumpingRules,
+  out: ReadonlySet<JumpingScore>,
 ): readonly JumpingScore[] {
-  const speedLegs = rules.format.rounds.filter(({ speedLeg }) => speedLeg)
-  const withPenalties = speedLegs.reduce(
-    (settled, { part }) => settleSpeedLeg(settled, part, rules),
-    scores,
-  )
   const groups = rules.format.rounds.find((round) => round.groups)
-  return groups === undefined ? withPenalties : settleGroups(withPenalties, groups.part, rules)
+  const inGroups =
+    groups === undefined ? scores : settleGroups(scores, { part: groups.part, out }, rules)
+  const speedLegs = rules.format.rounds.filter(({ speedLeg }) => speedLeg)
+  return speedLegs.reduce((settled, { part }) => settleSpeedLeg(settled, part, rules), inGroups)
 }
 
 /** Half of the seconds behind the fastest, to two decimals, half up (Pan American Games 2019). */
@@ -47,10 +46,13 @@ function penaltiesBehind(hundredths: number, { values }: JumpingRules): number {
   return roundHalfUp(fraction(thousandthsOfASecond * values.speedLegPercent, 100), 10)
 }
 
-/** Riders of one group are placed by faults and time of its round; who is stopped in it comes last. */
+/**
+ * Riders of one group are placed by faults and time of its round; who is stopped in it comes last.
+ * Whoever is out leaves the place to the next.
+ */
 function settleGroups(
   scores: readonly JumpingScore[],
-  part: string,
+  { part, out }: { part: string; out: ReadonlySet<JumpingScore> },
   rules: JumpingRules,
 ): readonly JumpingScore[] {
   const inRound: JumpingRules = {
@@ -67,7 +69,7 @@ function settleGroups(
   const criteria: readonly Criterion[] = rankingOf(inRound)
   const riders = scores.flatMap((score) => {
     const round = score.rounds.find((each) => each.part === part)
-    return round === undefined || !round.begun || round.group === null
+    return round === undefined || !round.begun || round.group === null || out.has(score)
       ? []
       : [{ score, group: round.group, key: keyOf(score, inRound) }]
   })

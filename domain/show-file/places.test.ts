@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { disciplines } from '#domain/scoring/all.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import { type ShowFileResult, scoreShowFile } from './score-show-file.ts'
+
+/** Whole competitions of a few riders, from the sheets to the list; places worked out by hand. */
+interface Competition {
+  discipline: string
+  rules: unknown
+  sheets: Readonly<Record<string, Sheet>>
+  competitors?: Readonly<Record<string, { status?: string; horsConcours?: boolean }>>
+}
+
+function score({ discipline, rules, sheets, competitors = {} }: Competition): ShowFileResult {
+  const scored = scoreShowFile(
+    {
+      format: 'paddock-show-file-1',
+      name: 'worked out by hand',
+      discipline,
+      rules,
+      sheets,
+      competitors: Object.keys(sheets).map((id, index) => ({
+        id,
+        athlete: { familyName: id },
+        horse: { name: id },
+        startOrder: index + 1,
+        ...competitors[id],
+      })),
+    },
+    disciplines,
+  )
+  if (!scored.ok) throw new Error(JSON.stringify(scored.problems))
+  return scored.result
+}
+
+/** A place, a place so far in brackets, or the status. */
+const placesIn = ({ lines }: ShowFileResult) =>
+  Object.fromEntries(
+    lines.map(({ id, place, provisionalPlace, status }) => [
+      id,
+      place ?? (provisionalPlace === null ? status : `(${provisionalPlace})`),
+    ]),
+  )
+
+const totalsIn = ({ lines }: ShowFileResult) =>
+  Object.fromEntries(lines.map(({ id, printedTotal }) => [id, printedTotal]))
+
+const f = (faults: number, seconds?: number) => ({
+  faults: 1000 * faults,
+  ...(seconds === undefined ? {} : { time: 100 * seconds }),
+})
+
+const penalties = (value: number) => ({ penalties: 1000 * value })
+
+describe('jumping', () => {
+  const jumping = (format: string) =>
+    ({
+      discipline: 'jumping',
+      rules: { ruleSet: 'fei-2026', format, entry: 'totals' },
+    }) as const
+  const gone = (outcome: string) => ({ outcome })
+
+  test('a jump-off: finishers, then who was stopped in it, then who did not start in it', () => {
+    const round_1 = f(0, 60)
+    const result = score({
+      ...jumping('a-against-clock-jump-off'),
+      sheets: {
+        a: { round_1, jump_off_1: f(4, 40) },
+        b: { round_1, jump_off_1: f(0, 45) },
+        c: { round_1, jump_off_1: gone('eliminated') },
+        d: { round_1, jump_off_1: gone('retired') },
+        e: { round_1, jump_off_1: gone('withdrawn') },
+        g: { round_1: f(4, 50) },
+        h: { round_1: gone('eliminated') },
+        i: { round_1, jump_off_1: f(0, 30) },
+      },
+      competitors: { i: { horsConcours: true } },
+    })
+    const expected = { b: 1, a: 2, c: 3, d: 3, e: 5, g: 6, h: 'eliminated', i: 'entered' }
+    expect(placesIn(result)).toEqual(expected)
+  })
+
+  test('nobody is called to a jump-off before the last of the first round', () => {
+    const riders = { a: { round_1: f(0, 60) }, b: { round_1: f(0, 61) } }
+    const waiting = score({ ...jumping('grand-prix'), sheets: { ...riders, c: {} } })
+    expect(waiting.nextRound).toBeNull()
+    const over = score({
+      ...jumping('grand-prix'),
+      sheets: { ...riders, c: { round_1: f(4, 60) } },
+    })
+    expect(over.nextRound?.competitorIds).toEqual(['a', 'b'])
+  })
+
+  test('who rides hors concours is called to no jump-off', () => {
+    const result = score({
+      ...jumping('grand-prix'),
+      sheets: { a: { round_1: f(0, 60) }, b: { round_1: f(0, 61) } },
+      competitors: { b: { horsConcours: true } },
+    })
+    expect(result.nextRound).toBeNull()
+  })
+
+  test('the fastest of a speed leg stays the fastest when eliminated in the round after it', () => {
+    const leg = (seconds: number) => ({ speed_leg: { knockdowns: 0, time: 100 * seconds } })
+    const result = score({
+      ...jumping('championship'),
+      sheets: {
+        a: { ...leg(60), round_1: gone('eliminated') },
+        b: { ...leg(61), round_1: f(0, 70) },
+        c: { ...leg(63), round_1: f(0, 70) },
+        d: { ...leg(50), round_1: f(0, 70) },
+        e: { ...leg(40), round_1: f(0, 70) },
+      },
+      competitors: { d: { horsConcours: true }, e: { status: 'disqualified' } },
+    })
+    expect(totalsIn(result)).toMatchObject({ a: null, b: '0.50', c: '1.50' })
+    const penaltiesOfLeg = result.columns.findIndex(
+      ({ key, part }) => key === 'faults' && part === 'speed_leg',
+    )
+    const out = result.lines.find(({ id }) => id === 'a')
+    expect(out?.cells[penaltiesOfLeg]?.printed).toBe('0.00')
+  })
+
+  test.each([
+    ['relay-a-2', { leg_1: f(4, 50), leg_2: f(0, 50) }, { leg_1: f(0, 50) }],
+    ['two-phases-special', { phase_1: f(4), phase_2: f(0, 30) }, { phase_1: f(0) }],
+  ])('%s: half of it is not better than the whole, whoever calls it finished', (format, a, b) => {
+    const competitors = { b: { status: 'finished' } }
+    expect(placesIn(score({ ...jumping(format), sheets: { a, b }, competitors }))).toEqual({
+      a: 1,
+      b: 2,
+    })
+  })
+})
+
+describe('eventing', () => {
+  const typed = { entry: 'total' } as const
+  const eventing = (format: string) =>
+    ({
+      discipline: 'eventing',
+      rules: {
+        ruleSet: 'fei-2026',
+        format,
+        dressage: { entry: 'penalties', positions: ['C'], maxPoints: 200 },
+        crossCountry: typed,
+        jumping: typed,
+        ...(format === 'olympic' ? { finalJumping: typed } : {}),
+      },
+    }) as const
+  const phases = (dressage: number, crossCountry?: number, jumping?: number): Sheet => ({
+    dressage: penalties(dressage),
+    ...(crossCountry === undefined ? {} : { cross_country: penalties(crossCountry) }),
+    ...(jumping === undefined ? {} : { jumping: penalties(jumping) }),
+  })
+
+  test('after the dressage everybody has a place so far', () => {
+    const sheets = { a: phases(30), b: phases(28), c: phases(28), d: phases(40) }
+    const expected = { a: '(3)', b: '(1)', c: '(1)', d: '(4)' }
+    expect(placesIn(score({ ...eventing('long'), sheets }))).toEqual(expected)
+  })
+
+  test('penalties of fewer phases are not better than those of all', () => {
+    const sheets = { a: phases(30, 4, 4), b: phases(28), c: phases(20, 8) }
+    const competitors = { b: { status: 'finished' } }
+    const expected = { a: 1, b: 2, c: '(2)' }
+    expect(placesIn(score({ ...eventing('long'), sheets, competitors }))).toEqual(expected)
+  })
+
+  test('a second jumping: stopped in it is ahead of who was not in it; disqualified is out', () => {
+    const result = score({
+      ...eventing('olympic'),
+      sheets: {
+        a: { ...phases(20, 0, 0), final_jumping: penalties(12) },
+        b: { ...phases(25, 0, 0), final_jumping: penalties(0) },
+        c: phases(19, 0, 0),
+        d: { ...phases(22, 0, 0), final_jumping: { outcome: 'eliminated' } },
+        e: { ...phases(21, 0, 0), final_jumping: { outcome: 'disqualified' } },
+      },
+    })
+    expect(placesIn(result)).toEqual({ b: 1, a: 2, d: 3, c: 4, e: 'disqualified' })
+  })
+
+  test('finalists are known when the last has jumped', () => {
+    const riders = { a: phases(20, 0, 0), b: phases(25, 0, 0) }
+    const waiting = score({ ...eventing('olympic'), sheets: { ...riders, c: phases(10, 0) } })
+    expect(waiting.nextRound).toBeNull()
+    const over = score({ ...eventing('olympic'), sheets: { ...riders, c: phases(10, 0, 0) } })
+    expect(over.nextRound?.competitorIds).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('driving', () => {
+  const cones = (secondRound: unknown) =>
+    ({
+      discipline: 'driving',
+      rules: { ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000, secondRound }] },
+    }) as const
+
+  test('a drive-off waits for who is still on course, clear so far or not', () => {
+    const driveOff = cones({ kind: 'drive-off', timeAllowed: null })
+    const clear = { cones: { time: 17_000 } }
+    const waiting = score({
+      ...driveOff,
+      sheets: { a: clear, b: clear, c: { cones: { balls: 0 } } },
+    })
+    expect(waiting.nextRound).toBeNull()
+    const last = { cones: { balls: 1, time: 17_000 } }
+    const over = score({ ...driveOff, sheets: { a: clear, b: clear, c: last } })
+    expect(over.nextRound?.competitorIds).toEqual(['a', 'b'])
+  })
+})
