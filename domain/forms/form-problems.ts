@@ -27,6 +27,8 @@ export const formMessageIds = [
   'forms.positionTwice',
   'forms.breakTwice',
   'forms.testMissing',
+  'forms.nothingGranted',
+  'forms.endsBeforeStart',
 ] as const
 
 export type FormMessageId = (typeof formMessageIds)[number]

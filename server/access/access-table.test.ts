@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, isObjectType } from 'graphql'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
@@ -14,6 +15,7 @@ import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { testContext } from '#server/testing/test-context.ts'
+import { grantAccess } from './access.ts'
 import {
   type Asking,
   asking,
@@ -23,8 +25,10 @@ import {
   sessionFields,
 } from './access-table.ts'
 import { type Asked, asks, type World } from './asked-fields.ts'
+import { insertRole } from './roles.sql.ts'
 
 const database = await openTestDatabase()
+await ensureRoles(database.kysely)
 afterAll(() => database.close())
 
 /** Shows its letters to its administrator; nothing else depends on it. */
@@ -136,6 +140,10 @@ async function openWorld(): Promise<OpenWorld> {
   await setCompetitorStatus(office, competitorIds[0] ?? '', { status: 'finished' })
   await database.pool.query("update show set name = 'Show ' || id where id = $1", [showId])
   await demoDelivery(database.kysely)({ to: 'ann@example.org', subject: 'Hello', text: 'Hello' })
+  const email = `${randomUUID()}@example.org`
+  const grantee = { email, firstName: 'Ann', familyName: 'Helper', permissions: ['READ'] }
+  const { grant } = await grantAccess(organizer, { className: 'Show', id: showId }, grantee)
+  const roleId = (await insertRole(database.kysely, { name: email, mask: 1 })) ?? ''
   const foreign = await openStage(database, { riders: 0 })
   return {
     world: {
@@ -146,6 +154,9 @@ async function openWorld(): Promise<OpenWorld> {
       sponsorId,
       judgePositionId,
       linkId: link.id,
+      grantId: grant.id,
+      granteeId: grant.accountId,
+      roleId,
       conflictId,
     },
     contexts: {

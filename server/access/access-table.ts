@@ -42,14 +42,21 @@ const registry = row('hidden', 'ok', 'ok', 'ok', 'hidden', 'hidden', 'hidden', '
 const readers = row('hidden', 'ok', 'ok', 'ok', 'ok', 'ok', 'hidden', 'hidden')
 /** WRITE on the object; who only reads it is refused. */
 const office = row('sign-in', 'ok', 'ok', 'ok', 'no', 'no', 'hidden', 'hidden')
-/** CREATE on the organization, DELETE on the show: more than the show office has. */
+/** CREATE on the organization, DELETE and ADMINISTRATION on the show: more than the show office has. */
 const organizer = row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'hidden', 'hidden')
+/** Who manages the organization; the office does not even learn who is in it. */
+const manager = row('hidden', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden')
+/** Of the installation as a whole. */
+const administrator = row('sign-in', 'ok', 'no', 'no', 'no', 'no', 'no', 'no')
 /** Nothing is refused, and nothing is told but to who has WRITE on the object. */
 const officeSees = row('hidden', 'ok', 'ok', 'ok', 'empty', 'empty', 'hidden', 'hidden')
 
 /** Every field of `Query`, `Mutation` and `Subscription`. */
 export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.auditTrail': office,
+  'Query.access': office,
+  'Query.accessExplanation': office,
+  'Query.accounts': manager,
   'Query.competition': readers,
   'Query.competitor': readers,
   'Query.demoMailbox': row(
@@ -66,15 +73,19 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.federations': signedIn,
   'Query.horses': registry,
   'Query.installation': everybody,
+  'Query.organizations': manager,
   'Query.persons': registry,
   'Query.previewCompetitorImport': office,
+  'Query.privileges': signedIn,
   'Query.resultList': readers,
+  'Query.roles': signedIn,
   'Query.ruleSets': signedIn,
   'Query.runningCompetitions': readers,
   'Query.search': readers,
   'Query.show': readers,
   'Query.shows': readers,
   'Mutation.addCompetitor': office,
+  'Mutation.changeGrant': organizer,
   'Mutation.copyShow': organizer,
   'Mutation.createCompetition': office,
   'Mutation.createShow': row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'ok'),
@@ -83,24 +94,43 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.deleteCompetition': office,
   'Mutation.deleteEvent': office,
   'Mutation.deleteOfficial': office,
+  'Mutation.deleteRole': administrator,
   'Mutation.deleteShow': organizer,
   'Mutation.deleteSponsor': office,
   'Mutation.duplicateCompetition': office,
+  'Mutation.grantAccess': organizer,
   'Mutation.importCompetitors': office,
+  // Whoever is in the organization knows of it.
+  'Mutation.inviteMember': row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'hidden'),
   'Mutation.makePositionLink': office,
   'Mutation.moveCompetition': office,
   'Mutation.numberCompetitors': office,
   'Mutation.recordScores': row('sign-in', 'ok', 'ok', 'ok', 'ok', 'no', 'hidden', 'hidden'),
   'Mutation.removeCompetitors': office,
+  'Mutation.renewInvitation': administrator,
+  'Mutation.revokeGrant': organizer,
   'Mutation.revokePositionLink': office,
   'Mutation.saveArena': office,
   'Mutation.saveCompetition': office,
   'Mutation.saveCompetitor': office,
   'Mutation.saveEvent': office,
   'Mutation.saveOfficial': office,
+  'Mutation.saveOrganization': administrator,
+  'Mutation.saveRole': administrator,
   'Mutation.saveShow': office,
   'Mutation.saveSponsor': office,
   'Mutation.saveStartOrder': office,
+  'Mutation.setAccountDisabled': row(
+    'sign-in',
+    'ok',
+    'ok',
+    'hidden',
+    'hidden',
+    'hidden',
+    'hidden',
+    'hidden',
+  ),
+  'Mutation.setAccountRoles': administrator,
   'Mutation.setCompetitionStatus': office,
   'Mutation.setCompetitorStatus': office,
   'Mutation.signResults': office,

@@ -19,6 +19,11 @@ export interface World extends Stage {
   sponsorId: string
   judgePositionId: string
   linkId: string
+  /** READ on the show, of somebody who was invited by it. */
+  grantId: string
+  granteeId: string
+  /** A role that nobody has. */
+  roleId: string
   /** An open conflict. */
   conflictId: string
 }
@@ -29,6 +34,8 @@ const show = {
   firstDay: '2026-05-14',
   lastDay: '2026-05-17',
 }
+
+const someone = { email: 'someone@example.org', firstName: 'Some', familyName: 'One' }
 
 const ofCompetition = (selection: string): Ask => {
   return ({ competitionId, showId }) => ({
@@ -55,9 +62,21 @@ const savingPart = (field: string, type: string, input: object): Ask => {
 
 const competitionInput = (number: string) => ({ ...setUp, number })
 
+const ofAccess = (selection: string): Ask => {
+  return ({ showId }) => ({ source: `{ access(className: Show, id: ${showId}) { ${selection} } }` })
+}
+
 export const asks: Readonly<Record<string, Ask>> = {
   'Query.auditTrail': ({ showId }) => ({
     source: `{ auditTrail(showId: ${showId}) { changes { id } } }`,
+  }),
+  'Query.access': ofAccess('mayGrant grants { email } within { email }'),
+  'Query.accessExplanation': ({ showId, granteeId }) => ({
+    source: `{ accessExplanation(className: Show, id: ${showId}, accountId: ${granteeId}) { permissions } }`,
+  }),
+  'Query.accounts': ({ granteeId }) => ({
+    source: '{ accounts { id } }',
+    tells: `"id":"${granteeId}"`,
   }),
   'Query.competition': ofCompetition('id'),
   'Query.competitor': ofCompetitor('id'),
@@ -66,6 +85,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.federations': () => ({ source: '{ federations { id } }' }),
   'Query.horses': () => ({ source: '{ horses(search: "Horse") { id } }' }),
   'Query.installation': () => ({ source: '{ installation { version } }' }),
+  'Query.organizations': ({ organizationId }) => ({
+    source: '{ organizations { id } }',
+    tells: `"id":"${organizationId}"`,
+  }),
+  'Query.privileges': () => ({ source: '{ privileges }' }),
+  'Query.roles': () => ({ source: '{ roles { id name permissions privileges } }' }),
   'Query.persons': () => ({ source: '{ persons(search: "No") { id } }' }),
   'Query.previewCompetitorImport': ({ competitionId }) => ({
     source: `{ previewCompetitorImport(competitionId: ${competitionId}, text: "Ann Lee, Star") { __typename } }`,
@@ -91,6 +116,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: CompetitorInput!) { addCompetitor(competitionId: ${competitionId}, input: $input) { id } }`,
     variables: { input: rider(99) },
   }),
+  'Mutation.changeGrant': ({ grantId }) => ({
+    source: `mutation { changeGrant(id: ${grantId}, input: { permissions: [READ, WRITE] }) { id } }`,
+  }),
   'Mutation.copyShow': ({ showId }) => ({
     source: `mutation { copyShow(id: ${showId}, name: "Autumn Show", firstDay: "2026-09-14") { id } }`,
   }),
@@ -109,10 +137,19 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.deleteCompetition': deleting('deleteCompetition', 'competitionId', '{ id }'),
   'Mutation.deleteEvent': deleting('deleteEvent', 'eventId', '{ id }'),
   'Mutation.deleteOfficial': deleting('deleteOfficial', 'officialId', '{ id }'),
+  'Mutation.deleteRole': deleting('deleteRole', 'roleId', ''),
   'Mutation.deleteShow': deleting('deleteShow', 'showId', ''),
   'Mutation.deleteSponsor': deleting('deleteSponsor', 'sponsorId', '{ id }'),
   'Mutation.duplicateCompetition': ({ competitionId }) => ({
     source: `mutation { duplicateCompetition(id: ${competitionId}, number: "3") { id } }`,
+  }),
+  'Mutation.grantAccess': ({ showId }) => ({
+    source: `mutation ($input: GrantInput!) { grantAccess(className: Show, id: ${showId}, input: $input) { grant { id } } }`,
+    variables: { input: { ...someone, permissions: ['READ'] } },
+  }),
+  'Mutation.inviteMember': ({ organizationId, roleId }) => ({
+    source: `mutation ($input: MemberInput!) { inviteMember(organizationId: ${organizationId}, input: $input) { account { id } } }`,
+    variables: { input: { ...someone, roleId } },
   }),
   'Mutation.importCompetitors': ({ competitionId }) => ({
     source: `mutation ($rows: [CompetitorInput!]!) { importCompetitors(competitionId: ${competitionId}, rows: $rows) { id } }`,
@@ -146,6 +183,10 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.removeCompetitors': ({ competitionId, competitorIds }) => ({
     source: `mutation { removeCompetitors(competitionId: ${competitionId}, ids: [${competitorIds[2]}]) { id } }`,
   }),
+  'Mutation.renewInvitation': ({ granteeId }) => ({
+    source: `mutation { renewInvitation(accountId: ${granteeId}) }`,
+  }),
+  'Mutation.revokeGrant': deleting('revokeGrant', 'grantId', '{ id }'),
   'Mutation.revokePositionLink': deleting('revokePositionLink', 'linkId', '{ id }'),
   'Mutation.saveArena': savingPart('saveArena', 'ArenaInput', { name: 'Main' }),
   'Mutation.saveCompetition': ({ competitionId }) => ({
@@ -164,6 +205,13 @@ export const asks: Readonly<Record<string, Ask>> = {
     familyName: 'B',
     function: 'judge',
   }),
+  'Mutation.saveOrganization': ({ organizationId }) => ({
+    source: `mutation { saveOrganization(id: ${organizationId}, input: { name: "Reitverein" }) { id } }`,
+  }),
+  'Mutation.saveRole': ({ roleId }) => ({
+    source: `mutation ($input: RoleInput!) { saveRole(id: ${roleId}, input: $input) { id } }`,
+    variables: { input: { name: 'steward 2', permissions: ['READ'], privileges: [] } },
+  }),
   'Mutation.saveShow': ({ showId }) => ({
     source: `mutation ($input: ShowInput!) { saveShow(id: ${showId}, input: $input) { id } }`,
     variables: { input: { ...show, name: 'Later Show' } },
@@ -172,6 +220,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.saveStartOrder': ({ competitionId, competitorIds }) => ({
     source: `mutation ($input: StartOrderInput!) { saveStartOrder(competitionId: ${competitionId}, input: $input) { id } }`,
     variables: { input: { version: 0, order: competitorIds } },
+  }),
+  'Mutation.setAccountDisabled': ({ granteeId }) => ({
+    source: `mutation { setAccountDisabled(id: ${granteeId}, disabled: true) { id } }`,
+  }),
+  'Mutation.setAccountRoles': ({ granteeId, roleId }) => ({
+    source: `mutation { setAccountRoles(id: ${granteeId}, roleIds: [${roleId}]) { id } }`,
   }),
   'Mutation.setCompetitionStatus': ({ competitionId }) => ({
     source: `mutation { setCompetitionStatus(id: ${competitionId}, status: provisional) { id } }`,

@@ -9,7 +9,7 @@ export interface AccountAddress {
   locale: string | null
 }
 
-/** Of an account that signs in by password; undefined for that of a position link, and for a disabled one. */
+/** Of an account that signs in by password, or will; undefined for that of a position link, and for a disabled one. */
 export async function findAccountAddress(
   connection: Connection,
   by: { email: string } | { id: string },
@@ -17,7 +17,7 @@ export async function findAccountAddress(
   const query = connection
     .selectFrom('account')
     .where('disabledAt', 'is', null)
-    .where('passwordHash', 'is not', null)
+    .where('restricted', '=', false)
     .select(['id', 'email', 'firstName', 'locale'])
   const one =
     'id' in by
@@ -48,7 +48,7 @@ export async function loadPasswordHash(
   return found?.passwordHash ?? null
 }
 
-/** False where there is no such account, or it is one that has no password. */
+/** False where there is no such account, or it is one that a link made. */
 export async function updatePasswordHash(
   connection: Connection,
   accountId: string,
@@ -58,7 +58,7 @@ export async function updatePasswordHash(
     .updateTable('account')
     .set({ passwordHash })
     .where('id', '=', accountId)
-    .where('passwordHash', 'is not', null)
+    .where('restricted', '=', false)
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

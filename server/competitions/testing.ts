@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AccessEntry, permission } from '#domain/access/permission.ts'
+import { type AccessEntry, fullMask, permission } from '#domain/access/permission.ts'
 import type { EntryMode, JudgePosition } from '#domain/scoring/dressage/rules.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -67,8 +67,7 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
   const organizationId = await insertOrganization(database)
   const as = async (...accessEntries: AccessEntry[]) =>
     await contextOf(database, { accessEntries, organizationId, announced })
-  const full = permission.READ | permission.WRITE | permission.CREATE | permission.DELETE
-  const organizer = await as(entry('Organization', organizationId, full))
+  const organizer = await as(entry('Organization', organizationId, fullMask))
   const { id: showId } = await createShow(organizer, {
     name: 'Spring Show',
     timeZone: 'Europe/Vienna',

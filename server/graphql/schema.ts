@@ -1,3 +1,4 @@
+import '#server/access/access.graphql.ts'
 import '#server/accounts/accounts.graphql.ts'
 import '#server/accounts/credentials.graphql.ts'
 import '#server/accounts/devices.graphql.ts'

@@ -40,6 +40,18 @@ export function newPasswordLetter(addressee: Addressee, { token, minutes }: Link
   ])
 }
 
+/** Somebody was given an account and chooses the password for it. */
+export function invitationLetter(
+  addressee: Addressee,
+  { by, token, days }: { by: string; token: string; days: number },
+): Letter {
+  return letter(addressee, 'mail.invitation.subject', (t) => [
+    t('mail.invitation.text', { by, days }),
+    letterLink(addressee, token),
+    t('mail.invitation.notKnown'),
+  ])
+}
+
 /** Tells the owner of an account how one signs in to it from here on; not the address it was changed from. */
 export function changedLetter(addressee: Addressee, change: MessageId): Letter {
   return letter(addressee, 'mail.changed.subject', (t) => [
@@ -60,6 +72,6 @@ function letter(
   return { to, subject: t(subject), text: [...greeting, ...write(t), signature].join('\n\n') }
 }
 
-function letterLink({ publicUrl }: Addressee, token: string): string {
+export function letterLink({ publicUrl }: Pick<Addressee, 'publicUrl'>, token: string): string {
   return `${publicUrl}/login?letter=${token}`
 }

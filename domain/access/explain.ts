@@ -1,0 +1,52 @@
+import {
+  type AccessEntry,
+  type ObjectChain,
+  type Permission,
+  permissionsOf,
+  windowState,
+} from './permission.ts'
+
+/** One entry that has to do with what somebody may do on an object. */
+export interface Reason<Entry extends AccessEntry> {
+  entry: Entry
+  /** How it reaches the object: it is on it, on what contains it, or on a part of it. */
+  reach: 'own' | 'inherited' | 'part'
+  /** Whether it is in force, will be, or was. */
+  state: ReturnType<typeof windowState>
+  permissions: Permission[]
+}
+
+/**
+ * Why somebody may or may not do something on the object at the head of the chain: the entries on it
+ * and on what contains it, the nearest first, then those on its parts, which show the way to them.
+ */
+export function explain<Entry extends AccessEntry>(
+  entries: readonly Entry[],
+  chain: ObjectChain,
+  now: number,
+): Reason<Entry>[] {
+  const reasonOf = (entry: Entry, reach: Reason<Entry>['reach']) => ({
+    entry,
+    reach,
+    state: windowState(entry, now),
+    permissions: permissionsOf(entry.mask),
+  })
+  const onChain = chain.flatMap(({ className, id }, level) =>
+    entries
+      .filter((entry) => entry.className === className && entry.objectIdIdentity === id)
+      .map((entry) => reasonOf(entry, level === 0 ? 'own' : 'inherited')),
+  )
+  const onParts = entries.filter((entry) => isPart(entry, chain))
+  return [...onChain, ...onParts.map((entry) => reasonOf(entry, 'part'))]
+}
+
+function isPart(entry: AccessEntry, chain: ObjectChain): boolean {
+  const [object] = chain
+  if (!object || chain.some((each) => isSame(entry, each))) return false
+  if (object.className === 'Show') return entry.showId === object.id
+  return object.className === 'Competition' && entry.competitionId === object.id
+}
+
+function isSame(entry: AccessEntry, object: ObjectChain[number]): boolean {
+  return entry.className === object.className && entry.objectIdIdentity === object.id
+}

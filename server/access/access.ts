@@ -1,0 +1,247 @@
+import { type GrantTerms, grantInput, grantTerms } from '#domain/access/access-input.ts'
+import { explain, type Reason } from '#domain/access/explain.ts'
+import { type ProtectedClass, permissionsOf } from '#domain/access/permission.ts'
+import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { mayGrant, refuseBeyond, requireAccess } from './access.access.ts'
+import {
+  deleteGrant,
+  type GrantRow,
+  loadGrant,
+  loadGrantsOf,
+  loadGrantsOn,
+  loadGrantsWithin,
+  updateGrant,
+} from './grants.sql.ts'
+import { findOrMakeAccount, invite } from './invitation.ts'
+import { refuseWithoutAdministrator } from './last-administrator.ts'
+import { type GrantedObject, loadGrantedObject } from './objects.sql.ts'
+import { loadAdministrators, loadPerson, lockAdministered, type PersonRow } from './people.sql.ts'
+import { loadRole } from './roles.sql.ts'
+
+export interface Place {
+  className: ProtectedClass
+  id: string
+}
+
+/** Who may do what on an object. */
+export interface ObjectAccess {
+  object: GrantedObject
+  mayGrant: boolean
+  /** On the object and on what contains it. */
+  grants: GrantRow[]
+  /** Of a show: on its arenas, competitions and judge positions. */
+  within: GrantRow[]
+  administrators: PersonRow[]
+}
+
+export async function findAccess(context: Context, place: Place): Promise<ObjectAccess> {
+  const object = await requirePlace(context, place, 'see')
+  const { kysely } = context.database
+  const isShow = place.className === 'Show'
+  return {
+    object,
+    mayGrant: mayGrant(context.viewer, object),
+    grants: await loadGrantsOn(kysely, object.chain),
+    within: isShow ? await loadGrantsWithin(kysely, place.id) : [],
+    administrators: await loadAdministrators(kysely),
+  }
+}
+
+export interface Explanation {
+  person: PersonRow
+  isAdministrator: boolean
+  reasons: Reason<GrantRow>[]
+  /** What all that is in force comes to, on the object itself. */
+  permissions: string[]
+}
+
+/** Why somebody may or may not do something on an object: every entry that has to do with it. */
+export async function explainAccess(
+  context: Context,
+  place: Place,
+  accountId: string,
+): Promise<Explanation> {
+  const object = await requirePlace(context, place, 'see')
+  const { kysely } = context.database
+  const person = await loadPerson(kysely, accountId)
+  if (!person) throw notFound()
+  const reasons = explain(await loadGrantsOf(kysely, accountId), object.chain, Date.now())
+  const administrators = await loadAdministrators(kysely)
+  const isAdministrator = administrators.some(({ id }) => id === accountId)
+  // Of somebody who has nothing to do with the object nobody learns that they have an account.
+  if (reasons.length === 0 && !isAdministrator) throw notFound()
+  const inForce = reasons.filter(({ reach, state }) => reach !== 'part' && state === 'active')
+  const mask = inForce.reduce((bits, { entry }) => bits | entry.mask, 0)
+  const permissions = permissionsOf(isAdministrator ? 31 : mask)
+  return { person, isAdministrator, reasons, permissions: person.disabledAt ? [] : permissions }
+}
+
+export interface Granted {
+  grant: GrantRow
+  /** Opens the new account to whoever gets it; null where a letter says it, or nothing is to be said. */
+  invitationUrl: string | null
+}
+
+export async function grantAccess(
+  context: Context,
+  place: Place,
+  input: unknown,
+): Promise<Granted> {
+  const object = await requirePlace(context, place, 'grant')
+  const { email, firstName, familyName, ...terms } = parseInput(grantInput, input)
+  await refuseTerms(context, object, terms)
+  const { organizationId } = object
+  const done = await context.database.kysely.transaction().execute(async (transaction) => {
+    const named = { email, firstName, familyName, organizationId }
+    const invited = await findOrMakeAccount(context, transaction, named)
+    const id = await insertAccessEntry(transaction, {
+      accountId: invited.accountId,
+      className: place.className,
+      objectIdIdentity: place.id,
+      ...stored(terms),
+      grantedByAccount: authorOf(context.viewer).accountId,
+    })
+    const grant = await written(transaction, id)
+    await recordChange(transaction, {
+      ...ofGrant(context, object, 'accessGranted'),
+      after: told(grant),
+    })
+    return { grant, invited }
+  })
+  context.gate.viewers.forget(done.grant.accountId)
+  return { grant: done.grant, invitationUrl: await invite(context, done.invited) }
+}
+
+export async function changeGrant(context: Context, id: string, input: unknown): Promise<GrantRow> {
+  const { before, object } = await requireGrant(context, id)
+  const terms = parseInput(grantTerms, input)
+  await refuseTerms(context, object, terms)
+  const changed = await context.database.kysely.transaction().execute(async (transaction) => {
+    const held = await lockAdministered(transaction, before.accountId)
+    await updateGrant(transaction, id, stored(terms))
+    await refuseWithoutAdministrator(transaction, held)
+    const grant = await written(transaction, id)
+    const change = ofGrant(context, object, 'accessChanged')
+    await recordChange(transaction, {
+      ...change,
+      before: told(before),
+      after: told(grant),
+      reason: terms.reason,
+    })
+    return grant
+  })
+  context.gate.viewers.forget(before.accountId)
+  return changed
+}
+
+/** Takes it away at once, in open streams as well. Returns what it was. */
+export async function revokeGrant(
+  context: Context,
+  id: string,
+  reason: string | null,
+): Promise<GrantRow> {
+  const { before, object } = await requireGrant(context, id)
+  await context.database.kysely.transaction().execute(async (transaction) => {
+    const held = await lockAdministered(transaction, before.accountId)
+    await deleteGrant(transaction, id)
+    await refuseWithoutAdministrator(transaction, held)
+    const change = ofGrant(context, object, 'accessRevoked')
+    await recordChange(transaction, {
+      ...change,
+      before: told(before),
+      reason: reason?.slice(0, 500) ?? null,
+    })
+  })
+  context.gate.viewers.forget(before.accountId)
+  return before
+}
+
+export async function requirePlace(
+  context: Context,
+  place: Place,
+  wanted: 'see' | 'grant',
+): Promise<GrantedObject> {
+  const object = await loadGrantedObject(context.database.kysely, place)
+  return requireAccess(context.viewer, object, wanted)
+}
+
+/** A grant that the viewer may change: on an object that they manage, and of no more than they have. */
+async function requireGrant(
+  context: Context,
+  id: string,
+): Promise<{ before: GrantRow; object: GrantedObject }> {
+  const before = await loadGrant(context.database.kysely, id)
+  const place = { className: before?.className ?? 'Show', id: before?.objectIdIdentity ?? '' }
+  const object = await requirePlace(context, place, 'grant')
+  if (!before) throw notFound()
+  refuseBeyond(context.viewer, object, { mask: before.mask, endsAt: Date.now() })
+  return { before, object }
+}
+
+/** A role that is not there, and more than the viewer has or for longer. */
+async function refuseTerms(
+  context: Context,
+  object: GrantedObject,
+  terms: GrantTerms,
+): Promise<void> {
+  const role = terms.roleId ? await loadRole(context.database.kysely, terms.roleId) : null
+  if (role === undefined) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
+  const mask = terms.permissions | (role?.mask ?? 0)
+  if (mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
+  refuseBeyond(context.viewer, object, {
+    mask,
+    endsAt: terms.endsAt === null ? null : Date.parse(terms.endsAt),
+  })
+}
+
+function stored({ permissions: mask, roleId, startsAt, endsAt, reason }: GrantTerms) {
+  const instant = (at: string | null) => (at === null ? null : new Date(at))
+  return { mask, roleId, reason, startsAt: instant(startsAt), endsAt: instant(endsAt) }
+}
+
+async function written(transaction: ShowTransaction, id: string): Promise<GrantRow> {
+  const grant = await loadGrant(transaction, id)
+  if (!grant) throw new Error(`access entry ${id} was written and is not there`)
+  return grant
+}
+
+/** The head of a line in the trail: of the object that somebody may do something on. */
+function ofGrant(
+  context: Context,
+  { chain, showId }: GrantedObject,
+  action: string,
+): Omit<NewChange, 'before' | 'after' | 'reason'> {
+  const [object] = chain
+  const objectClass = object?.className ?? ''
+  const { accountId } = authorOf(context.viewer)
+  return {
+    showId,
+    objectClass,
+    objectId: object?.id ?? '',
+    action,
+    accountId,
+    from: originOf(context),
+  }
+}
+
+/** A grant as the trail tells it. */
+function told(grant: GrantRow): Record<string, string | null> {
+  const instant = (at: number | null | undefined) =>
+    at == null ? null : new Date(at).toISOString()
+  return {
+    account: grant.accountId,
+    name: `${grant.firstName} ${grant.familyName}`,
+    role: grant.roleName,
+    permissions: permissionsOf(grant.mask).join(' '),
+    startsAt: instant(grant.startsAt),
+    endsAt: instant(grant.endsAt),
+    reason: grant.reason,
+  }
+}

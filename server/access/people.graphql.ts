@@ -1,0 +1,161 @@
+import { permissionsOf } from '#domain/access/permission.ts'
+import { builder } from '#server/graphql/builder.ts'
+import type { PersonRow } from './people.sql.ts'
+import {
+  inviteMember,
+  listOrganizations,
+  listPeople,
+  renewInvitation,
+  saveOrganization,
+  setAccountDisabled,
+  setAccountRoles,
+} from './people.ts'
+import type { OrganizationRow, RoleRow } from './roles.sql.ts'
+import { deleteRole, listPrivileges, listRoles, saveRole } from './roles.ts'
+
+const PersonRoleRef = builder.objectRef<PersonRow['roles'][number]>('PersonRole').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+})
+
+export const PersonAccountRef = builder.objectRef<PersonRow>('PersonAccount').implement({
+  description: 'An account as those see it who say what it may do.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('firstName'),
+    familyName: t.exposeString('familyName'),
+    organization: t.exposeString('organization', { nullable: true }),
+    isDisabled: t.boolean({ resolve: ({ disabledAt }) => disabledAt !== null }),
+    isInvited: t.exposeBoolean('invited', { description: 'Has not chosen a password yet.' }),
+    roles: t.field({
+      description: 'That it has everywhere.',
+      type: [PersonRoleRef],
+      resolve: ({ roles }) => roles,
+    }),
+  }),
+})
+
+const GrantableRoleRef = builder.objectRef<RoleRow>('GrantableRole').implement({
+  description: 'A named set of privileges, and of permissions on what it is granted on.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    permissions: t.stringList({ resolve: ({ mask }) => permissionsOf(mask) }),
+    privileges: t.exposeStringList('privileges'),
+    builtIn: t.exposeBoolean('builtIn', { description: 'Neither changed nor deleted.' }),
+    uses: t.int({
+      description: 'Accounts that have it, and grants by it.',
+      resolve: ({ accounts, grants }) => accounts + grants,
+    }),
+  }),
+})
+
+const OrganizationRef = builder.objectRef<OrganizationRow>('Organization').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    shows: t.exposeInt('shows'),
+    people: t.exposeInt('people'),
+  }),
+})
+
+const InvitedRef = builder
+  .objectRef<Awaited<ReturnType<typeof inviteMember>>>('InvitedMember')
+  .implement({
+    fields: (t) => ({
+      account: t.field({ type: PersonAccountRef, resolve: ({ person }) => person }),
+      invitationUrl: t.exposeString('invitationUrl', { nullable: true }),
+    }),
+  })
+
+const MemberInput = builder.inputType('MemberInput', {
+  fields: (t) => ({
+    email: t.string({ required: true }),
+    firstName: t.string({ required: true }),
+    familyName: t.string({ required: true }),
+    roleId: t.id({ required: true }),
+  }),
+})
+
+const RoleInput = builder.inputType('RoleInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    permissions: t.stringList({ required: true }),
+    privileges: t.stringList({ required: true }),
+  }),
+})
+
+const OrganizationInput = builder.inputType('OrganizationInput', {
+  fields: (t) => ({ name: t.string({ required: true }) }),
+})
+
+builder.queryFields((t) => ({
+  accounts: t.field({
+    description: 'All for an administrator; for an organizer the members of the organization.',
+    type: [PersonAccountRef],
+    args: {
+      organizationId: t.arg.id(),
+      search: t.arg.string(),
+      first: t.arg.int({ defaultValue: 200 }),
+    },
+    resolve: (_root, args, context) =>
+      listPeople(context, {
+        organizationId: args.organizationId ?? null,
+        search: args.search ?? null,
+        first: args.first ?? 200,
+      }),
+  }),
+  organizations: t.field({
+    type: [OrganizationRef],
+    resolve: (_root, _args, context) => listOrganizations(context),
+  }),
+  roles: t.field({
+    type: [GrantableRoleRef],
+    resolve: (_root, _args, context) => listRoles(context),
+  }),
+  privileges: t.stringList({ resolve: (_root, _args, context) => listPrivileges(context) }),
+}))
+
+builder.mutationFields((t) => {
+  const id = t.arg.id({ required: true })
+  return {
+    inviteMember: t.field({
+      type: InvitedRef,
+      args: { organizationId: id, input: t.arg({ type: MemberInput, required: true }) },
+      resolve: (_root, args, context) => inviteMember(context, args.organizationId, args.input),
+    }),
+    renewInvitation: t.string({
+      description: 'A new link by which somebody who was invited chooses a password.',
+      args: { accountId: id },
+      resolve: (_root, args, context) => renewInvitation(context, args.accountId),
+    }),
+    setAccountDisabled: t.field({
+      type: PersonAccountRef,
+      args: { id, disabled: t.arg.boolean({ required: true }), reason: t.arg.string() },
+      resolve: (_root, args, context) =>
+        setAccountDisabled(context, args.id, {
+          disabled: args.disabled,
+          reason: args.reason ?? null,
+        }),
+    }),
+    setAccountRoles: t.field({
+      type: PersonAccountRef,
+      args: { id, roleIds: t.arg.idList({ required: true }) },
+      resolve: (_root, args, context) => setAccountRoles(context, args.id, args.roleIds),
+    }),
+    saveRole: t.field({
+      type: GrantableRoleRef,
+      args: { id: t.arg.id(), input: t.arg({ type: RoleInput, required: true }) },
+      resolve: (_root, args, context) => saveRole(context, args.id ?? null, args.input),
+    }),
+    deleteRole: t.boolean({
+      args: { id },
+      resolve: (_root, args, context) => deleteRole(context, args.id),
+    }),
+    saveOrganization: t.field({
+      type: OrganizationRef,
+      args: { id: t.arg.id(), input: t.arg({ type: OrganizationInput, required: true }) },
+      resolve: (_root, args, context) => saveOrganization(context, args.id ?? null, args.input),
+    }),
+  }
+})

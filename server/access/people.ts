@@ -1,0 +1,227 @@
+import { memberInput, organizationInput } from '#domain/access/access-input.ts'
+import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { insertOrganization, lockAccounts } from '#server/accounts/accounts.sql.ts'
+import { isAdministrator } from '#server/accounts/viewer.ts'
+import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { mayGrant, refuseBeyond, requireAdministrator } from './access.access.ts'
+import { requirePlace } from './access.ts'
+import { findOrMakeAccount, invitationLink, invite } from './invitation.ts'
+import { refuseLastAdministrator } from './last-administrator.ts'
+import { loadGrantedObject } from './objects.sql.ts'
+import {
+  loadAdministrators,
+  loadPeople,
+  loadPerson,
+  lockAdministered,
+  type PersonRow,
+  replaceRoles,
+  setDisabled,
+} from './people.sql.ts'
+import {
+  loadOrganizations,
+  loadRole,
+  type OrganizationRow,
+  renameOrganization,
+} from './roles.sql.ts'
+
+/** Everybody for an administrator; for whoever manages an organization its members; nobody for others. */
+export async function listPeople(
+  context: Context,
+  wanted: { organizationId: string | null; search: string | null; first: number },
+): Promise<PersonRow[]> {
+  const organizationId = await searchedOrganization(context, wanted.organizationId)
+  if (organizationId === undefined) return []
+  const search = wanted.search?.replaceAll('\0', '').trim().slice(0, 100) || null
+  const first = Math.min(Math.max(wanted.first, 1), 500)
+  return await loadPeople(context.database.kysely, { organizationId, search, first })
+}
+
+/** All for an administrator, the own one for its organizer. */
+export async function listOrganizations(context: Context): Promise<OrganizationRow[]> {
+  const organizationId = await searchedOrganization(context, null)
+  if (organizationId === undefined) return []
+  return await loadOrganizations(context.database.kysely, organizationId)
+}
+
+/** Makes somebody a member of an organization, by a role that is granted on it. */
+export async function inviteMember(
+  context: Context,
+  organizationId: string,
+  input: unknown,
+): Promise<{ person: PersonRow; invitationUrl: string | null }> {
+  const place = { className: 'Organization', id: organizationId } as const
+  const object = await requirePlace(context, place, 'grant')
+  const { roleId, ...named } = parseInput(memberInput, input)
+  const role = await loadRole(context.database.kysely, roleId)
+  if (!role) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
+  if (role.mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
+  refuseBeyond(context.viewer, object, { mask: role.mask, endsAt: null })
+  const { accountId } = authorOf(context.viewer)
+  const invited = await context.database.kysely.transaction().execute(async (transaction) => {
+    const found = await findOrMakeAccount(context, transaction, { ...named, organizationId })
+    await insertAccessEntry(transaction, {
+      accountId: found.accountId,
+      className: 'Organization',
+      objectIdIdentity: organizationId,
+      mask: 0,
+      roleId,
+      endsAt: null,
+      grantedByAccount: accountId,
+    })
+    await recordChange(transaction, {
+      showId: null,
+      objectClass: 'Organization',
+      objectId: organizationId,
+      action: 'memberInvited',
+      after: { ...named, account: found.accountId, role: role.name },
+      accountId,
+      from: originOf(context),
+    })
+    return found
+  })
+  context.gate.viewers.forget(invited.accountId)
+  const person = await requirePerson(context, invited.accountId)
+  return { person, invitationUrl: await invite(context, invited) }
+}
+
+/** A link for somebody who was invited and has lost the first one. */
+export async function renewInvitation(context: Context, accountId: string): Promise<string> {
+  requireAdministrator(context.viewer)
+  const person = await requirePerson(context, accountId)
+  if (!person.invited) throw badInput({ messageId: 'access.problem.notWaiting' })
+  return await invitationLink(context, accountId)
+}
+
+/** A disabled account is out at once, on every device; what it was granted stays for the day it is back. */
+export async function setAccountDisabled(
+  context: Context,
+  accountId: string,
+  { disabled, reason }: { disabled: boolean; reason: string | null },
+): Promise<PersonRow> {
+  const person = await requireManaged(context, accountId)
+  if (disabled && context.viewer?.accountId === accountId) {
+    throw badInput({ messageId: 'access.problem.yourself' })
+  }
+  await context.database.kysely.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction)
+    const held = await lockAdministered(transaction, accountId)
+    await setDisabled(transaction, accountId, disabled)
+    if (disabled) await refuseLastAdministrator(transaction, held)
+    await recordChange(transaction, {
+      ...ofAccount(context, accountId),
+      action: disabled ? 'accountDisabled' : 'accountEnabled',
+      before: { disabled: person.disabledAt !== null },
+      after: { disabled },
+      reason: reason?.slice(0, 500) ?? null,
+    })
+  })
+  context.gate.viewers.forget(accountId)
+  return await requirePerson(context, accountId)
+}
+
+/** The roles that somebody has everywhere, whose privileges belong to no object. */
+export async function setAccountRoles(
+  context: Context,
+  accountId: string,
+  roleIds: readonly string[],
+): Promise<PersonRow> {
+  requireAdministrator(context.viewer)
+  const person = await requirePerson(context, accountId)
+  const wanted = [...new Set(roleIds)]
+  const roles = await Promise.all(wanted.map((id) => loadRole(context.database.kysely, id)))
+  if (roles.some((role) => !role)) {
+    throw badInput({ messageId: 'access.problem.roleGone', field: 'roleIds' })
+  }
+  await context.database.kysely.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction)
+    await replaceRoles(transaction, accountId, wanted)
+    await refuseLastAdministrator(transaction)
+    await recordChange(transaction, {
+      ...ofAccount(context, accountId),
+      action: 'rolesChanged',
+      before: { roles: person.roles.map(({ name }) => name) },
+      after: { roles: roles.map((role) => role?.name) },
+    })
+  })
+  context.gate.viewers.forget(accountId)
+  return await requirePerson(context, accountId)
+}
+
+/** A new organization, or another name for one. */
+export async function saveOrganization(
+  context: Context,
+  id: string | null,
+  input: unknown,
+): Promise<OrganizationRow> {
+  const { accountId } = requireAdministrator(context.viewer)
+  const { kysely } = context.database
+  const [before] = id === null ? [] : await loadOrganizations(kysely, id)
+  if (id !== null && !before) throw notFound()
+  const { name } = parseInput(organizationInput, input)
+  const savedId = await kysely.transaction().execute(async (transaction) => {
+    const organizationId = id ?? (await insertOrganization(transaction, name))
+    await renameOrganization(transaction, { id: organizationId, name, accountId })
+    await recordChange(transaction, {
+      showId: null,
+      objectClass: 'Organization',
+      objectId: organizationId,
+      action: before ? 'changed' : 'created',
+      ...(before && { before: { name: before.name } }),
+      after: { name },
+      accountId,
+      from: originOf(context),
+    })
+    return organizationId
+  })
+  const [saved] = await loadOrganizations(kysely, savedId)
+  if (!saved) throw new Error(`organization ${savedId} was written and is not there`)
+  return saved
+}
+
+/** Null for all, an id for that one, undefined for whoever may see none. */
+async function searchedOrganization(
+  { viewer, database }: Context,
+  wanted: string | null,
+): Promise<string | null | undefined> {
+  if (!viewer) return undefined
+  if (isAdministrator(viewer)) return wanted
+  const id = wanted ?? viewer.organizationId
+  if (id === null) return undefined
+  const object = await loadGrantedObject(database.kysely, { className: 'Organization', id })
+  return object && mayGrant(viewer, object) ? id : undefined
+}
+
+/** Administrators manage everybody; an organizer the members of the own organization who are none. */
+async function requireManaged(context: Context, accountId: string): Promise<PersonRow> {
+  if (!context.viewer) throw notSignedIn()
+  const person = await requirePerson(context, accountId)
+  if (isAdministrator(context.viewer)) return person
+  const id = person.organizationId ?? ''
+  const { kysely } = context.database
+  const home = await loadGrantedObject(kysely, { className: 'Organization', id })
+  if (!home || !mayGrant(context.viewer, home)) throw notFound()
+  const administrators = await loadAdministrators(kysely)
+  if (administrators.some((each) => each.id === accountId)) throw forbidden()
+  return person
+}
+
+async function requirePerson({ database }: Context, accountId: string): Promise<PersonRow> {
+  const person = await loadPerson(database.kysely, accountId)
+  if (!person || person.restricted) throw notFound()
+  return person
+}
+
+function ofAccount(context: Context, accountId: string) {
+  return {
+    showId: null,
+    objectClass: 'Account',
+    objectId: accountId,
+    accountId: authorOf(context.viewer).accountId,
+    from: originOf(context),
+  }
+}

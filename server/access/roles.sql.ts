@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { id as idInput } from '#domain/forms/inputs.ts'
+import type { Connection } from '#server/accounts/accounts.sql.ts'
+
+export interface RoleRow {
+  id: string
+  name: string
+  mask: number
+  builtIn: boolean
+  privileges: string[]
+  /** Accounts that have it everywhere, and grants by it. */
+  accounts: number
+  grants: number
+}
+
+export async function loadRoles(connection: Connection): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`
+    select role.id, role.name, role.mask, role.built_in,
+      array(select privilege.name from role_privilege
+        join privilege on privilege.id = privilege_id
+        where role_id = role.id order by privilege.name) as privileges,
+      (select count(*)::int from account_role where role_id = role.id) as accounts,
+      (select count(*)::int from access_entry where role_id = role.id) as grants
+    from role order by role.built_in desc, role.id
+  `.execute(connection)
+  return rows
+}
+
+export async function loadRole(connection: Connection, id: string): Promise<RoleRow | undefined> {
+  if (!idInput.safeParse(id).success) return undefined
+  return (await loadRoles(connection)).find((role) => role.id === id)
+}
+
+export async function loadPrivileges(connection: Connection): Promise<string[]> {
+  const rows = await connection.selectFrom('privilege').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Undefined where another role has the name. */
+export async function insertRole(
+  connection: Connection,
+  role: { name: string; mask: number },
+): Promise<string | undefined> {
+  const row = await connection
+    .insertInto('role')
+    .values(role)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateRole(
+  connection: Connection,
+  { id, ...role }: { id: string; name: string; mask: number },
+): Promise<void> {
+  await connection
+    .updateTable('role')
+    .set({ ...role, lastModified: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replacePrivileges(
+  connection: Connection,
+  roleId: string,
+  names: readonly string[],
+): Promise<void> {
+  await connection.deleteFrom('rolePrivilege').where('roleId', '=', roleId).execute()
+  await sql`insert into role_privilege (role_id, privilege_id)
+    select ${roleId}::bigint, id from privilege where name = any(${[...names]}::text[])`.execute(
+    connection,
+  )
+}
+
+export async function deleteRoleRow(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('role').where('id', '=', id).execute()
+}
+
+/** Who is concerned when the role changes. */
+export async function loadRoleHolders(connection: Connection, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from account_role where role_id = ${id}
+    union select account_id from access_entry where role_id = ${id}`.execute(connection)
+  return rows.map((row) => row.id)
+}
+
+export interface OrganizationRow {
+  id: string
+  name: string
+  shows: number
+  people: number
+}
+
+/** `id` null: all. */
+export async function loadOrganizations(
+  connection: Connection,
+  id: string | null,
+): Promise<OrganizationRow[]> {
+  const condition = id === null ? sql`true` : sql`organization.id = ${id}`
+  const { rows } = await sql<OrganizationRow>`
+    select organization.id, name,
+      (select count(*)::int from show where show.organization_id = organization.id) as shows,
+      (select count(*)::int from account
+        where account.organization_id = organization.id and not restricted) as people
+    from organization where ${condition} order by name, organization.id`.execute(connection)
+  return rows
+}
+
+export async function renameOrganization(
+  connection: Connection,
+  { id, name, accountId }: { id: string; name: string; accountId: string },
+): Promise<void> {
+  await connection
+    .updateTable('organization')
+    .set({ name, modifiedByAccount: accountId, lastModified: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
