@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { sizes, untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
-import { openBrowser, visitAs } from './visitor.ts'
+import { tapMarks } from './ringside.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
@@ -67,4 +68,22 @@ test('while the set-up is not saved, saving is the one filled button', async () 
   await expect.poll(() => filled.allTextContents()).toEqual(['Draw the start list'])
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Grand Prix, repeated')
   await expect.poll(() => filled.allTextContents()).toEqual(['Save'])
+})
+
+test('the mark that comes next stands above the number pad', async () => {
+  const { page } = await visit(inject('paddock').scribeLinks['M'] ?? '', {
+    size: 'phone',
+    touch: true,
+  })
+  await page.getByRole('link', { name: 'Open the sheet' }).first().click()
+  await page.waitForURL(/\/dressage\/competitors\/\d+/)
+  await page.locator('li[data-active=true]').waitFor()
+  const next = page.locator('li[data-active=true]')
+  const pad = page.getByRole('button', { name: '0', exact: true })
+  // Some marks of this ride are given already.
+  for (const mark of ['7', '6.5', '7', '8', '6', '7.5', '7']) {
+    await tapMarks(page, [mark])
+    const above = async () => (await sidesOf(pad)).top - (await sidesOf(next)).bottom
+    await expect.poll(above).toBeGreaterThan(0)
+  }
 })
