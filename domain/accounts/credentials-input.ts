@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#domain/forms/inputs.ts'
+import { isStorable, requiredText } from '#domain/forms/inputs.ts'
 
 /** Shorter ones are guessed; beyond that length says more than rules about signs (NIST SP 800-63B). */
 export const shortestPassword = 10
@@ -12,6 +12,7 @@ export const emailAddress = z
   .max(200)
   // No bracket, comma or quote: nothing that a mail header reads as more than one address.
   .regex(/^[^\s@<>,;"\\]+@[^\s@<>,;"\\]+\.[^\s@<>,;"\\]+$/, 'forms.notAnEmail')
+  .refine(isStorable, 'forms.notAnEmail')
 
 export const newPassword = z.string().min(shortestPassword).max(longestPassword)
 

@@ -6,6 +6,7 @@ import {
   optionalText,
   plainText,
   requiredText,
+  storedText,
 } from '#domain/forms/inputs.ts'
 import { entryMode, judgePosition } from '#domain/scoring/dressage/rules.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
@@ -124,7 +125,7 @@ export const competitorChange = z.object({
   headNumber: changedText(10),
   group: changedText(60),
   team: changedText(100),
-  note: z.string().trim().max(2000).optional(),
+  note: storedText.max(2000).optional(),
   horsConcours: z.boolean().nullish(),
   substitutePersonId: optionalId,
   substituteHorseId: optionalId,
@@ -191,9 +192,7 @@ export const competitorStatusChange = z.object({
 
 /** Undefined: stays. Null or empty: is cleared. */
 function changedText(maximum: number) {
-  return z
-    .string()
-    .trim()
+  return storedText
     .max(maximum)
     .nullable()
     .transform((text) => text || null)

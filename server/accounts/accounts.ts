@@ -1,5 +1,6 @@
 import { fullMask } from '#domain/access/permission.ts'
 import { firstAdministratorInput } from '#domain/accounts/first-administrator-input.ts'
+import { isStorable } from '#domain/forms/inputs.ts'
 import { notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -39,7 +40,7 @@ export async function authenticate(
 ): Promise<SignIn> {
   const limits = signInLimits(context, email)
   beginAttempt(context, limits)
-  const found = await findSignIn(context.database.kysely, email)
+  const found = isStorable(email) ? await findSignIn(context.database.kysely, email) : undefined
   if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) {
     throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.wrongSignIn' }])
   }

@@ -32,7 +32,8 @@ export async function previewCompetitorImport(
   input: unknown,
 ): Promise<CompetitorImport> {
   const competition = await requireCompetitionById(context, competitionId, 'WRITE')
-  const { text, mapping } = parseInput(previewInput, input)
+  const { text: sent, mapping } = parseInput(previewInput, input)
+  const text = sent.replaceAll('\0', '').toWellFormed()
   const { kysely } = context.database
   const present = (await loadNamedCompetitors(kysely, [competitionId])).get(competitionId) ?? []
   const options = {

@@ -46,7 +46,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
   parseValue: (value) => {
     const instant = typeof value === 'string' ? new Date(value) : null
-    if (!instant || Number.isNaN(instant.getTime())) {
+    if (!instant || !isWithinReach(instant)) {
       throw new GraphQLError(`Not an instant such as 2026-05-14T06:30:00Z: ${String(value)}`)
     }
     return instant
@@ -83,6 +83,12 @@ builder.scalarType('Rules', {
     throw new GraphQLError('Rules are made by the server')
   },
 })
+
+/** JavaScript's time reaches further than PostgreSQL's, and a start list adds hours to it. False for no time at all. */
+function isWithinReach(instant: Date): boolean {
+  const year = instant.getUTCFullYear()
+  return year >= 1900 && year < 3000
+}
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

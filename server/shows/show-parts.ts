@@ -23,7 +23,7 @@ import {
 } from './show-parts.sql.ts'
 import { authorOf } from './shows.access.ts'
 import type { Author, ShowRow, ShowTransaction } from './shows.sql.ts'
-import { changeShow, requireShowById } from './shows.ts'
+import { changeShow, refuseUnknownFederation, requireShowById } from './shows.ts'
 
 /** Where a part is saved: in which show, and which one; a null id makes a new one. */
 export interface PartPlace {
@@ -36,7 +36,10 @@ export async function saveEvent(
   place: PartPlace,
   input: unknown,
 ): Promise<EventRow> {
-  return await savePart(context, place, { ...eventPart, values: parseInput(eventInput, input) })
+  const values = parseInput(eventInput, input)
+  await requireShowById(context, place.showId, 'WRITE')
+  await refuseUnknownFederation(context, values)
+  return await savePart(context, place, { ...eventPart, values })
 }
 
 export async function saveArena(
@@ -66,6 +69,7 @@ export async function saveSponsor(
 
 /** Competitions that named the part stay and name none. */
 export async function removePart(context: Context, table: PartTable, id: string): Promise<ShowRow> {
+  const { accountId } = authorOf(context.viewer)
   const part = await loadPart(context.database.kysely, table, id)
   if (!part) throw notFound()
   await requireShowById(context, part.showId, 'WRITE')
@@ -77,7 +81,7 @@ export async function removePart(context: Context, table: PartTable, id: string)
       objectId: id,
       action: 'deleted',
       before: part,
-      accountId: authorOf(context.viewer).accountId,
+      accountId,
       from: originOf(context),
     })
   })

@@ -46,6 +46,9 @@ test.each([
   ['a link that runs', { website: 'javascript:alert(1)' }, 'website', 'forms.notAWebAddress'],
   ['a long name', { name: 'x'.repeat(201) }, 'name', 'forms.tooLong'],
   ['a character that no database holds', { name: 'a\0b' }, 'name', 'forms.invalid'],
+  ['half of a surrogate pair', { venue: 'Arena \ud83d' }, 'venue', 'forms.invalid'],
+  ['a day before all calendars', { firstDay: '0000-01-01' }, 'firstDay', 'forms.notADay'],
+  ['a federation that is none', { federationId: '987654321' }, 'federationId', 'forms.invalid'],
 ])('%s is refused at its field', async (_, wrong, field, messageId) => {
   await expect(createShow(as(organizer), { ...may, ...wrong })).rejects.toMatchObject({
     code: 'BAD_INPUT',
@@ -152,3 +155,11 @@ async function makeOrganizer(email: string): Promise<Viewer> {
     accessEntries: [{ className: 'Organization', objectIdIdentity: organization.id, mask: 31 }],
   }
 }
+
+test('who is signed out cannot tell a part of a show from none', async () => {
+  const show = await createShow(as(organizer), may)
+  const arena = await saveArena(as(organizer), { showId: show.id, id: null }, { name: 'One' })
+  for (const id of [arena.id, '987654321']) {
+    await expect(removePart(as(null), 'arena', id)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  }
+})

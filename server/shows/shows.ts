@@ -1,10 +1,11 @@
 import { showInput } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
-import { notFound } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { copyShowParts } from './copy-show.sql.ts'
 import {
   authorOf,
@@ -45,6 +46,7 @@ export async function listShows(
 export async function createShow(context: Context, input: unknown): Promise<ShowRow> {
   const organizationId = requireOwnOrganization(context.viewer)
   const values = parseInput(showInput, input)
+  await refuseUnknownFederation(context, values)
   const author = { ...authorOf(context.viewer), organizationId }
   return await context.database.kysely.transaction().execute(async (transaction) => {
     const id = await insertShow(transaction, author, values)
@@ -59,6 +61,7 @@ export async function createShow(context: Context, input: unknown): Promise<Show
 export async function saveShow(context: Context, id: string, input: unknown): Promise<ShowRow> {
   const before = await requireShowById(context, id, 'WRITE')
   const values = parseInput(showInput, input)
+  await refuseUnknownFederation(context, values)
   await changeShow(context, id, async (transaction) => {
     await updateShow(transaction, authorOf(context.viewer), { ...values, id })
     await recordChange(transaction, {
@@ -113,6 +116,17 @@ export async function findChangedShow(context: Context, id: string): Promise<Sho
   const show = await findShow(context, id)
   if (!show) throw notFound()
   return show
+}
+
+export async function refuseUnknownFederation(
+  { database }: Context,
+  { federationId }: { federationId: string | null },
+): Promise<void> {
+  if (federationId === null) return
+  const known = await loadFederationsById(database.kysely, [federationId])
+  if (!known.has(federationId)) {
+    throw badInput({ messageId: 'forms.invalid', field: 'federationId' })
+  }
 }
 
 /** The show, or a refusal. */
