@@ -7,6 +7,7 @@ import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { makePositionLink } from '#server/competitions/position-links.ts'
 import { saveStartOrder } from '#server/competitions/start-order.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { createShow } from '#server/shows/shows.ts'
@@ -98,9 +99,10 @@ async function openTablets(
   const endsAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
   for (const position of fiveJudges) {
     const place = positions.get(competitionId)?.find((each) => each.position === position)
-    const { link } = await makePositionLink(organizer, place?.id ?? '', endsAt)
-    const { accountId } = link
-    tablets.push({ position, accountId, jwt: await organizer.gate.tokens.issue(accountId) })
+    const { url } = await makePositionLink(organizer, place?.id ?? '', endsAt)
+    const token = new URL(url).searchParams.get('token') ?? ''
+    const { jwt, account } = await openRingsideLink(organizer, { token, refreshToken: null })
+    tablets.push({ position, accountId: account.id, jwt })
   }
   return tablets
 }

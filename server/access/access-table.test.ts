@@ -12,6 +12,8 @@ import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
+import { openRingsideLink } from '#server/ringside/open-link.ts'
+import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { testContext } from '#server/testing/test-context.ts'
@@ -127,7 +129,10 @@ async function openWorld(): Promise<OpenWorld> {
   const sponsorId = await part(saveSponsor(organizer, at, { name: 'Oats' }))
   const positions = await loadJudgePositions(database.kysely, [competitionId])
   const judgePositionId = positions.get(competitionId)?.[0]?.id ?? ''
-  const { link } = await makePositionLink(office, judgePositionId, null)
+  const { link, url } = await makePositionLink(office, judgePositionId, null)
+  const token = new URL(url).searchParams.get('token') ?? ''
+  await openRingsideLink({ ...office, viewer: null }, { token, refreshToken: null })
+  const [device] = await loadDevices(database.kysely, { showId })
   const judge = await stage.judge('C')
   await saveCompetitor(office, competitorIds[0] ?? '', { note: 'rides early' })
   const conflictId = randomUUID()
@@ -157,6 +162,7 @@ async function openWorld(): Promise<OpenWorld> {
       grantId: grant.id,
       granteeId: grant.accountId,
       roleId,
+      deviceId: device?.id ?? '',
       conflictId,
     },
     contexts: {

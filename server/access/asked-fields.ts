@@ -24,6 +24,7 @@ export interface World extends Stage {
   granteeId: string
   /** A role that nobody has. */
   roleId: string
+  deviceId: string
   /** An open conflict. */
   conflictId: string
 }
@@ -98,6 +99,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.resultList': ({ competitionId }) => ({
     source: `{ resultList(competitionId: ${competitionId}) { version } }`,
   }),
+  'Query.ringside': ({ showId }) => ({
+    source: `{ ringside(showId: ${showId}) { links { id } } }`,
+  }),
   'Query.ruleSets': () => ({ source: '{ ruleSets(discipline: dressage) { id } }' }),
   'Query.runningCompetitions': ({ competitionId }) => ({
     source: '{ runningCompetitions { id } }',
@@ -155,6 +159,10 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($rows: [CompetitorInput!]!) { importCompetitors(competitionId: ${competitionId}, rows: $rows) { id } }`,
     variables: { rows: [rider(98)] },
   }),
+  'Mutation.endRingsideDevice': deleting('endRingsideDevice', 'deviceId', '{ id }'),
+  'Mutation.makeRingsideLink': ({ showId, judgePositionId }) => ({
+    source: `mutation { makeRingsideLink(showId: ${showId}, input: { judgePositionId: ${judgePositionId} }) { url } }`,
+  }),
   'Mutation.makePositionLink': ({ judgePositionId }) => ({
     source: `mutation { makePositionLink(judgePositionId: ${judgePositionId}) { url } }`,
   }),
@@ -187,6 +195,10 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { renewInvitation(accountId: ${granteeId}) }`,
   }),
   'Mutation.revokeGrant': deleting('revokeGrant', 'grantId', '{ id }'),
+  'Mutation.revokeAllRingside': ({ showId }) => ({
+    source: `mutation { revokeAllRingside(showId: ${showId}) { id } }`,
+  }),
+  'Mutation.revokeRingsideLink': deleting('revokeRingsideLink', 'linkId', '{ id }'),
   'Mutation.revokePositionLink': deleting('revokePositionLink', 'linkId', '{ id }'),
   'Mutation.saveArena': savingPart('saveArena', 'ArenaInput', { name: 'Main' }),
   'Mutation.saveCompetition': ({ competitionId }) => ({

@@ -1,12 +1,12 @@
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { openRingsideLink } from '#server/ringside/open-link.ts'
 import type { AccountRow, NamedRow } from './accounts.sql.ts'
 import {
   authenticate,
   createFirstAdministrator,
   findOwnAccount,
   needsFirstAdministrator,
-  openPositionLink,
   type SignIn,
 } from './accounts.ts'
 import { endSession, refreshSession, type SessionTokens } from './sessions.ts'
@@ -54,6 +54,9 @@ const AccountRef = builder.objectRef<AccountRow>('Account').implement({
     email: t.exposeString('email'),
     firstName: t.exposeString('firstName'),
     familyName: t.exposeString('familyName'),
+    restricted: t.exposeBoolean('restricted', {
+      description: 'A device at ringside, which a link opened.',
+    }),
     accountPrivileges: t.field({
       type: [AccountPrivilegeRef],
       resolve: (account) => account.privileges,
@@ -140,9 +143,16 @@ builder.mutationFields((t) => ({
   }),
   openPositionLink: t.field({
     type: SignInResultRef,
-    description: 'Opens a judge position on this device by the link that the office made.',
-    args: { token: t.arg.string({ required: true }) },
-    resolve: (_, args, context) => openPositionLink(context, args.token),
+    description:
+      'Opens on this device what a link of the office is for: a judge position, an arena, a function.',
+    args: {
+      token: t.arg.string({ required: true }),
+      refreshToken: t.arg.string({
+        description: 'Of a device at ringside, which then gains what the link opens.',
+      }),
+    },
+    resolve: (_, { token, refreshToken }, context) =>
+      openRingsideLink(context, { token, refreshToken: refreshToken ?? null }),
   }),
   createFirstAdministrator: t.field({
     type: SignInResultRef,

@@ -2,13 +2,11 @@ import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { fullMask } from '#domain/access/permission.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
-import { endRestrictedAccount, makeRestrictedAccount } from './restricted-account.sql.ts'
-import { newSecretToken } from './secret-token.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 
-const { pool, kysely } = app.database
+const { pool } = app.database
 
 const authenticate = `mutation ($email: String!, $password: String!) {
   authenticate(email: $email, password: $password) {
@@ -23,12 +21,6 @@ const authenticate = `mutation ($email: String!, $password: String!) {
 }`
 const refreshJwt =
   'mutation ($token: String!) { refreshJWT(refreshToken: $token) { jwt refreshToken } }'
-const openLink = `mutation ($token: String!) {
-  openPositionLink(token: $token) {
-    jwt refreshToken account { id accountACLs { className objectIdIdentity mask } }
-  }
-}`
-
 interface Tokens {
   jwt: string
   refreshToken: string
@@ -251,98 +243,13 @@ test('signing out ends the session of this device only', async () => {
   expect((await app.graphql(signOut, { token: 'unknown' })).data).toEqual({ signOut: true })
 })
 
-test('a position link opens a session of its one position, until the link ends', async () => {
-  const link = await makeLink(60_000)
-  const opened = await open(link.token)
-  expect(opened.data?.openPositionLink.account).toEqual({
-    id: link.accountId,
-    accountACLs: [{ className: 'JudgePosition', objectIdIdentity: link.positionId, mask: 3 }],
-  })
-  const { jwt = '', refreshToken } = opened.data?.openPositionLink ?? {}
-  const me = async () => (await app.graphql('{ me { id } }', {}, jwt)).data
-  expect(await me()).toEqual({ me: { id: link.accountId } })
-  const next = await refresh(refreshToken)
-  expect(next).not.toBeNull()
-  const ends = await pool.query<{ outlasts: boolean }>(
-    `select bool_or(t.expires_at > l.expires_at) as outlasts from refresh_token t
-      join position_link l on l.account_id = t.account_id where t.account_id = $1`,
-    [link.accountId],
-  )
-  expect(ends.rows).toEqual([{ outlasts: false }])
-})
-
-test('a link that is unknown, revoked or expired says so', async () => {
-  const problem = async (token: string) =>
-    (await open(token)).errors?.[0]?.extensions.problems[0]?.messageId
-  expect(await problem('unknown')).toBe('accounts.linkUnknown')
-  expect(await problem((await makeLink(-1000)).token)).toBe('accounts.linkExpired')
-  const revoked = await makeLink(60_000)
-  await pool.query('update position_link set revoked_at = now() where account_id = $1', [
-    revoked.accountId,
-  ])
-  expect(await problem(revoked.token)).toBe('accounts.linkRevoked')
-})
-
-test('ending a restricted account ends its sessions, and nobody signs in to one by password', async () => {
-  const link = await makeLink(60_000)
-  const opened = await open(link.token)
-  await kysely.transaction().execute((trx) => endRestrictedAccount(trx, link.accountId))
-  expect(await refresh(opened.data?.openPositionLink.refreshToken)).toBeNull()
-  const { rows } = await pool.query<{ email: string }>('select email from account where id = $1', [
-    link.accountId,
-  ])
-  const { errors } = await app.graphql(authenticate, { email: rows[0]?.email, password: '' })
-  expect(errors?.[0]?.extensions.code).toBe('NOT_SIGNED_IN')
-})
-
 async function refresh(token: string | undefined): Promise<Tokens | null> {
   const { data } = await app.graphql<{ refreshJWT: Tokens }>(refreshJwt, { token })
   return data?.refreshJWT ?? null
 }
 
-async function open(token: string) {
-  return await app.graphql<{ openPositionLink: Tokens & { account: unknown } }>(openLink, { token })
-}
-
 async function disable(accountId: string): Promise<void> {
   await pool.query('update account set disabled_at = now() where id = $1', [accountId])
-}
-
-/** A judge position with a link, as the office makes one. */
-async function makeLink(endsInMs: number) {
-  const office = await app.makeAccount()
-  const { rows } = await pool.query<{ id: string }>(
-    `with o as (insert into organization (name) values ('Links') returning id),
-      s as (insert into show (organization_id, name, time_zone, first_day, last_day)
-        select id, 'Show', 'UTC', '2026-05-14', '2026-05-14' from o returning id),
-      c as (insert into competition (show_id, number, name, discipline, rules)
-        select id, '1', 'E', 'dressage', '{}' from s returning id)
-    insert into judge_position (competition_id, position) select id, 'C' from c returning id`,
-  )
-  const positionId = rows[0]?.id ?? ''
-  const endsAt = new Date(Date.now() + endsInMs)
-  const token = newSecretToken(192)
-  const accountId = await kysely.transaction().execute(async (transaction) => {
-    const id = await makeRestrictedAccount(transaction, {
-      firstName: 'C',
-      familyName: 'Competition 1',
-      organizationId: null,
-      createdByAccount: office.id,
-      object: { className: 'JudgePosition', objectIdIdentity: positionId },
-      endsAt,
-    })
-    await transaction
-      .insertInto('positionLink')
-      .values({
-        judgePositionId: positionId,
-        tokenHash: token.hash,
-        accountId: id,
-        expiresAt: endsAt,
-      })
-      .execute()
-    return id
-  })
-  return { token: token.text, accountId, positionId }
 }
 
 function claimsOf(jwt: string): { sub: string; exp: number; iat: number } {

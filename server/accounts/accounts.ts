@@ -21,9 +21,7 @@ import { updateLocale } from './credentials.sql.ts'
 import { beginAttempt, networkLimit, secondFactorLimit, signInLimits } from './limits.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { findPositionLink, markPositionLinkUsed } from './position-links.sql.ts'
 import { hasSecondFactor, takeSecondFactorCode, wrongCode } from './second-factor.ts'
-import { hashSecretToken } from './secret-token.ts'
 import { beginSession, type SessionTokens } from './sessions.ts'
 
 export interface SignIn extends SessionTokens {
@@ -70,20 +68,6 @@ export async function authenticateSecondFactor(
   })
   context.gate.attempts.succeed(limits)
   return await signedIn(context, { accountId })
-}
-
-/** Opens the judge position of a link that the office made, until the link ends. */
-export async function openPositionLink(context: Context, token: string): Promise<SignIn> {
-  const limits = [networkLimit(context)]
-  beginAttempt(context, limits)
-  const { kysely } = context.database
-  const link = await findPositionLink(kysely, hashSecretToken(token))
-  if (!link) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkUnknown' }])
-  context.gate.attempts.succeed(limits)
-  if (link.revokedAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
-  if (link.expired) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkExpired' }])
-  await markPositionLinkUsed(kysely, link.id)
-  return await signedIn(context, { accountId: link.accountId, endsAt: link.expiresAt })
 }
 
 /** Makes the account that makes all others, with its organization. Only while there is no account at all. */
@@ -164,7 +148,7 @@ async function insertAdministrator(
   return accountId
 }
 
-async function signedIn(
+export async function signedIn(
   context: Context,
   session: { accountId: string; endsAt?: Date },
 ): Promise<SignIn> {

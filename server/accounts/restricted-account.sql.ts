@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { type AccessEntry, permission } from '#domain/access/permission.ts'
 import type { DB } from '#server/database/tables.generated.ts'
-import { insertAccessEntry } from './access-entries.sql.ts'
 import { insertAccount } from './accounts.sql.ts'
 
 export interface NewRestrictedAccount {
@@ -10,30 +8,24 @@ export interface NewRestrictedAccount {
   firstName: string
   familyName: string
   organizationId: string | null
-  createdByAccount: string
-  /** The one object that it may read and write. */
-  object: Pick<AccessEntry, 'className' | 'objectIdIdentity'>
-  endsAt: Date
+  createdByAccount: string | null
 }
 
 /**
- * Makes the account that a position link opens: without a password, for one object, until the link
- * ends. Returns its id. Its address is of the domain that never is anybody's (RFC 2606).
+ * Makes the account of a device at ringside: without a password, and without access until a link gives
+ * it some. Returns its id. Its address is of the domain that never is anybody's (RFC 2606).
  */
 export async function makeRestrictedAccount(
   transaction: Transaction<DB>,
-  { object, endsAt, ...account }: NewRestrictedAccount,
+  account: NewRestrictedAccount,
 ): Promise<string> {
   const email = `link-${randomBytes(8).toString('hex')}@paddock.invalid`
-  const accountId = await insertAccount(transaction, {
+  return await insertAccount(transaction, {
     ...account,
     email,
     passwordHash: null,
     restricted: true,
   })
-  const mask = permission.READ | permission.WRITE
-  await insertAccessEntry(transaction, { ...object, accountId, mask, endsAt })
-  return accountId
 }
 
 /**

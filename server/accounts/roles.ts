@@ -1,5 +1,5 @@
 import { fullMask, permission } from '#domain/access/permission.ts'
-import { ADMINISTER, MANAGE_ACCESS } from './viewer.ts'
+import { ADMINISTER, CALL_STARTERS, KEEP_TIME, MANAGE_ACCESS } from './viewer.ts'
 
 export interface BuiltInRole {
   /** Held everywhere by the accounts that have the role; on one object by those who are granted it there. */
@@ -22,7 +22,8 @@ export const roles: Readonly<Record<string, BuiltInRole>> = {
     mask: READ | WRITE | CREATE,
   },
   judge: { privileges: ['judge'], mask: READ },
-  timekeeper: { privileges: ['keep_time'], mask: READ },
+  timekeeper: { privileges: [KEEP_TIME, CALL_STARTERS], mask: READ },
+  gate_steward: { privileges: [CALL_STARTERS], mask: READ },
   speaker: { privileges: ['speak'], mask: READ },
   veterinarian: { privileges: ['check_horses'], mask: READ },
   rider: { privileges: ['enter'], mask: READ },

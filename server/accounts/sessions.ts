@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { notSignedIn } from '#server/errors.ts'
+import { notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { findDeviceOf } from '#server/ringside/ringside.sql.ts'
 import type { Connection } from './accounts.sql.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 import {
@@ -57,8 +58,16 @@ export async function refreshSession(
     const expiresAt = token.renews ? renewedEnd() : token.expiresAt
     return await handOut(context, transaction, { ...token, expiresAt })
   })
-  if (!tokens) throw notSignedIn()
+  if (!tokens) throw await whyEnded(context, refreshToken)
   return tokens
+}
+
+/** A device at ringside is told why it stops: whoever holds it did nothing wrong. */
+async function whyEnded({ database }: Context, refreshToken: string): Promise<UserError> {
+  const device = await findDeviceOf(database.kysely, hashSecretToken(refreshToken))
+  if (!device) return notSignedIn()
+  const messageId = device.endedAt ? 'accounts.deviceEnded' : 'accounts.linkExpired'
+  return new UserError('NOT_SIGNED_IN', [{ messageId }])
 }
 
 /** Ends the session on this device; a token that is not known needs no ending. */

@@ -24,6 +24,12 @@ export const ADMINISTER = 'administer'
 /** The privilege to say who may do what in the own organization. */
 export const MANAGE_ACCESS = 'manage_access'
 
+/** The privilege, on an arena, to write times and faults. */
+export const KEEP_TIME = 'keep_time'
+
+/** The privilege, on an arena or a show, to say who is ready, in the arena, or not there. */
+export const CALL_STARTERS = 'call_starters'
+
 export function isAdministrator(viewer: Viewer | null): boolean {
   return viewer?.privileges.has(ADMINISTER) ?? false
 }

@@ -3,7 +3,7 @@ import type { NewChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpShow } from '#server/shows/shows.sql.ts'
-import { requireCompetition } from './competitions.access.ts'
+import { mayCallStarters, requireCompetition } from './competitions.access.ts'
 import {
   bumpCompetition,
   type CompetitionRow,
@@ -29,9 +29,27 @@ export async function changeCompetition(
   id: string,
   change: (work: CompetitionChange) => Promise<unknown>,
 ): Promise<CompetitionRow> {
+  return await runChange(context, { id, isAllowed: () => false }, change)
+}
+
+/** As `changeCompetition`, also for whoever calls the starters: what they may change is decided by `change`. */
+export async function changeAsCaller(
+  context: Context,
+  id: string,
+  change: (work: CompetitionChange) => Promise<unknown>,
+): Promise<CompetitionRow> {
+  return await runChange(context, { id, isAllowed: mayCallStarters }, change)
+}
+
+async function runChange(
+  context: Context,
+  { id, isAllowed }: { id: string; isAllowed: typeof mayCallStarters },
+  change: (work: CompetitionChange) => Promise<unknown>,
+): Promise<CompetitionRow> {
   const done = await context.database.kysely.transaction().execute(async (transaction) => {
     const locked = await lockCompetition(transaction, id)
-    const competition = requireCompetition(context.viewer, locked, 'WRITE')
+    const wanted = locked && isAllowed(context.viewer, locked) ? 'READ' : 'WRITE'
+    const competition = requireCompetition(context.viewer, locked, wanted)
     const nextVersion = Number(competition.version) + 1
     await change({ transaction, competition, nextVersion })
     const version = await bumpCompetition(transaction, id)

@@ -1,10 +1,12 @@
 import {
+  entriesOn,
   type ObjectChain,
   type Permission,
   type ProtectedClass,
   permissions,
 } from '#domain/access/permission.ts'
 import {
+  CALL_STARTERS,
   entriesWith,
   findsWay,
   isAdministrator,
@@ -52,6 +54,13 @@ export function requireCompetition<Row extends OwnedCompetition>(
   if (!competition || !mayCompetition(viewer, competition, 'READ')) throw notFound()
   if (!mayCompetition(viewer, competition, wanted)) throw forbidden()
   return competition
+}
+
+/** The ring steward of its arena and the gate steward of its show say who is ready; the office too. */
+export function mayCallStarters(viewer: Viewer | null, competition: OwnedCompetition): boolean {
+  if (mayCompetition(viewer, competition, 'WRITE')) return true
+  const entries = entriesOn(viewer?.accessEntries ?? [], competitionChain(competition), Date.now())
+  return entries.some(({ privileges }) => privileges?.includes(CALL_STARTERS))
 }
 
 export function competitionPermissions(

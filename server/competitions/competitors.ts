@@ -7,18 +7,20 @@ import {
 import { numberStarters } from '#domain/competitions/head-numbers.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, forbidden, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import {
   type CompetitionChange,
+  changeAsCaller,
   changeCompetition,
   ofCompetition,
   ofCompetitor,
 } from './change-competition.ts'
 import { isDrawn } from './competition-status.ts'
+import { mayCompetition } from './competitions.access.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { findCompetition, refuseClosed } from './competitions.ts'
 import {
@@ -55,11 +57,12 @@ export async function saveCompetitor(
 ): Promise<CompetitorRow> {
   const values = parseInput(competitorChange, input)
   let elsewhere: readonly { id: string; version: string }[] = []
-  await changeCompetitor(context, id, async (work, competitor) => {
+  const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
     elsewhere = await mendSpelling(context, work, { competitor, values })
     await substitute(context, work, { competitor, values })
     await saveStart(context, work, { competitor, values })
-  })
+  }
+  await changeCompetitor(context, id, { by: changeCompetition, change })
   for (const other of elsewhere) {
     context.announce(`competition:${other.id}`, Number(other.version))
   }
@@ -75,8 +78,9 @@ export async function setCompetitorStatus(
   wanted: unknown,
 ): Promise<CompetitionRow> {
   const { status, reason } = parseInput(competitorStatusChange, wanted)
-  return await changeCompetitor(context, id, async (work, competitor) => {
+  const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
     const { transaction, competition } = work
+    if (!mayCompetition(context.viewer, competition, 'WRITE')) refuseCall(status, competitor)
     refuseStatus(competition, { status, reason })
     const isOut = notStarting.includes(status)
     await updateCompetitor(transaction, authorOf(context.viewer), {
@@ -94,7 +98,16 @@ export async function setCompetitorStatus(
       after: { status },
       reason,
     })
-  })
+  }
+  return await changeCompetitor(context, id, { by: changeAsCaller, change })
+}
+
+const calls: readonly CompetitorStatus[] = ['ready', 'on_course', 'no_show']
+
+/** Whoever calls the starters says who is ready, in the arena or not there; all else is the office's. */
+function refuseCall(status: CompetitorStatus, { status: before }: CompetitorRow): void {
+  const isCall = calls.includes(status) && (before === 'entered' || calls.includes(before))
+  if (!isCall) throw forbidden()
 }
 
 /** Only competitors for whom nothing was recorded; others are withdrawn. The starts behind them move up. */
@@ -148,14 +161,17 @@ export async function numberCompetitors(
 async function changeCompetitor(
   context: Context,
   id: string,
-  change: (work: CompetitionChange, competitor: CompetitorRow) => Promise<void>,
+  wanted: {
+    by: typeof changeCompetition
+    change: (work: CompetitionChange, competitor: CompetitorRow) => Promise<void>
+  },
 ): Promise<CompetitionRow> {
   const found = await loadCompetitor(context.database.kysely, id)
   // Asked for a competition that does not exist, the answer is the same as for one that may not be read.
-  return await changeCompetition(context, found?.competitionId ?? '', async (work) => {
+  return await wanted.by(context, found?.competitionId ?? '', async (work) => {
     const competitor = await loadCompetitor(work.transaction, id)
     if (!competitor) throw notFound()
-    await change(work, competitor)
+    await wanted.change(work, competitor)
   })
 }
 

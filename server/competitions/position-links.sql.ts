@@ -1,22 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import { endRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
-import type { PositionLink } from '#server/database/tables.generated.ts'
+import type { RingsideLink } from '#server/database/tables.generated.ts'
+import { endLinks } from '#server/ringside/ringside.sql.ts'
 import type { CompetitionTransaction, Connection, JudgePositionRow } from './competitions.sql.ts'
 
 export type PositionLinkRow = Pick<
-  Selectable<PositionLink>,
-  'id' | 'judgePositionId' | 'accountId' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'creationTime'
+  Selectable<RingsideLink>,
+  'id' | 'judgePositionId' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'creationTime'
 >
 
 const columns = [
-  'positionLink.id',
-  'positionLink.judgePositionId',
-  'positionLink.accountId',
-  'positionLink.expiresAt',
-  'positionLink.revokedAt',
-  'positionLink.lastUsedAt',
-  'positionLink.creationTime',
+  'ringsideLink.id',
+  'ringsideLink.judgePositionId',
+  'ringsideLink.expiresAt',
+  'ringsideLink.revokedAt',
+  'ringsideLink.lastUsedAt',
+  'ringsideLink.creationTime',
 ] as const
 
 /** The position, with how its official is called, where one is named. */
@@ -40,12 +39,12 @@ export async function loadPositionLinks(
   positionIds: readonly string[],
 ): Promise<Map<string, PositionLinkRow[]>> {
   const rows = await connection
-    .selectFrom('positionLink')
+    .selectFrom('ringsideLink')
     .select(columns)
     .where('judgePositionId', 'in', [...positionIds])
     .orderBy('id', 'desc')
     .execute()
-  return Map.groupBy(rows, (row) => row.judgePositionId)
+  return Map.groupBy(rows, (row) => row.judgePositionId ?? '')
 }
 
 export async function loadPositionLink(
@@ -54,55 +53,44 @@ export async function loadPositionLink(
 ): Promise<(PositionLinkRow & { competitionId: string; position: string }) | undefined> {
   if (!idInput.safeParse(id).success) return undefined
   return await connection
-    .selectFrom('positionLink')
-    .innerJoin('judgePosition', 'judgePosition.id', 'positionLink.judgePositionId')
+    .selectFrom('ringsideLink')
+    .innerJoin('judgePosition', 'judgePosition.id', 'ringsideLink.judgePositionId')
     .select([...columns, 'judgePosition.competitionId', 'judgePosition.position'])
-    .where('positionLink.id', '=', id)
+    .where('ringsideLink.id', '=', id)
     .executeTakeFirst()
 }
 
 export async function insertPositionLink(
   transaction: CompetitionTransaction,
   link: {
+    showId: string
     judgePositionId: string
     tokenHash: Buffer
-    accountId: string
     expiresAt: Date
     createdByAccount: string
   },
 ): Promise<PositionLinkRow> {
   return await transaction
-    .insertInto('positionLink')
+    .insertInto('ringsideLink')
     .values(link)
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
-/** Ends the link and the account that it opens, on every device. */
-export async function endPositionLink(
-  transaction: CompetitionTransaction,
-  { id, accountId }: Pick<PositionLinkRow, 'id' | 'accountId'>,
-): Promise<void> {
-  await transaction
-    .updateTable('positionLink')
-    .set({ revokedAt: sql<Date>`coalesce(revoked_at, now())` })
-    .where('id', '=', id)
-    .execute()
-  await endRestrictedAccount(transaction, accountId)
-}
-
-/** Ends the links of all positions of a competition but those named; returns the accounts that ended. */
+/** Ends the links of all positions of a competition but those named; returns the accounts that lost something. */
 export async function endPositionLinks(
   transaction: CompetitionTransaction,
   { competitionId, except }: { competitionId: string; except: readonly string[] },
 ): Promise<string[]> {
   const links = await transaction
-    .selectFrom('positionLink')
-    .innerJoin('judgePosition', 'judgePosition.id', 'positionLink.judgePositionId')
-    .select(['positionLink.id', 'positionLink.accountId'])
+    .selectFrom('ringsideLink')
+    .innerJoin('judgePosition', 'judgePosition.id', 'ringsideLink.judgePositionId')
+    .select('ringsideLink.id')
     .where('judgePosition.competitionId', '=', competitionId)
     .where(sql<boolean>`not (judge_position.position = any(${[...except]}::text[]))`)
     .execute()
-  for (const link of links) await endPositionLink(transaction, link)
-  return links.map((link) => link.accountId)
+  return await endLinks(
+    transaction,
+    links.map((link) => link.id),
+  )
 }

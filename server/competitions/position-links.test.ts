@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadJudgePositions } from './competitions.sql.ts'
 import { saveCompetition } from './competitions.ts'
 import { makePositionLink, revokePositionLink } from './position-links.ts'
@@ -21,16 +22,15 @@ test('a link carries a token of which only the hash is kept, and opens one posit
   const stage = await openStage(database)
   const positionId = await positionOf(stage)
   const { link, url } = await makePositionLink(stage.office, positionId, tomorrow())
-  const token = new URL(url).searchParams.get('token') ?? ''
   expect(url).toMatch(/^http:\/\/localhost:4000\/login\?token=[\w-]{32}$/)
 
   const stored = await database.kysely
-    .selectFrom('positionLink')
+    .selectFrom('ringsideLink')
     .select('tokenHash')
     .where('id', '=', link.id)
     .executeTakeFirstOrThrow()
-  expect(stored.tokenHash).toEqual(hashSecretToken(token))
-  expect((await loadActiveAccount(database.kysely, link.accountId))?.accessEntries).toMatchObject([
+  expect(stored.tokenHash).toEqual(hashSecretToken(tokenOf(url)))
+  expect((await open(stage, url))?.accessEntries).toMatchObject([
     { className: 'JudgePosition', objectIdIdentity: positionId, mask: 3 },
     { className: 'Show', objectIdIdentity: stage.showId, mask: 1 },
   ])
@@ -75,13 +75,26 @@ test('a revoked link opens nothing any more, nor does one whose position was rem
   const stage = await openStage(database)
   const positionId = await positionOf(stage)
   const revoked = await makePositionLink(stage.office, positionId, tomorrow())
+  const device = await open(stage, revoked.url)
+  expect(device).not.toBeNull()
   expect(await revokePositionLink(stage.office, revoked.link.id)).toMatchObject({
     id: stage.competitionId,
   })
-  expect(await loadActiveAccount(database.kysely, revoked.link.accountId)).toBeNull()
+  expect(await loadActiveAccount(database.kysely, device?.id ?? '')).toBeNull()
 
   const removed = await makePositionLink(stage.office, positionId, tomorrow())
+  const other = await open(stage, removed.url)
   const judges = [{ position: 'E' }]
   await saveCompetition(stage.office, stage.competitionId, { ...setUp, judges })
-  expect(await loadActiveAccount(database.kysely, removed.link.accountId)).toBeNull()
+  expect(await loadActiveAccount(database.kysely, other?.id ?? '')).toBeNull()
 })
+
+function tokenOf(url: string): string {
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+async function open({ office }: Stage, url: string) {
+  const context = { ...office, viewer: null }
+  const { account } = await openRingsideLink(context, { token: tokenOf(url), refreshToken: null })
+  return await loadActiveAccount(database.kysely, account.id)
+}

@@ -1,16 +1,13 @@
-import { permission } from '#domain/access/permission.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
-import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
-import { makeRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { endLinks } from '#server/ringside/ringside.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { changeCompetition, ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import {
-  endPositionLink,
   insertPositionLink,
   loadPosition,
   loadPositionLink,
@@ -23,8 +20,8 @@ export interface NewPositionLink {
 }
 
 /**
- * A link that opens one judge position on a tablet, with an account of its own that may nothing else
- * than read the show and fill in that sheet. It ends with the day of the competition, if not said
+ * A link that opens one judge position on a tablet, which may then read the show and fill in that sheet
+ * and nothing else. It ends with the day of the competition, if not said
  * otherwise.
  */
 export async function makePositionLink(
@@ -43,22 +40,8 @@ export async function makePositionLink(
     if (expiresAt.getTime() <= Date.now()) {
       throw badInput({ messageId: 'competitionProblems.endsInPast', field: 'endsAt' })
     }
-    const accountId = await makeRestrictedAccount(transaction, {
-      firstName: position.position,
-      familyName: position.official ?? competition.number,
-      organizationId: competition.organizationId,
-      createdByAccount,
-      object: { className: 'JudgePosition', objectIdIdentity: position.id },
-      endsAt: expiresAt,
-    })
-    await insertAccessEntry(transaction, {
-      accountId,
-      className: 'Show',
-      objectIdIdentity: competition.showId,
-      mask: permission.READ,
-      endsAt: expiresAt,
-    })
-    const link = { judgePositionId, tokenHash: token.hash, accountId, expiresAt, createdByAccount }
+    const { showId } = competition
+    const link = { showId, judgePositionId, tokenHash: token.hash, expiresAt, createdByAccount }
     links.push(await insertPositionLink(transaction, link))
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'positionLinkMade'),
@@ -70,18 +53,19 @@ export async function makePositionLink(
   return { link, url: `${context.publicUrl}/login?token=${token.text}` }
 }
 
-/** The link opens nothing any more, and the devices that it opened are signed out. */
+/** The link opens nothing any more; a device that it opened and that has no other one is signed out. */
 export async function revokePositionLink(context: Context, id: string): Promise<CompetitionRow> {
   const link = await loadPositionLink(context.database.kysely, id)
+  const accounts: string[] = []
   const changed = await changeCompetition(context, link?.competitionId ?? '', async (work) => {
     if (!link) return
-    await endPositionLink(work.transaction, link)
+    accounts.push(...(await endLinks(work.transaction, [id])))
     await recordChange(work.transaction, {
       ...ofCompetition(context, work.competition, 'positionLinkRevoked'),
       after: { position: link.position },
     })
   })
-  if (link) forgetAccounts(context, [link.accountId])
+  forgetAccounts(context, accounts)
   return changed
 }
 

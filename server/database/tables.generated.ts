@@ -261,18 +261,6 @@ export interface Person {
   nation: string | null;
 }
 
-export interface PositionLink {
-  accountId: Int8;
-  createdByAccount: Int8 | null;
-  creationTime: Generated<Timestamp>;
-  expiresAt: Timestamp;
-  id: Generated<Int8>;
-  judgePositionId: Int8;
-  lastUsedAt: Timestamp | null;
-  revokedAt: Timestamp | null;
-  tokenHash: Buffer;
-}
-
 export interface Privilege {
   id: Generated<Int8>;
   name: string;
@@ -294,6 +282,38 @@ export interface RefreshToken {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userAgent: string | null;
+}
+
+export interface RingsideDevice {
+  accountId: Int8;
+  creationTime: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  id: Generated<Int8>;
+  lastContactAt: Generated<Timestamp>;
+  networkAddress: string | null;
+  showId: Int8;
+  unsentWrites: number | null;
+  userAgent: string | null;
+}
+
+export interface RingsideLink {
+  arenaId: Int8 | null;
+  createdByAccount: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  function: string | null;
+  id: Generated<Int8>;
+  judgePositionId: Int8 | null;
+  lastUsedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  showId: Int8;
+  tokenHash: Buffer;
+}
+
+export interface RingsideOpening {
+  creationTime: Generated<Timestamp>;
+  deviceId: Int8;
+  linkId: Int8;
 }
 
 export interface Role {
@@ -415,10 +435,12 @@ export interface DB {
   organization: Organization;
   passkey: Passkey;
   person: Person;
-  positionLink: PositionLink;
   privilege: Privilege;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
+  ringsideDevice: RingsideDevice;
+  ringsideLink: RingsideLink;
+  ringsideOpening: RingsideOpening;
   role: Role;
   rolePrivilege: RolePrivilege;
   scoreEntry: ScoreEntry;

@@ -5,7 +5,7 @@ import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { RecordingState } from './record-scores.sql.ts'
-import { isOffice, mayWritePosition } from './scoring.access.ts'
+import { isOffice, mayKeepTime, mayWritePosition } from './scoring.access.ts'
 
 /** Why an entry was not taken into the journal; words are `scoring.problem.<code>`. */
 export type EntryProblem =
@@ -38,7 +38,9 @@ export function accessProblem(
 ): EntryProblem | undefined {
   const { competition, positions, competitors } = recording
   const mayWrite =
-    isOffice(viewer, competition) || mayWritePosition(viewer, positions.get(entry.part))
+    isOffice(viewer, competition) ||
+    mayWritePosition(viewer, positions.get(entry.part)) ||
+    (!positions.has(entry.part) && mayKeepTime(viewer, competition))
   if (!mayWrite) return 'not-yours'
   return competitors.has(entry.competitorId) ? undefined : 'unknown-competitor'
 }

@@ -1,6 +1,10 @@
-import type { Permission } from '#domain/access/permission.ts'
-import { entriesWith, type Viewer } from '#server/accounts/viewer.ts'
-import { mayCompetition, type OwnedCompetition } from '#server/competitions/competitions.access.ts'
+import { entriesOn, type Permission } from '#domain/access/permission.ts'
+import { entriesWith, KEEP_TIME, type Viewer } from '#server/accounts/viewer.ts'
+import {
+  competitionChain,
+  mayCompetition,
+  type OwnedCompetition,
+} from '#server/competitions/competitions.access.ts'
 
 /**
  * Sheets are more private than all else in a show: READ on the show, which a scribe has, shows the
@@ -19,6 +23,12 @@ export function mayWritePosition(viewer: Viewer | null, positionId: string | und
 
 export function mayReadPosition(viewer: Viewer | null, positionId: string | undefined): boolean {
   return hasEntry(viewer, positionId, 'READ')
+}
+
+/** Whether the viewer, at the arena or in the show, writes what no judge position is for: times and faults. */
+export function mayKeepTime(viewer: Viewer | null, competition: OwnedCompetition): boolean {
+  const entries = entriesOn(viewer?.accessEntries ?? [], competitionChain(competition), Date.now())
+  return entries.some(({ privileges }) => privileges?.includes(KEEP_TIME))
 }
 
 function hasEntry(

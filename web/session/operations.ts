@@ -18,8 +18,8 @@ export const refreshMutation = graphql(`
 `)
 
 export const openPositionLinkMutation = graphql(`
-  mutation openPositionLink($token: String!) {
-    openPositionLink(token: $token) {
+  mutation openPositionLink($token: String!, $refreshToken: String) {
+    openPositionLink(token: $token, refreshToken: $refreshToken) {
       ...SignInResult
     }
   }
@@ -60,6 +60,7 @@ export const signInResultFragment = graphql(`
       email
       firstName
       familyName
+      restricted
       accountPrivileges {
         privilege {
           id

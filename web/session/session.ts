@@ -1,10 +1,11 @@
 import { Subject } from 'rxjs'
 import { notifyError } from '#web/components/notify.tsx'
 import { createGraphqlClient } from '#web/graphql/client.ts'
-import { isNetworkError, noticeOf } from '#web/graphql/problems.ts'
+import { isNetworkError, noticeOf, problemsOf } from '#web/graphql/problems.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
 import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
 import { refreshMutation, signOutMutation } from './operations.ts'
+import { keepReason } from './sign-out-reason.ts'
 import {
   clearSession,
   currentSession,
@@ -23,6 +24,10 @@ const tokens = createTokenSource({
   signOut: clearSession,
   refresh,
   isNetworkError,
+  refused({ account }, error) {
+    // Whoever holds a device at ringside has no password: they are told why it stopped.
+    if (account.restricted) keepReason(problemsOf(error, currentTranslate()).general.join(' '))
+  },
   alone,
   now: Date.now,
 })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SignInResultFragment } from '#web/graphql/generated/graphql.ts'
 import { withoutAuditFields } from '#web/graphql/without-audit-fields.ts'
+import { forgetReason } from './sign-out-reason.ts'
 
 /** The sign-in result as the browser keeps it. */
 export type StoredSession = SignInResultFragment
@@ -23,6 +24,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function storeSession(signedIn: StoredSession): void {
+  forgetReason()
   localStorage.setItem(sessionKey, JSON.stringify(withoutAuditFields(signedIn)))
   readAgain()
 }

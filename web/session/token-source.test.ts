@@ -123,6 +123,7 @@ function start({ endsIn = 0, answer, waiting, refreshing, ...rest }: Circumstanc
       if (answer instanceof Error) throw answer
       return answer ?? { jwt: token(900), refreshToken: 'new' }
     },
+    refused: () => undefined,
     isNetworkError: (error) => error instanceof TypeError,
     alone: async (work) => {
       await Promise.resolve()
@@ -140,6 +141,7 @@ function session(endsIn: number): StoredSession {
     email: 'ann@example.org',
     firstName: 'Ann',
     familyName: 'Rider',
+    restricted: false,
     accountPrivileges: [],
     accountRoles: [],
     accountACLs: [],

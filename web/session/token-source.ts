@@ -16,6 +16,8 @@ export interface TokenSourceOptions {
   signOut: () => void
   refresh: (refreshToken: string) => Promise<RefreshedTokens>
   isNetworkError: (error: unknown) => boolean
+  /** The server refused to go on, and said why; the session ends. */
+  refused: (session: StoredSession, error: unknown) => void
   /** Runs the work when no other tab is at it. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Epoch milliseconds. */
@@ -80,7 +82,9 @@ async function refreshSession(
     return jwt
   } catch (error) {
     if (options.isNetworkError(error)) throw error
-    return isStill(session, options) ? signOut(options) : tokenOfOtherTab(session, options)
+    if (!isStill(session, options)) return tokenOfOtherTab(session, options)
+    options.refused(session, error)
+    return signOut(options)
   }
 }
 

@@ -16,6 +16,7 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { PositionSwitch } from './position-switch.tsx'
 import { rankSoFar } from './rank-so-far.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
@@ -118,6 +119,7 @@ export function CompetitorSheet(props: CompetitorSheetProps) {
           </Stack>
         </Alert>
       )}
+      <PositionSwitch {...{ book, view }} shown={part} />
       {part === null ? (
         <OfficeView {...own} />
       ) : (

@@ -12,6 +12,7 @@ import { ForgottenPassword } from './forgotten-password.tsx'
 import { PositionLink } from './position-link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { StoppedNotice } from './stopped-notice.tsx'
 
 /**
  * Signs in, or opens what a link brings: of the office to a judge's position, of a letter to the choice
@@ -71,6 +72,7 @@ export function Login() {
   }
   return (
     <DoorLayout title={t('shell.login.title')}>
+      <StoppedNotice />
       {chosenFor !== null && <Alert role="status">{t('credentials.choose.done')}</Alert>}
       <SignInForm key={chosenFor} email={chosenFor ?? ''} registration={registration} />
     </DoorLayout>

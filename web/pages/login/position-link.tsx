@@ -7,7 +7,8 @@ import { LinkButton } from '#web/components/link.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { openPositionLinkMutation } from '#web/session/operations.ts'
-import { storeSession } from '#web/session/stored-session.ts'
+import { client } from '#web/session/session.ts'
+import { currentSession, storeSession } from '#web/session/stored-session.ts'
 
 /** Opens the position that the office's link names, and takes the token out of the address. */
 export function PositionLink({ token }: { token: string }) {
@@ -20,9 +21,14 @@ export function PositionLink({ token }: { token: string }) {
   })
   const open = useCallback(async () => {
     try {
-      const { data } = await openPositionLink({ variables: { token } })
+      // A device at ringside gains what the link opens; anybody else's session is given up.
+      const here = currentSession()
+      const refreshToken = here?.account.restricted ? here.refreshToken : null
+      const { data } = await openPositionLink({ variables: { token, refreshToken } })
       if (!data) return
       storeSession(data.openPositionLink)
+      // What it knew of sheets says that it may not write them.
+      if (here?.account.id === data.openPositionLink.account.id) await client.clearStore()
       await navigate({ to: '/', replace: true })
     } catch (problem) {
       setError(problem)

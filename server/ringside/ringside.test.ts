@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permission } from '#domain/access/permission.ts'
+import { addDays, toLocal } from '#domain/timetable/local-time.ts'
+import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
+import { refreshSession } from '#server/accounts/sessions.ts'
+import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
+import { saveCompetition } from '#server/competitions/competitions.ts'
+import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { recordScores } from '#server/scoring/record-scores.ts'
+import { saveArena } from '#server/shows/show-parts.ts'
+import { findShow } from '#server/shows/shows.ts'
+import { openRingsideLink } from './open-link.ts'
+import {
+  endRingsideDevice,
+  makeRingsideLink,
+  readRingside,
+  reportRingside,
+  revokeAllRingside,
+  revokeRingsideLink,
+} from './ringside.ts'
+
+const database = await openTestDatabase()
+beforeAll(() => ensureRoles(database.kysely))
+afterAll(() => database.close())
+
+const today = () => toLocal(Date.now(), 'Europe/Vienna').day
+
+interface Device {
+  context: Context
+  accountId: string
+  refreshToken: string
+}
+
+async function makeFor(stage: Stage, position: 'C' | 'E') {
+  const positions = await loadJudgePositions(database.kysely, [stage.competitionId])
+  const seat = positions.get(stage.competitionId)?.find((each) => each.position === position)
+  return await makeRingsideLink(stage.office, stage.showId, { judgePositionId: seat?.id })
+}
+
+async function scan({ office }: Stage, url: string, device?: Device): Promise<Device> {
+  const token = new URL(url).searchParams.get('token') ?? ''
+  const opened = await openRingsideLink(
+    { ...office, viewer: null },
+    { token, refreshToken: device?.refreshToken ?? null },
+  )
+  const known = await office.gate.viewers.of(opened.account.id)
+  const context = { ...office, viewer: known?.viewer ?? null }
+  return { context, accountId: opened.account.id, refreshToken: opened.refreshToken }
+}
+
+/** What the device is at its next call. */
+async function nextCall({ office }: Stage, { accountId }: Device) {
+  return (await office.gate.viewers.of(accountId))?.viewer ?? null
+}
+
+async function mark(stage: Stage, device: Device, part: string) {
+  const viewer = await nextCall(stage, device)
+  const { results } = await recordScores({ ...device.context, viewer }, stage.competitionId, [
+    {
+      id: crypto.randomUUID(),
+      competitorId: stage.competitorIds[0],
+      part,
+      field: 'points',
+      value: 3000,
+      deviceId: 'tablet',
+      deviceSequence: 1,
+    },
+  ])
+  return results[0]?.problem ?? results[0]?.outcome
+}
+
+async function reasonOf({ office }: Stage, { refreshToken }: Device) {
+  const refused = await refreshSession(office, refreshToken).then(
+    () => null,
+    (error: { code: string; problems: { messageId: string }[] }) => error,
+  )
+  return refused?.problems[0]?.messageId ?? null
+}
+
+test('a second position is one scan: the device gains it and stays who it is', async () => {
+  const stage = await openStage(database, { positions: ['C', 'E'] })
+  const [c, e] = [await makeFor(stage, 'C'), await makeFor(stage, 'E')]
+  const first = await scan(stage, c.url)
+  expect(await mark(stage, first, 'C')).toBe('accepted')
+  expect(await mark(stage, first, 'E')).toBe('not-yours')
+  const second = await scan(stage, e.url, first)
+  expect(second.accountId).toBe(first.accountId)
+  expect(await mark(stage, second, 'E')).toBe('accepted')
+  expect(await mark(stage, second, 'C')).toBe('accepted')
+
+  const elsewhere = await scan(stage, c.url)
+  expect(elsewhere.accountId).not.toBe(first.accountId)
+  expect(await mark(stage, elsewhere, 'E')).toBe('not-yours')
+})
+
+test('a revoked link takes its position only; without any the device stops and hears why', async () => {
+  const stage = await openStage(database, { positions: ['C', 'E'] })
+  const [c, e] = [await makeFor(stage, 'C'), await makeFor(stage, 'E')]
+  const device = await scan(stage, e.url, await scan(stage, c.url))
+  await revokeRingsideLink(stage.office, c.link.id)
+  expect(await mark(stage, device, 'C')).toBe('not-yours')
+  expect(await mark(stage, device, 'E')).toBe('accepted')
+  await revokeRingsideLink(stage.office, e.link.id)
+  expect(await nextCall(stage, device)).toBeNull()
+  expect(await reasonOf(stage, device)).toBe('accounts.deviceEnded')
+  await expect(scan(stage, e.url)).rejects.toMatchObject({
+    problems: [{ messageId: 'accounts.linkRevoked' }],
+  })
+})
+
+test('one device is ended, another with the same link goes on; all at once ends both', async () => {
+  const stage = await openStage(database)
+  const { url } = await makeFor(stage, 'C')
+  const [one, other] = [await scan(stage, url), await scan(stage, url)]
+  const { devices } = await readRingside(stage.office, stage.showId)
+  const ended = devices.find(({ accountId }) => accountId === one.accountId)
+  await endRingsideDevice(stage.office, ended?.id ?? '')
+  expect(await nextCall(stage, one)).toBeNull()
+  expect(await nextCall(stage, other)).not.toBeNull()
+  // its old token opens nothing: scanning makes another device of it
+  expect((await scan(stage, url, one)).accountId).not.toBe(one.accountId)
+  await revokeAllRingside(stage.office, stage.showId)
+  expect(await nextCall(stage, other)).toBeNull()
+})
+
+test('a session ends with its link and says so', async () => {
+  const stage = await openStage(database)
+  const device = await scan(stage, (await makeFor(stage, 'C')).url)
+  await database.pool.query(
+    "update access_entry set ends_at = now() - interval '1 second' where account_id = $1",
+    [device.accountId],
+  )
+  await database.pool.query('update refresh_token set expires_at = now() where account_id = $1', [
+    device.accountId,
+  ])
+  stage.office.gate.viewers.forget(device.accountId)
+  expect(await nextCall(stage, device)).toBeNull()
+  expect(await reasonOf(stage, device)).toBe('accounts.linkExpired')
+})
+
+describe('an arena', () => {
+  async function atArena() {
+    const stage = await openStage(database)
+    const arena = await saveArena(
+      stage.organizer,
+      { showId: stage.showId, id: null },
+      { name: 'Main arena' },
+    )
+    await saveCompetition(stage.office, stage.competitionId, { ...setUp, arenaId: arena.id })
+    const input = { arenaId: arena.id, day: today() }
+    const { link, url } = await makeRingsideLink(stage.office, stage.showId, input)
+    return { stage, arena, link, device: await scan(stage, url) }
+  }
+
+  test('calls its starters and sets nothing else, until the day is over', async () => {
+    const { stage, link, device } = await atArena()
+    const [id = ''] = stage.competitorIds
+    await setCompetitorStatus(device.context, id, { status: 'ready' })
+    await setCompetitorStatus(device.context, id, { status: 'on_course' })
+    for (const status of ['eliminated', 'scratched', 'finished']) {
+      const asked = setCompetitorStatus(device.context, id, { status, reason: 'x' })
+      await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    const saved = saveCompetition(device.context, stage.competitionId, setUp)
+    await expect(saved).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await mark(stage, device, 'C')).toBe('not-yours')
+    expect(toLocal(link.expiresAt.getTime(), 'Europe/Vienna')).toEqual({
+      day: addDays(today(), 1),
+      time: '00:00',
+    })
+  })
+
+  test('does nothing in another arena', async () => {
+    const { stage, device } = await atArena()
+    await saveCompetition(stage.office, stage.competitionId, { ...setUp, arenaId: null })
+    const asked = setCompetitorStatus(device.context, stage.competitorIds[0] ?? '', {
+      status: 'ready',
+    })
+    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+test.each([
+  ['speaker', false],
+  ['gate_steward', true],
+])('a %s reads the show; calls starters: %s', async (name, calls) => {
+  const stage = await openStage(database)
+  const input = { function: name, day: today() }
+  const { url } = await makeRingsideLink(stage.office, stage.showId, input)
+  const { context } = await scan(stage, url)
+  expect(await findShow(context, stage.showId)).toMatchObject({ id: stage.showId })
+  expect(context.viewer?.accessEntries.every(({ mask }) => mask === permission.READ)).toBe(true)
+  const asked = setCompetitorStatus(context, stage.competitorIds[0] ?? '', { status: 'ready' })
+  if (calls) await asked
+  else await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('the office sees who is there, on what, since when, and what is not sent yet', async () => {
+  const stage = await openStage(database)
+  const { link, url } = await makeFor(stage, 'C')
+  const device = await scan(stage, url)
+  await reportRingside(device.context, 7)
+  const { links, devices } = await readRingside(stage.office, stage.showId)
+  expect(links).toMatchObject([{ id: link.id, position: 'C', madeBy: 'Test Person' }])
+  expect(devices).toMatchObject([
+    { accountId: device.accountId, linkIds: [link.id], unsentWrites: 7, endedAt: null },
+  ])
+  await expect(reportRingside(stage.office, 1)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test.each([
+  [{ arenaId: '999999', day: '2030-05-14' }, 'forms.invalid'],
+  [{ function: 'speaker', day: '2020-05-14' }, 'competitionProblems.endsInPast'],
+  [{ function: 'president', day: '2030-05-14' }, 'forms.invalid'],
+  [{}, 'forms.invalid'],
+])('%o is refused', async (input, messageId) => {
+  const stage = await openStage(database)
+  await expect(makeRingsideLink(stage.office, stage.showId, input)).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+    problems: [{ messageId }],
+  })
+})
