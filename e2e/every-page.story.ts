@@ -49,8 +49,9 @@ const places: Record<string, (ids: DemoIds) => Place[]> = {
       (section): Place => [`entry-system-${section}`, `/shows/${showId}/entry-system/${section}`],
     ),
   ],
-  'print and export': ({ showId, running }) => [
+  'print and export': ({ showId, running, open }) => [
     ['printer', `/shows/${showId}/printer`],
+    ['printer-undrawn', `/shows/${showId}/printer?competition=${open}`],
     ['printer-arena-day', `/shows/${showId}/printer/arena-day`],
     ['printer-stable-cards', `/shows/${showId}/printer/stable-cards`],
     ['printer-results', `/shows/${showId}/printer/results?competition=${running}`],

@@ -22,7 +22,11 @@ export function SectionLayout({ label, links }: SectionLayoutProps) {
     <Stack gap="lg">
       <nav ref={nav} aria-label={label} className="paddock-sections paddock-screen-only">
         {links.map(({ to, label }, index) => (
-          <Link key={to} to={to.replace('$showId', showId)} activeOptions={{ exact: index === 0 }}>
+          <Link
+            key={to}
+            to={to.replace('$showId', showId)}
+            activeOptions={{ exact: index === 0, includeSearch: false }}
+          >
             {label}
           </Link>
         ))}

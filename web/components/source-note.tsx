@@ -25,17 +25,17 @@ export function SourceNote({ source, short = false }: SourceNoteProps) {
         {' · '}
         {words}
         {!short && ' '}
-        {!short && (address === undefined ? source : <SourceLink address={address} />)}
+        {!short && (address === undefined ? source : <SourceLink address={address} site={site} />)}
         {!short && address !== undefined && source.slice(address.length)}
       </Text>
     </Group>
   )
 }
 
-function SourceLink({ address }: { address: string }) {
+function SourceLink({ address, site }: { address: string; site: string }) {
   return (
-    <Anchor inherit href={address} target="_blank" rel="noreferrer">
-      {address}
+    <Anchor inherit href={address} title={address} target="_blank" rel="noreferrer">
+      {site}
     </Anchor>
   )
 }

@@ -13,6 +13,7 @@ export const competitionsToDownloadQuery = graphql(`
         number
         name
         status
+        drawMethod
         startsAt
         arena {
           id
@@ -26,3 +27,8 @@ export const competitionsToDownloadQuery = graphql(`
 export type ShowToDownload = NonNullable<CompetitionsToDownloadQuery['show']>
 
 export type CompetitionToDownload = ShowToDownload['competitions'][number]
+
+/** It has no start order, not even a draft of one: a start list of it would be refused. */
+export function isUndrawn({ status, drawMethod }: CompetitionToDownload): boolean {
+  return (status === 'draft' || status === 'open') && !drawMethod
+}

@@ -103,7 +103,13 @@ function StepButton({ label, to, show, children }: StepButtonProps) {
   )
 }
 
-function PreviewBody({ desk: { shown, file }, preview }: { desk: Desk; preview: ReactNode }) {
+function PreviewBody({
+  desk: { shown, file, isUndrawn },
+  preview,
+}: {
+  desk: Desk
+  preview: ReactNode
+}) {
   const t = useMessages()
   const showId = useShowId()
   if (!shown) {
@@ -111,6 +117,21 @@ function PreviewBody({ desk: { shown, file }, preview }: { desk: Desk; preview: 
       <Text c="dimmed" p="xl" ta="center">
         {t('printing.preview.none')}
       </Text>
+    )
+  }
+  if (isUndrawn) {
+    return (
+      <Stack p="xl" align="center">
+        <Text ta="center">{t('printing.problem.notDrawn', { number: shown.number })}</Text>
+        <LinkButton
+          variant="default"
+          to="/shows/$showId/competitions/$competitionId"
+          params={{ showId, competitionId: shown.id }}
+          search={{ tab: 'start-list' }}
+        >
+          {t('printing.preview.toCompetition')}
+        </LinkButton>
+      </Stack>
     )
   }
   if (file.problem !== null) {

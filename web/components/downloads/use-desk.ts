@@ -5,6 +5,7 @@ import type { DownloadRequest } from '../download.ts'
 import {
   type CompetitionToDownload,
   competitionsToDownloadQuery,
+  isUndrawn,
 } from './competitions-to-download.ts'
 import { type ShownFile, useFile } from './use-file.ts'
 import type { QueuedFile } from './use-file-queue.ts'
@@ -19,13 +20,20 @@ export interface Desk {
   /** The one that is shown, of those that are chosen; null where none is. */
   shown: CompetitionToDownload | null
   show: (competition: CompetitionToDownload) => void
+  /** Its start list is wanted, and there is none. */
+  isUndrawn: boolean
   file: ShownFile
 }
 
-/** `first` is chosen to begin with; else the first competition that is no draft any more. */
+interface DeskOptions {
+  /** Chosen to begin with; else the first competition that is no draft any more. */
+  first: string | undefined
+  list: 'start-list' | 'result-list'
+}
+
 export function useDesk(
   requestFor: (competitionId: string) => DownloadRequest,
-  first?: string,
+  { first, list }: DeskOptions,
 ): Desk {
   const showId = useShowId()
   const query = useCompetitions(showId)
@@ -35,7 +43,8 @@ export function useDesk(
   const chosenIds = ids ?? usual(competitions)
   const chosen = competitions.filter(({ id }) => chosenIds.includes(id))
   const shown = chosen.find(({ id }) => id === shownId) ?? chosen[0] ?? null
-  const file = useFile(shown && requestFor(shown.id))
+  const isMissing = list === 'start-list' && shown !== null && isUndrawn(shown)
+  const file = useFile(shown && !isMissing ? requestFor(shown.id) : null)
   return {
     query,
     chosen,
@@ -52,6 +61,7 @@ export function useDesk(
     })),
     shown,
     show: ({ id }) => setShownId(id),
+    isUndrawn: isMissing,
     file,
   }
 }

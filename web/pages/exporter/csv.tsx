@@ -27,7 +27,7 @@ export function ExportCsv() {
       parameters: { competition },
       locale,
     }),
-    first,
+    { first, list },
   )
   const text = useText(desk.file.file?.blob)
   return (

@@ -26,7 +26,7 @@ export function ExportHtml() {
       parameters: { competition },
       locale,
     }),
-    first,
+    { first, list },
   )
   const text = useText(desk.file.file?.blob)
   const name = t(exportedLists.find(({ id }) => id === list)?.name ?? 'printing.preview')

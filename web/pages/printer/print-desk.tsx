@@ -50,7 +50,7 @@ export function PrintDesk({
       parameters: { competition, paper, orientation },
       locale,
     }),
-    competitionId,
+    { first: competitionId, list: documentId },
   )
   const name = t(printedDocuments.find(({ id }) => id === documentId)?.name ?? 'printing.preview')
   const canPrint = navigator.pdfViewerEnabled

@@ -100,7 +100,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
       },
       {
         id: 'start',
-        header: t('results.start'),
+        header: t('results.list.order'),
         align: 'end',
         width: 70,
         hiddenAtFirst: competitors.every(({ startOrder }) => typeof startOrder !== 'number'),
@@ -124,9 +124,15 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         id: 'horsConcours',
         header: 'HC',
         width: 60,
+        hiddenAtFirst: competitors.every(({ horsConcours }) => !horsConcours),
         value: ({ horsConcours }) => (horsConcours ? 'HC' : null),
       },
-      { id: 'note', header: t('competitors.note'), value: ({ note }) => note || null },
+      {
+        id: 'note',
+        header: t('competitors.note'),
+        hiddenAtFirst: competitors.every(({ note }) => !note),
+        value: ({ note }) => note || null,
+      },
     ]
     if (isPhone) return columns.filter(({ onPhone }) => onPhone)
     return columns.filter(({ id }) => showsNotes || id !== 'note')
