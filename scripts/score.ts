@@ -9,9 +9,8 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 import { disciplines } from '../domain/scoring/all.ts'
-import { needsForPlace } from '../domain/scoring/needs-for-place.ts'
 import type { FileProblem } from '../domain/show-file/file-problem.ts'
-import { readShowFile, scoreShowFile } from '../domain/show-file/score-show-file.ts'
+import { readShowFile, scoreShowFile, showFileNeeds } from '../domain/show-file/score-show-file.ts'
 
 // Scores a competition from a show file (docs/show-file.md), without server or database:
 //   npm run -s score -- competition.json                      places, totals, columns and statuses
@@ -71,12 +70,7 @@ function answerTo(task: Task, json: unknown): Answer {
   if (!file.competitors.some(({ id }) => id === task.needs)) {
     return { ok: false, problems: [{ path: ['competitors'], message: `none is "${task.needs}"` }] }
   }
-  const others = file.competitors.flatMap(({ id }) => {
-    const score = opened.score(file.sheets[id] ?? {})
-    return id === task.needs || score.total === null || score.ended !== null ? [] : [score]
-  })
-  const sheet = file.sheets[task.needs] ?? {}
-  return { ok: true, value: needsForPlace(opened, { sheet, others, place: task.place }) }
+  return { ok: true, value: showFileNeeds(read, { id: task.needs, place: task.place }) }
 }
 
 function readTask(words: readonly string[]): Task | null {

@@ -47,10 +47,10 @@ export interface DisciplineSpec<Choice, Rules, Score extends ScoreBase> {
   /** The steps from what was recorded to the total, in the order in which they are reckoned. */
   explain(score: Score, rules: Rules): readonly Step[]
   /**
-   * What the rest of the ride must bring so that this sheet goes ahead of `rival`. Absent where a
-   * half-entered sheet says nothing about the rest.
+   * What the rest of the ride must bring so that this sheet goes ahead of the rival. Absent, or null,
+   * where what there is says nothing about the rest.
    */
-  needs?(sheet: Sheet, rival: Score, rules: Rules): Need
+  needs?(sheet: Sheet, against: Rival<Score>, rules: Rules): Need | null
   /** The round that follows from the results so far, and who starts in it. Absent where there is none. */
   nextRound?(field: readonly FieldEntry<Score>[], rules: Rules): NextRound | null
 }
@@ -187,6 +187,12 @@ export interface Term {
   unit: Unit
   decimals?: number
   value: number | null
+}
+
+/** Who is to be beaten. The place says which ties are broken. */
+export interface Rival<Score> {
+  rival: Score
+  place: number
 }
 
 /** What it takes to go ahead of somebody. `met`: nothing of the rest can change it any more. */

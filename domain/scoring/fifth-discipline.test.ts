@@ -102,7 +102,7 @@ const spec: DisciplineSpec<{ ruleSet: string }, Rules, Score> = {
       terms: [{ key: 'time', part: 'course', unit: 'seconds', value: time }],
     },
   ],
-  needs: (_sheet, { total }) =>
+  needs: (_sheet, { rival: { total } }) =>
     total === null
       ? { outcome: 'met' }
       : {

@@ -16,5 +16,6 @@ export function needsForPlace<Score extends ScoreBase>(
     breakTie: opened.breakTie,
   })
   const rival = ranked[place - 1]
-  return rival === undefined ? { outcome: 'met' } : opened.needs(sheet, rival.item)
+  if (rival === undefined) return { outcome: 'met' }
+  return opened.needs(sheet, rival.item, rival.place)
 }

@@ -51,8 +51,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   cells(score: Score): readonly Cell[]
   findings(sheet: Sheet, finished: boolean): readonly Finding[]
   explain(score: Score): readonly Step[]
-  /** Null where the discipline cannot say. */
-  needs(sheet: Sheet, rival: Score): Need | null
+  /** Null where the discipline cannot say; `place` is the rival's, the first where it is not said. */
+  needs(sheet: Sheet, rival: Score, place?: number): Need | null
   /** Null where no round follows. */
   nextRound(field: readonly FieldEntry<Score>[]): NextRound | null
 }
@@ -109,7 +109,7 @@ function openWith<Choice, Rules, Score extends ScoreBase>(
     cells: oncePer((each: Score) => spec.cells(each, rules)),
     findings: (sheet, finished) => (finished ? findingsAtTheEnd : findings)(sheet),
     explain: (each) => spec.explain(each, rules),
-    needs: (sheet, rival) => spec.needs?.(sheet, rival, rules) ?? null,
+    needs: (sheet, rival, place = 1) => spec.needs?.(sheet, { rival, place }, rules) ?? null,
     nextRound: (field) => spec.nextRound?.(field, rules) ?? null,
   }
 }

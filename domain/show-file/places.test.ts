@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { disciplines } from '#domain/scoring/all.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import { type ShowFileResult, scoreShowFile } from './score-show-file.ts'
+import {
+  readShowFile,
+  type ShowFileResult,
+  scoreShowFile,
+  showFileNeeds,
+} from './score-show-file.ts'
 
 /** Whole competitions of a few riders, from the sheets to the list; places worked out by hand. */
 interface Competition {
@@ -11,24 +16,25 @@ interface Competition {
   competitors?: Readonly<Record<string, { status?: string; horsConcours?: boolean }>>
 }
 
-function score({ discipline, rules, sheets, competitors = {} }: Competition): ShowFileResult {
-  const scored = scoreShowFile(
-    {
-      format: 'paddock-show-file-1',
-      name: 'worked out by hand',
-      discipline,
-      rules,
-      sheets,
-      competitors: Object.keys(sheets).map((id, index) => ({
-        id,
-        athlete: { familyName: id },
-        horse: { name: id },
-        startOrder: index + 1,
-        ...competitors[id],
-      })),
-    },
-    disciplines,
-  )
+function fileOf({ discipline, rules, sheets, competitors = {} }: Competition): unknown {
+  return {
+    format: 'paddock-show-file-1',
+    name: 'worked out by hand',
+    discipline,
+    rules,
+    sheets,
+    competitors: Object.keys(sheets).map((id, index) => ({
+      id,
+      athlete: { familyName: id },
+      horse: { name: id },
+      startOrder: index + 1,
+      ...competitors[id],
+    })),
+  }
+}
+
+function score(competition: Competition): ShowFileResult {
+  const scored = scoreShowFile(fileOf(competition), disciplines)
   if (!scored.ok) throw new Error(JSON.stringify(scored.problems))
   return scored.result
 }
@@ -187,6 +193,27 @@ describe('eventing', () => {
     const over = score({ ...eventing('olympic'), sheets: { ...riders, c: phases(10, 0, 0) } })
     expect(over.nextRound?.competitorIds).toEqual(['b', 'a', 'c'])
   })
+})
+
+test('what is needed is measured by who is in the result', () => {
+  const round = (seconds: number) => ({ round_1: f(0, seconds) })
+  const read = readShowFile(
+    fileOf({
+      discipline: 'jumping',
+      rules: { ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals' },
+      sheets: { a: {}, b: round(60), c: round(50), d: round(51), e: round(52) },
+      competitors: {
+        c: { horsConcours: true },
+        d: { status: 'disqualified' },
+        e: { status: 'eliminated' },
+      },
+    }),
+    disciplines,
+  )
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  const needs = (id: string) => showFileNeeds(read, { id, place: 1 })
+  expect(needs('a')).toMatchObject({ targets: [{ value: 0 }, { key: 'time', value: 5999 }] })
+  expect(needs('c')).toEqual({ outcome: 'out-of-reach' })
 })
 
 describe('driving', () => {

@@ -3,8 +3,9 @@ import { buildResultList, isOut } from '#domain/results/build-result-list.ts'
 import { explainList, settledScores } from '#domain/results/explain-list.ts'
 import { formatValue } from '#domain/results/format-cell.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { Column, NextRound, Step, WriteProblem } from '#domain/scoring/discipline.ts'
+import type { Column, Need, NextRound, Step, WriteProblem } from '#domain/scoring/discipline.ts'
 import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
+import { needsForPlace } from '#domain/scoring/needs-for-place.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { FileProblem } from './file-problem.ts'
@@ -45,6 +46,33 @@ export function scoreShowFile(json: unknown, disciplines: readonly Discipline[])
   const read = readShowFile(json, disciplines)
   if (!read.ok) return read
   const { file, opened } = read
+  const { list, sheets } = listOf(file, opened)
+  const { problems, results } = scoreExtras(file, list)
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, result: { ...present(file, opened, { list, sheets }), ...results } }
+}
+
+/**
+ * What a competitor of the file needs for a place, against the others as they stand. Who rides hors
+ * concours or is out needs nothing and is nobody's rival.
+ */
+export function showFileNeeds(
+  { file, opened }: Extract<ReadFile, { ok: true }>,
+  { id, place }: { id: string; place: number },
+): Need | null {
+  const { list, sheets } = listOf(file, opened)
+  const scores = settledScores(opened, list, sheets)
+  const isInResult = (line: ResultLine) => !(line.horsConcours || isOut(line))
+  const own = list.lines.find(({ competitorId }) => competitorId === id)
+  if (own === undefined || !isInResult(own)) return { outcome: 'out-of-reach' }
+  const others = list.lines.flatMap((line) => {
+    const score = scores.get(line)
+    return line === own || !isInResult(line) || !score || score.total === null ? [] : [score]
+  })
+  return needsForPlace(opened, { sheet: sheets.get(id) ?? {}, others, place })
+}
+
+function listOf(file: ShowFile, opened: OpenDiscipline) {
   const sheets = new Map(Object.entries(file.sheets))
   const competitors = file.competitors.map(({ id, ...named }) => ({
     ...named,
@@ -59,9 +87,7 @@ export function scoreShowFile(json: unknown, disciplines: readonly Discipline[])
     competitors,
     sheets,
   })
-  const { problems, results } = scoreExtras(file, list)
-  if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, result: { ...present(file, opened, { list, sheets }), ...results } }
+  return { list, sheets }
 }
 
 type ReadFile =

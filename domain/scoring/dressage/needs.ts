@@ -1,5 +1,5 @@
 import { breakKeyTie, compareKeys } from '../criteria.ts'
-import type { Need } from '../discipline.ts'
+import type { Need, Rival } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import { dressageKey, dressageRanking } from './ranking.ts'
 import { type ReadPart, readSheet } from './read-sheet.ts'
@@ -10,9 +10,14 @@ import { type DressageScore, scoreParts } from './score.ts'
  * The average that all marks still to come must at least have: tenths of a mark (7.3 even where only
  * half marks are given, as it is an average), or tenths of a percent where sums are typed.
  */
-export function dressageNeeds(sheet: Sheet, rival: DressageScore, rules: DressageRules): Need {
+export function dressageNeeds(
+  sheet: Sheet,
+  against: Rival<DressageScore>,
+  rules: DressageRules,
+): Need {
   const parts = readSheet(sheet, rules)
-  const goesAhead = (level: number) => isAhead(scoreParts(fill(parts, level), rules), rival, rules)
+  const goesAhead = (level: number) =>
+    isAhead(scoreParts(fill(parts, level), rules), against, rules)
   const isOpen = parts.flat().some(({ marks }) => marks.includes(null))
   if (goesAhead(0)) return { outcome: 'met' }
   if (!isOpen || !goesAhead(levels)) return { outcome: 'out-of-reach' }
@@ -48,9 +53,13 @@ function fill(parts: Rounds, level: number): Rounds {
 
 type Rounds = readonly (readonly ReadPart[])[]
 
-function isAhead(score: DressageScore, rival: DressageScore, rules: DressageRules): boolean {
+function isAhead(
+  score: DressageScore,
+  { rival, place }: Rival<DressageScore>,
+  rules: DressageRules,
+): boolean {
   if (score.ended !== null || score.withoutPlace !== undefined) return false
   const criteria = dressageRanking(rules)
   const keys = { a: dressageKey(score, rules), b: dressageKey(rival, rules) }
-  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, 1)) < 0
+  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Need } from '../discipline.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import { placesOf } from '../published.ts'
 import type { Sheet } from '../sheet.ts'
 import { driving } from './driving.ts'
 import type { DrivingScore } from './score.ts'
 
-/** The combined result, second rounds, explanations and what is needed. */
+/** The combined result, second rounds and explanations. */
 
 function open(choice: object): OpenDiscipline<DrivingScore> {
   const frozen = driving.freeze(choice)
@@ -244,59 +243,5 @@ describe('explain', () => {
       ['judge', 1500],
       ['maximum', 2000],
     ])
-  })
-})
-
-describe('needs', () => {
-  const opened = open({
-    ruleSet: 'fei-2026',
-    phases: [known('dressage'), known('marathon'), { kind: 'cones', timeAllowed: 18_000 }],
-  })
-  const rival = (total: number) =>
-    opened.score({ ...sheet(total, 0, null), cones: { time: 17_000 } })
-  const before = sheet(50_000, 90_000, null)
-
-  test('before the cones: three balls in hand', () => {
-    const need = opened.needs({ ...before, cones: {} }, rival(149_260))
-    expect(need).toEqual({
-      outcome: 'open',
-      targets: [
-        { key: 'penalties', part: 'cones', unit: 'penalties', at: 'most', value: 9250 },
-        { key: 'balls', part: 'cones', unit: 'count', at: 'most', value: 3 },
-        // 180 seconds allowed and 18.5 more at 0.5 for each.
-        { key: 'time', part: 'cones', unit: 'seconds', at: 'most', value: 19_850 },
-      ],
-    } satisfies Need)
-  })
-
-  test('exactly three balls behind: the third one would only be equal', () => {
-    const need = opened.needs({ ...before, cones: {} }, rival(149_000))
-    expect(need).toMatchObject({ targets: [{ value: 8990 }, { value: 2 }, {}] })
-  })
-
-  test.each([
-    [{ ...before, cones: {} }, 140_000, { outcome: 'out-of-reach' }],
-    [{ ...before, cones: { time: 17_000 } }, 140_010, { outcome: 'met' }],
-    [{ ...before, cones: { outcome: 'retired' } }, 200_000, { outcome: 'out-of-reach' }],
-    [
-      { dressage: { penalties: 50_000 } },
-      150_000,
-      { outcome: 'open', targets: [{ key: 'remaining', value: 99_990 }] },
-    ],
-  ])('%j against %i', (own, total, expected) => {
-    expect(opened.needs(own, rival(total))).toMatchObject(expected)
-  })
-
-  test('what a dressage must bring on average', () => {
-    const test = open({
-      ruleSet: 'fei-2026',
-      phases: [{ kind: 'dressage', entry: 'points', maxPoints: 200, positions: ['C', 'B'] }],
-    })
-    const leader = test.score({ C: { points: 1500 }, B: { points: 1500 } })
-    // 40.00 are to be beaten by 0.01: 39.99 of 160 lost leaves 150.0125 points, in tenths 150.1.
-    expect(test.needs({ C: { points: 1450 } }, leader)).toEqual({
-      outcome: 'open',
-      targets: [{ key: 'meanPoints', part: 'dressage', unit: 'points', at: 'least', value: 1501 }],
-    })
   })
 })

@@ -1,16 +1,24 @@
-import type { Need, Target } from '../discipline.ts'
+import { breakKeyTie, compareKeys } from '../criteria.ts'
+import type { Need, Rival, Target } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import { costOf } from './incidents.ts'
-import { unitOf } from './phase-score.ts'
+import { type PhaseScore, unitOf } from './phase-score.ts'
 import { type DressagePhase, isInSeconds, type Phase } from './phases.ts'
+import { decidersOf } from './ranking.ts'
 import type { DrivingRules } from './rules.ts'
 import { type DrivingScore, isFinished, scoreDriving } from './score.ts'
 
 /**
- * What the phases that are still to come may cost at most, so that this driver goes ahead of `rival`
- * by the total alone. Before the cones the speaker says it in balls: "three balls in hand".
+ * What the phases that are still to come may cost at most, so that this driver goes ahead of `rival`.
+ * Before the cones the speaker says it in balls: "three balls in hand". Where only an equal result is
+ * within reach, ties decide whether it is enough. Null where a second round decides.
  */
-export function drivingNeeds(sheet: Sheet, rival: DrivingScore, rules: DrivingRules): Need {
+export function drivingNeeds(
+  sheet: Sheet,
+  against: Rival<DrivingScore>,
+  rules: DrivingRules,
+): Need | null {
+  const { rival } = against
   const score = scoreDriving(sheet, rules)
   if (score.ended !== null) return { outcome: 'out-of-reach' }
   if (rival.total === null) return { outcome: 'met' }
@@ -18,27 +26,113 @@ export function drivingNeeds(sheet: Sheet, rival: DrivingScore, rules: DrivingRu
     const phase = score.phases[index]
     return phase !== undefined && !isFinished(phase)
   })
-  const unit = rules.phases.some(isInSeconds) ? 'seconds' : 'penalties'
-  const smallest = unit === 'seconds' ? 1 : unitOf(rules.values.phaseDecimals)
-  const inHand = rival.total - spent(score) - smallest
-  if (inHand < 0) return { outcome: 'out-of-reach' }
-  const [next, ...later] = open
-  if (next === undefined) return { outcome: 'met' }
-  if (later.length > 0) {
-    return { outcome: 'open', targets: [atMost('remaining', null, { unit, value: inHand })] }
+  const wins = (own: DrivingScore) => goesAhead(own, against, rules)
+  if (open.length > 0) {
+    // Whoever comes home goes ahead of somebody with fewer phases, whatever it costs.
+    const isEnough = rival.finished < rules.phases.length
+    return isEnough ? { outcome: 'met' } : needsIn(open, { score, total: rival.total, wins }, rules)
   }
-  return { outcome: 'open', targets: targetsIn(next, inHand, rules) }
+  if (isInSecondRound(score) || isInSecondRound(rival)) return null
+  return wins(score) ? { outcome: 'met' } : { outcome: 'out-of-reach' }
 }
 
-/** What nothing can take back. Half-entered marks cost nothing for good: the mean still moves. */
+interface Chase {
+  score: DrivingScore
+  /** The rival's, in the unit of the competition. */
+  total: number
+  wins(own: DrivingScore): boolean
+}
+
+function needsIn(
+  [next, ...later]: readonly Phase[],
+  { score, total, wins }: Chase,
+  rules: DrivingRules,
+): Need {
+  if (next === undefined) return { outcome: 'met' }
+  const { kind } = next
+  const unit = rules.phases.some(isInSeconds) ? 'seconds' : 'penalties'
+  const equal = total - spent(score)
+  const winsEqual = (time: number) => equal >= 0 && wins(driven(score, { kind, cost: equal, time }))
+  // A tie is known beforehand where whole phases break it and only one of them is to come.
+  const isKnown = rules.phases.length > 1 && (later.length === 0 || equal === 0)
+  const smallest = unit === 'seconds' ? 1 : unitOf(rules.values.phaseDecimals)
+  const inHand = isKnown && winsEqual(anHour) ? equal : equal - smallest
+  if (inHand >= 0) {
+    const remaining = atMost('remaining', null, { unit, value: inHand })
+    const targets = later.length > 0 ? [remaining] : targetsIn(next, inHand, rules)
+    return { outcome: 'open', targets }
+  }
+  const isTimeLeft = later.length === 0 && unit === 'penalties' && winsEqual(1)
+  return isTimeLeft
+    ? {
+        outcome: 'open',
+        targets: [
+          atMost('penalties', kind, { unit, value: equal }),
+          atMost('time', kind, { unit: 'seconds', value: longest(winsEqual) }),
+        ],
+      }
+    : { outcome: 'out-of-reach' }
+}
+
+/** Hundredths of a second: nothing is driven as long. */
+const anHour = 360_000
+
+/** The longest time that still holds, where 1 holds and an hour does not. */
+function longest(holds: (time: number) => boolean): number {
+  let enough = 1
+  let tooMuch = anHour
+  while (tooMuch - enough > 1) {
+    const middle = Math.floor((enough + tooMuch) / 2)
+    if (holds(middle)) enough = middle
+    else tooMuch = middle
+  }
+  return enough
+}
+
+function goesAhead(
+  own: DrivingScore,
+  { rival, place }: Rival<DrivingScore>,
+  rules: DrivingRules,
+): boolean {
+  const deciders = decidersOf(rules)
+  const criteria = deciders.map(({ criterion }) => criterion)
+  const keys = { a: deciders.map(({ of }) => of(own)), b: deciders.map(({ of }) => of(rival)) }
+  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
+}
+
+/** The score with all phases behind it: this one for so much more, the others for nothing more. */
+function driven(
+  score: DrivingScore,
+  { kind, cost, time }: { kind: Phase['kind']; cost: number; time: number },
+): DrivingScore {
+  const phases = score.phases.map((phase): PhaseScore => {
+    if (isFinished(phase)) return phase
+    const [first, ...second] = phase.rounds
+    return {
+      ...phase,
+      value: paidFor(phase) + (phase.kind === kind ? cost : 0),
+      done: phase.expected,
+      rounds: first === undefined ? [] : [{ ...first, isBegun: true, time }, ...second],
+    }
+  })
+  return { ...score, phases, total: spent(score) + cost, finished: phases.length }
+}
+
+function isInSecondRound({ phases }: DrivingScore): boolean {
+  return phases.some(({ rounds }) => rounds[1]?.isBegun === true)
+}
+
+/** What nothing can take back. */
 function spent({ phases }: DrivingScore): number {
-  return phases.reduce((sum, phase) => {
-    const isMarked = phase.kind === 'dressage' && phase.judges.length > 0 && !isFinished(phase)
-    const marks = isMarked ? (phase.lines[0]?.amount ?? 0) / 100 : 0
-    return sum + (phase.value ?? 0) - marks
-  }, 0)
+  return phases.reduce((sum, phase) => sum + paidFor(phase), 0)
 }
 
+/** Half-entered marks cost nothing for good: the mean still moves. */
+function paidFor(phase: PhaseScore): number {
+  const isMarked = phase.kind === 'dressage' && phase.judges.length > 0 && !isFinished(phase)
+  const marks = isMarked ? (phase.lines[0]?.amount ?? 0) / 100 : 0
+  return (phase.value ?? 0) - marks
+}
 /** `inHand` in the unit of the phase; what was recorded of it already is paid for. */
 function targetsIn(phase: Phase, inHand: number, rules: DrivingRules): readonly Target[] {
   switch (phase.kind) {

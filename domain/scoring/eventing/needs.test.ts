@@ -94,6 +94,11 @@ test('finished and ahead is met, finished and behind out of reach', () => {
   expect(needs(finished(30), finished(25))).toBe('out-of-reach')
 })
 
+test('against somebody with fewer phases it is enough to come home', () => {
+  expect(needs(afterDressage(40), afterDressage(30))).toBe('met')
+  expect(needs(afterCrossCountry(40), afterCrossCountry(30))).toBe('met')
+})
+
 test('against somebody who is out it is enough to come home', () => {
   const out = { ...afterDressage(20), cross_country: { outcome: 'eliminated' } }
   expect(needs(afterDressage(40), out)).toBe('met')

@@ -1,5 +1,5 @@
 import { breakKeyTie, compareKeys } from '../criteria.ts'
-import type { FieldSpec, Need, Target } from '../discipline.ts'
+import type { FieldSpec, Need, Rival, Target } from '../discipline.ts'
 import { partOf } from '../journal.ts'
 import type { FieldValue, Sheet } from '../sheet.ts'
 import type { CoursePhase, Phase } from './formats.ts'
@@ -14,20 +14,24 @@ import { phaseParts } from './sheet-form.ts'
  * clear round in so many seconds, with more to come so many penalties in all. Found by scoring the
  * sheet as it would be, so that times count and ties are broken as they would be.
  */
-export function needs(sheet: Sheet, rival: EventingScore, rules: EventingRules): Need {
+export function needs(sheet: Sheet, against: Rival<EventingScore>, rules: EventingRules): Need {
+  const { rival } = against
   const own = scoreEventing(sheet, rules)
   const open = openPhases(sheet, rules).filter(
     (phase) => phase !== 'final_jumping' || own.stage < 2 || rival.stage < 2,
   )
   const best = open.reduce((filled, phase) => faultless(filled, phase, rules), sheet)
-  const goesAhead = (after: Sheet) => isAhead(scoreEventing(after, rules), rival, rules)
+  const goesAhead = (after: Sheet) => isAhead(scoreEventing(after, rules), against, rules)
   const [phase] = open
+  const rode = scoreEventing(best, rules)
   if (!goesAhead(best)) return { outcome: 'out-of-reach' }
-  if (phase === undefined || rival.ended !== null || rival.total === null) return { outcome: 'met' }
+  if (phase === undefined || rival.total === null || isBeaten(rival, rode)) {
+    return { outcome: 'met' }
+  }
   const allowed = phase === 'dressage' ? null : (rules.courses[phase]?.allowed ?? null)
   if (open.length > 1 || phase === 'dressage' || allowed === null) {
-    const total = scoreEventing(best, rules).total ?? 0
-    return { outcome: 'open', targets: [inAll(rival.total - total, rules)] }
+    const margin = rival.total - (rode.total ?? 0)
+    return { outcome: 'open', targets: [inAll(margin, rules)] }
   }
   if (phase === 'cross_country' || isJumped(sheet, phase, rules)) {
     const longest = rules.courses[phase]?.limit ?? 2 * allowed
@@ -40,6 +44,11 @@ export function needs(sheet: Sheet, rival: EventingScore, rules: EventingRules):
   )
   const knockDowns = { key: 'knock-downs', part: phase, unit: 'count', value: rails } as const
   return { outcome: 'open', targets: [{ ...knockDowns, at: 'most' }, inside(phase, allowed)] }
+}
+
+/** Whoever comes home goes ahead of who is out or has fewer phases, whatever it costs. */
+function isBeaten(rival: EventingScore, rode: EventingScore): boolean {
+  return rival.ended !== null || (rode.stage === rival.stage && rode.finished > rival.finished)
 }
 
 /** The faults of a jumping are written before its time is. */
@@ -127,10 +136,14 @@ function largest({ from, to }: { from: number; to: number }, holds: (value: numb
   return enough
 }
 
-function isAhead(own: EventingScore, rival: EventingScore, rules: EventingRules): boolean {
+function isAhead(
+  own: EventingScore,
+  { rival, place }: Rival<EventingScore>,
+  rules: EventingRules,
+): boolean {
   if (own.ended !== null) return false
   if (rival.ended !== null) return true
   const criteria = rankingCriteria(rules)
   const keys = { a: rankingKey(own, rules), b: rankingKey(rival, rules) }
-  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, 1)) < 0
+  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
 }

@@ -176,6 +176,22 @@ describe('needs', () => {
     expect(needs(format, own, rival)).toEqual(expected)
   })
 
+  test('who has all the points can only be beaten by the time', () => {
+    const opened = openCompetition({
+      ruleSet: 'fei-2026',
+      format: 'accumulator-joker',
+      courses: { round_1: { obstacles: ['1', '2', '3', '4', '5', '6'], timeAllowed: 5000 } },
+    })
+    // 1 + 2 + 3 + 4 + 5 and the joker for 12.
+    const all = opened.score({ round_1: { joker: 'joker_clear', time: 4500 } })
+    expect(opened.needs({}, all)).toMatchObject({
+      targets: [
+        { key: 'points', at: 'least', value: 27_000 },
+        { key: 'time', at: 'most', value: 4499 },
+      ],
+    })
+  })
+
   test('whoever does what is needed is ahead, and one hundredth more is not', () => {
     const opened = open('grand-prix')
     const rival = opened.score({ round_1, jump_off_1: { faults: 0, time: 4123 } })

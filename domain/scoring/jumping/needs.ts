@@ -1,9 +1,10 @@
 import { compareKeys } from '../criteria.ts'
-import type { Need, Target } from '../discipline.ts'
+import type { Need, Rival, Target } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import { faultDecimals, faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
 import { keyOf, rankingOf } from './key.ts'
+import { fullPoints } from './points.ts'
 import type { JumpingRules } from './rules.ts'
 import { type JumpingScore, scoreJumping, scoreOfRounds } from './score.ts'
 import type { RoundScore } from './score-round.ts'
@@ -14,7 +15,11 @@ import { timeLimitOf } from './time.ts'
  * faster"). Found by trying rounds in the ranking key of the format, so that it holds for each of them.
  * In a round of faults: as many as still win whatever the time, else those that stand in which time.
  */
-export function jumpingNeeds(sheet: Sheet, rival: JumpingScore, rules: JumpingRules): Need {
+export function jumpingNeeds(
+  sheet: Sheet,
+  { rival }: Rival<JumpingScore>,
+  rules: JumpingRules,
+): Need {
   const score = scoreJumping(sheet, rules)
   if (score.ended !== null) return { outcome: 'out-of-reach' }
   if (rival.ended !== null) return { outcome: 'met' }
@@ -40,7 +45,7 @@ export function jumpingNeeds(sheet: Sheet, rival: JumpingScore, rules: JumpingRu
     case 'points':
       return needUpwards(
         asked,
-        { value: 'points', most: mostPoints, step: faultUnit(rules) },
+        { value: 'points', most: fullPoints(round, rules) ?? mostPoints, step: faultUnit(rules) },
         rules,
       )
     case 'style':
@@ -134,7 +139,10 @@ function needInTime({ round, soFar, wins, longest }: Asked, value: 'seconds'): N
   return { outcome: 'open', targets: [atMost('seconds', round.part, least + seconds)] }
 }
 
-/** Points or a mark: the smallest that wins in whatever time, by steps of the form. */
+/**
+ * Points or a mark: the smallest that wins in whatever time, by steps of the form. Where not even the
+ * most does, the most in a time that wins.
+ */
 function needUpwards(
   { round, wins, longest }: Asked,
   { value, most, step }: { value: 'points' | 'mark'; most: number; step: number },
@@ -142,12 +150,23 @@ function needUpwards(
 ): Need {
   const winsWith = (steps: number) =>
     wins({ [value]: most - steps * step, time: longest, offIdeal: anHour })
-  if (!winsWith(0)) return { outcome: 'out-of-reach' }
-  const spare = greatest(winsWith, (2 * most) / step)
   const unit = value === 'points' ? 'penalties' : 'mark'
   const decimals = value === 'points' ? faultDecimals(rules) : 1
   const target = { key: value, part: round.part, unit, decimals, at: 'least' } as const
-  return { outcome: 'open', targets: [{ ...target, value: most - spare * step }] }
+  if (winsWith(0)) {
+    const spare = greatest(winsWith, (2 * most) / step)
+    return { outcome: 'open', targets: [{ ...target, value: most - spare * step }] }
+  }
+  const key = round.clock === 'ideal' ? 'off_ideal' : 'time'
+  const winsIn = (best: number) =>
+    wins({ [value]: most, ...(key === 'time' ? { time: best } : { offIdeal: best }) })
+  const least = key === 'time' ? 1 : 0
+  if (round.clock === 'none' || !winsIn(least)) return { outcome: 'out-of-reach' }
+  const more = greatest((count) => winsIn(least + count), longest - least)
+  return {
+    outcome: 'open',
+    targets: [{ ...target, value: most }, atMost(key, round.part, least + more)],
+  }
 }
 
 function atMost(key: string, part: string, value: number): Target {

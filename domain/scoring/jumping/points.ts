@@ -21,6 +21,16 @@ export function pointsOf(
   return coursePoints(reading, { course, jokerFactor: rules.values.jokerFactor }) - faults
 }
 
+/** The most that this round can bring; null where nobody knows how many fences there are. */
+export function fullPoints({ part, points }: Round, rules: JumpingRules): number | null {
+  const course = courseOf(part, rules)
+  const worths = course.obstacles.map((_, index) => worthOf(index + 1, course))
+  if (points === null || points.kind === 'fences' || worths.length === 0) return null
+  const all = worths.reduce((sum, worth) => sum + worth, 0)
+  if (points.kind === 'free') return 2 * all + points.joker
+  return all + (points.joker ? (rules.values.jokerFactor - 1) * (worths.at(-1) ?? 0) : 0)
+}
+
 /** What the obstacle with this number (from 1) is worth. */
 export function worthOf(number: number, { worth }: Course): number {
   return worth === null ? number * 1000 : (worth[number - 1] ?? 0)
