@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { run as runAccess } from './access.ts'
 import { run as runBundle } from './bundle.ts'
 import { run as runEndpoint } from './endpoint.ts'
 import { run as runFanOut } from './live/fan-out.ts'
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   pdf: pdfRows,
   bundle: runBundle,
   scoring: runScoring,
+  access: runAccess,
 }
 
 const { values } = parseArgs({

@@ -95,6 +95,7 @@ const showSettings = createRoute({
   path: '/settings',
   validateSearch: tabSearch,
   component: page(() => import('./pages/show-settings/show-settings.tsx'), 'ShowSettings', [
+    'access',
     'history',
     'shows',
     'start-order',

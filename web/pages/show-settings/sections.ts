@@ -7,16 +7,17 @@ const sections = [
   'sponsors',
   'numbering',
   'federation',
+  'access',
   'history',
   'danger',
 ] as const
 
 export type Section = (typeof sections)[number]
 
-/** Who did what, and deleting, are the office's alone. */
+/** Who may and who did what, and deleting, are the office's alone. */
 export function sectionsFor(permissions: readonly string[]): readonly Section[] {
   if (permissions.includes('WRITE')) return sections
-  return sections.filter((section) => section !== 'history' && section !== 'danger')
+  return sections.filter((section) => !['access', 'history', 'danger'].includes(section))
 }
 
 /** The one that the address names; the first where it names none that may be seen. */

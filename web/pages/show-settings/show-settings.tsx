@@ -10,6 +10,7 @@ import type { ShowSettingsFragment, ShowSettingsQuery } from '#web/graphql/gener
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { Access } from './access/access.tsx'
 import { Arenas } from './arenas.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 import { Danger } from './danger.tsx'
@@ -121,6 +122,8 @@ function SectionContent({ show, section, federations }: SectionContentProps) {
       return <Numbering show={show} />
     case 'federation':
       return <Federation show={show} federations={federations} />
+    case 'access':
+      return <Access show={show} />
     case 'history':
       return <AuditTrail show={show} />
     case 'danger':

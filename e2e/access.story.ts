@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspectAll } from './inspect-pages.ts'
+import { untilLoaded } from './open-page.ts'
+import { findDemo } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const email = 'speaker@paddock.test'
+const hour = 60 * 60 * 1000
+
+/** As a moment is typed at a show whose clocks are those of Paris. */
+function typed(instant: number): string {
+  return new Date(instant)
+    .toLocaleString('sv', { timeZone: 'Europe/Paris' })
+    .slice(0, 16)
+    .replace(' ', 'T')
+}
+
+async function setBeginning(page: Page, from: number, until: number): Promise<void> {
+  await page.getByLabel('From', { exact: true }).fill(typed(from))
+  await page.getByLabel('Until', { exact: true }).fill(typed(until))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('a speaker is granted one competition for tomorrow, sees it when it is time, and not a moment longer', async () => {
+  const { page: office, complaints } = await visitAs('organizer', '/settings')
+  const { olympicsId, official } = await findDemo(office)
+  const { page: speaker } = await visitAs('speaker', '/settings')
+  const place = `/shows/${olympicsId}/competitions/${official}?tab=results`
+  const sees = async () => {
+    await speaker.goto(place)
+    await untilLoaded(speaker)
+    return (await speaker.getByRole('table').count()) > 0
+  }
+  expect(await sees()).toBe(false)
+
+  await office.goto(`/shows/${olympicsId}/settings?tab=access`)
+  await office.getByRole('button', { name: 'Add person' }).click()
+  await office.getByLabel('E-mail').fill(email)
+  await office.getByRole('combobox', { name: 'On' }).click()
+  await office
+    .getByRole('option', { name: /^Competition / })
+    .first()
+    .click()
+  await office.getByRole('combobox', { name: 'Role' }).click()
+  await office.getByRole('option', { name: /^Speaker/ }).click()
+  await office.getByLabel('Why', { exact: true }).fill('announces the final')
+  await setBeginning(office, Date.now() + 24 * hour, Date.now() + 36 * hour)
+  const row = office.getByRole('listitem').filter({ hasText: email })
+  await row.getByText('not yet').waitFor()
+  expect(await sees()).toBe(false)
+
+  await row.getByRole('button', { name: /^Why may/ }).click()
+  const why = office.getByRole('dialog')
+  await why.getByText('May do nothing here now').waitFor()
+  await why.getByText('announces the final').waitFor()
+  await office.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: /^Change/ }).click()
+  await setBeginning(office, Date.now() - hour, Date.now() + 12 * hour)
+  expect(await sees()).toBe(true)
+  await speaker.goto(`/shows/${olympicsId}/settings?tab=access`)
+  await untilLoaded(speaker)
+  expect(await speaker.getByText('announces the final').count()).toBe(0)
+  expect(await sees()).toBe(true)
+
+  await row.getByRole('button', { name: /^Revoke/ }).click()
+  // Nothing is touched on the speaker's screen: the table goes by itself.
+  await speaker.getByRole('table').first().waitFor({ state: 'detached', timeout: 10_000 })
+  await office.getByRole('button', { name: 'Undo' }).click()
+  await row.waitFor()
+  expect(await sees()).toBe(true)
+  await row.getByRole('button', { name: /^Revoke/ }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('people and access, and the administration, read well and fit a phone', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings')
+  const { showId } = await findDemo(page)
+  const pages: [string, string][] = [['settings-access', `/shows/${showId}/settings?tab=access`]]
+  await inspectAll(page, { pages, complaints, as: 'office' })
+})

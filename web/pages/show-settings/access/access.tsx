@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { permissionsOf } from '#domain/access/permission.ts'
+import { roleWords } from '#web/components/access-words.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { spokenName } from '#web/components/person-name.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { SettingsShow } from '../show-settings.tsx'
+import { Explanation } from './explanation.tsx'
+import { GrantPanel } from './grant-panel.tsx'
+import { GrantRow } from './grant-row.tsx'
+import { type Grant, groupGrants } from './grant-words.ts'
+import { grantAccessMutation, revokeGrantMutation, showAccessQuery } from './operations.ts'
+
+/** Who may do what at this show, and until when. */
+export function Access({ show }: { show: SettingsShow }) {
+  const t = useMessages()
+  const query = useQuery(showAccessQuery, {
+    variables: { id: show.id },
+    fetchPolicy: 'cache-and-network',
+  })
+  const [opened, setOpened] = useState<Grant | 'new' | null>(null)
+  const [asked, setAsked] = useState<Grant | null>(null)
+  const revoke = useRevoke()
+  return (
+    <QueryView query={query} pick={(data) => data}>
+      {({ access, roles }) => {
+        const add = access.mayGrant && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
+            {t('access.add')}
+          </Button>
+        )
+        const grants = [...access.grants, ...access.within]
+        return (
+          <Stack>
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed" maw="40rem">
+                {t(access.mayGrant ? 'access.text' : 'access.readOnly')}
+              </Text>
+              {add}
+            </Group>
+            {grants.length === 0 && <EmptyState title={t('access.empty')} />}
+            {groupGrants(grants).map(([name, group]) => (
+              <Paper key={name} withBorder component="section" p="md">
+                <Title order={2} size="h4">
+                  {groupWords(name, t)}
+                </Title>
+                <ul className="paddock-plain-list">
+                  {group.map((grant) => (
+                    <GrantRow
+                      key={grant.id}
+                      grant={grant}
+                      show={show}
+                      mayGrant={access.mayGrant}
+                      onWhy={() => setAsked(grant)}
+                      onChange={() => setOpened(grant)}
+                      onRevoke={() => void revoke(grant)}
+                    />
+                  ))}
+                </ul>
+              </Paper>
+            ))}
+            <Text size="sm" c="dimmed">
+              {t('access.administrators', {
+                names: access.administrators.map(spokenName).join(', '),
+              })}
+            </Text>
+            {opened !== null && (
+              <GrantPanel
+                key={opened === 'new' ? 'new' : opened.id}
+                show={show}
+                grant={opened === 'new' ? null : opened}
+                roles={roles}
+                grantable={access.grantablePermissions}
+                onClose={() => setOpened(null)}
+              />
+            )}
+            {asked && <Explanation show={show} grant={asked} onClose={() => setAsked(null)} />}
+          </Stack>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function groupWords(name: string, t: ReturnType<typeof useMessages>): string {
+  if (name === 'link') return t('access.group.links')
+  return name === '' ? t('access.group.permissions') : roleWords(name, t)
+}
+
+/** Takes it away at once; the notice gives it back as it was. */
+function useRevoke(): (grant: Grant) => Promise<void> {
+  const t = useMessages()
+  const readAgain = { refetchQueries: [showAccessQuery], awaitRefetchQueries: true }
+  const [revoke] = useMutation(revokeGrantMutation, readAgain)
+  const [grantAgain] = useMutation(grantAccessMutation, readAgain)
+  const fail = (error: unknown) => {
+    const { general, fields } = problemsOf(error, t)
+    notifyError([...Object.values(fields), ...general].join(' '))
+  }
+  return async (grant) => {
+    const { email, roleId, startsAt, endsAt, reason, ownPermissions, object } = grant
+    const permissions = permissionsOf(31).filter((each) => ownPermissions.includes(each))
+    const input = { email, roleId, permissions, startsAt, endsAt, reason }
+    const { className, id } = object
+    const undo = () => void grantAgain({ variables: { className, id, input } }).catch(fail)
+    try {
+      await revoke({ variables: { id: grant.id } })
+      notify(t('access.revoked', { name: spokenName(grant) }), { undo })
+    } catch (error) {
+      fail(error)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Checkbox, Drawer, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { permissionsOf } from '#domain/access/permission.ts'
+import { permissionWords, roleWords } from '#web/components/access-words.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { InvitationLink } from '#web/components/invitation-link.tsx'
+import { notify } from '#web/components/notify.tsx'
+import { spokenName } from '#web/components/person-name.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useClosing } from '#web/components/use-closing.ts'
+import { useSaveKey } from '#web/components/use-save-key.ts'
+import type { ShowAccessQuery } from '#web/graphql/generated/graphql.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { SettingsShow } from '../show-settings.tsx'
+import { grantForm, grantPlaces, initialGrant } from './grant-form.ts'
+import type { Grant } from './grant-words.ts'
+import { changeGrantMutation, grantAccessMutation, showAccessQuery } from './operations.ts'
+
+interface GrantPanelProps {
+  show: SettingsShow
+  /** Null is a new one. */
+  grant: Grant | null
+  roles: ShowAccessQuery['roles']
+  grantable: readonly string[]
+  onClose: () => void
+}
+
+/** Who gets what, on what, and for how long: Ctrl-S saves, Escape closes and asks first. */
+export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPanelProps) {
+  const t = useMessages()
+  const element = useRef<HTMLFormElement>(null)
+  const places = grantPlaces(show)
+  const [place, setPlace] = useState(`Show:${show.id}`)
+  const [invitation, setInvitation] = useState<{ url: string; name: string } | null>(null)
+  const readAgain = { refetchQueries: [showAccessQuery], awaitRefetchQueries: true }
+  const [grantAccess] = useMutation(grantAccessMutation, readAgain)
+  const [changeGrant] = useMutation(changeGrantMutation, readAgain)
+  const { timeZone } = show
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema: grantForm(timeZone),
+    initialValues: initialGrant(grant, timeZone),
+    save: async ({ email, firstName, familyName, permissions, ...terms }) => {
+      const input = { ...terms, permissions: permissionsOf(permissions) }
+      if (grant) {
+        await changeGrant({ variables: { id: grant.id, input } })
+        notify(t('access.saved', { name: spokenName(grant) }))
+        return onClose()
+      }
+      const chosen = places.find(({ value }) => value === place)
+      const { className, id } = chosen ?? ({ className: 'Show', id: show.id } as const)
+      const person = { email, firstName, familyName }
+      const { data } = await grantAccess({
+        variables: { className, id, input: { ...input, ...person } },
+      })
+      notify(t('access.saved', { name: email }))
+      const url = data?.grantAccess.invitationUrl
+      if (!url) return onClose()
+      setInvitation({ url, name: email })
+    },
+  })
+  const close = useClosing(form.isDirty() && invitation === null, onClose)
+  useSaveKey(element)
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="md"
+      title={grant ? spokenName(grant) : t('access.add')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {invitation ? (
+        <InvitationLink {...invitation} />
+      ) : (
+        <form ref={element} noValidate onSubmit={submit}>
+          <Stack>
+            <FormProblems problems={problems} />
+            {grant === null && (
+              <>
+                <TextInput
+                  label={t('shell.email')}
+                  type="email"
+                  required
+                  data-autofocus
+                  {...form.getInputProps('email')}
+                />
+                <Group grow align="start">
+                  <TextInput
+                    label={t('shell.firstName')}
+                    description={t('access.field.name.text')}
+                    {...form.getInputProps('firstName')}
+                  />
+                  <TextInput
+                    label={t('shell.familyName')}
+                    description={t('access.field.name.text')}
+                    {...form.getInputProps('familyName')}
+                  />
+                </Group>
+                <Select
+                  label={t('access.field.object')}
+                  searchable
+                  allowDeselect={false}
+                  data={places.map(({ value, className, name }) => ({
+                    value,
+                    label: t(`access.on.${className}`, { name }),
+                  }))}
+                  value={place}
+                  onChange={(value) => value && setPlace(value)}
+                />
+              </>
+            )}
+            <RoleAndPermissions {...{ form, roles, grantable }} />
+            <TextInput
+              label={t('access.field.startsAt')}
+              description={t('access.field.startsAt.text', { timeZone })}
+              type="datetime-local"
+              {...form.getInputProps('startsAt')}
+            />
+            <TextInput
+              label={t('access.field.endsAt')}
+              description={t('access.field.endsAt.text')}
+              type="datetime-local"
+              {...form.getInputProps('endsAt')}
+            />
+            <TextInput
+              label={t('access.field.reason')}
+              description={t('access.field.reason.text')}
+              {...form.getInputProps('reason')}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" loading={saving}>
+                {t('shell.save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Drawer>
+  )
+}
+
+type Form = ReturnType<typeof useCheckedForm<ReturnType<typeof initialGrant>, unknown>>['form']
+
+function RoleAndPermissions(props: Pick<GrantPanelProps, 'roles' | 'grantable'> & { form: Form }) {
+  const { roles, grantable, form } = props
+  const t = useMessages()
+  return (
+    <>
+      <Select
+        label={t('access.field.role')}
+        clearable
+        data={roles
+          .filter(({ permissions }) => permissions.every((each) => grantable.includes(each)))
+          .filter(({ permissions }) => permissions.length > 0)
+          .map(({ id, name, permissions }) => ({
+            value: id,
+            label: `${roleWords(name, t)} (${permissionWords(permissions, t)})`,
+          }))}
+        {...form.getInputProps('roleId')}
+        value={form.values.roleId || null}
+        onChange={(value) => form.setFieldValue('roleId', value ?? '')}
+      />
+      <Checkbox.Group
+        label={t('access.field.permissions')}
+        description={t('access.field.permissions.text')}
+        {...form.getInputProps('permissions')}
+      >
+        <Stack gap={6} mt={6}>
+          {grantable.map((each) => (
+            <Checkbox key={each} value={each} label={permissionWords([each], t)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </>
+  )
+}

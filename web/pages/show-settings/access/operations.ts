@@ -1,0 +1,96 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const grantFragment = graphql(`
+  fragment ListedGrant on Grant {
+    id
+    accountId
+    email
+    firstName
+    familyName
+    isLink
+    isDisabled
+    object {
+      className
+      id
+      name
+    }
+    roleId
+    roleName
+    permissions
+    ownPermissions
+    startsAt
+    endsAt
+    state
+    reason
+    grantedBy
+    grantedAt
+  }
+`)
+
+export const showAccessQuery = graphql(`
+  query showAccess($id: ID!) {
+    access(className: Show, id: $id) {
+      mayGrant
+      grantablePermissions
+      grants {
+        ...ListedGrant
+      }
+      within {
+        ...ListedGrant
+      }
+      administrators {
+        id
+        email
+        firstName
+        familyName
+      }
+    }
+    roles {
+      id
+      name
+      permissions
+    }
+  }
+`)
+
+export const explanationQuery = graphql(`
+  query accessExplanation($className: ProtectedClass!, $id: ID!, $accountId: ID!) {
+    accessExplanation(className: $className, id: $id, accountId: $accountId) {
+      isAdministrator
+      permissions
+      reasons {
+        reach
+        grant {
+          ...ListedGrant
+        }
+      }
+    }
+  }
+`)
+
+export const grantAccessMutation = graphql(`
+  mutation grantAccess($className: ProtectedClass!, $id: ID!, $input: GrantInput!) {
+    grantAccess(className: $className, id: $id, input: $input) {
+      invitationUrl
+      grant {
+        id
+      }
+    }
+  }
+`)
+
+export const changeGrantMutation = graphql(`
+  mutation changeGrant($id: ID!, $input: GrantTermsInput!) {
+    changeGrant(id: $id, input: $input) {
+      id
+    }
+  }
+`)
+
+export const revokeGrantMutation = graphql(`
+  mutation revokeGrant($id: ID!) {
+    revokeGrant(id: $id) {
+      id
+    }
+  }
+`)
