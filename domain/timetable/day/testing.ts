@@ -1,0 +1,179 @@
+import { type SeededRandom, seededRandom, shuffle } from '../../start-order/seeded-random.ts'
+import {
+  type Day,
+  type DayCompetition,
+  type DayRules,
+  type DayStarter,
+  type GapRule,
+  usualDayRules,
+} from './day.ts'
+import { travelSeconds } from './price.ts'
+import { layOutDay } from './slots.ts'
+
+/** What a day for tests and measurements is made of. Each competition is drawn unless it says else. */
+export interface DayShape {
+  seed: string
+  arenas: number
+  competitionsPerArena: number
+  startsPerCompetition: number
+  horses: number
+  horsesPerRider: number
+  rules?: DayRules
+  order?: DayCompetition['order']
+}
+
+/** 14 May 2026, 08:00 UTC */
+export const eight = 1_778_745_600_000
+
+export function competition(id: string, given: Partial<DayCompetition> = {}): DayCompetition {
+  return {
+    id,
+    arenaId: '1',
+    begin: { kind: 'earliest', at: eight },
+    secondsPerStart: 120,
+    breaks: [],
+    judgeIds: [],
+    order: { kind: 'random' },
+    seed: id,
+    horsConcours: 'mixed',
+    ...given,
+  }
+}
+
+/** `competition id rider horse` */
+export function starter(text: string, given: Partial<DayStarter> = {}): DayStarter {
+  const [competitionId = '', id = '', riderId = '', horseId = ''] = text.split(' ')
+  return {
+    competitionId,
+    id,
+    riderId,
+    horseIds: [horseId],
+    horsConcours: false,
+    group: null,
+    ranking: null,
+    entered: null,
+    ...given,
+  }
+}
+
+/**
+ * A day for which an order without a violation exists, because it is made from one: the slots are
+ * filled as the clock goes, each with a horse that may start there; then the order is forgotten.
+ * Null where no horse was left that may.
+ */
+export function feasibleDay(shape: DayShape): Day | null {
+  const random = seededRandom(shape.seed)
+  const rules = shape.rules ?? usualDayRules
+  const competitions = competitionsOf(shape)
+  const empty: Day = {
+    seed: shape.seed,
+    arenas: [...new Set(competitions.map(({ arenaId }) => arenaId))].map((id) => ({
+      id,
+      closed: [],
+    })),
+    competitions,
+    starters: competitions.flatMap(({ id }) =>
+      Array.from({ length: shape.startsPerCompetition }, (_, index) =>
+        starter(`${id} ${id}.${index} nobody ${id}.${index}`),
+      ),
+    ),
+    judging: null,
+    rules,
+  }
+  const laid = layOutDay(empty)
+  const slots = competitions
+    .flatMap((each) =>
+      (laid.get(each.id) ?? []).map(({ startsAt }) => ({ competition: each, startsAt })),
+    )
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+  const starters = fill(slots, { rules, shape, random })
+  return starters && { ...empty, starters: shuffle(starters, random) }
+}
+
+function competitionsOf(shape: DayShape): DayCompetition[] {
+  const { arenas, competitionsPerArena, startsPerCompetition, order } = shape
+  return Array.from({ length: arenas * competitionsPerArena }, (_, index) => {
+    const arena = index % arenas
+    const before = Math.floor(index / arenas)
+    const secondsPerStart = 105 + 15 * arena
+    return competition(`c${index}`, {
+      arenaId: `arena ${arena}`,
+      begin: {
+        kind: 'earliest',
+        at: eight + before * startsPerCompetition * secondsPerStart * 1000,
+      },
+      secondsPerStart,
+      breaks: [{ kind: 'every', starts: 25, minutes: 10, label: '' }],
+      order: order ?? { kind: 'random' },
+    })
+  })
+}
+
+interface FilledSlot {
+  competition: DayCompetition
+  startsAt: number
+}
+
+interface Filling {
+  rules: DayRules
+  shape: DayShape
+  random: SeededRandom
+}
+
+interface Horse {
+  horseId: string
+  riderId: string
+  starts: FilledSlot[]
+}
+
+/** Horses with few starts first, so that all come to about as many. */
+function fill(
+  slots: readonly FilledSlot[],
+  { rules, shape, random }: Filling,
+): DayStarter[] | null {
+  const names = shuffle([...slots.keys()], random)
+  const horses = Array.from(
+    { length: shape.horses },
+    (_, horse): Horse => ({
+      horseId: `horse ${horse}`,
+      riderId: `rider ${Math.floor(horse / shape.horsesPerRider)}`,
+      starts: [],
+    }),
+  )
+  const stables = Map.groupBy(horses, ({ riderId }) => riderId)
+  const starters: DayStarter[] = []
+  for (const slot of slots) {
+    const free = shuffle(horses, random)
+      .toSorted((a, b) => a.starts.length - b.starts.length)
+      .find((horse) => {
+        const { competition } = slot
+        if (horse.starts.some((start) => start.competition === competition)) return false
+        return (stables.get(horse.riderId) ?? []).every((other) =>
+          other.starts.every((start) => {
+            const near = other === horse ? rules.sameHorse : rules.sameRider
+            const gap = slot.startsAt - start.startsAt
+            return gap >= apart(rules, near, [start.competition, competition])
+          }),
+        )
+      })
+    if (!free) return null
+    free.starts.push(slot)
+    const { riderId, horseId } = free
+    const id = `s${names[starters.length] ?? 0}`
+    starters.push(starter(`${slot.competition.id} ${id}`, { riderId, horseIds: [horseId] }))
+  }
+  return starters
+}
+
+/** Milliseconds from a start of one competition to a start of the other, travel and all. */
+function apart(
+  rules: DayRules,
+  near: GapRule,
+  ends: readonly [DayCompetition, DayCompetition],
+): number {
+  const [from, to] = ends
+  if (from.arenaId === to.arenaId) return near.seconds * 1000
+  const ride = Math.max(from.secondsPerStart, to.secondsPerStart)
+  const travel = travelSeconds(rules.travel, from.arenaId, to.arenaId)
+  return Math.max(near.seconds, ride + travel) * 1000
+}
