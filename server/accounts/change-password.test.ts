@@ -48,7 +48,9 @@ test('nobody is written to who is not there, is disabled, or came by a link', as
   const linked = await app.makeAccount()
   const { pool } = app.database
   await pool.query('update account set disabled_at = now() where id = $1', [id])
-  await pool.query('update account set password_hash = null where id = $1', [linked.id])
+  await pool.query('update account set password_hash = null, restricted = true where id = $1', [
+    linked.id,
+  ])
   for (const address of [email, linked.email, 'nobody@example.org']) {
     expect((await app.graphql(forgetting, { email: address })).data).toEqual({
       requestNewPassword: true,
