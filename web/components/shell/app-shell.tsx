@@ -34,6 +34,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   })
   usePaletteKey(() => setPalette('open'))
+  useRingsideReport(session?.account.restricted ?? false)
   if (!session) return null
   return (
     <div className="paddock-shell" data-navigation={show ? true : undefined}>
@@ -113,4 +114,20 @@ function usePaletteKey(onPalette: () => void): void {
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [])
+}
+
+/** Loaded by devices at ringside only: nobody else has an outbox on every page. */
+function useRingsideReport(isRingside: boolean): void {
+  useEffect(() => {
+    if (!isRingside) return
+    let stop: (() => void) | null = null
+    let isLeft = false
+    void import('#web/offline/report-ringside.ts').then(({ reportRingside }) => {
+      if (!isLeft) stop = reportRingside()
+    })
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [isRingside])
 }

@@ -224,3 +224,74 @@ export const trailEntryFragment = graphql(`
     at
   }
 `)
+
+export const ringsideQuery = graphql(`
+  query ringside($showId: ID!) {
+    ringside(showId: $showId) {
+      links {
+        ...RingsideLink
+      }
+      devices {
+        id
+        device
+        networkAddress
+        creationTime
+        lastContactAt
+        unsentWrites
+        endedAt
+        linkIds
+      }
+    }
+  }
+`)
+
+export const ringsideLinkFragment = graphql(`
+  fragment RingsideLink on RingsideLink {
+    id
+    position
+    official
+    competition
+    arena
+    function
+    madeBy
+    expiresAt
+    revokedAt
+    lastUsedAt
+    creationTime
+  }
+`)
+
+export const makeRingsideLinkMutation = graphql(`
+  mutation makeRingsideLink($showId: ID!, $input: RingsideLinkInput!) {
+    makeRingsideLink(showId: $showId, input: $input) {
+      url
+      link {
+        ...RingsideLink
+      }
+    }
+  }
+`)
+
+export const revokeRingsideLinkMutation = graphql(`
+  mutation revokeRingsideLink($id: ID!) {
+    revokeRingsideLink(id: $id) {
+      id
+    }
+  }
+`)
+
+export const revokeAllRingsideMutation = graphql(`
+  mutation revokeAllRingside($showId: ID!) {
+    revokeAllRingside(showId: $showId) {
+      id
+    }
+  }
+`)
+
+export const endRingsideDeviceMutation = graphql(`
+  mutation endRingsideDevice($id: ID!) {
+    endRingsideDevice(id: $id) {
+      id
+    }
+  }
+`)

@@ -5,6 +5,7 @@ const sections = [
   'arenas',
   'officials',
   'sponsors',
+  'ringside',
   'numbering',
   'federation',
   'access',
@@ -14,10 +15,12 @@ const sections = [
 
 export type Section = (typeof sections)[number]
 
-/** Who may and who did what, and deleting, are the office's alone. */
+const ofOffice: readonly Section[] = ['ringside', 'access', 'history', 'danger']
+
+/** Who may and who did what, the devices at ringside, and deleting, are the office's alone. */
 export function sectionsFor(permissions: readonly string[]): readonly Section[] {
   if (permissions.includes('WRITE')) return sections
-  return sections.filter((section) => !['access', 'history', 'danger'].includes(section))
+  return sections.filter((section) => !ofOffice.includes(section))
 }
 
 /** The one that the address names; the first where it names none that may be seen. */

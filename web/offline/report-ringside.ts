@@ -1,0 +1,35 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+import { client } from '#web/session/session.ts'
+import { currentSession } from '#web/session/stored-session.ts'
+import { isUnsent } from './outbox-entry.ts'
+import { outbox } from './ringside.ts'
+
+const reportRingsideMutation = graphql(`
+  mutation reportRingside($unsentWrites: Int!) {
+    reportRingside(unsentWrites: $unsentWrites)
+  }
+`)
+
+const everyMs = 60_000
+
+/**
+ * A device at ringside tells the office each minute that it is there and how much it has not sent; one
+ * that the office has ended learns it by that too. Returns what stops it.
+ */
+export function reportRingside(): () => void {
+  const report = () => {
+    const account = currentSession()?.account
+    if (!account?.restricted || document.visibilityState === 'hidden') return
+    const unsentWrites = outbox.state().entries.filter(isUnsent).length
+    client
+      .mutate({
+        mutation: reportRingsideMutation,
+        variables: { unsentWrites },
+        fetchPolicy: 'no-cache',
+      })
+      .catch(() => undefined)
+  }
+  report()
+  const timer = setInterval(report, everyMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@apollo/client/react'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { formatMoment } from '#locales/formatting.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { notifyError } from '#web/components/notify.tsx'
+import type { RingsideLinkFragment, RingsideQuery } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { endRingsideDeviceMutation, revokeRingsideLinkMutation } from './operations.ts'
+import { linkWords } from './ringside-words.ts'
+
+type Device = RingsideQuery['ringside']['devices'][number]
+
+interface RingsideLinkProps {
+  link: RingsideLinkFragment
+  /** Those that opened it and go on. */
+  devices: readonly Device[]
+  timeZone: string
+  onChanged: () => void
+}
+
+/** A code that is open, and the devices that scanned it. */
+export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLinkProps) {
+  const t = useMessages()
+  const [revoke] = useMutation(revokeRingsideLinkMutation)
+  const [end] = useMutation(endRingsideDeviceMutation)
+  const at = (moment: string) => formatMoment(moment, timeZone, t.locale)
+  const what = linkWords(link, t)
+  const nameOf = (device: Device) => device.device ?? t('shows.ringside.device')
+  const stop = async (title: string, verb: string, act: () => Promise<unknown>) => {
+    const text = t('shows.ringside.stopText')
+    if (!(await confirm({ title, text, verb, destructive: true }))) return
+    try {
+      await act()
+      onChanged()
+    } catch (error) {
+      notifyError(problemsOf(error, t).general.join(' '))
+    }
+  }
+  const onRevoke = () =>
+    stop(t('shows.ringside.revokeTitle', { what }), t('shows.ringside.revoke'), () =>
+      revoke({ variables: { id: link.id } }),
+    )
+  const onEnd = (device: Device) =>
+    stop(t('shows.ringside.endTitle', { device: nameOf(device) }), t('shows.ringside.end'), () =>
+      end({ variables: { id: device.id } }),
+    )
+  return (
+    <Paper withBorder p="md" component="li" aria-label={what}>
+      <Stack gap="xs">
+        <Group justify="space-between" align="start">
+          <div>
+            <Text fw={550}>{what}</Text>
+            <Text size="sm" c="dimmed">
+              {t('shows.ringside.until', { until: at(link.expiresAt) })}
+              {link.madeBy &&
+                ` · ${t('shows.ringside.madeBy', { name: link.madeBy, at: at(link.creationTime) })}`}
+            </Text>
+          </div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={`${t('shows.ringside.revoke')}: ${what}`}
+            onClick={() => void onRevoke()}
+          >
+            {t('shows.ringside.revoke')}
+          </Button>
+        </Group>
+        {devices.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('shows.ringside.notOpened')}
+          </Text>
+        )}
+        {devices.map((device) => (
+          <Group key={device.id} justify="space-between" pl="md">
+            <Text size="sm">
+              {nameOf(device)}
+              {device.networkAddress && ` · ${device.networkAddress}`} ·{' '}
+              {t('shows.ringside.contact', { at: at(device.lastContactAt) })}{' '}
+              {device.unsentWrites !== null && device.unsentWrites !== undefined && (
+                <Badge
+                  variant="light"
+                  tt="none"
+                  color={device.unsentWrites > 0 ? 'yellow' : 'gray'}
+                >
+                  {t('shows.ringside.unsent', { count: device.unsentWrites })}
+                </Badge>
+              )}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              onClick={() => void onEnd(device)}
+            >
+              {t('shows.ringside.end')}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ringsideFunctions } from '#domain/access/ringside.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import { DayInput } from '#web/components/day-input.tsx'
+import { notifyError } from '#web/components/notify.tsx'
+import type { RingsideLinkInput } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { makeRingsideLinkMutation } from './operations.ts'
+import type { MadeCode } from './ringside-codes.tsx'
+import type { SettingsShow } from './show-settings.tsx'
+
+interface RingsideMakerProps {
+  show: SettingsShow
+  onMade: (codes: readonly MadeCode[]) => void
+}
+
+/** For whom codes are made: all judges of a competition, an arena, a function. */
+export function RingsideMaker({ show, onMade }: RingsideMakerProps) {
+  const t = useMessages()
+  const [make, { loading }] = useMutation(makeRingsideLinkMutation)
+  const today = toLocal(Date.now(), show.timeZone).day
+  const [day, setDay] = useState([today, show.firstDay].toSorted().at(-1) ?? today)
+  const judged = show.competitions.filter(({ judgePositions }) => judgePositions.length > 0)
+  const choices = [
+    ...judged.map(({ id, number, name }) => ({
+      value: `competition ${id}`,
+      label: t('shows.ringside.judges', { competition: `${number} ${name}` }),
+    })),
+    ...show.arenas.map(({ id, name }) => ({
+      value: `arena ${id}`,
+      label: t('shows.ringside.arena', { arena: name }),
+    })),
+    ...ringsideFunctions.map((each) => ({
+      value: `function ${each}`,
+      label: t(`shows.ringside.function.${each}`),
+    })),
+  ]
+  const [chosen, choose] = useState(choices[0]?.value ?? '')
+  const [kind = '', id = ''] = chosen.split(' ')
+  const inputs = (): RingsideLinkInput[] => {
+    if (kind === 'arena') return [{ arenaId: id, day }]
+    if (kind === 'function') return [{ function: id, day }]
+    const positions = judged.find((each) => each.id === id)?.judgePositions ?? []
+    return positions.map((position) => ({ judgePositionId: position.id }))
+  }
+  const onMake = async () => {
+    const codes: MadeCode[] = []
+    try {
+      for (const input of inputs()) {
+        const { data } = await make({ variables: { showId: show.id, input } })
+        if (data) codes.push(data.makeRingsideLink)
+      }
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      notifyError([...general, ...Object.values(fields)].join(' '))
+    }
+    if (codes.length > 0) onMade(codes)
+  }
+  return (
+    <Group align="end" className="paddock-screen-only">
+      <NativeSelect
+        label={t('shows.ringside.for')}
+        data={choices}
+        value={chosen}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {kind !== 'competition' && (
+        <DayInput label={t('shows.ringside.day')} value={day} onChange={setDay} />
+      )}
+      <Button
+        leftSection={<IconQrcode size={18} aria-hidden />}
+        loading={loading}
+        disabled={kind !== 'competition' && day === ''}
+        onClick={() => void onMake()}
+      >
+        {t('shows.ringside.make')}
+      </Button>
+    </Group>
+  )
+}
