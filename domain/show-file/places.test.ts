@@ -195,6 +195,27 @@ describe('eventing', () => {
   })
 })
 
+test('dressage: one test of two is not better than both', () => {
+  const result = score({
+    discipline: 'dressage',
+    rules: {
+      ruleSet: 'fei-2026',
+      test: 'fei-grand-prix-2026',
+      positions: ['C'],
+      entryMode: 'judge-percent',
+      overall: { tests: ['fei-grand-prix-special-2026'], weights: [1, 1], total: 'mean' },
+    },
+    sheets: {
+      a: { C: { percent: 70_000 }, 'C.2': { percent: 72_000 } },
+      b: { C: { percent: 75_000 } },
+      c: { C: { percent: 74_000 }, 'C.2': { percent: 60_000 } },
+      d: { C: { percent: 80_000 } },
+    },
+    competitors: { b: { status: 'finished' } },
+  })
+  expect(placesIn(result)).toEqual({ a: 1, c: 2, b: 3, d: '(3)' })
+})
+
 test('what is needed is measured by who is in the result', () => {
   const round = (seconds: number) => ({ round_1: f(0, seconds) })
   const read = readShowFile(

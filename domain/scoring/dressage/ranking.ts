@@ -4,19 +4,30 @@ import type { DressageRules, TieBreak, TieCriterion } from './rules.ts'
 import { scaleOf } from './scale.ts'
 import type { DressageScore } from './score.ts'
 
-/** The total decides; then whatever the rule set asks about equals. */
+/**
+ * The total decides; then whatever the rule set asks about equals. Of several tests, who rode more of
+ * them goes first: the mean of one says little about all.
+ */
 export function dressageRanking(rules: DressageRules): readonly Criterion[] {
   const { by, firstPlaces } = tieBreakOf(rules)
   const { unit } = scaleOf(rules)
   return [
+    ...(rules.overall === null ? [] : [testsRidden]),
     { key: unit, part: null, unit, better: 'higher' },
     ...by.map((criterion): Criterion => ({ ...told[criterion], tieBreak: { firstPlaces } })),
   ]
 }
 
 export function dressageKey(score: DressageScore, rules: DressageRules): RankingKey {
-  return [score.total, ...tieBreakOf(rules).by.map((criterion) => worth(score, criterion))]
+  const ridden = score.rounds.filter(({ percent }) => percent !== null).length
+  return [
+    ...(rules.overall === null ? [] : [ridden]),
+    score.total,
+    ...tieBreakOf(rules).by.map((criterion) => worth(score, criterion)),
+  ]
 }
+
+const testsRidden: Criterion = { key: 'testsRidden', part: null, unit: 'count', better: 'higher' }
 
 const told: Record<TieCriterion, Criterion> = {
   // Doubled, so that the middle of two judges is an integer.

@@ -145,6 +145,10 @@ describe('a competition in two tests', () => {
     const fields = opened.parts.map((part) => part.fields.map(({ field }) => field))
     expect(fields[0]).not.toContain('artistic.1')
     expect(fields[1]).toContain('artistic.1')
-    expect(opened.ranking.map(({ key }) => key)).toEqual(['percent', 'doubled-median'])
+    expect(opened.ranking.map(({ key }) => key)).toEqual([
+      'testsRidden',
+      'percent',
+      'doubled-median',
+    ])
   })
 })

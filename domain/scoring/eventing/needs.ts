@@ -48,7 +48,9 @@ export function needs(sheet: Sheet, against: Rival<EventingScore>, rules: Eventi
 
 /** Whoever comes home goes ahead of who is out or has fewer phases, whatever it costs. */
 function isBeaten(rival: EventingScore, rode: EventingScore): boolean {
-  return rival.ended !== null || (rode.stage === rival.stage && rode.finished > rival.finished)
+  return (
+    rival.ended !== null || (rode.stage === rival.stage && rode.phasesRidden > rival.phasesRidden)
+  )
 }
 
 /** The faults of a jumping are written before its time is. */

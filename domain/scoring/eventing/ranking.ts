@@ -5,8 +5,8 @@ import type { EventingScore } from './score.ts'
 import { fullPercent } from './sheet-form.ts'
 
 /**
- * Finalists first, then who has more phases behind them (penalties of one who is still to ride say
- * little), then the fewest penalties, then what the rule set says about equal totals.
+ * Finalists first, then who rode more phases (penalties of one who is still to ride say little), then
+ * the fewest penalties, then what the rule set says about equal totals.
  */
 export function rankingCriteria(rules: EventingRules): readonly Criterion[] {
   const { tieBreak } = rules.values
@@ -18,7 +18,7 @@ export function rankingCriteria(rules: EventingRules): readonly Criterion[] {
   }
   return [
     ...(hasFinal(rules) ? [stage] : []),
-    { key: 'phases', part: null, unit: 'count', better: 'higher' },
+    { key: 'phasesRidden', part: null, unit: 'count', better: 'higher' },
     { key: 'total', part: null, unit: 'penalties', better: 'lower' },
     ...tieBreak.map(
       (key): Criterion => ({ ...tieCriteria[key], key, tieBreak: { firstPlaces: null } }),
@@ -29,7 +29,7 @@ export function rankingCriteria(rules: EventingRules): readonly Criterion[] {
 export function rankingKey(score: EventingScore, rules: EventingRules): RankingKey {
   return [
     ...(hasFinal(rules) ? [score.stage] : []),
-    score.finished,
+    score.phasesRidden,
     score.total,
     ...rules.values.tieBreak.map((key) => tieValue(key, score)),
   ]

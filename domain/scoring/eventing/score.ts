@@ -18,8 +18,8 @@ export interface EventingScore extends ScoreBase {
   phases: readonly PhaseScore[]
   /** The finalists of an Olympic format go before all others whatever their total (Paris 2024). */
   stage: Stage
-  /** How many phases are behind this competitor; a second jumping does not count among them. */
-  finished: number
+  /** How many phases were begun and not ended early; a second jumping does not count among them. */
+  phasesRidden: number
 }
 
 /** What a team reads: the penalties of a phase, or how it ended where it was not finished. */
@@ -57,21 +57,12 @@ export function scoreEventing(sheet: Sheet, rules: EventingRules): EventingScore
     courses,
     phases,
     stage,
-    finished: finishedOf(scored, phases),
+    phasesRidden: phases.filter(isRidden).length,
   }
 }
 
-/** A phase is over with its last value, or where a later one was begun all the same. */
-function finishedOf(
-  scored: readonly { phase: Phase; done: number; expected: number }[],
-  phases: readonly PhaseScore[],
-): number {
-  const ridden = phases.filter(({ phase }) => phase !== 'final_jumping')
-  const last = ridden.findLastIndex(({ penalties }) => penalties !== null)
-  return ridden.filter(({ phase, penalties }, index) => {
-    const isWhole = scored.some((each) => each.phase === phase && each.done === each.expected)
-    return penalties !== null && (isWhole || index < last)
-  }).length
+function isRidden({ phase, penalties }: PhaseScore): boolean {
+  return phase !== 'final_jumping' && penalties !== null
 }
 
 /**

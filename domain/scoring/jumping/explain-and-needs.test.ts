@@ -61,6 +61,15 @@ describe('explain', () => {
       ['round_1.off_ideal', 500, 6000, 6500],
     ])
   })
+
+  test('of two times allowed the ideal time that the difference was taken from', () => {
+    // 72 s are changed from 82: ideal times of 65 and 74 s.
+    const sheet = { round_1: { mark: 820, time: 6000, time_allowed: 8200 } }
+    expect(told(open('style'), sheet)).toEqual([
+      ['round_1.mark', 820, 820, 0, 0],
+      ['round_1.off_ideal', 500, 6000, 6500],
+    ])
+  })
 })
 
 describe('needs', () => {

@@ -4,7 +4,6 @@ import type { Round } from './format.ts'
 import { courseOf, type JumpingRules } from './rules.ts'
 import type { JumpingScore } from './score.ts'
 import type { RoundScore } from './score-round.ts'
-import { idealTimeOf } from './time.ts'
 
 /** Round by round from what was recorded to faults, seconds, points or mark; then the total. */
 export function explainJumping(score: JumpingScore, rules: JumpingRules): readonly Step[] {
@@ -49,7 +48,7 @@ function roundSteps(round: Round, scored: RoundScore, rules: JumpingRules): read
         ...incidentStep(round, scored, rules),
         ...timeFaultStep(round, scored, rules),
         faultStep(scored),
-        ...idealStep(round, scored, rules),
+        ...idealStep(round, scored),
       ]
     case 'C':
       return [
@@ -60,11 +59,7 @@ function roundSteps(round: Round, scored: RoundScore, rules: JumpingRules): read
     case 'points':
       return [...timeStep(scored, rules), pointStep(round, scored, rules)]
     case 'style':
-      return [
-        ...timeStep(scored, rules),
-        markStep(scored, rules),
-        ...idealStep(round, scored, rules),
-      ]
+      return [...timeStep(scored, rules), markStep(scored, rules), ...idealStep(round, scored)]
     case 'carried':
       return [step('carried', scored, { unit: 'penalties', value: scored.faults, terms: [] })]
   }
@@ -138,17 +133,14 @@ function faultStep(scored: RoundScore): Step {
   })
 }
 
-function idealStep({ clock }: Round, scored: RoundScore, rules: JumpingRules): readonly Step[] {
-  const { part, time, timeAllowed, offIdeal } = scored
-  if (clock !== 'ideal' || timeAllowed === null || offIdeal === null) return []
+function idealStep({ clock }: Round, scored: RoundScore): readonly Step[] {
+  const { part, time, idealTime, offIdeal } = scored
+  if (clock !== 'ideal' || idealTime === null || offIdeal === null) return []
   return [
     step('off_ideal', scored, {
       unit: 'seconds',
       value: offIdeal,
-      terms: [
-        seconds('time', part, time),
-        seconds('ideal_time', part, idealTimeOf(timeAllowed, rules.values)),
-      ],
+      terms: [seconds('time', part, time), seconds('ideal_time', part, idealTime)],
     }),
   ]
 }
@@ -180,7 +172,8 @@ function pointStep(round: Round, scored: RoundScore, rules: JumpingRules): Step 
     isReckoned && points !== null && courseOf(part, rules).obstacles.length > 0
       ? [
           penalties('fence_points', part, points + deducted),
-          penalties('round_faults', part, -deducted),
+          // Nothing off is 0 and not -0, which a reader's language would print with its sign.
+          penalties('round_faults', part, 0 - deducted),
         ]
       : []
   return step('points', scored, { unit: 'penalties', value: points, terms })
@@ -196,13 +189,13 @@ function markStep(scored: RoundScore, { values: { style } }: JumpingRules): Step
     decimals: 1,
     terms: [
       { key: 'given_mark', part, unit: 'mark', decimals: 1, value: givenMark },
-      { key: 'knockdowns', part, unit: 'mark', decimals: 1, value: -knockdowns },
+      { key: 'knockdowns', part, unit: 'mark', decimals: 1, value: 0 - knockdowns },
       {
         key: 'other_deductions',
         part,
         unit: 'mark',
         decimals: 1,
-        value: rest === null ? null : -rest,
+        value: rest === null ? null : 0 - rest,
       },
     ],
   })

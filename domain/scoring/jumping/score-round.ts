@@ -32,6 +32,8 @@ export interface RoundScore {
   /** The mark that was given, and what is left of it after deductions. */
   givenMark: number | null
   mark: number | null
+  /** The ideal time that counts for this rider, and how far from it the time was. */
+  idealTime: number | null
   offIdeal: number | null
   /** A points round that a refusal or a fall ended goes behind equals (FEI JR 266). */
   stopped: boolean
@@ -69,7 +71,7 @@ export function scoreRound(
     points: pointsOf(reading, { round, obstacleFaults, timeFaults }, rules),
     givenMark: reading.mark,
     mark: markOf(reading, { before, time, allowed }, rules),
-    offIdeal: offIdealOf(time, { round, inForce: reading.timeAllowed }, rules),
+    ...offIdealOf(time, { round, inForce: reading.timeAllowed }, rules),
     stopped: reading.stopped === 'refusal' || reading.stopped === 'fall',
     group: reading.group,
     won: reading.won,
@@ -95,6 +97,7 @@ export function unridden(round: RoundScore): RoundScore {
     points: null,
     givenMark: null,
     mark: null,
+    idealTime: null,
     offIdeal: null,
     stopped: false,
     won: null,
@@ -200,12 +203,17 @@ function offIdealOf(
   time: number | null,
   { round, inForce }: { round: Round; inForce: number | null },
   rules: JumpingRules,
-): number | null {
-  if (round.clock !== 'ideal' || time === null) return null
-  const offs = [inForce, timeAllowedOf(courseOf(round.part, rules))].flatMap((allowed) =>
-    allowed === null ? [] : [Math.abs(time - idealTimeOf(allowed, rules.values))],
-  )
-  return offs.length === 0 ? null : Math.min(...offs)
+): Pick<RoundScore, 'idealTime' | 'offIdeal'> {
+  const unknown = { idealTime: null, offIdeal: null }
+  if (round.clock !== 'ideal' || time === null) return unknown
+  const [best = unknown] = [inForce, timeAllowedOf(courseOf(round.part, rules))]
+    .flatMap((allowed) => {
+      if (allowed === null) return []
+      const idealTime = idealTimeOf(allowed, rules.values)
+      return [{ idealTime, offIdeal: Math.abs(time - idealTime) }]
+    })
+    .toSorted((a, b) => a.offIdeal - b.offIdeal)
+  return best
 }
 
 /** What the jury said, else what the sheet says by itself (FEI JR 241). */
