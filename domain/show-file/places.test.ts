@@ -16,7 +16,7 @@ interface Competition {
   competitors?: Readonly<Record<string, { status?: string; horsConcours?: boolean }>>
 }
 
-function fileOf({ discipline, rules, sheets, competitors = {} }: Competition): unknown {
+function fileOf({ discipline, rules, sheets, competitors = {} }: Competition): object {
   return {
     format: 'paddock-show-file-1',
     name: 'worked out by hand',
@@ -214,6 +214,29 @@ test('dressage: one test of two is not better than both', () => {
     competitors: { b: { status: 'finished' } },
   })
   expect(placesIn(result)).toEqual({ a: 1, c: 2, b: 3, d: '(3)' })
+})
+
+test('who is too low for a place has started all the same: two prizes for five starters', () => {
+  const read = scoreShowFile(
+    {
+      ...fileOf({
+        discipline: 'dressage',
+        rules: {
+          ruleSet: 'fei-2026',
+          test: 'fei-grand-prix-2026',
+          positions: ['C'],
+          entryMode: 'judge-percent',
+          values: { minimumPercent: 60_000 },
+        },
+        sheets: Object.fromEntries(
+          [80, 70, 65, 59, 40].map((percent) => [`${percent}`, { C: { percent: 1000 * percent } }]),
+        ),
+      }),
+      prizeMoney: { ruleSet: 'fei-2026', values: { leastPrizes: 1, firstAtMost: null }, purse: 100, chart: [60, 40] },
+    },
+    disciplines,
+  )
+  expect(read).toMatchObject({ result: { prizeMoney: { starters: 5, prizes: [60, 40] } } })
 })
 
 test('what is needed is measured by who is in the result', () => {

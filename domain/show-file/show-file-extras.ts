@@ -157,9 +157,9 @@ function pay(
   const known = prizeCharts.find((each) => each.id === chosen)
   const chart = typeof chosen === 'string' ? known?.shares.value : chosen
   if (chart === undefined) return refuse(['prizeMoney', 'chart'], unknown(`${chosen}`, prizeCharts))
-  // Whoever has a place has started, also where the file does not say that the round is over.
+  // Whoever has a score has started, also where the file does not say that the round is over.
   const started = lines.map((line) =>
-    line.place === null ? line : { ...line, status: 'finished' as const },
+    line.total === null ? line : { ...line, status: 'finished' as const },
   )
   const input = { values: values.data, purse, chart, furtherPrize, lines: started, stopped: null }
   return { ok: true, result: payPrizes(input) }

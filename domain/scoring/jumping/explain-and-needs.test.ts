@@ -140,6 +140,20 @@ describe('needs', () => {
     ],
     ['against somebody who is out', 'grand-prix', {}, { round_1: { outcome: 'retired' } }, 'met'],
     [
+      'against somebody who was stopped in the jump-off it is enough to come home',
+      'grand-prix',
+      { round_1 },
+      { round_1, jump_off_1: { outcome: 'eliminated' } },
+      'met',
+    ],
+    [
+      'the same in a second phase in seconds',
+      'two-phases-4',
+      { phase_1: { faults: 0 } },
+      { phase_1: { faults: 0 }, phase_2: { outcome: 'retired' } },
+      'met',
+    ],
+    [
       'when it is done',
       'grand-prix',
       { round_1 },

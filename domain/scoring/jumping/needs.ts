@@ -119,6 +119,7 @@ function needInFaults({ round, soFar, wins, longest }: Asked, rules: JumpingRule
     at: 'most',
     value,
   })
+  if (winsInAnyTime(least + mostPoints)) return { outcome: 'met' }
   if (winsInAnyTime(least)) {
     const more = greatest((count) => winsInAnyTime(least + count * unit), mostPoints / unit)
     return { outcome: 'open', targets: [faultTarget(least + more * unit)] }
@@ -135,6 +136,7 @@ function needInTime({ round, soFar, wins, longest }: Asked, value: 'seconds'): N
   const least = added + 1
   const ends = (seconds: number) => wins({ [value]: seconds, time: seconds - added })
   if (!ends(least)) return { outcome: 'out-of-reach' }
+  if (ends(longest + anHour)) return { outcome: 'met' }
   const seconds = greatest((more) => ends(least + more), longest)
   return { outcome: 'open', targets: [atMost('seconds', round.part, least + seconds)] }
 }
