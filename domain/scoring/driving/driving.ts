@@ -6,7 +6,7 @@ import { explainDriving } from './explain.ts'
 import { drivingFindings } from './findings.ts'
 import { freezeRules } from './freeze-rules.ts'
 import { drivingNeeds } from './needs.ts'
-import { nextRound } from './next-round.ts'
+import { drivingNextRound } from './next-round.ts'
 import { decidersOf } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type DrivingRules, drivingRules } from './rules.ts'
@@ -28,7 +28,7 @@ const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   findings: drivingFindings,
   explain: explainDriving,
   needs: drivingNeeds,
-  nextRound,
+  nextRound: drivingNextRound,
 }
 
 /** Dressage, marathon and cones: alone, or together as a combined competition. */

@@ -9,7 +9,7 @@ import { secondPart } from './sheet-form.ts'
  * for the best, the best last. Nobody who is equal to the last one in is left out. Null until the
  * first round is driven.
  */
-export function nextRound(
+export function drivingNextRound(
   field: readonly FieldEntry<DrivingScore>[],
   { phases }: DrivingRules,
 ): NextRound | null {

@@ -5,7 +5,7 @@ import type { EventingScore } from './score.ts'
 import { judgeParts } from './sheet-form.ts'
 
 /** Phase by phase: what it is made of, its penalties, and from the second on the sum so far. */
-export function columns(rules: EventingRules): readonly Column[] {
+export function eventingColumns(rules: EventingRules): readonly Column[] {
   const last = rules.phases.length - 1
   const decimals = rules.values.penaltyDecimals
   return [
@@ -17,7 +17,7 @@ export function columns(rules: EventingRules): readonly Column[] {
   ]
 }
 
-export function cells(score: EventingScore, rules: EventingRules): readonly Cell[] {
+export function eventingCells(score: EventingScore, rules: EventingRules): readonly Cell[] {
   const last = rules.phases.length - 1
   return [
     ...score.phases.flatMap((each, index) => [

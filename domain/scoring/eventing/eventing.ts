@@ -1,13 +1,13 @@
 import type { DisciplineSpec } from '../discipline.ts'
 import { defineDiscipline } from '../open-discipline.ts'
 import { type EventingChoice, eventingChoice } from './choice.ts'
-import { cells, columns } from './columns.ts'
-import { explain } from './explain.ts'
+import { eventingCells, eventingColumns } from './columns.ts'
+import { explainEventing } from './explain.ts'
 import { eventingFindings } from './findings.ts'
 import { freezeRules } from './freeze-rules.ts'
-import { needs } from './needs.ts'
-import { finalists } from './next-round.ts'
-import { rankingCriteria, rankingKey } from './ranking.ts'
+import { eventingNeeds } from './needs.ts'
+import { eventingNextRound } from './next-round.ts'
+import { eventingKey, eventingRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type EventingRules, eventingRules } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
@@ -21,14 +21,14 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
   freeze: freezeRules,
   parts: sheetParts,
   score: scoreEventing,
-  ranking: rankingCriteria,
-  key: rankingKey,
-  columns,
-  cells,
+  ranking: eventingRanking,
+  key: eventingKey,
+  columns: eventingColumns,
+  cells: eventingCells,
   findings: eventingFindings,
-  explain,
-  needs,
-  nextRound: finalists,
+  explain: explainEventing,
+  needs: eventingNeeds,
+  nextRound: eventingNextRound,
 }
 
 export const eventing = defineDiscipline(eventingSpec)

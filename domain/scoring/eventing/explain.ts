@@ -7,7 +7,7 @@ import type { EventingScore } from './score.ts'
 import { fullPercent } from './sheet-form.ts'
 
 /** From marks, fences and clocks to the sum of the phases. */
-export function explain(score: EventingScore, rules: EventingRules): readonly Step[] {
+export function explainEventing(score: EventingScore, rules: EventingRules): readonly Step[] {
   const total: Step = {
     key: 'total',
     part: null,

@@ -3,7 +3,7 @@ import type { FieldSpec, Need, Rival, Target } from '../discipline.ts'
 import { partOf } from '../journal.ts'
 import type { FieldValue, Sheet } from '../sheet.ts'
 import type { CoursePhase, Phase } from './formats.ts'
-import { rankingCriteria, rankingKey } from './ranking.ts'
+import { eventingKey, eventingRanking } from './ranking.ts'
 import { readPart } from './read-sheet.ts'
 import type { EventingRules } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
@@ -14,7 +14,11 @@ import { phaseParts } from './sheet-form.ts'
  * clear round in so many seconds, with more to come so many penalties in all. Found by scoring the
  * sheet as it would be, so that times count and ties are broken as they would be.
  */
-export function needs(sheet: Sheet, against: Rival<EventingScore>, rules: EventingRules): Need {
+export function eventingNeeds(
+  sheet: Sheet,
+  against: Rival<EventingScore>,
+  rules: EventingRules,
+): Need {
   const { rival } = against
   const own = scoreEventing(sheet, rules)
   const open = openPhases(sheet, rules).filter(
@@ -145,7 +149,7 @@ function isAhead(
 ): boolean {
   if (own.ended !== null) return false
   if (rival.ended !== null) return true
-  const criteria = rankingCriteria(rules)
-  const keys = { a: rankingKey(own, rules), b: rankingKey(rival, rules) }
+  const criteria = eventingRanking(rules)
+  const keys = { a: eventingKey(own, rules), b: eventingKey(rival, rules) }
   return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
 }

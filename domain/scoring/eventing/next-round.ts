@@ -1,7 +1,7 @@
 import { breakKeyTie, compareKeys } from '../criteria.ts'
 import type { FieldEntry, NextRound } from '../discipline.ts'
 import { rank } from '../ranking.ts'
-import { rankingCriteria, rankingKey } from './ranking.ts'
+import { eventingKey, eventingRanking } from './ranking.ts'
 import type { EventingRules } from './rules.ts'
 import type { EventingScore } from './score.ts'
 
@@ -10,14 +10,14 @@ import type { EventingScore } from './score.ts'
  * three for a nation is met by teams of three (since Tokyo 2020); for larger teams the office takes
  * the others out. Null until everybody has finished the phases before it.
  */
-export function finalists(
+export function eventingNextRound(
   field: readonly FieldEntry<EventingScore>[],
   rules: EventingRules,
 ): NextRound | null {
   if (!rules.phases.includes('final_jumping')) return null
   if (field.some(({ out, score }) => !out && score.ended === null && !isComplete(score)))
     return null
-  const criteria = rankingCriteria(rules).filter(({ key }) => key !== 'stage')
+  const criteria = eventingRanking(rules).filter(({ key }) => key !== 'stage')
   const standing = field
     .filter(({ out, score }) => !out && isComplete(score))
     .map((entry) => ({ entry, key: keyBefore(entry.score, rules) }))
@@ -35,7 +35,7 @@ function keyBefore(score: EventingScore, rules: EventingRules): (number | null)[
   const phases = score.phases.filter(({ phase }) => phase !== 'final_jumping')
   const courses = score.courses.filter(({ phase }) => phase !== 'final_jumping')
   const total = phases.at(-1)?.after ?? null
-  return rankingKey({ ...score, phases, courses, total, stage: 2 }, rules).slice(1)
+  return eventingKey({ ...score, phases, courses, total, stage: 2 }, rules).slice(1)
 }
 
 function isComplete({ ended, phases }: EventingScore): boolean {

@@ -8,7 +8,7 @@ import { fullPercent } from './sheet-form.ts'
  * Finalists first, then who rode more phases (penalties of one who is still to ride say little), then
  * the fewest penalties, then what the rule set says about equal totals.
  */
-export function rankingCriteria(rules: EventingRules): readonly Criterion[] {
+export function eventingRanking(rules: EventingRules): readonly Criterion[] {
   const { tieBreak } = rules.values
   const stage: Criterion = {
     key: 'stage',
@@ -26,7 +26,7 @@ export function rankingCriteria(rules: EventingRules): readonly Criterion[] {
   ]
 }
 
-export function rankingKey(score: EventingScore, rules: EventingRules): RankingKey {
+export function eventingKey(score: EventingScore, rules: EventingRules): RankingKey {
   return [
     ...(hasFinal(rules) ? [score.stage] : []),
     score.phasesRidden,

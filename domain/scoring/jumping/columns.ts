@@ -16,15 +16,15 @@ interface JumpingColumn {
 const known = new WeakMap<JumpingRules, readonly JumpingColumn[]>()
 
 /** Round by round faults and time; the total apart where it is not one of these columns. */
-export function columnsOf(rules: JumpingRules): readonly Column[] {
-  return jumpingColumns(rules).map(({ column }) => column)
+export function jumpingColumns(rules: JumpingRules): readonly Column[] {
+  return shownOf(rules).map(({ column }) => column)
 }
 
-export function cellsOf(score: JumpingScore, rules: JumpingRules): readonly Cell[] {
-  return jumpingColumns(rules).map(({ cell }) => cell(score))
+export function jumpingCells(score: JumpingScore, rules: JumpingRules): readonly Cell[] {
+  return shownOf(rules).map(({ cell }) => cell(score))
 }
 
-function jumpingColumns(rules: JumpingRules): readonly JumpingColumn[] {
+function shownOf(rules: JumpingRules): readonly JumpingColumn[] {
   const built = known.get(rules)
   if (built !== undefined) return built
   const { total } = rules.format

@@ -1,12 +1,12 @@
 import type { DisciplineSpec } from '../discipline.ts'
 import { defineDiscipline } from '../open-discipline.ts'
-import { cellsOf, columnsOf } from './columns.ts'
+import { jumpingCells, jumpingColumns } from './columns.ts'
 import { explainJumping } from './explain.ts'
 import { jumpingFindings } from './findings.ts'
 import { freezeRules } from './freeze-rules.ts'
-import { keyOf, rankingOf } from './key.ts'
 import { jumpingNeeds } from './needs.ts'
-import { nextRoundOf } from './next-round.ts'
+import { jumpingNextRound } from './next-round.ts'
+import { jumpingKey, jumpingRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type JumpingChoice, type JumpingRules, jumpingChoice, jumpingRules } from './rules.ts'
 import { type JumpingScore, scoreJumping } from './score.ts'
@@ -22,14 +22,14 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   parts: sheetParts,
   score: scoreJumping,
   settle: settleJumping,
-  ranking: rankingOf,
-  key: keyOf,
-  columns: columnsOf,
-  cells: cellsOf,
+  ranking: jumpingRanking,
+  key: jumpingKey,
+  columns: jumpingColumns,
+  cells: jumpingCells,
   findings: jumpingFindings,
   explain: explainJumping,
   needs: jumpingNeeds,
-  nextRound: nextRoundOf,
+  nextRound: jumpingNextRound,
 }
 
 export const jumping = defineDiscipline(jumpingSpec)

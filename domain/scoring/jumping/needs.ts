@@ -3,8 +3,8 @@ import type { Need, Rival, Target } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import { faultDecimals, faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
-import { keyOf, rankingOf } from './key.ts'
 import { fullPoints } from './points.ts'
+import { jumpingKey, jumpingRanking } from './ranking.ts'
 import type { JumpingRules } from './rules.ts'
 import { type JumpingScore, scoreJumping, scoreOfRounds } from './score.ts'
 import type { RoundScore } from './score-round.ts'
@@ -92,7 +92,7 @@ function mustFollow({ part, complete }: RoundScore, rival: JumpingScore, { forma
 }
 
 function isAhead(own: JumpingScore, rival: JumpingScore, rules: JumpingRules): boolean {
-  return compareKeys(keyOf(own, rules), keyOf(rival, rules), rankingOf(rules)) < 0
+  return compareKeys(jumpingKey(own, rules), jumpingKey(rival, rules), jumpingRanking(rules)) < 0
 }
 
 function ridden(round: RoundScore, imagined: Imagined): RoundScore {

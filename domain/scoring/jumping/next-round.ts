@@ -2,7 +2,7 @@ import { compareKeys } from '../criteria.ts'
 import type { FieldEntry, NextRound } from '../discipline.ts'
 import { rank } from '../ranking.ts'
 import type { Round } from './format.ts'
-import { keyOf, rankingOf } from './key.ts'
+import { jumpingKey, jumpingRanking } from './ranking.ts'
 import { type Course, courseOf, type JumpingRules } from './rules.ts'
 import { type JumpingScore, scoreOfRounds } from './score.ts'
 import { unridden } from './score-round.ts'
@@ -14,7 +14,7 @@ type Field = readonly FieldEntry<JumpingScore>[]
  * finished what comes before, and the same list until the last of it has ridden. Groups need scores
  * that `settle` has seen.
  */
-export function nextRoundOf(field: Field, rules: JumpingRules): NextRound | null {
+export function jumpingNextRound(field: Field, rules: JumpingRules): NextRound | null {
   let riding: Field = field
   for (const upcoming of laterRounds(rules)) {
     const { round, index } = upcoming
@@ -69,8 +69,8 @@ interface Placed {
 
 /** Places by what had been ridden before the round, the best first. */
 function rankBefore(field: Field, index: number, rules: JumpingRules): readonly Placed[] {
-  const criteria = rankingOf(rules)
-  const known = field.map((entry) => ({ entry, key: keyOf(upTo(entry, index, rules), rules) }))
+  const criteria = jumpingRanking(rules)
+  const known = field.map((entry) => ({ entry, key: jumpingKey(upTo(entry, index, rules), rules) }))
   const ranked = rank(known, { compare: (a, b) => compareKeys(a.key, b.key, criteria) })
   return ranked.map(({ item, place }) => ({ entry: item.entry, place }))
 }

@@ -1,7 +1,7 @@
 import { type Criterion, compareKeys } from '../criteria.ts'
 import { fraction, roundHalfUp } from '../fraction.ts'
 import { rank } from '../ranking.ts'
-import { keyOf, rankingOf } from './key.ts'
+import { jumpingKey, jumpingRanking } from './ranking.ts'
 import type { JumpingRules } from './rules.ts'
 import { type JumpingScore, totalOf } from './score.ts'
 import type { RoundScore } from './score-round.ts'
@@ -66,12 +66,12 @@ function settleGroups(
       ],
     },
   }
-  const criteria: readonly Criterion[] = rankingOf(inRound)
+  const criteria: readonly Criterion[] = jumpingRanking(inRound)
   const riders = scores.flatMap((score) => {
     const round = score.rounds.find((each) => each.part === part)
     return round === undefined || !round.begun || round.group === null || out.has(score)
       ? []
-      : [{ score, group: round.group, key: keyOf(score, inRound) }]
+      : [{ score, group: round.group, key: jumpingKey(score, inRound) }]
   })
   const places = new Map<JumpingScore, number>()
   for (const members of Map.groupBy(riders, ({ group }) => group).values()) {

@@ -31,7 +31,7 @@ const higherWins: readonly KeyItem['by'][] = [
 ]
 
 /** Criteria of the same format are the same for every competition; equal in all of them is equal. */
-export function rankingOf({ format }: JumpingRules): readonly Criterion[] {
+export function jumpingRanking({ format }: JumpingRules): readonly Criterion[] {
   return format.key.map(({ by, rounds }) => ({
     key: by,
     part: rounds.length === 1 ? (rounds[0] ?? null) : null,
@@ -40,7 +40,7 @@ export function rankingOf({ format }: JumpingRules): readonly Criterion[] {
   }))
 }
 
-export function keyOf(score: JumpingScore, { format }: JumpingRules): RankingKey {
+export function jumpingKey(score: JumpingScore, { format }: JumpingRules): RankingKey {
   return format.key.map((item) => {
     const isAsked = item.unlessIn === null || !score.rounds.some(isBegun(item.unlessIn))
     return isAsked ? valueFor(item, score) : null
