@@ -81,6 +81,9 @@ test('a speaker is granted one competition for tomorrow, sees it when it is time
 test('people and access, and the administration, read well and fit a phone', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings')
   const { showId } = await findDemo(page)
-  const pages: [string, string][] = [['settings-access', `/shows/${showId}/settings?tab=access`]]
+  const pages: [string, string][] = [
+    ['settings-access', `/shows/${showId}/settings?tab=access`],
+    ['administration', '/administration'],
+  ]
   await inspectAll(page, { pages, complaints, as: 'office' })
 })

@@ -75,6 +75,15 @@ const demoMailbox = createRoute({
   ]),
 })
 
+const administration = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/administration',
+  component: page(() => import('./pages/administration/administration.tsx'), 'Administration', [
+    'access',
+    'shows',
+  ]),
+})
+
 const show = createRoute({
   getParentRoute: () => signedIn,
   path: '/shows/$showId',
@@ -294,6 +303,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     shows,
     userSettings,
+    administration,
     demoMailbox,
     show.addChildren([
       showDashboard,

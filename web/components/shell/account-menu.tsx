@@ -8,12 +8,13 @@ import {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconLogout, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
+import { mayManagePeople } from '#web/session/may-administer.ts'
 import { signOut } from '#web/session/session.ts'
-import type { StoredSession } from '#web/session/stored-session.ts'
+import { type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ColorSchemeChoice } from '../color-scheme-choice.tsx'
 import { confirm } from '../confirm.ts'
 import { LinkButton } from '../link.tsx'
@@ -23,6 +24,7 @@ import { PersonName, spokenName } from '../person-name.tsx'
 /** Who is signed in, how the application looks to them, and the way out. */
 export function AccountMenu({ account }: { account: StoredSession['account'] }) {
   const t = useMessages()
+  const session = useSession()
   const [opened, setOpened] = useState(false)
   const name = spokenName(account) || account.email
   const { unsentWrites } = useLiveState()
@@ -69,6 +71,18 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
             >
               {t('shell.userSettings')}
             </LinkButton>
+            {mayManagePeople(session) && (
+              <LinkButton
+                to="/administration"
+                variant="subtle"
+                color="gray"
+                justify="flex-start"
+                leftSection={<IconUsers size={16} />}
+                onClick={() => setOpened(false)}
+              >
+                {t('shell.administration')}
+              </LinkButton>
+            )}
             <Button
               variant="subtle"
               color="gray"

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/components/link.tsx'
 import { LocaleChoice } from '#web/components/locale-choice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { isAdministrator } from '#web/session/may-administer.ts'
 import { installationQuery } from '#web/session/operations.ts'
 import { type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -48,10 +49,4 @@ export function UserSettings() {
 /** The account of a position link has none: its address is of the domain that is nobody's (RFC 2606). */
 function hasPassword(session: StoredSession | null): boolean {
   return session !== null && !session.account.email.endsWith('.invalid')
-}
-
-function isAdministrator(session: StoredSession | null): boolean {
-  const { accountPrivileges = [], accountRoles = [] } = session?.account ?? {}
-  const ofRoles = accountRoles.flatMap(({ role }) => role.rolePrivileges)
-  return [...accountPrivileges, ...ofRoles].some(({ privilege }) => privilege.name === 'administer')
 }

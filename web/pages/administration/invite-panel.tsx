@@ -1,0 +1,97 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Drawer, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { memberInput } from '#domain/access/access-input.ts'
+import { permissionWords, roleWords } from '#web/components/access-words.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { InvitationLink } from '#web/components/invitation-link.tsx'
+import { notify } from '#web/components/notify.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useClosing } from '#web/components/use-closing.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Administered } from './administration.tsx'
+import { administrationQuery, inviteMemberMutation } from './operations.ts'
+
+/** Makes somebody a member of an organization by a role, and has them choose a password. */
+export function InvitePanel({
+  organizations,
+  roles,
+  onClose,
+}: Administered & { onClose: () => void }) {
+  const t = useMessages()
+  const [organizationId, setOrganizationId] = useState(organizations[0]?.id ?? '')
+  const [invitation, setInvitation] = useState<{ url: string; name: string } | null>(null)
+  const [invite] = useMutation(inviteMemberMutation, {
+    refetchQueries: [administrationQuery],
+    awaitRefetchQueries: true,
+  })
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema: memberInput,
+    initialValues: { email: '', firstName: '', familyName: '', roleId: '' },
+    save: async (input) => {
+      const { data } = await invite({ variables: { organizationId, input } })
+      notify(t('access.saved', { name: input.email }))
+      const url = data?.inviteMember.invitationUrl
+      if (url) setInvitation({ url, name: input.email })
+      else onClose()
+    },
+  })
+  const close = useClosing(form.isDirty() && invitation === null, onClose)
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      title={t('access.page.invite')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {invitation ? (
+        <InvitationLink {...invitation} />
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <Stack>
+            <FormProblems problems={problems} />
+            <TextInput
+              label={t('shell.email')}
+              type="email"
+              required
+              data-autofocus
+              {...form.getInputProps('email')}
+            />
+            <TextInput label={t('shell.firstName')} required {...form.getInputProps('firstName')} />
+            <TextInput
+              label={t('shell.familyName')}
+              required
+              {...form.getInputProps('familyName')}
+            />
+            {organizations.length > 1 && (
+              <Select
+                label={t('access.column.organization')}
+                allowDeselect={false}
+                data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+                value={organizationId}
+                onChange={(value) => value && setOrganizationId(value)}
+              />
+            )}
+            <Select
+              label={t('access.field.role')}
+              required
+              data={roles
+                .filter(({ permissions }) => permissions.length > 0)
+                .map(({ id, name, permissions }) => ({
+                  value: id,
+                  label: `${roleWords(name, t)} (${permissionWords(permissions, t)})`,
+                }))}
+              {...form.getInputProps('roleId')}
+              value={form.values.roleId || null}
+              onChange={(value) => form.setFieldValue('roleId', value ?? '')}
+            />
+            <Button type="submit" loading={saving} style={{ alignSelf: 'end' }}>
+              {t('access.page.invite')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,95 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const administrationQuery = graphql(`
+  query administration {
+    accounts(first: 500) {
+      ...ListedAccount
+    }
+    organizations {
+      id
+      name
+      shows
+      people
+    }
+    roles {
+      id
+      name
+      permissions
+      privileges
+      builtIn
+      uses
+    }
+    privileges
+  }
+`)
+
+export const accountFragment = graphql(`
+  fragment ListedAccount on PersonAccount {
+    id
+    email
+    firstName
+    familyName
+    organization
+    isDisabled
+    isInvited
+    roles {
+      id
+      name
+    }
+  }
+`)
+
+export const inviteMemberMutation = graphql(`
+  mutation inviteMember($organizationId: ID!, $input: MemberInput!) {
+    inviteMember(organizationId: $organizationId, input: $input) {
+      invitationUrl
+      account {
+        id
+      }
+    }
+  }
+`)
+
+export const renewInvitationMutation = graphql(`
+  mutation renewInvitation($accountId: ID!) {
+    renewInvitation(accountId: $accountId)
+  }
+`)
+
+export const setAccountDisabledMutation = graphql(`
+  mutation setAccountDisabled($id: ID!, $disabled: Boolean!) {
+    setAccountDisabled(id: $id, disabled: $disabled) {
+      ...ListedAccount
+    }
+  }
+`)
+
+export const setAccountRolesMutation = graphql(`
+  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!) {
+    setAccountRoles(id: $id, roleIds: $roleIds) {
+      ...ListedAccount
+    }
+  }
+`)
+
+export const saveRoleMutation = graphql(`
+  mutation saveRole($id: ID, $input: RoleInput!) {
+    saveRole(id: $id, input: $input) {
+      id
+    }
+  }
+`)
+
+export const deleteRoleMutation = graphql(`
+  mutation deleteRole($id: ID!) {
+    deleteRole(id: $id)
+  }
+`)
+
+export const saveOrganizationMutation = graphql(`
+  mutation saveOrganization($id: ID, $input: OrganizationInput!) {
+    saveOrganization(id: $id, input: $input) {
+      id
+    }
+  }
+`)

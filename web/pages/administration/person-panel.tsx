@@ -1,0 +1,109 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { privilegeWords, roleWords } from '#web/components/access-words.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { InvitationLink } from '#web/components/invitation-link.tsx'
+import { notify } from '#web/components/notify.tsx'
+import { spokenName } from '#web/components/person-name.tsx'
+import type { ListedAccountFragment } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Administered } from './administration.tsx'
+import {
+  renewInvitationMutation,
+  setAccountDisabledMutation,
+  setAccountRolesMutation,
+} from './operations.ts'
+
+interface PersonPanelProps extends Administered {
+  person: ListedAccountFragment
+  onClose: () => void
+}
+
+/** The roles that somebody has everywhere, and whether they may come in. */
+export function PersonPanel({ person, roles, isAdministrator, onClose }: PersonPanelProps) {
+  const t = useMessages()
+  const name = spokenName(person)
+  const [roleIds, setRoleIds] = useState(person.roles.map(({ id }) => id))
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [url, setUrl] = useState<string | null>(null)
+  const [setRoles, { loading }] = useMutation(setAccountRolesMutation)
+  const [setDisabled] = useMutation(setAccountDisabledMutation)
+  const [renew] = useMutation(renewInvitationMutation)
+  const attempt = async (act: () => Promise<unknown>) => {
+    setProblems([])
+    try {
+      await act()
+      notify(t('access.saved', { name }))
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      setProblems([...Object.values(fields), ...general])
+    }
+  }
+  const { id, isDisabled } = person
+  const toggle = async () => {
+    const disable = t('access.account.disable')
+    const text = t('access.account.disable.text', { name })
+    const isSure =
+      isDisabled || (await confirm({ title: disable, text, verb: disable, destructive: true }))
+    if (isSure) await attempt(() => setDisabled({ variables: { id, disabled: !isDisabled } }))
+  }
+  const newLink = async () => {
+    const { data } = await renew({ variables: { accountId: id } })
+    setUrl(data?.renewInvitation ?? null)
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={name}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack>
+        <FormProblems problems={problems} />
+        <Text size="sm">{person.email}</Text>
+        {isAdministrator && (
+          <>
+            <Checkbox.Group label={t('access.column.roles')} value={roleIds} onChange={setRoleIds}>
+              <Stack gap={6} mt={6}>
+                {roles.map((role) => (
+                  <Checkbox
+                    key={role.id}
+                    value={role.id}
+                    label={roleWords(role.name, t)}
+                    description={role.privileges.map((each) => privilegeWords(each, t)).join(', ')}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+            <Button
+              loading={loading}
+              style={{ alignSelf: 'end' }}
+              onClick={() => void attempt(() => setRoles({ variables: { id, roleIds } }))}
+            >
+              {t('shell.save')}
+            </Button>
+          </>
+        )}
+        {url && <InvitationLink url={url} name={name} />}
+        <Group>
+          <Button
+            variant="default"
+            {...(!isDisabled && { color: 'red', variant: 'subtle' })}
+            onClick={() => void toggle()}
+          >
+            {t(isDisabled ? 'access.account.enable' : 'access.account.disable')}
+          </Button>
+          {isAdministrator && person.isInvited && (
+            <Button variant="default" onClick={() => void attempt(newLink)}>
+              {t('access.account.newLink')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Drawer>
+  )
+}

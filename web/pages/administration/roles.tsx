@@ -1,0 +1,175 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Checkbox, Drawer, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { roleInput } from '#domain/access/access-input.ts'
+import { permissions, permissionsOf } from '#domain/access/permission.ts'
+import { permissionWords, privilegeWords, roleWords } from '#web/components/access-words.ts'
+import type { DataColumn } from '#web/components/data-table/data-column.ts'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { useClosing } from '#web/components/use-closing.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Administered } from './administration.tsx'
+import { administrationQuery, deleteRoleMutation, saveRoleMutation } from './operations.ts'
+
+type Role = Administered['roles'][number]
+
+const readAgain = { refetchQueries: [administrationQuery], awaitRefetchQueries: true }
+
+/** Named sets of permissions and privileges; those of the program stay as they are. */
+export function Roles({ roles, privileges }: Administered) {
+  const t = useMessages()
+  const [opened, setOpened] = useState<Role | 'new' | null>(null)
+  const columns: DataColumn<Role>[] = [
+    { id: 'name', header: t('access.column.name'), value: ({ name }) => roleWords(name, t) },
+    {
+      id: 'permissions',
+      header: t('access.field.permissions'),
+      value: (role) => permissionWords(role.permissions, t),
+    },
+    {
+      id: 'privileges',
+      header: t('access.column.privileges'),
+      value: (role) => role.privileges.map((each) => privilegeWords(each, t)).join(', '),
+    },
+    {
+      id: 'uses',
+      header: t('access.column.uses'),
+      value: ({ uses }) => uses,
+      align: 'end',
+      width: 110,
+    },
+  ]
+  return (
+    <Stack>
+      <Group justify="flex-end">
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
+          {t('access.role.new')}
+        </Button>
+      </Group>
+      <DataTable
+        name="roles"
+        label={t('access.page.roles')}
+        rows={roles}
+        columns={columns}
+        rowName={({ name }) => roleWords(name, t)}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <RolePanel
+          key={opened === 'new' ? 'new' : opened.id}
+          role={opened === 'new' ? null : opened}
+          privileges={privileges}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const roleForm = z
+  .object({
+    name: z.string(),
+    permissions: z.array(z.enum(permissions)),
+    privileges: z.array(z.string()),
+  })
+  .transform((typed): z.input<typeof roleInput> => typed)
+  .pipe(roleInput)
+
+interface RolePanelProps extends Pick<Administered, 'privileges'> {
+  role: Role | null
+  onClose: () => void
+}
+
+function RolePanel({ role, privileges, onClose }: RolePanelProps) {
+  const t = useMessages()
+  const [saveRole] = useMutation(saveRoleMutation, readAgain)
+  const [deleteRole] = useMutation(deleteRoleMutation, readAgain)
+  const { form, submit, saving, problems } = useCheckedForm({
+    schema: roleForm,
+    initialValues: {
+      name: role?.name ?? '',
+      permissions: permissions.filter((each) => role?.permissions.includes(each)),
+      privileges: role?.privileges ?? [],
+    },
+    save: async ({ permissions: mask, ...rest }) => {
+      const input = { ...rest, permissions: permissionsOf(mask) }
+      await saveRole({ variables: { id: role?.id ?? null, input } })
+      notify(t('shell.saved'))
+      onClose()
+    },
+  })
+  const close = useClosing(form.isDirty(), onClose)
+  const remove = async (id: string) => {
+    try {
+      await deleteRole({ variables: { id } })
+      onClose()
+    } catch (error) {
+      notifyError(problemsOf(error, t).general.join(' '))
+    }
+  }
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      title={role ? roleWords(role.name, t) : t('access.role.new')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <fieldset
+          disabled={role?.builtIn === true}
+          style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+        >
+          <Stack>
+            <FormProblems problems={problems} />
+            {role?.builtIn && <Text>{t('access.role.builtIn')}</Text>}
+            <TextInput label={t('access.column.name')} required {...form.getInputProps('name')} />
+            <Checkbox.Group
+              label={t('access.field.permissions')}
+              {...form.getInputProps('permissions')}
+            >
+              <Stack gap={6} mt={6}>
+                {permissions.map((each) => (
+                  <Checkbox key={each} value={each} label={permissionWords([each], t)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+            <Checkbox.Group
+              label={t('access.column.privileges')}
+              {...form.getInputProps('privileges')}
+            >
+              <Stack gap={6} mt={6}>
+                {privileges.map((each) => (
+                  <Checkbox key={each} value={each} label={privilegeWords(each, t)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+            {!role?.builtIn && (
+              <Group justify="space-between">
+                {role && (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    leftSection={<IconTrash size={16} />}
+                    onClick={() => void remove(role.id)}
+                  >
+                    {t('access.role.delete')}
+                  </Button>
+                )}
+                <Button type="submit" loading={saving}>
+                  {t('shell.save')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </fieldset>
+      </form>
+    </Drawer>
+  )
+}
