@@ -232,7 +232,12 @@ test('who is too low for a place has started all the same: two prizes for five s
           [80, 70, 65, 59, 40].map((percent) => [`${percent}`, { C: { percent: 1000 * percent } }]),
         ),
       }),
-      prizeMoney: { ruleSet: 'fei-2026', values: { leastPrizes: 1, firstAtMost: null }, purse: 100, chart: [60, 40] },
+      prizeMoney: {
+        ruleSet: 'fei-2026',
+        values: { leastPrizes: 1, firstAtMost: null },
+        purse: 100,
+        chart: [60, 40],
+      },
     },
     disciplines,
   )
