@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { indicator, openSheetOnCourse, tapMarks } from './ringside.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paddock-ringside-'))
+let server: PaddockServer
+
+beforeAll(async () => {
+  server = await startPaddock({ dataDir })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a scribe takes a second position by one scan; the office sees the tablet, stops it, and it says why', async () => {
+  const at = (position: string) => server.scribeLinks[position] ?? ''
+  const { page, context } = await visit(at('C'), { url: server.url, size: 'tablet', touch: true })
+  await openSheetOnCourse(page)
+  const sheet = page.url()
+  await tapMarks(page, ['7'])
+  await page.goto(at('E'))
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(sheet)
+  const positions = page.getByRole('radiogroup', { name: 'Positions on this device' })
+  await positions.getByText('E', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Movement 1, judge E' }).waitFor()
+  await positions.getByText('C', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
+
+  const showId = /shows\/(\d+)/.exec(sheet)?.[1]
+  const settings = `/shows/${showId}/settings?tab=ringside`
+  const office = await visitAs('office', settings, { url: server.url })
+  const codes = office.page.getByRole('listitem', { name: /^C Helene Aigner/ })
+  await codes.first().getByText('everything sent').waitFor()
+
+  await context.setOffline(true)
+  await tapMarks(page, ['6.5'])
+  await indicator(page).getByText('not sent yet').waitFor()
+  await office.page.getByRole('button', { name: 'Withdraw all' }).click()
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Withdraw all' }).click()
+  await office.page.getByText('No code is open.').waitFor()
+  await context.setOffline(false)
+  await page.waitForURL(/\/login/)
+  await page.getByText('The show office has ended this device.').waitFor()
+  await page.getByText('1 value entered here is not sent yet').waitFor()
+
+  await office.page.goto(`${server.url}/shows/${showId}/settings?tab=history`)
+  await office.page.getByLabel('What').selectOption({ label: 'Ringside code' })
+  const lines = office.page.getByRole('listitem')
+  await lines.filter({ hasText: 'opened on a device' }).first().waitFor()
+  expect(await lines.filter({ hasText: 'withdrawn' }).count()).toBeGreaterThan(0)
+})
+
+test('the office makes the codes of a competition and of an arena, to be printed', async () => {
+  const office = await visitAs('office', '/', { url: server.url })
+  await office.page.goto(`${server.url}/`)
+  const settings = await office.page
+    .locator('a[href^="/shows/"]')
+    .first()
+    .getAttribute('href')
+    .then((href) => `${server.url}${href?.split('?')[0]}/settings?tab=ringside`)
+  await office.page.goto(settings)
+  await office.page.getByLabel('For').selectOption({ label: 'Speaker' })
+  await office.page.getByRole('button', { name: 'Make codes' }).click()
+  const made = office.page.getByRole('region', { name: 'New codes' })
+  await made.getByRole('img', { name: 'Speaker' }).waitFor()
+  const link = await made.getByRole('textbox', { name: 'Speaker' }).inputValue()
+  const { page } = await visit(link, { url: server.url, size: 'phone' })
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
