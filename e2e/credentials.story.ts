@@ -1,7 +1,9 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspectAll } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
+import { askAs } from './places.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -58,7 +60,7 @@ test('a rider registers, changes the password, forgets it, and chooses a new one
   expect(complaints).toEqual([])
 
   await elsewhere.goto('/settings')
-  await elsewhere.getByText('This device').waitFor()
+  await elsewhere.getByText('This device', { exact: true }).waitFor()
   const { page: lost } = await visit('/login')
   await lost.getByLabel('E-mail address').fill(email)
   await enterPassword(lost, third)
@@ -71,6 +73,88 @@ test('a rider registers, changes the password, forgets it, and chooses a new one
   await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await elsewhere.waitForURL(/\/login/)
+})
+
+test('a second factor is asked for after the password, and a recovery code stands in for it', async () => {
+  const rider = await makeRider('second.factor@example.org')
+  const { page, complaints } = await visit('/login?next=/settings')
+  await page.getByLabel('E-mail address').fill(rider)
+  await enterPassword(page, first)
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const password = page.getByLabel('Current password').last()
+  await password.fill('not it')
+  await password.press('Enter')
+  await page.getByText('This is not your password').waitFor()
+  await password.fill(first)
+  await password.press('Enter')
+  await page.getByRole('img', { name: 'QR code' }).waitFor()
+  const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await page.getByRole('textbox', { name: 'Code' }).fill(app.generate())
+  await page.getByRole('textbox', { name: 'Code' }).press('Enter')
+  await page.getByText('Each takes the place of a code once').waitFor()
+  const codes = await page.locator('main ol code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('10 recovery codes are left').waitFor()
+
+  for (const code of [app.generate({ timestamp: Date.now() + 30_000 }), codes[0] ?? '']) {
+    const { page: again } = await visit('/login')
+    await again.getByLabel('E-mail address').fill(rider)
+    await again.locator('input[type=password]').fill(first)
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await again.getByLabel('Code').fill('000000')
+    await again.getByLabel('Code').press('Enter')
+    await again.getByText('This code is wrong').waitFor()
+    await again.getByLabel('Code').fill(code)
+    await again.getByLabel('Code').press('Enter')
+    await again.locator('header').first().waitFor()
+  }
+  await page.reload()
+  await page.getByText('9 recovery codes are left').waitFor()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await password.fill(first)
+  await password.press('Enter')
+  await page.getByRole('button', { name: 'Switch on' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a passkey signs in without a password, and no more once it is removed', async () => {
+  const rider = await makeRider('passkey@example.org')
+  const { page, context, complaints } = await visit('/login?next=/settings')
+  await haveAuthenticator(page)
+  await page.getByLabel('E-mail address').fill(rider)
+  await enterPassword(page, first)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const password = page.getByLabel('Current password').last()
+  await password.fill(first)
+  await password.press('Enter')
+  await page.getByText('The passkey is added').waitFor()
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/login?next=/settings')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.locator('header').first().waitFor()
+  await page.getByText(/^Added .*, last used /).waitFor()
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await password.fill(first)
+  await password.press('Enter')
+  await page.getByText(/^Added .*, last used /).waitFor({ state: 'detached' })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('This passkey is not known here').waitFor()
+  expect(complaints).toEqual([])
+
+  const other = await context.newPage()
+  await other.goto('/login')
+  const device = await haveAuthenticator(other)
+  await device.send('WebAuthn.setUserVerified', {
+    authenticatorId: device.id,
+    isUserVerified: false,
+  })
+  await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await other.getByText('The device gave no passkey').waitFor()
 })
 
 test('the pages around the password read well and fit a phone', async () => {
@@ -86,7 +170,10 @@ test('the pages around the password read well and fit a phone', async () => {
   })
   const admin = await visitAs('admin', '/settings')
   await inspectAll(admin.page, {
-    pages: [['demo-mailbox', '/settings/demo-mailbox']],
+    pages: [
+      ['settings', '/settings'],
+      ['demo-mailbox', '/settings/demo-mailbox'],
+    ],
     complaints: admin.complaints,
     as: 'admin',
   })
@@ -99,6 +186,45 @@ test('nobody else sees the demo mailbox', async () => {
   await page.goto('/settings/demo-mailbox')
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
 })
+
+/** A device with a fingerprint reader that always says yes (WebAuthn, 11: user agent automation). */
+async function haveAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return Object.assign(devTools, { id: authenticatorId })
+}
+
+/** An account as registration makes it, past the pages. Its password is `first`. */
+async function makeRider(address: string): Promise<string> {
+  const { page } = await visitAs('admin', '/settings')
+  const input = { firstName: 'Rita', familyName: 'Rider', email: address }
+  await askAs(page, 'mutation ($input: RegistrationInput!) { register(input: $input) }', { input })
+  const letter = async () => {
+    const { demoMailbox } = await askAs<{ demoMailbox: { recipient: string; body: string }[] }>(
+      page,
+      '{ demoMailbox { recipient body } }',
+    )
+    const body = demoMailbox.find(({ recipient }) => recipient === address)?.body ?? ''
+    return /letter=([\w-]+)/.exec(body)?.[1]
+  }
+  await expect.poll(letter).toBeTruthy()
+  await askAs(
+    page,
+    'mutation ($token: String!, $password: String!) { choosePassword(token: $token, password: $password) }',
+    { token: await letter(), password: first },
+  )
+  return address
+}
 
 /** Where the newest letter to the rider leads, as the administrator of the demonstration reads it. */
 async function linkOf(mailbox: Page, subject: string): Promise<string> {

@@ -31,3 +31,8 @@ export const changedPasswordInput = z.object({
   currentPassword: z.string().min(1).max(500),
   newPassword,
 })
+
+export const currentPasswordInput = z.object({ currentPassword: z.string().min(1).max(500) })
+
+/** Six digits of an authenticator app or, where it may be, a recovery code. */
+export const codeInput = z.object({ code: z.string().trim().min(1).max(50) })

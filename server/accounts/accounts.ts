@@ -20,6 +20,7 @@ import {
 import { updateLocale } from './credentials.sql.ts'
 import { beginAttempt, networkLimit, secondFactorLimit, signInLimits } from './limits.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
+import { accountOfPasskey } from './passkeys.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hasSecondFactor, takeSecondFactorCode, wrongCode } from './second-factor.ts'
 import { beginSession, type SessionTokens } from './sessions.ts'
@@ -68,6 +69,14 @@ export async function authenticateSecondFactor(
   })
   context.gate.attempts.succeed(limits)
   return await signedIn(context, { accountId })
+}
+
+/** Signs in by a passkey, which needs neither a password nor a code. */
+export async function authenticatePasskey(
+  context: Context,
+  answer: { token: string; response: string },
+): Promise<SignIn> {
+  return await signedIn(context, { accountId: await accountOfPasskey(context, answer) })
 }
 
 /** Makes the account that makes all others, with its organization. Only while there is no account at all. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,13 +10,18 @@ import { join } from 'node:path'
 export async function loadKeyFile(dataDir: string, name: string): Promise<Uint8Array | null> {
   const path = join(dataDir, name)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeIfMissing(path)
+  const key = await readFile(path)
+  return key.length === 32 ? key : null
+}
+
+async function makeIfMissing(path: string): Promise<void> {
+  if (existsSync(path)) return
   // Two that start at once: the name is given to a whole file, and to the first one only.
   const aside = `${path}-${randomUUID()}`
   await writeFile(aside, randomBytes(32), { flag: 'wx', mode: 0o600 })
   await link(aside, path).catch(unlessThere)
   await rm(aside)
-  const key = await readFile(path)
-  return key.length === 32 ? key : null
 }
 
 function unlessThere(error: NodeJS.ErrnoException): void {

@@ -9,6 +9,8 @@ export type SignInChange =
   | 'mail.changed.secondFactorOn'
   | 'mail.changed.secondFactorOff'
   | 'mail.changed.recoveryCodes'
+  | 'mail.changed.passkeyAdded'
+  | 'mail.changed.passkeyRemoved'
 
 /** Tells the owner that one signs in differently from here on; to be called after commit. */
 export function tellOwner(context: Context, accountId: string, change: SignInChange): void {

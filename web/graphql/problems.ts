@@ -53,6 +53,14 @@ export function hasCode(error: unknown, code: string): boolean {
   return CombinedGraphQLErrors.is(error) && codesOf(error).includes(code)
 }
 
+/** What a refusal with this code gives to go on with, beside its words. */
+export function detailOf(error: unknown, code: string, name: string): string | null {
+  if (!CombinedGraphQLErrors.is(error)) return null
+  const refusal = error.errors.find(({ extensions }) => extensions?.['code'] === code)
+  const detail = refusal?.extensions?.[name]
+  return typeof detail === 'string' ? detail : null
+}
+
 interface AnsweredProblem {
   field: string | null
   message: string

@@ -8,6 +8,31 @@ export const authenticateMutation = graphql(`
   }
 `)
 
+export const authenticateSecondFactorMutation = graphql(`
+  mutation authenticateSecondFactor($challenge: String!, $code: String!) {
+    authenticateSecondFactor(challenge: $challenge, code: $code) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const beginPasskeySignInMutation = graphql(`
+  mutation beginPasskeySignIn {
+    beginPasskeySignIn {
+      token
+      options
+    }
+  }
+`)
+
+export const authenticatePasskeyMutation = graphql(`
+  mutation authenticatePasskey($token: String!, $response: String!) {
+    authenticatePasskey(token: $token, response: $response) {
+      ...SignInResult
+    }
+  }
+`)
+
 export const refreshMutation = graphql(`
   mutation refreshJWT($refreshToken: String!) {
     refreshJWT(refreshToken: $refreshToken) {

@@ -120,7 +120,19 @@ type Documents = {
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": typeof types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": typeof types.SignOutDeviceDocument,
     "\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n": typeof types.SignOutEverywhereDocument,
+    "\n  query recoveryCodesLeft {\n    recoveryCodesLeft\n  }\n": typeof types.RecoveryCodesLeftDocument,
+    "\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n": typeof types.BeginSecondFactorDocument,
+    "\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n": typeof types.ConfirmSecondFactorDocument,
+    "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n": typeof types.RenewRecoveryCodesDocument,
+    "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n": typeof types.RemoveSecondFactorDocument,
+    "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": typeof types.PasskeysDocument,
+    "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeyDocument,
+    "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": typeof types.RegisterPasskeyDocument,
+    "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": typeof types.RemovePasskeyDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateDocument,
+    "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
+    "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
+    "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticatePasskeyDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
@@ -235,7 +247,19 @@ const documents: Documents = {
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": types.SignOutDeviceDocument,
     "\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n": types.SignOutEverywhereDocument,
+    "\n  query recoveryCodesLeft {\n    recoveryCodesLeft\n  }\n": types.RecoveryCodesLeftDocument,
+    "\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n": types.BeginSecondFactorDocument,
+    "\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n": types.ConfirmSecondFactorDocument,
+    "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n": types.RenewRecoveryCodesDocument,
+    "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n": types.RemoveSecondFactorDocument,
+    "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": types.PasskeysDocument,
+    "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": types.BeginPasskeyDocument,
+    "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": types.RegisterPasskeyDocument,
+    "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": types.RemovePasskeyDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateDocument,
+    "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
+    "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": types.BeginPasskeySignInDocument,
+    "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticatePasskeyDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": types.CreateFirstAdministratorDocument,
@@ -685,7 +709,55 @@ export function graphql(source: "\n  mutation signOutEverywhere {\n    signOutEv
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query recoveryCodesLeft {\n    recoveryCodesLeft\n  }\n"): (typeof documents)["\n  query recoveryCodesLeft {\n    recoveryCodesLeft\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n"): (typeof documents)["\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n"): (typeof documents)["\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n"): (typeof documents)["\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n"): (typeof documents)["\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,12 +1,16 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
+import { detailOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { authenticateMutation } from '#web/session/operations.ts'
 import { storeSession } from '#web/session/stored-session.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
 
 const credentials = z.object({
   email: z.string().trim().min(1),
@@ -22,6 +26,7 @@ interface SignInFormProps {
 
 export function SignInForm({ email, registration }: SignInFormProps) {
   const t = useMessages()
+  const [challenge, setChallenge] = useState<string | null>(null)
   const [authenticate] = useMutation(authenticateMutation, {
     context: { withoutAuthorization: true },
     fetchPolicy: 'no-cache',
@@ -30,10 +35,19 @@ export function SignInForm({ email, registration }: SignInFormProps) {
     schema: credentials,
     initialValues: { email, password: '' },
     save: async (variables) => {
-      const { data } = await authenticate({ variables })
-      if (data) storeSession(data.authenticate)
+      try {
+        const { data } = await authenticate({ variables })
+        if (data) storeSession(data.authenticate)
+      } catch (error) {
+        const asked = detailOf(error, 'SECOND_FACTOR', 'challenge')
+        if (asked === null) throw error
+        setChallenge(asked)
+      }
     },
   })
+  if (challenge !== null) {
+    return <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -57,6 +71,7 @@ export function SignInForm({ email, registration }: SignInFormProps) {
         <Button type="submit" loading={saving}>
           {t('shell.signIn')}
         </Button>
+        <PasskeySignIn />
         <Group justify="space-between" gap="xs">
           <TextLink to="/login" search={{ step: 'password' }} size="sm">
             {t('credentials.forgotten')}

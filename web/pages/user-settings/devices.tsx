@@ -83,6 +83,7 @@ function DeviceLine({ device, onSignOut }: DeviceLineProps) {
         <Button
           variant="default"
           size="xs"
+          flex="none"
           aria-label={t('credentials.devices.signOut', { device: name })}
           onClick={() => void onSignOut(device.id)}
         >

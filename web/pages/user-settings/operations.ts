@@ -38,3 +38,68 @@ export const signOutEverywhereMutation = graphql(`
     signOutEverywhere
   }
 `)
+
+export const recoveryCodesLeftQuery = graphql(`
+  query recoveryCodesLeft {
+    recoveryCodesLeft
+  }
+`)
+
+export const beginSecondFactorMutation = graphql(`
+  mutation beginSecondFactor($currentPassword: String!) {
+    beginSecondFactor(currentPassword: $currentPassword) {
+      address
+      secret
+    }
+  }
+`)
+
+export const confirmSecondFactorMutation = graphql(`
+  mutation confirmSecondFactor($code: String!) {
+    confirmSecondFactor(code: $code)
+  }
+`)
+
+export const renewRecoveryCodesMutation = graphql(`
+  mutation renewRecoveryCodes($currentPassword: String!) {
+    renewRecoveryCodes(currentPassword: $currentPassword)
+  }
+`)
+
+export const removeSecondFactorMutation = graphql(`
+  mutation removeSecondFactor($currentPassword: String!) {
+    removeSecondFactor(currentPassword: $currentPassword)
+  }
+`)
+
+export const passkeysQuery = graphql(`
+  query passkeys {
+    passkeys {
+      id
+      name
+      lastUsedAt
+      creationTime
+    }
+  }
+`)
+
+export const beginPasskeyMutation = graphql(`
+  mutation beginPasskey($currentPassword: String!) {
+    beginPasskey(currentPassword: $currentPassword) {
+      token
+      options
+    }
+  }
+`)
+
+export const registerPasskeyMutation = graphql(`
+  mutation registerPasskey($token: String!, $response: String!) {
+    registerPasskey(token: $token, response: $response)
+  }
+`)
+
+export const removePasskeyMutation = graphql(`
+  mutation removePasskey($id: ID!, $currentPassword: String!) {
+    removePasskey(id: $id, currentPassword: $currentPassword)
+  }
+`)

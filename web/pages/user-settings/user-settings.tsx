@@ -10,6 +10,8 @@ import { installationQuery } from '#web/session/operations.ts'
 import { type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** What a person chose for this browser, where each choice holds at once; and how they sign in. */
@@ -39,7 +41,13 @@ export function UserSettings() {
             <ColorSchemeChoice />
           </Input.Wrapper>
         </SettingsPart>
-        {hasPassword(session) && <ChangePassword />}
+        {hasPassword(session) && (
+          <>
+            <ChangePassword />
+            <SecondFactor />
+            <Passkeys />
+          </>
+        )}
         <Devices />
       </Stack>
     </Page>

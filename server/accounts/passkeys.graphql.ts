@@ -1,0 +1,77 @@
+import { builder } from '#server/graphql/builder.ts'
+import { SignInResultRef } from './accounts.graphql.ts'
+import { authenticatePasskey } from './accounts.ts'
+import type { PasskeyRow } from './passkeys.sql.ts'
+import {
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  type PasskeyRequest,
+  registerPasskey,
+  removePasskey,
+} from './passkeys.ts'
+
+const PasskeyRef = builder.objectRef<PasskeyRow>('Passkey').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'Of the device that made it.' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+    creationTime: t.expose('creationTime', { type: 'DateTime' }),
+  }),
+})
+
+const PasskeyRequestRef = builder.objectRef<PasskeyRequest>('PasskeyRequest').implement({
+  description: 'What a browser is asked (WebAuthn). The token goes back with its answer, once.',
+  fields: (t) => ({
+    token: t.exposeString('token'),
+    options: t.exposeString('options', { description: 'JSON.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  passkeys: t.field({
+    type: [PasskeyRef],
+    description: 'Of the reader.',
+    resolve: (_, _args, context) => listPasskeys(context),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  beginPasskey: t.field({
+    type: PasskeyRequestRef,
+    args: { currentPassword: t.arg.string({ required: true }) },
+    resolve: (_, { currentPassword }, context) => beginPasskey(context, currentPassword),
+  }),
+  registerPasskey: t.boolean({
+    args: {
+      token: t.arg.string({ required: true }),
+      response: t.arg.string({ required: true, description: 'JSON, as the browser answered.' }),
+    },
+    resolve: async (_, args, context) => {
+      await registerPasskey(context, args)
+      return true
+    },
+  }),
+  removePasskey: t.boolean({
+    args: {
+      id: t.arg.id({ required: true }),
+      currentPassword: t.arg.string({ required: true }),
+    },
+    resolve: async (_, args, context) => {
+      await removePasskey(context, args)
+      return true
+    },
+  }),
+  beginPasskeySignIn: t.field({
+    type: PasskeyRequestRef,
+    resolve: (_, _args, context) => beginPasskeySignIn(context),
+  }),
+  authenticatePasskey: t.field({
+    type: SignInResultRef,
+    args: {
+      token: t.arg.string({ required: true }),
+      response: t.arg.string({ required: true, description: 'JSON, as the browser answered.' }),
+    },
+    resolve: (_, args, context) => authenticatePasskey(context, args),
+  }),
+}))
