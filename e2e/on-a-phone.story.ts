@@ -67,7 +67,8 @@ test('while the set-up is not saved, saving is the one filled button', async () 
     })
   await expect.poll(() => filled.allTextContents()).toEqual(['Draw the start list'])
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Grand Prix, repeated')
-  await expect.poll(() => filled.allTextContents()).toEqual(['Save'])
+  // The head and the bar of the form are drawn one after the other.
+  await expect.poll(() => filled.allTextContents(), { timeout: 10_000 }).toEqual(['Save'])
 })
 
 test('the mark that comes next stands above the number pad', async () => {

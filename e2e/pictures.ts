@@ -28,6 +28,10 @@ async function takePictures(from: Browser): Promise<void> {
   const { showId, running, drawn, onCourse } = await findDemo(office)
   const competitions = `/shows/${showId}/competitions`
   await take(office, 'results', `${competitions}/${running}?tab=results`)
+  await take(office, 'explanation', `${competitions}/${running}?tab=results`, async () => {
+    await office.getByRole('button', { name: 'How this came about' }).first().click()
+    await office.getByRole('dialog').waitFor()
+  })
   await take(office, 'start-list', `${competitions}/${drawn}?tab=start-list`)
   const judge = await open(from, 'judge', { viewport: sizes.tablet, hasTouch: true })
   await take(judge, 'sheet-tablet', `${competitions}/${running}/dressage/competitors/${onCourse}`)
@@ -43,10 +47,16 @@ async function open(from: Browser, who: string, options: BrowserContextOptions):
   return page
 }
 
-async function take(page: Page, name: string, address: string): Promise<void> {
+async function take(
+  page: Page,
+  name: string,
+  address: string,
+  before: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await page.goto(address)
   await untilLoaded(page)
   await page.locator('header [role=status]', { hasText: 'Live' }).waitFor()
+  await before()
   const path = join(folder, `${name}.png`)
   await page.screenshot({ path, animations: 'disabled' })
   console.log(`${path}: ${Math.ceil(statSync(path).size / 1024)} kB`)
