@@ -41,6 +41,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
     <Group gap="sm">
       <TextInput
         size="xs"
+        flex="1 1 9rem"
+        maw="14rem"
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         placeholder={t('shell.table.filter')}
