@@ -52,8 +52,19 @@ describe('beside the places', () => {
     const scored = score({ ...file, teams: { formula: 'best-three-percent' } })
     if (!scored.ok) throw new Error(JSON.stringify(scored.problems))
     expect(scored.result.teams).toMatchObject([
-      { team: 'GER', place: 1, total: 237_000, printedTotal: '237.000' },
+      { team: 'GER', place: 1, underWay: false, total: 237_000, printedTotal: '237.000' },
       { team: 'NED', place: 2, total: 228_000, printedTotal: '228.000' },
+    ])
+  })
+
+  test('the place of a team with riders to come is one so far', () => {
+    const { c: _c, d: _d, ...sheets } = file.sheets
+    const scored = score({ ...file, sheets, teams: { formula: 'best-three-percent' } })
+    if (!scored.ok) throw new Error(JSON.stringify(scored.problems))
+    const underWay = scored.result.teams?.map(({ team, underWay }) => [team, underWay])
+    expect(underWay).toEqual([
+      ['NED', false],
+      ['GER', true],
     ])
   })
 

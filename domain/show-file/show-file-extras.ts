@@ -63,7 +63,9 @@ export interface ExtraResults {
 
 interface FileTeam {
   team: string
+  /** So far, while riders whose scores may count are still to come. */
   place: number | null
+  underWay: boolean
   total: number | null
   printedTotal: string | null
   steps: readonly TeamStep[]
@@ -130,6 +132,7 @@ function scoreTeams(
   const result = rankTeams(teams, field, values).map(({ place, score }) => ({
     team: score.team.id,
     place,
+    underWay: score.underWay,
     total: score.total,
     printedTotal:
       score.total === null || unit === undefined
