@@ -60,19 +60,15 @@ test('a scribe takes a second position by one scan; the office sees the tablet, 
 
 test('the office makes the codes of a competition and of an arena, to be printed', async () => {
   const office = await visitAs('office', '/', { url: server.url })
-  await office.page.goto(`${server.url}/`)
-  const settings = await office.page
-    .locator('a[href^="/shows/"]')
-    .first()
-    .getAttribute('href')
-    .then((href) => `${server.url}${href?.split('?')[0]}/settings?tab=ringside`)
-  await office.page.goto(settings)
+  const link = office.page.locator('a[href^="/shows/"]').first()
+  const show = /^\/shows\/\d+/.exec((await link.getAttribute('href')) ?? '')?.[0]
+  await office.page.goto(`${server.url}${show}/settings?tab=ringside`)
   await office.page.getByLabel('For').selectOption({ label: 'Speaker' })
   await office.page.getByRole('button', { name: 'Make codes' }).click()
   const made = office.page.getByRole('region', { name: 'New codes' })
   await made.getByRole('img', { name: 'Speaker' }).waitFor()
-  const link = await made.getByRole('textbox', { name: 'Speaker' }).inputValue()
-  const { page } = await visit(link, { url: server.url, size: 'phone' })
+  const address = await made.getByRole('textbox', { name: 'Speaker' }).inputValue()
+  const { page } = await visit(address, { url: server.url, size: 'phone' })
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
