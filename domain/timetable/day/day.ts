@@ -153,3 +153,13 @@ export interface LateBegin {
   secondsShort: number
   cost: Price
 }
+
+export interface DayChange {
+  /** Nobody published to start before this instant is moved, and nobody is put there. */
+  from: number
+  /** Competitor ids. */
+  withdrawn: readonly string[]
+  late: readonly DayStarter[]
+  /** Delays: who would start or ride in one of these waits, and everything behind. */
+  closed: readonly (Interval & { arenaId: string })[]
+}

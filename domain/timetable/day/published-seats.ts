@@ -1,0 +1,170 @@
+import { drawBlocks } from './blocks.ts'
+import type { BoardBlock } from './board.ts'
+import type { Day, DayChange, DayCompetition, DayStarter, PlannedCompetition } from './day.ts'
+import { afterClosed, type Slot, type SlotBreak } from './slots.ts'
+import { startersByCompetition } from './solve.ts'
+
+/** A published slot with whoever has it; open where somebody withdrew. */
+interface Seat {
+  startsAt: number
+  breaks: readonly SlotBreak[]
+  starter: DayStarter | null
+  /** Before the change. */
+  pinned: boolean
+}
+
+/** The published slots after a change, late entries seated, delays passed on, order rules kept. */
+export function seatPublished(
+  day: Day,
+  published: readonly PlannedCompetition[],
+  change: DayChange,
+): { blocks: BoardBlock[]; slots: Map<string, Slot[]> } {
+  const starters = startersByCompetition(day)
+  const late = new Set(change.late.map(({ id }) => id))
+  const blocks: BoardBlock[] = []
+  const slots = new Map<string, Slot[]>()
+  const free = new Map<string, number>()
+  for (const competition of inPublishedOrder(day, published)) {
+    const present = starters.get(competition.id) ?? []
+    const rows = published.find(({ competitionId }) => competitionId === competition.id)
+    const seats = readSeats(rows, present, change.from)
+    const blockOf = blockNumbers(competition, present, seats)
+    for (const starter of present)
+      if (late.has(starter.id))
+        seatLate(seats, starter, { competition, blockOf, from: change.from })
+    const timed = passOnDelay(day, competition, { seats, from: free.get(competition.arenaId) ?? 0 })
+    const last = timed.at(-1)
+    if (last) free.set(competition.arenaId, last.startsAt + competition.secondsPerStart * 1000)
+    slots.set(competition.id, timed)
+    blocks.push(...intoBlocks(competition, timed, { blockOf, late }))
+  }
+  return { blocks, slots }
+}
+
+function inPublishedOrder(day: Day, published: readonly PlannedCompetition[]): DayCompetition[] {
+  const begins = new Map(
+    published.map(({ competitionId, rows }) => [competitionId, rows[0]?.startsAt]),
+  )
+  return day.competitions.toSorted(
+    (a, b) => (begins.get(a.id) ?? a.begin.at) - (begins.get(b.id) ?? b.begin.at),
+  )
+}
+
+function readSeats(
+  planned: PlannedCompetition | undefined,
+  present: readonly DayStarter[],
+  from: number,
+): Seat[] {
+  const byId = new Map(present.map((starter) => [starter.id, starter]))
+  const seats: Seat[] = []
+  let breaks: SlotBreak[] = []
+  for (const row of planned?.rows ?? []) {
+    if (row.kind === 'break') {
+      breaks.push({ minutes: row.minutes, label: row.label })
+      continue
+    }
+    const { startsAt } = row
+    seats.push({
+      startsAt,
+      breaks,
+      starter: byId.get(row.competitorId) ?? null,
+      pinned: startsAt < from,
+    })
+    breaks = []
+  }
+  return seats
+}
+
+/** The number of each starter's block; drawn groups stay in the order in which they were published. */
+function blockNumbers(
+  competition: DayCompetition,
+  present: readonly DayStarter[],
+  seats: readonly Seat[],
+): Map<string, number> {
+  const { order } = competition
+  const groups = [...new Set(seats.flatMap(({ starter }) => starter?.group ?? []))]
+  const kept = order.kind === 'by-groups' ? { ...order, groups: order.groups ?? groups } : order
+  const drawn = drawBlocks({ ...competition, order: kept }, present)
+  return new Map(drawn.flatMap((block, number) => block.map(({ id }) => [id, number] as const)))
+}
+
+interface LateSeat {
+  competition: DayCompetition
+  blockOf: ReadonlyMap<string, number>
+  from: number
+}
+
+/**
+ * In an open slot where the order rule allows one; else at the end of the block, and those behind
+ * move by one up to the next open slot.
+ */
+function seatLate(
+  seats: Seat[],
+  starter: DayStarter,
+  { competition, blockOf, from }: LateSeat,
+): void {
+  const own = blockOf.get(starter.id) ?? 0
+  const numberAt = ({ starter: other }: Seat) => blockOf.get(other?.id ?? '') ?? own
+  const firstFree = seats.filter(({ pinned }) => pinned).length
+  const low = Math.max(firstFree, seats.findLastIndex((seat) => numberAt(seat) < own) + 1)
+  const behind = seats.findIndex((seat, index) => index >= low && numberAt(seat) > own)
+  const high = behind < 0 ? seats.length : behind
+  const open = seats.slice(low, high).find((seat) => seat.starter === null)
+  if (open) {
+    open.starter = starter
+    return
+  }
+  let waiting: DayStarter | null = starter
+  for (const seat of seats.slice(high)) {
+    const before: DayStarter | null = seat.starter
+    seat.starter = waiting
+    waiting = before
+    if (waiting === null) return
+  }
+  const last = seats.at(-1)
+  const end = last ? last.startsAt + competition.secondsPerStart * 1000 : competition.begin.at
+  seats.push({ startsAt: Math.max(end, from), breaks: [], starter: waiting, pinned: false })
+}
+
+/** Nobody earlier than published. An open slot that a delay reaches is given to those behind. */
+function passOnDelay(
+  { arenas }: Day,
+  { arenaId, secondsPerStart }: DayCompetition,
+  { seats, from }: { seats: readonly Seat[]; from: number },
+): Seat[] {
+  const closed = arenas.find(({ id }) => id === arenaId)?.closed ?? []
+  const timed: Seat[] = []
+  let free = from
+  let breaks: readonly SlotBreak[] = []
+  for (const seat of seats) {
+    breaks = [...breaks, ...seat.breaks]
+    const ready = free + breaks.reduce((sum, { minutes }) => sum + minutes * 60_000, 0)
+    const asked = Math.max(seat.startsAt, ready)
+    const startsAt = seat.pinned
+      ? seat.startsAt
+      : afterClosed(asked, secondsPerStart * 1000, closed)
+    if (seat.starter === null && startsAt > seat.startsAt) continue
+    timed.push({ ...seat, startsAt, breaks })
+    breaks = []
+    free = startsAt + secondsPerStart * 1000
+  }
+  return timed
+}
+
+/** An open slot goes with the starters before it: between them and the next any order holds. */
+function intoBlocks(
+  competition: DayCompetition,
+  seats: readonly Seat[],
+  { blockOf, late }: { blockOf: ReadonlyMap<string, number>; late: ReadonlySet<string> },
+): BoardBlock[] {
+  const blocks = new Map<number, BoardBlock['placements'][number][]>()
+  let number = 0
+  for (const { starter, startsAt, pinned } of seats) {
+    number = starter ? (blockOf.get(starter.id) ?? number) : number
+    const home = starter && !late.has(starter.id) ? startsAt : null
+    const block = blocks.get(number) ?? []
+    blocks.set(number, block)
+    block.push({ starter, startsAt, home, pinned })
+  }
+  return [...blocks.values()].map((placements) => ({ competition, placements }))
+}

@@ -1,0 +1,71 @@
+import { compareStartLists, type Impact, type ListedStart } from '../../start-order/impact.ts'
+import { seededRandom } from '../../start-order/seeded-random.ts'
+import { setUpBoard } from './board.ts'
+import type { Day, DayChange, DayPlan, PlannedCompetition } from './day.ts'
+import { seatPublished } from './published-seats.ts'
+import { type SearchLimits, search } from './search.ts'
+import { readBoard, usualLimits } from './solve.ts'
+
+export interface Repair {
+  /** The day as it is after the change. */
+  day: Day
+  plan: DayPlan
+  /** By competition. The times tell: a new number at the old time is no move. */
+  impacts: ReadonlyMap<string, Impact>
+  /** Published starters with another time, for whichever reason. */
+  moved: number
+}
+
+/**
+ * Mends a published day in place after a change: slots that fall free stay open for late entries,
+ * a delay is caught up by what is free behind it, and only then are slots exchanged, each moved
+ * starter at the price `movedStarter`. Times of judges who change arenas are not laid out anew.
+ */
+export function repairDay(
+  published: { day: Day; competitions: readonly PlannedCompetition[] },
+  change: DayChange,
+  limits?: SearchLimits,
+): Repair {
+  const day = changedDay(published.day, change)
+  const { blocks, slots } = seatPublished(day, published.competitions, change)
+  const board = setUpBoard(day.rules, blocks)
+  const steps = search(board, seededRandom(day.seed), limits ?? usualLimits(day))
+  const plan = { ...readBoard(day, board, slots), steps }
+  const impacts = new Map(
+    plan.competitions.map((each) => [
+      each.competitionId,
+      compareTimes(
+        published.competitions.find(({ competitionId }) => competitionId === each.competitionId),
+        each,
+      ),
+    ]),
+  )
+  const moved = [...impacts.values()].reduce((sum, impact) => sum + impact.moved, 0)
+  return { day, plan, impacts, moved }
+}
+
+function changedDay(day: Day, { withdrawn, late, closed }: DayChange): Day {
+  const gone = new Set(withdrawn)
+  return {
+    ...day,
+    arenas: day.arenas.map((arena) => ({
+      ...arena,
+      closed: [...arena.closed, ...closed.filter(({ arenaId }) => arenaId === arena.id)],
+    })),
+    starters: [...day.starters.filter(({ id }) => !gone.has(id)), ...late],
+  }
+}
+
+function compareTimes(before: PlannedCompetition | undefined, after: PlannedCompetition): Impact {
+  const old = listed(before)
+  const numbers = new Map(old.map((start) => [start.competitorId, start.startOrder]))
+  const renumbered = listed(after).map((start) => ({
+    ...start,
+    startOrder: numbers.get(start.competitorId) ?? start.startOrder,
+  }))
+  return compareStartLists(old, renumbered)
+}
+
+function listed(planned: PlannedCompetition | undefined): ListedStart[] {
+  return (planned?.rows ?? []).flatMap((row) => (row.kind === 'start' ? row : []))
+}

@@ -1,0 +1,134 @@
+import { type ActualStart, expectedTimes, type Pace } from '../expected-times.ts'
+import type { TimetableRow } from '../timetable.ts'
+import type { Day, PlannedCompetition, Verdict } from './day.ts'
+import { judgeDay } from './violations.ts'
+
+/** How the day really goes, in all arenas. Instants are epoch milliseconds. */
+export interface DayProgress {
+  now: number
+  starts: readonly ActualStart[]
+  /** Scratched, withdrawn, no-show. */
+  out: readonly string[]
+}
+
+export interface ExpectedDay {
+  arenas: readonly ArenaDelay[]
+  /** Of the starts still to come, by rider, each rider's in the order of time. */
+  riders: ReadonlyMap<string, readonly RiderStart[]>
+  /** What the rules say to the expected times, those already ridden at their actual ones. */
+  verdict: Verdict
+}
+
+export interface ArenaDelay {
+  arenaId: string
+  /** Of the next to start there; 0 where nobody is left. Negative is ahead. */
+  delaySeconds: number
+  endsAt: number
+}
+
+/** "You start at". */
+export interface RiderStart {
+  competitionId: string
+  arenaId: string
+  competitorId: string
+  publishedAt: number
+  expectedAt: number
+}
+
+interface Given {
+  progress: DayProgress
+  pace: Omit<Pace, 'secondsPerStart'>
+}
+
+/**
+ * Expected times of everything behind what has happened so far. A competition waits for the one
+ * before it in its arena and never begins before its published time; within one, those behind a
+ * scratched start move up as `pace` allows. Arenas do not wait for each other: where a rider cannot
+ * make it in time, the verdict says so.
+ */
+export function retimeDay(
+  day: Day,
+  planned: readonly PlannedCompetition[],
+  given: Given,
+): ExpectedDay {
+  const byArena = Map.groupBy(planned, ({ arenaId }) => arenaId)
+  const arenas = [...byArena].map(([arenaId, held]) =>
+    retimeArena(day, held, { arenaId, ...given }),
+  )
+  const starts = arenas.flatMap((arena) => arena.starts)
+  const expected = new Map(starts.map((start) => [start.competitorId, start.expectedAt]))
+  for (const { competitorId, startedAt } of given.progress.starts)
+    if (startedAt !== null) expected.set(competitorId, startedAt)
+  const riderOf = new Map(day.starters.map((each) => [each.id, each.riderId]))
+  return {
+    arenas: arenas.map(({ starts: _, ...delay }) => delay),
+    riders: Map.groupBy(
+      starts.toSorted((a, b) => a.expectedAt - b.expectedAt),
+      ({ competitorId }) => riderOf.get(competitorId) ?? '',
+    ),
+    verdict: judgeDay(day, atExpected(planned, expected, given.progress.out)),
+  }
+}
+
+function retimeArena(
+  day: Day,
+  held: readonly PlannedCompetition[],
+  { arenaId, progress, pace }: Given & { arenaId: string },
+): ArenaDelay & { starts: RiderStart[] } {
+  const actual = new Map(progress.starts.map((start) => [start.competitorId, start]))
+  const starts: RiderStart[] = []
+  let endsAt = progress.now
+  for (const { competitionId, rows } of held.toSorted((a, b) => beginOf(a) - beginOf(b))) {
+    const ridden = rows.flatMap((row) =>
+      row.kind === 'start' ? (actual.get(row.competitorId) ?? []) : [],
+    )
+    const hasBegun = ridden.length > 0
+    const times = expectedTimes(
+      rows,
+      {
+        now: hasBegun ? endsAt : endsAt + breakInFront(rows),
+        starts: ridden,
+        out: progress.out,
+      },
+      {
+        ...pace,
+        secondsPerStart:
+          day.competitions.find(({ id }) => id === competitionId)?.secondsPerStart ?? 0,
+        earlierSeconds: hasBegun ? pace.earlierSeconds : 0,
+      },
+    )
+    starts.push(...times.starts.map((start) => ({ ...start, competitionId, arenaId })))
+    if (hasBegun || times.starts.length > 0) endsAt = Math.max(endsAt, times.endsAt)
+  }
+  const [next] = starts
+  const delay = next ? next.expectedAt - next.publishedAt : 0
+  return { arenaId, delaySeconds: Math.round(delay / 1000), endsAt, starts }
+}
+
+function beginOf({ rows }: PlannedCompetition): number {
+  return rows.find((row) => row.kind === 'start')?.startsAt ?? 0
+}
+
+/** A break of the judges before a competition keeps its length, however late it comes. */
+function breakInFront(rows: readonly TimetableRow[]): number {
+  const first = rows.findIndex((row) => row.kind === 'start')
+  return rows
+    .slice(0, Math.max(first, 0))
+    .reduce((sum, row) => sum + (row.kind === 'break' ? row.minutes * 60_000 : 0), 0)
+}
+
+function atExpected(
+  planned: readonly PlannedCompetition[],
+  expected: ReadonlyMap<string, number>,
+  out: readonly string[],
+): PlannedCompetition[] {
+  const gone = new Set(out)
+  return planned.map((each) => ({
+    ...each,
+    rows: each.rows.flatMap((row): TimetableRow[] => {
+      if (row.kind === 'break') return [row]
+      if (gone.has(row.competitorId)) return []
+      return [{ ...row, startsAt: expected.get(row.competitorId) ?? row.startsAt }]
+    }),
+  }))
+}
