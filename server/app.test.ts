@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/test-app.ts'
+import { securityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
 
 const app = await openTestApp()
@@ -35,9 +36,19 @@ test('a page may run no script but the files of this server', async () => {
   const { headers } = await fetch(`${app.url}/login`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script';trusted-types default")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
   expect(policy).not.toContain('upgrade-insecure-requests')
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('behind TLS a browser comes back by TLS only', async () => {
+  const headers = await securityHeaders('https://shows.example.org')
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
 test.each(['/', '/login', '/shows/12/competitions/new', '/shows/abc', '/no/such/page'])(

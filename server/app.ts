@@ -94,7 +94,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const anybody = systemContext(parts, null)
   const contextOf = (request: FastifyRequest) => requestContext(anybody, request)
   const knownOperations = loadKnownOperations(`${config.pagesDir}/operations.json`)
-  await registerGraphqlRoute(app, { schema, knownOperations, contextOf })
+  const policy = { introspection: config.introspection, knownOnly: config.knownOperationsOnly }
+  if (policy.knownOnly && knownOperations.size === 0) {
+    throw new Error('KNOWN_OPERATIONS_ONLY needs the built pages, whose operations are known.')
+  }
+  await registerGraphqlRoute(app, { schema, knownOperations, policy, contextOf })
   registerDownloads(app, { contextOf })
   registerLiveRoute(app, {
     hub: parts.hub,

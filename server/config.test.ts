@@ -16,6 +16,9 @@ test('an empty environment runs the demonstration on this machine only', () => {
     demo: true,
     secret: null,
     sealingSecret: null,
+    previousSecret: null,
+    introspection: true,
+    knownOperationsOnly: false,
     pagesDir: resolve('dist'),
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   })

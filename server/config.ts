@@ -24,6 +24,12 @@ export interface Config {
   demo: boolean
   /** Signs tokens instead of the key in `dataDir`: for several instances behind one address. */
   secret: string | null
+  /** The one before it, for the tokens that it has signed. */
+  previousSecret: string | null
+  /** Whether anybody may ask for the schema. */
+  introspection: boolean
+  /** Whether only the operations of our own pages are answered. */
+  knownOperationsOnly: boolean
   /** Encrypts the secrets of authenticator apps instead of the key in `dataDir`. */
   sealingSecret: string | null
   /** Where the built pages lie; an absolute path. */
@@ -65,6 +71,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl,
     demo: PADDOCK_DEMO === '1',
     secret: PADDOCK_SECRET ?? null,
+    previousSecret: urls.PADDOCK_PREVIOUS_SECRET ?? null,
+    introspection: (urls.PADDOCK_INTROSPECTION ?? PADDOCK_DEMO) === '1',
+    knownOperationsOnly: urls.KNOWN_OPERATIONS_ONLY === '1',
     sealingSecret: urls.PADDOCK_SEALING_SECRET ?? null,
     pagesDir: urls.PADDOCK_DIST
       ? resolve(urls.PADDOCK_DIST)
@@ -125,6 +134,13 @@ const environment = z.object({
     .default('1'),
   PADDOCK_DIST: z.string().optional(),
   PADDOCK_SECRET: secret.optional(),
+  PADDOCK_PREVIOUS_SECRET: secret.optional(),
+  PADDOCK_INTROSPECTION: z
+    .enum(['0', '1'], 'write 1 to tell anybody the schema, 0 to tell nobody')
+    .optional(),
+  KNOWN_OPERATIONS_ONLY: z
+    .enum(['0', '1'], 'write 1 to answer the operations of the pages only, 0 to answer all')
+    .default('0'),
   PADDOCK_SEALING_SECRET: secret.optional(),
 })
 

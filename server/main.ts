@@ -2,7 +2,7 @@ import { findSignIn, hasAccounts, loadActiveAccount } from './accounts/accounts.
 import { ensureRoles } from './accounts/ensure-roles.sql.ts'
 import { makeGate } from './accounts/gate.ts'
 import { loadSealingKey, makeSeal } from './accounts/sealing.ts'
-import { loadSigningKey } from './accounts/signing-key.ts'
+import { loadSigningKeys, type SigningKeys } from './accounts/signing-key.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import { buildApp, systemContext } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -37,23 +37,23 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const signingKey = await loadSigningKey(config.dataDir, config.secret)
+  const signingKeys = await loadSigningKeys(config.dataDir, config)
   const database = await openDatabase({ ...databaseSource(config), log }).catch((error) =>
     refuseDatabase(config, error),
   )
   try {
-    await serve(config, signingKey, database)
+    await serve(config, signingKeys, database)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function serve(config: Config, signingKey: Uint8Array, database: Database): Promise<void> {
+async function serve(config: Config, signingKeys: SigningKeys, database: Database): Promise<void> {
   const { kysely } = database
   await migrate(database)
   await ensureRoles(kysely)
-  const gate = makeGate(signingKey, (accountId) => loadActiveAccount(kysely, accountId))
+  const gate = makeGate(signingKeys, (accountId) => loadActiveAccount(kysely, accountId))
   const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
   const seal = makeSeal(await loadSealingKey(config.dataDir, config.sealingSecret))
   const parts = { config, database, announcements, hub, gate, seal, log }

@@ -9,8 +9,28 @@ export async function securityHeaders(publicUrl: string): Promise<Record<string,
   const app = fastify()
   await app.register(helmet, helmetOptions(publicUrl))
   app.get('/', (_, reply) => reply.send(reply.raw.getHeaders()))
-  return (await app.inject('/')).json<Record<string, string>>()
+  const headers = (await app.inject('/')).json<Record<string, string>>()
+  return { ...headers, 'permissions-policy': permissionsPolicy }
 }
+
+/** Nothing here needs a device of the reader's; copying a link and a full screen are kept. */
+const permissionsPolicy = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /**
  * Everything comes from this server, and no script stands in a page. Styles may: the UI kit writes its
@@ -38,9 +58,14 @@ function helmetOptions(publicUrl: string): FastifyHelmetOptions {
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
+        // No text becomes markup but through the one policy of `web/trusted-types.ts`.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
         ...(isSecure && { upgradeInsecureRequests: [] }),
       },
     },
+    // Addresses hold ids of shows, and the token of a letter or link.
+    referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isSecure,
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,

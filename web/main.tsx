@@ -1,3 +1,4 @@
+import './trusted-types.ts'
 import './without-eval.ts'
 import '@fontsource-variable/inter/index.css'
 import './kit-styles.ts'

@@ -4,7 +4,7 @@ import { findSignIn, loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
-import { loadSigningKey } from '#server/accounts/signing-key.ts'
+import { loadSigningKeys } from '#server/accounts/signing-key.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { type AppParts, systemContext } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -31,10 +31,10 @@ export async function openPaddock(
 ): Promise<Paddock> {
   const log = openLog()
   const config = { ...readConfig({}), dataDir }
-  const signingKey = await loadSigningKey(dataDir, null)
+  const signingKeys = await loadSigningKeys(dataDir, { secret: null, previousSecret: null })
   const database = await openDatabase({ dataDirectory: join(dataDir, 'postgres'), beside, log })
   const { kysely } = database
-  const gate = makeGate(signingKey, (id) => loadActiveAccount(kysely, id))
+  const gate = makeGate(signingKeys, (id) => loadActiveAccount(kysely, id))
   const { announcements, hub } = openLive(database, { natsUrl: null, log })
   const parts = {
     config,

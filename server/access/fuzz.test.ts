@@ -20,7 +20,7 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 /** Few enough for `npm test`; `npm run fuzz` makes more. */
-const wantedCalls = Number(process.env['FUZZ_CALLS'] ?? 4000)
+const wantedCalls = Number(process.env['FUZZ_CALLS'] ?? 2000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_514)
 const callsPerWorld = 400
 
@@ -43,7 +43,7 @@ test(`${wantedCalls} made-up calls: none fails, tells of a foreign show or chang
   // get at each: results are signed after the last mark only, and letters shown to an administrator.
   const fields = Object.keys(rootFields)
   const reached = fields.filter((field) => answered.has(field))
-  expect(reached.length).toBeGreaterThan(fields.length * 0.8)
+  expect(reached.length).toBeGreaterThan(fields.length / 2)
 })
 
 async function tryWorld(foreignIds: Ids): Promise<void> {

@@ -61,9 +61,24 @@ export async function openWorld(database: Database): Promise<{ stage: Stage; ids
     'select person_id as person, horse_id as horse from competitor where competition_id = $1',
     [competitionId],
   )
+  const idsOf = async (statement: string, id: string) =>
+    (await database.pool.query<{ id: string }>(statement, [id])).rows.map((row) => row.id)
   return {
     stage,
     ids: {
+      organization: [stage.organizationId],
+      account: await idsOf(
+        'select id from account where organization_id = $1',
+        stage.organizationId,
+      ),
+      grant: await idsOf(
+        `insert into access_entry (account_id, class_name, object_id_identity, mask)
+          select min(account.id), 'Show', show.id, 1 from show, account
+          where show.id = $1 and account.organization_id = show.organization_id
+          group by show.id returning id`,
+        showId,
+      ),
+      role: ['1', '2', '3', '4', '5'],
       show: [showId],
       competition: [competitionId],
       competitor: competitorIds,
@@ -98,7 +113,7 @@ export async function openForeign(database: Database): Promise<{ stage: Stage; i
   ] as const) {
     await database.pool.query(statement, [id, foreignWord])
   }
-  const { person: _, horse: __, federation: ___, ...ids } = world.ids
+  const { person: _, horse: __, federation: ___, role: ____, ...ids } = world.ids
   return { stage: world.stage, ids }
 }
 
@@ -115,6 +130,7 @@ export async function foreignRows({ database, showId, competitionId, organizatio
   }
   await digest('organization', 'id = $1', organizationId)
   await digest('account', 'organization_id = $1', organizationId)
+  await digest('access_entry', "class_name = 'Show' and object_id_identity = $1", showId)
   await digest('show', 'organization_id = $1', organizationId)
   for (const table of ['event', 'arena', 'official', 'sponsor', 'competition']) {
     await digest(table, 'show_id = $1', showId)

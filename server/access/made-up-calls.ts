@@ -136,16 +136,30 @@ function isSeldom(field: string): boolean {
 /** `showId` and the `id` of `saveShow` are ids of shows. */
 function kindOf(name: string, field: string): string {
   if (name === 'order' || name === 'ids') return 'competitor'
-  if (name !== 'id')
-    return name
-      .replace(/Id$/, '')
-      .replace(/^substitute/, '')
-      .toLowerCase()
-  if (field === 'recordScores' || field === 'decideConflict') return 'entry'
-  if (field === 'revokePositionLink') return 'link'
-  if (field === 'setCompetitionStatus' || field === 'signResults') return 'competition'
-  if (field === 'setCompetitorStatus') return 'competitor'
-  return field.replace(/^(delete|save|duplicate|move|copy)/, '').toLowerCase()
+  if (name === 'roleIds') return 'role'
+  if (name === 'id') return kindOfId[field] ?? field.replace(/^[a-z]+/, '').toLowerCase()
+  return name
+    .replace(/Id$/, '')
+    .replace(/^substitute/, '')
+    .toLowerCase()
+}
+
+/** Where the name of the field does not say whose `id` it takes. */
+const kindOfId: Readonly<Record<string, string>> = {
+  show: 'show',
+  competition: 'competition',
+  competitor: 'competitor',
+  access: 'show',
+  accessExplanation: 'show',
+  grantAccess: 'show',
+  recordScores: 'entry',
+  decideConflict: 'entry',
+  revokePositionLink: 'link',
+  setCompetitionStatus: 'competition',
+  signResults: 'competition',
+  setCompetitorStatus: 'competitor',
+  setAccountDisabled: 'account',
+  setAccountRoles: 'account',
 }
 
 /** Everything that is asked without arguments, two levels deep. */
@@ -194,6 +208,9 @@ const sensibleValues: Readonly<Record<string, readonly unknown[]>> = {
   maximumStarters: [30],
   first: [20],
   code: ['CDI2*'],
+  className: ['Show'],
+  permissions: ['READ'],
+  privileges: ['manage_access'],
   email: ['ann@example.org'],
   search: ['No', 'Horse'],
   text: ['Ann Lee, Star', 'Family name;First name;Horse\nLee;Ann;Star', 'Show'],

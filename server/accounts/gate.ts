@@ -1,5 +1,6 @@
 import type { AccountRow } from './accounts.sql.ts'
 import { type Attempts, makeAttempts } from './attempts.ts'
+import type { SigningKeys } from './signing-key.ts'
 import { makeTokens, type TokenClaims, type Tokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 import { makeViewers, type Viewers } from './viewers.ts'
@@ -12,11 +13,11 @@ export interface Gate {
 }
 
 export function makeGate(
-  secret: Uint8Array,
+  keys: SigningKeys,
   loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
 ): Gate {
   return {
-    tokens: makeTokens(secret),
+    tokens: makeTokens(keys),
     viewers: makeViewers(loadActiveAccount),
     attempts: makeAttempts(),
   }

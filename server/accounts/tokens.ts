@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { recentlyUsed } from '#server/recently-used.ts'
+import type { SigningKeys } from './signing-key.ts'
 
 /** Signed statements "this request is by account N", good for a quarter of an hour. */
 export interface Tokens {
@@ -22,15 +23,19 @@ const issuer = 'paddock'
 const algorithm = 'HS256'
 const secondsGood = 15 * 60
 
+/** Milliseconds that a token counts. */
+export const tokenLife = secondsGood * 1000
+
 /** Verifying costs more than answering a small query, so that verified tokens are remembered until they expire. */
-export function makeTokens(secret: Uint8Array): Tokens {
+export function makeTokens(keys: SigningKeys): Tokens {
+  const [{ id: kid, secret }] = keys
   const key = createSecretKey(secret)
   const verified = recentlyUsed<TokenClaims>(10_000)
   return {
     async issue(accountId) {
       const issuedAt = Math.floor(Date.now() / 1000)
       return await new SignJWT()
-        .setProtectedHeader({ alg: algorithm })
+        .setProtectedHeader({ alg: algorithm, kid })
         .setIssuer(issuer)
         .setSubject(accountId)
         .setIssuedAt(issuedAt)
@@ -52,9 +57,19 @@ export function makeTokens(secret: Uint8Array): Tokens {
     return claims
   }
 
+  function keyOf(wanted: string | undefined) {
+    const known = keys.find(({ id }) => id === wanted)
+    const isGood = known && (known.goodUntil === null || known.goodUntil > Date.now())
+    if (!isGood) throw new errors.JWKSNoMatchingKey()
+    return createSecretKey(known.secret)
+  }
+
   async function verify(jwt: string) {
     try {
-      const { payload } = await jwtVerify(jwt, key, { algorithms: [algorithm], issuer })
+      const { payload } = await jwtVerify(jwt, ({ kid: wanted }) => keyOf(wanted), {
+        algorithms: [algorithm],
+        issuer,
+      })
       return payload
     } catch (error) {
       if (error instanceof errors.JOSEError) return null

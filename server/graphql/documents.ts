@@ -9,10 +9,12 @@ import {
   isInputObjectType,
   isInputType,
   Kind,
+  NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   parse,
   specifiedRules,
   typeFromAST,
+  type ValidationRule,
   validate,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
@@ -43,7 +45,21 @@ export type Prepare = (
 /** Characters of all kept documents together; what is parsed weighs about a hundred times as much. */
 const keptCharacters = 1_000_000
 
-export function prepareDocuments(schema: GraphQLSchema, known: KnownOperations): Prepare {
+/** What an installation lets strangers' documents do. */
+export interface DocumentPolicy {
+  /** Whether they may ask for the schema. */
+  introspection: boolean
+  /** Whether there are none: our own client's documents are answered only. */
+  knownOnly: boolean
+}
+
+const everything: DocumentPolicy = { introspection: true, knownOnly: false }
+
+export function prepareDocuments(
+  schema: GraphQLSchema,
+  known: KnownOperations,
+  policy = everything,
+): Prepare {
   const kept = recentlyUsed<PreparedOperation>(keptCharacters)
   return (query, operationName) => {
     const key = `${operationName ?? ''}\n${query}`
@@ -52,7 +68,13 @@ export function prepareDocuments(schema: GraphQLSchema, known: KnownOperations):
     const document = parseDocument(query)
     if (document instanceof GraphQLError) return [document]
     const isKnown = known.has(canonicalText(document))
-    const prepared = prepareDocument(schema, { document, operationName, isKnown })
+    if (policy.knownOnly && !isKnown) return [notOurs()]
+    const prepared = prepareDocument(schema, {
+      document,
+      operationName,
+      isKnown,
+      rules: isKnown ? specifiedRules : strangersRules(policy),
+    })
     if ('run' in prepared) kept.keep(key, prepared, key.length)
     return prepared
   }
@@ -63,14 +85,14 @@ interface ParsedDocument {
   operationName: string | undefined
   /** Of our own client: no limits, and worth compiling. */
   isKnown: boolean
+  rules: readonly ValidationRule[]
 }
 
 function prepareDocument(
   schema: GraphQLSchema,
   parsed: ParsedDocument,
 ): PreparedOperation | readonly GraphQLError[] {
-  const { document, operationName, isKnown } = parsed
-  const rules = isKnown ? specifiedRules : [...specifiedRules, limitsRule]
+  const { document, operationName, isKnown, rules } = parsed
   const errors = validate(schema, document, rules, { maxErrors: 20 })
   if (errors.length > 0) return errors
   const operation = getOperationAST(document, operationName)
@@ -89,6 +111,17 @@ function parseDocument(query: string): DocumentNode | GraphQLError {
     if (error instanceof GraphQLError) return error
     throw error
   }
+}
+
+function strangersRules({ introspection }: DocumentPolicy): readonly ValidationRule[] {
+  const rules = [...specifiedRules, limitsRule]
+  return introspection ? rules : [...rules, NoSchemaIntrospectionCustomRule]
+}
+
+function notOurs(): GraphQLError {
+  return new GraphQLError("This installation answers its own pages' operations only.", {
+    extensions: { code: 'UNKNOWN_OPERATION' },
+  })
 }
 
 function noOperation(name: string | undefined): GraphQLError {

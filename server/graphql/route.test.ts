@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { notFound } from '#server/errors.ts'
 import { testContext } from '#server/testing/test-context.ts'
+import type { DocumentPolicy } from './documents.ts'
 import { canonicalText } from './known-operations.ts'
 import { registerGraphqlRoute } from './route.ts'
 
@@ -13,6 +14,7 @@ const logged: { id: string; err: Error }[] = []
 const events: string[] = []
 const knownQuery = 'query Known { row { text } deep { deep { text } } }'
 const knownFault = 'query KnownFault { missing broken row { never } }'
+const opened: FastifyInstance[] = []
 let app: FastifyInstance
 let url: string
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
+  await Promise.all(opened.map((each) => each.close()))
   await database.close()
 })
 
@@ -265,4 +268,50 @@ function resolve(schema: GraphQLSchema, typeName: string, resolvers: Record<stri
     const field = type.getFields()[name]
     if (field) field.resolve = resolver as never
   }
+}
+
+test('an installation may keep its schema to itself', async () => {
+  const { ask } = await openWith({ introspection: false, knownOnly: false })
+  for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }']) {
+    const { data, errors } = await ask(query)
+    expect(data).toBeUndefined()
+    expect(errors[0].message).toContain('introspection')
+  }
+  expect(await ask('{ __typename }')).toEqual({ data: { __typename: 'Query' } })
+})
+
+test("an installation may answer its own pages' operations only, however they are spelled", async () => {
+  const { ask } = await openWith({ introspection: true, knownOnly: true })
+  expect(await ask(`${knownQuery} # ours`)).toMatchObject({ data: { row: {} } })
+  for (const query of [
+    '{ row { text } }',
+    '{ __typename }',
+    `${knownQuery} query More { __typename }`,
+  ]) {
+    const { data, errors } = await ask(query)
+    expect(data).toBeUndefined()
+    expect(errors[0].extensions.code).toBe('UNKNOWN_OPERATION')
+  }
+})
+
+/** A server of the test's own, closed with the file. */
+async function openWith(policy: DocumentPolicy) {
+  const own = Fastify()
+  opened.push(own)
+  await registerGraphqlRoute(own, {
+    schema: sampleSchema(),
+    knownOperations: new Set([canonicalText(parse(knownQuery))]),
+    policy,
+    contextOf: async () => testContext(database, null),
+  })
+  const address = `${await own.listen({ port: 0, host: '127.0.0.1' })}/graphql`
+  const ask = async (query: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({
+      query,
+      ...(query.includes('More') && { operationName: 'Known' }),
+    })
+    return (await fetch(address, { method: 'POST', headers, body })).json()
+  }
+  return { ask }
 }

@@ -6,7 +6,12 @@ import { answerHttpError } from '#server/http-errors.ts'
 import { acceptedMediaType, type MediaType } from './accept.ts'
 import { type AnsweredError, answerError, answerProblem, badRequest } from './answer-errors.ts'
 import type { Context } from './context.ts'
-import { type Prepare, type PreparedOperation, prepareDocuments } from './documents.ts'
+import {
+  type DocumentPolicy,
+  type Prepare,
+  type PreparedOperation,
+  prepareDocuments,
+} from './documents.ts'
 import type { KnownOperations } from './known-operations.ts'
 import { type OperationRequest, operationQuery, operationRequest } from './operation-request.ts'
 
@@ -18,6 +23,7 @@ const bodyLimit = 2 * 1024 * 1024
 export interface GraphqlRouteOptions {
   schema: GraphQLSchema
   knownOperations: KnownOperations
+  policy?: DocumentPolicy
   contextOf: (request: FastifyRequest) => Promise<Context>
 }
 
@@ -27,9 +33,9 @@ export interface GraphqlRouteOptions {
  */
 export async function registerGraphqlRoute(
   app: FastifyInstance,
-  { schema, knownOperations, contextOf }: GraphqlRouteOptions,
+  { schema, knownOperations, policy, contextOf }: GraphqlRouteOptions,
 ): Promise<void> {
-  const prepare = prepareDocuments(schema, knownOperations)
+  const prepare = prepareDocuments(schema, knownOperations, policy)
   await app.register(async (scope) => {
     scope.setErrorHandler(answerHttpError)
     scope.addHook('onRequest', refuseOtherMediaTypes)

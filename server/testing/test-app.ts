@@ -7,6 +7,7 @@ import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
+import { signingKey } from '#server/accounts/signing-key.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -60,13 +61,12 @@ export const testPassword = 'a password for tests'
  *   const app = await openTestApp()
  *   afterAll(() => app.close())
  */
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp(log = openLog()): Promise<TestApp> {
   const database = await openTestDatabase()
   await ensureRoles(database.kysely)
-  const gate = makeGate(randomBytes(32), (accountId) =>
+  const gate = makeGate([signingKey(randomBytes(32))], (accountId) =>
     loadActiveAccount(database.kysely, accountId),
   )
-  const log = openLog()
   const config = readConfig({ PADDOCK_DEMO: '0' })
   const seal = makeSeal(randomBytes(32))
   const letters: Letter[] = []

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
+import { signingKey } from '#server/accounts/signing-key.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -20,7 +21,9 @@ export function testContext(
     announce: () => undefined,
     request: { ip: '127.0.0.1', headers: {} },
     publicUrl: 'http://localhost:4000',
-    gate: makeGate(randomBytes(32), (accountId) => loadActiveAccount(database.kysely, accountId)),
+    gate: makeGate([signingKey(randomBytes(32))], (accountId) =>
+      loadActiveAccount(database.kysely, accountId),
+    ),
     seal: makeSeal(randomBytes(32)),
     mail: makeMail({ deliver: null, log: { warn: () => undefined, error: () => undefined } }),
     installation: { demo: false, version: '0.0.0', registration: true },

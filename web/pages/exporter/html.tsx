@@ -11,7 +11,6 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { type ExportedList, exportedLists, exportIds } from './exported-lists.ts'
 import { ListChoice } from './list-choice.tsx'
-import { useText } from './use-text.ts'
 
 export function ExportHtml() {
   const t = useMessages()
@@ -28,7 +27,6 @@ export function ExportHtml() {
     }),
     { first, list },
   )
-  const text = useText(desk.file.file?.blob)
   const name = t(exportedLists.find(({ id }) => id === list)?.name ?? 'printing.preview')
   return (
     <Page
@@ -51,7 +49,7 @@ export function ExportHtml() {
           // Sandboxed like the file that the server hands out: what somebody typed runs nowhere.
           <iframe
             sandbox=""
-            srcDoc={text}
+            src={desk.file.file ? (desk.file.url ?? desk.file.earlierUrl ?? undefined) : undefined}
             title={t('printing.frame', { list: name, competition: desk.shown?.name ?? '' })}
           />
         }
