@@ -35,6 +35,7 @@ check('operation types are those of the schema', 'graphql-codegen', [
   'codegen.config.ts',
   '--check',
 ])
+checkScript('dependencies without known weaknesses', 'scripts/audit-dependencies.mjs', [])
 if (process.argv[2] !== 'check') {
   vitest('unit and database tests', ['--project', 'domain', '--project', 'server'])
   check('web build', 'vite', ['build'])
