@@ -140,9 +140,8 @@ export async function foreignRows({ database, showId, competitionId, organizatio
   }
   const ofCompetitor = 'competitor_id in (select id from competitor where competition_id = $1)'
   await digest('sheet_field', ofCompetitor, competitionId)
-  const ofPosition =
-    'judge_position_id in (select id from judge_position where competition_id = $1)'
-  await digest('position_link', ofPosition, competitionId)
+  await digest('ringside_link', 'show_id = $1', showId)
+  await digest('ringside_device', 'show_id = $1', showId)
   await digest('change', 'show_id = $1', showId)
   return digests
 }
