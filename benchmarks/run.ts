@@ -7,6 +7,7 @@ import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runScoring } from './scoring.ts'
+import { run as runTimetable } from './timetable.ts'
 
 /**
  * `npm run bench` measures everything, some minutes in all: both sides of a ratio in one run, taking
@@ -19,6 +20,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   pdf: pdfRows,
   bundle: runBundle,
   scoring: runScoring,
+  timetable: runTimetable,
   access: runAccess,
 }
 

@@ -1,0 +1,251 @@
+import { seededRandom, shuffle } from '#domain/start-order/seeded-random.ts'
+import type { Day, DayChange, DayStarter, PlannedCompetition } from '#domain/timetable/day/day.ts'
+import { repairDay } from '#domain/timetable/day/repair.ts'
+import { retimeDay } from '#domain/timetable/day/retime.ts'
+import { planCompetition } from '#domain/timetable/day/rows.ts'
+import { layOutDay } from '#domain/timetable/day/slots.ts'
+import { solveDay } from '#domain/timetable/day/solve.ts'
+import { eight, feasibleDay, starter } from '#domain/timetable/day/testing.ts'
+import { judgeDay } from '#domain/timetable/day/violations.ts'
+import { type BenchmarkOptions, median, type Row } from './measure.ts'
+
+/**
+ * A day of 1,200 starts of 400 horses in six arenas, made from an order without violations, which is
+ * then forgotten. Beside the solver what an office does by hand: a random draw, then everybody who
+ * is too close to an earlier start changes places with the next one behind who has the room.
+ */
+export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
+  return [...rowsFor(2, quick ? 2 : 10), ...rowsFor(3, quick ? 1 : 5)]
+}
+
+function rowsFor(horsesPerRider: number, days: number): Row[] {
+  const measured = Array.from({ length: days }, (_, number) => measure(horsesPerRider, number))
+  const sum = (take: (each: Measured) => number) =>
+    measured.reduce((total, each) => total + take(each), 0)
+  const worst = (take: (each: Measured) => number) => Math.max(...measured.map(take))
+  const mid = (take: (each: Measured) => number) => median(measured.map(take))
+  const day = `1,200 starts, ${horsesPerRider} horses a rider`
+  // Riders with two horses are what shows have; with three nearly every rider has a full day.
+  const isGoal = horsesPerRider === 2
+  return [
+    {
+      name: `${day}: solved`,
+      ours: `${mid((each) => each.ours.ms).toFixed(0)} ms, slowest ${worst((each) => each.ours.ms).toFixed(0)} ms`,
+      other: `by hand ${mid((each) => each.other.ms).toFixed(0)} ms`,
+      ratio: null,
+      target: '≤ 2 s',
+      ok: worst((each) => each.ours.ms) <= 2000,
+    },
+    {
+      name: `${day}: violations left on ${days} days`,
+      ours: `${sum((each) => each.ours.broken)}`,
+      other: `by hand ${sum((each) => each.other.broken)}`,
+      ratio: null,
+      target: isGoal ? '0' : '',
+      ok: sum((each) => each.ours.broken) === 0,
+    },
+    {
+      name: `${day}: timed anew`,
+      ours: `${mid((each) => each.retimed).toFixed(1)} ms, slowest ${worst((each) => each.retimed).toFixed(1)} ms`,
+      other: '',
+      ratio: null,
+      target: '≤ 50 ms',
+      ok: worst((each) => each.retimed) <= 50,
+    },
+    {
+      name: `${day}: moved by 10 withdrawals, 10 late entries`,
+      ours: `${mid((each) => each.repair.ours.moved)} moved, ${mid((each) => each.repair.ours.broken)} violations, ${mid((each) => each.repair.ours.ms).toFixed(0)} ms`,
+      other: `by hand ${mid((each) => each.repair.other.moved)} moved, ${mid((each) => each.repair.other.broken)} violations`,
+      ratio: null,
+      target: '',
+      ok: true,
+    },
+  ]
+}
+
+interface Side {
+  ms: number
+  broken: number
+  moved: number
+}
+
+interface Measured {
+  ours: Side
+  other: Side
+  retimed: number
+  repair: { ours: Side; other: Side }
+}
+
+function measure(horsesPerRider: number, number: number): Measured {
+  const day = madeDay(horsesPerRider, number)
+  const solving = performance.now()
+  const solved = solveDay(day)
+  const drawing = performance.now()
+  const byHand = mendByHand(day, drawn(day))
+  const drawnMs = performance.now() - drawing
+  const retiming = performance.now()
+  retimeDay(day, solved.competitions, progressAtEleven(solved.competitions))
+  const retimed = performance.now() - retiming
+  return {
+    ours: { ms: drawing - solving, broken: solved.verdict.broken, moved: 0 },
+    other: { ms: drawnMs, broken: judgeDay(day, byHand).broken, moved: 0 },
+    retimed,
+    repair: measureRepair(day, solved.competitions),
+  }
+}
+
+function madeDay(horsesPerRider: number, number: number): Day {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const day = feasibleDay({
+      seed: `${number}.${attempt}`,
+      arenas: 6,
+      competitionsPerArena: 4,
+      startsPerCompetition: 50,
+      horses: 400,
+      horsesPerRider,
+    })
+    if (day) return day
+  }
+  throw new Error('no day with an order without violations could be made')
+}
+
+/** Every start before eleven was ridden, each half a minute after its time. */
+function progressAtEleven(planned: readonly PlannedCompetition[]) {
+  const now = eight + 3 * 3_600_000
+  const starts = planned.flatMap(({ rows }) =>
+    rows.flatMap((row) => {
+      if (row.kind === 'break' || row.startsAt > now - 180_000) return []
+      const startedAt = row.startsAt + 30_000
+      return { competitorId: row.competitorId, startedAt, finishedAt: startedAt + 80_000 }
+    }),
+  )
+  return {
+    progress: { now, starts, out: [] },
+    pace: { changeoverSeconds: 30, earlierSeconds: 0 },
+  }
+}
+
+/** Both start from the solved day: ten withdraw at ten o'clock and ten riders enter another horse. */
+function measureRepair(day: Day, published: readonly PlannedCompetition[]): Measured['repair'] {
+  const random = seededRandom(`${day.seed} change`)
+  const from = eight + 2 * 3_600_000
+  const before = timesOf(published)
+  const waiting = shuffle(
+    day.starters.filter(({ id }) => (before.get(id) ?? 0) >= from),
+    random,
+  )
+  const late = waiting
+    .slice(10, 20)
+    .map(({ competitionId, riderId }, index) =>
+      starter(`${competitionId} late${index}`, { riderId, horseIds: [`late horse ${index}`] }),
+    )
+  const change: DayChange = {
+    from,
+    withdrawn: waiting.slice(0, 10).map(({ id }) => id),
+    late,
+    closed: [],
+  }
+  const started = performance.now()
+  const repair = repairDay({ day, competitions: published }, change)
+  const ms = performance.now() - started
+  const appended = mendByHand(repair.day, listedByHand(repair.day, published, late), from)
+  return {
+    ours: { ms, broken: repair.plan.verdict.broken, moved: repair.moved },
+    other: {
+      ms: 0,
+      broken: judgeDay(repair.day, appended).broken,
+      moved: [...timesOf(appended)].filter(([id, at]) => before.has(id) && before.get(id) !== at)
+        .length,
+    },
+  }
+}
+
+/** Late entries behind the others of their competition, whatever starts next in that arena. */
+function listedByHand(
+  day: Day,
+  published: readonly PlannedCompetition[],
+  late: readonly DayStarter[],
+): PlannedCompetition[] {
+  const present = new Set(day.starters.map(({ id }) => id))
+  return published.map((each) => {
+    const rows = each.rows.filter((row) => row.kind === 'break' || present.has(row.competitorId))
+    const seconds =
+      day.competitions.find(({ id }) => id === each.competitionId)?.secondsPerStart ?? 0
+    const added = late
+      .filter(({ competitionId }) => competitionId === each.competitionId)
+      .map(({ id }, index) => ({
+        kind: 'start' as const,
+        competitorId: id,
+        startOrder: rows.length + index,
+        startsAt: each.endsAt + index * seconds * 1000,
+      }))
+    return { ...each, rows: [...rows, ...added] }
+  })
+}
+
+function drawn(day: Day): PlannedCompetition[] {
+  const slots = layOutDay(day)
+  return day.competitions.map((competition) => {
+    const ofOne = slots.get(competition.id) ?? []
+    const order = shuffle(
+      day.starters.filter(({ competitionId }) => competitionId === competition.id),
+      seededRandom(`${day.seed} ${competition.id}`),
+    )
+    const takers = new Map(ofOne.map(({ startsAt }, index) => [startsAt, order[index]?.id ?? '']))
+    return planCompetition(competition, ofOne, takers)
+  })
+}
+
+function timesOf(planned: readonly PlannedCompetition[]): Map<string, number> {
+  return new Map(
+    planned.flatMap(({ rows }) =>
+      rows.flatMap((row) => (row.kind === 'start' ? [[row.competitorId, row.startsAt]] : [])),
+    ),
+  )
+}
+
+/** Three times through the day; who changes places is not asked whether it suits the other one. */
+function mendByHand(
+  day: Day,
+  planned: readonly PlannedCompetition[],
+  from = 0,
+): PlannedCompetition[] {
+  const times = timesOf(planned)
+  const arenaOf = new Map(day.competitions.map(({ id, arenaId }) => [id, arenaId]))
+  const ofRider = Map.groupBy(day.starters, ({ riderId }) => riderId)
+  const ofCompetition = Map.groupBy(day.starters, ({ competitionId }) => competitionId)
+  const fits = (one: DayStarter, at: number) =>
+    (ofRider.get(one.riderId) ?? []).every((other) => {
+      if (other === one) return true
+      const sameHorse = other.horseIds[0] === one.horseIds[0]
+      const sameArena = arenaOf.get(one.competitionId) === arenaOf.get(other.competitionId)
+      // The ride of up to three minutes and 15 minutes on the way to another arena.
+      const horse = sameArena ? 600 : 1080
+      return Math.abs(at - (times.get(other.id) ?? 0)) >= (sameHorse ? horse : 2700) * 1000
+    })
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const one of day.starters.toSorted((a, b) => at(times, a) - at(times, b))) {
+      const now = at(times, one)
+      if (now < from || fits(one, now)) continue
+      const behind = (ofCompetition.get(one.competitionId) ?? [])
+        .filter((other) => at(times, other) > now)
+        .toSorted((a, b) => at(times, a) - at(times, b))
+        .find((other) => fits(one, at(times, other)))
+      if (!behind) continue
+      times.set(one.id, at(times, behind))
+      times.set(behind.id, now)
+    }
+  }
+  return planned.map((each) => ({
+    ...each,
+    rows: each.rows.map((row) =>
+      row.kind === 'start'
+        ? { ...row, startsAt: times.get(row.competitorId) ?? row.startsAt }
+        : row,
+    ),
+  }))
+}
+
+function at(times: ReadonlyMap<string, number>, { id }: DayStarter): number {
+  return times.get(id) ?? 0
+}
