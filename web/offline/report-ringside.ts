@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { client } from '#web/session/session.ts'
-import { currentSession } from '#web/session/stored-session.ts'
+import { currentSession, isRingside } from '#web/session/stored-session.ts'
 import { isUnsent } from './outbox-entry.ts'
 import { outbox } from './ringside.ts'
 
@@ -18,8 +18,8 @@ const everyMs = 60_000
  */
 export function reportRingside(): () => void {
   const report = () => {
-    const account = currentSession()?.account
-    if (!account?.restricted || document.visibilityState === 'hidden') return
+    const session = currentSession()
+    if (!session || !isRingside(session) || document.visibilityState === 'hidden') return
     const unsentWrites = outbox.state().entries.filter(isUnsent).length
     client
       .mutate({

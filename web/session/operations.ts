@@ -85,7 +85,6 @@ export const signInResultFragment = graphql(`
       email
       firstName
       familyName
-      restricted
       accountPrivileges {
         privilege {
           id

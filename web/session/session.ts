@@ -9,6 +9,7 @@ import { keepReason } from './sign-out-reason.ts'
 import {
   clearSession,
   currentSession,
+  isRingside,
   readAgain,
   sessionKey,
   storeSession,
@@ -24,9 +25,9 @@ const tokens = createTokenSource({
   signOut: clearSession,
   refresh,
   isNetworkError,
-  refused({ account }, error) {
+  refused(session, error) {
     // Whoever holds a device at ringside has no password: they are told why it stopped.
-    if (account.restricted) keepReason(problemsOf(error, currentTranslate()).general.join(' '))
+    if (isRingside(session)) keepReason(problemsOf(error, currentTranslate()).general.join(' '))
   },
   alone,
   now: Date.now,

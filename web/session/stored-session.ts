@@ -13,6 +13,11 @@ export function currentSession(): StoredSession | null {
   return session
 }
 
+/** A device that a ringside link opened: its account has an address that never is anybody's (RFC 2606). */
+export function isRingside({ account }: StoredSession): boolean {
+  return account.email.endsWith('@paddock.invalid')
+}
+
 export function useSession(): StoredSession | null {
   return useSyncExternalStore(subscribeToSession, currentSession)
 }

@@ -141,7 +141,6 @@ function session(endsIn: number): StoredSession {
     email: 'ann@example.org',
     firstName: 'Ann',
     familyName: 'Rider',
-    restricted: false,
     accountPrivileges: [],
     accountRoles: [],
     accountACLs: [],

@@ -2,7 +2,7 @@ import './shell.css'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useSession } from '#web/session/stored-session.ts'
+import { isRingside, useSession } from '#web/session/stored-session.ts'
 import { AsOfNotice } from './as-of-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -34,7 +34,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   })
   usePaletteKey(() => setPalette('open'))
-  useRingsideReport(session?.account.restricted ?? false)
+  useRingsideReport(session !== null && isRingside(session))
   if (!session) return null
   return (
     <div className="paddock-shell" data-navigation={show ? true : undefined}>

@@ -8,7 +8,7 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { openPositionLinkMutation } from '#web/session/operations.ts'
 import { client } from '#web/session/session.ts'
-import { currentSession, storeSession } from '#web/session/stored-session.ts'
+import { currentSession, isRingside, storeSession } from '#web/session/stored-session.ts'
 
 /** Opens the position that the office's link names, and takes the token out of the address. */
 export function PositionLink({ token }: { token: string }) {
@@ -23,7 +23,7 @@ export function PositionLink({ token }: { token: string }) {
     try {
       // A device at ringside gains what the link opens; anybody else's session is given up.
       const here = currentSession()
-      const refreshToken = here?.account.restricted ? here.refreshToken : null
+      const refreshToken = here && isRingside(here) ? here.refreshToken : null
       const { data } = await openPositionLink({ variables: { token, refreshToken } })
       if (!data) return
       storeSession(data.openPositionLink)
