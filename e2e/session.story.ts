@@ -145,7 +145,7 @@ test('what goes over the wire', async () => {
 })
 
 test('a token near its end is refreshed once for all calls', async () => {
-  const { page } = await visitAs('organizer', '/')
+  const { page } = await visitAs('organizer', '/', { withoutWorker: true })
   const before = await endSoon(page, 299)
   const sent = listenToWire(page)
   await page.reload()
@@ -185,8 +185,10 @@ test('a refused refresh ends the session and forgets what was loaded', async () 
 })
 
 test('without network the session is kept, and the page is asked for again when it is back', async () => {
-  const { page } = await visitAs('organizer', '/')
+  const { page } = await visitAs('organizer', '/', { withoutWorker: true })
   const asOf = page.getByText(/^No connection\. This is as of \d\d:\d\d\./)
+  // What a page shows is kept a second after it came.
+  await page.waitForTimeout(2000)
   await endSoon(page, 10)
   const kept = await stored(page, 'user-auth')
   await page.route('**/graphql', (route, request) =>

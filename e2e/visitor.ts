@@ -30,6 +30,8 @@ export interface Wanted {
   scheme?: 'light' | 'dark'
   locale?: string
   touch?: boolean
+  /** What the worker passes on is seen twice on the wire and cannot be cut there: stories of the wire go without it. */
+  withoutWorker?: boolean
   /** Of a server of the story's own. */
   url?: string
 }
@@ -44,6 +46,7 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
     locale: wanted.locale ?? 'en-GB',
     timezoneId: 'Europe/Vienna',
     hasTouch: wanted.touch ?? false,
+    serviceWorkers: wanted.withoutWorker ? 'block' : 'allow',
     acceptDownloads: true,
   })
   context.setDefaultTimeout(20_000)

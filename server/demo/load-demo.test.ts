@@ -7,9 +7,6 @@ import { demoAccounts } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
 import { publishedShows } from './published-shows.ts'
 
-/** One restricted account for each scribe's link. */
-const linkAccounts = 3
-
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
@@ -60,7 +57,7 @@ test('a second start loads nothing again', async () => {
     .selectFrom('account')
     .select((account) => account.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(Number(count)).toBe(demoAccounts.length + linkAccounts)
+  expect(Number(count)).toBe(demoAccounts.length)
 })
 
 async function load(): Promise<void> {

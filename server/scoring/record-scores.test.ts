@@ -176,12 +176,16 @@ describe('the journal', () => {
 
   test('a call that cannot be written takes no other down that would share its commit', async () => {
     const stage = await openStage(database, { riders: 6 })
+    await database.pool.query(`
+      create function refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'refused by this test'; end $$;
+      create trigger refuse before insert on score_entry
+        for each row when (new.device_id = 'refused') execute function refuse();`)
     const judge = await stage.judge('C')
     const stranger = recordScores(stage.stranger, stage.competitionId, [entry(stage)])
     const calls = stage.competitorIds.map((competitorId, index) =>
-      // PostgreSQL stores no half of a surrogate pair
       recordScores(judge, stage.competitionId, [
-        entry(stage, { competitorId, deviceId: index === 3 ? 'tablet \ud800' : 'tablet' }),
+        entry(stage, { competitorId, deviceId: index === 3 ? 'refused' : 'tablet' }),
       ]),
     )
     await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -189,6 +193,7 @@ describe('the journal', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(
       [0, 1, 2, 3, 4, 5].map((index) => (index === 3 ? 'rejected' : 'fulfilled')),
     )
+    await database.pool.query('drop trigger refuse on score_entry; drop function refuse()')
     const journal = await journalOf(stage)
     expect(journal.map(({ competitorId }) => competitorId)).toEqual(
       stage.competitorIds.toSpliced(3, 1),

@@ -34,7 +34,14 @@ export function SourceNote({ source, short = false }: SourceNoteProps) {
 
 function SourceLink({ address, site }: { address: string; site: string }) {
   return (
-    <Anchor inherit href={address} title={address} target="_blank" rel="noreferrer">
+    <Anchor
+      inherit
+      underline="always"
+      href={address}
+      title={address}
+      target="_blank"
+      rel="noreferrer"
+    >
       {site}
     </Anchor>
   )
