@@ -36,7 +36,7 @@ function SourceLink({ address, site }: { address: string; site: string }) {
   return (
     <Anchor
       inherit
-      underline="always"
+      style={{ textDecoration: 'underline' }}
       href={address}
       title={address}
       target="_blank"
