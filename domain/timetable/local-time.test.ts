@@ -5,6 +5,7 @@ import {
   daysBetween,
   localDay,
   localTime,
+  parseInstant,
   timeZoneName,
   toInstant,
   toLocal,
@@ -112,4 +113,14 @@ describe('days', () => {
       }),
     )
   })
+})
+
+test('an instant is read as the runtime reads it', () => {
+  const range = { min: -4_000_000_000_000, max: 8_000_000_000_000 }
+  fc.assert(
+    fc.property(fc.integer(range), (instant) => {
+      expect(parseInstant(new Date(instant).toISOString())).toBe(instant)
+    }),
+  )
+  expect(parseInstant('2026-05-14T08:30:00Z')).toBe(Date.UTC(2026, 4, 14, 8, 30))
 })

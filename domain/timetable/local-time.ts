@@ -32,6 +32,12 @@ export function toInstant({ day, time, timeZone }: LocalTime): number {
   return holds(after) ? wall - after : wall - before
 }
 
+/** Epoch milliseconds of an instant as lists carry it: UTC, ISO 8601 (`2026-05-14T08:30:00.000Z`). */
+export function parseInstant(iso: string): number {
+  const [day = '', time = '', milliseconds = '0'] = iso.split(/[TZ.]/)
+  return dayNumber(day) * dayLength + timeOfDay(time) + Number(milliseconds)
+}
+
 /** Day and wall-clock time (to the minute, cut off) at the show. Throws for an unknown time zone. */
 export function toLocal(instant: number, timeZone: string): { day: string; time: string } {
   const wall = instant + offsetAt(instant, timeZone)

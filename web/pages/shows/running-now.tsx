@@ -1,7 +1,7 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { rideOrder } from '#domain/results/ride-order.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
-import { rideOrder } from '#web/components/ride-order.ts'
 import { totalFigure } from '#web/components/total-figure.ts'
 import type { RunningCompetitionsQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ResultLine } from '#domain/results/result-list.ts'
 import { arenaNow } from './arena-now.ts'
+import type { ResultLine } from './result-list.ts'
 
 const first = Date.parse('2026-05-14T08:00:00Z')
 const minutes = (count: number) => count * 60_000

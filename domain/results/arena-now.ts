@@ -1,7 +1,8 @@
-import type { ResultLine } from '#domain/results/result-list.ts'
 import { type ActualStart, expectedTimes } from '#domain/timetable/expected-times.ts'
+import { parseInstant } from '#domain/timetable/local-time.ts'
 import { dressageChangeoverSeconds, type TimetableRow } from '#domain/timetable/timetable.ts'
-import { rideOrder } from '#web/components/ride-order.ts'
+import type { ResultLine } from './result-list.ts'
+import { rideOrder } from './ride-order.ts'
 
 /** What the plan of a competition says, besides the published times that its lines carry. */
 export interface CompetitionPlan {
@@ -60,7 +61,7 @@ function actualStart(line: ResultLine, now: number, rideSeconds: number): Actual
   }
   if (status !== 'finished' || startsAt === null) return []
   // When it was over is not recorded either; that it was before now is enough.
-  const finishedAt = Math.min(Date.parse(startsAt), now - rideSeconds * 1000)
+  const finishedAt = Math.min(parseInstant(startsAt), now - rideSeconds * 1000)
   return [{ competitorId, startedAt: finishedAt, finishedAt }]
 }
 
@@ -72,7 +73,7 @@ function plannedRows(lines: readonly ResultLine[], plan: CompetitionPlan): Timet
   const byOrder = lines.toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
   return byOrder.flatMap(({ competitorId, startOrder, startsAt }): TimetableRow[] => {
     if (startOrder === null || startsAt === null) return []
-    const at = Date.parse(startsAt)
+    const at = parseInstant(startsAt)
     const over = at + plan.secondsPerStart * 1000
     const breaks = plan.breaks.filter(({ afterStart }) => afterStart === startOrder)
     return [

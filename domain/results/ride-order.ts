@@ -1,5 +1,5 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
-import type { ResultLine } from '#domain/results/result-list.ts'
+import type { ResultLine } from './result-list.ts'
 
 /** The state of a competition under way, read from its result list. */
 export interface RideOrder {
