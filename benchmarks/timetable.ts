@@ -57,8 +57,11 @@ function rowsFor(horsesPerRider: number, days: number): Row[] {
       ours: `${mid((each) => each.repair.ours.moved)} moved, ${mid((each) => each.repair.ours.broken)} violations, ${mid((each) => each.repair.ours.ms).toFixed(0)} ms`,
       other: `by hand ${mid((each) => each.repair.other.moved)} moved, ${mid((each) => each.repair.other.broken)} violations`,
       ratio: null,
-      target: '',
-      ok: true,
+      target: isGoal ? 'fewer of both' : 'fewer violations',
+      ok:
+        sum((each) => each.repair.ours.broken) <= sum((each) => each.repair.other.broken) &&
+        (!isGoal ||
+          mid((each) => each.repair.ours.moved) <= mid((each) => each.repair.other.moved)),
     },
   ]
 }
@@ -103,6 +106,7 @@ function madeDay(horsesPerRider: number, number: number): Day {
       startsPerCompetition: 50,
       horses: 400,
       horsesPerRider,
+      pauseMinutes: 15,
     })
     if (day) return day
   }
@@ -160,7 +164,7 @@ function measureRepair(day: Day, published: readonly PlannedCompetition[]): Meas
   }
 }
 
-/** Late entries behind the others of their competition, whatever starts next in that arena. */
+/** Late entries behind the others of their competition, in the pause before the next one. */
 function listedByHand(
   day: Day,
   published: readonly PlannedCompetition[],

@@ -152,11 +152,23 @@ function homePenalty({ home, homePrice }: BoardStart, at: number): number {
   return home === null || home === at ? 0 : homePrice
 }
 
-/** What a start would cost at an instant, counting only its pairs with `others`. */
-export function penaltyAt(start: BoardStart, at: number, others: ReadonlySet<BoardStart>): number {
+/** What a start would cost at an instant, counting only its pairs with those who are `counted`. */
+export function penaltyAt(
+  start: BoardStart,
+  at: number,
+  counted: (other: BoardStart) => boolean,
+): number {
   let penalty = 0
   for (const link of start.links)
-    if (others.has(link.other)) penalty += pairPenalty(link, at, link.other.startsAt)
+    if (counted(link.other)) penalty += pairPenalty(link, at, link.other.startsAt)
+  return penalty
+}
+
+/** What a start would cost in the slot of another one of its block, who has gone out of its way. */
+export function penaltyInSlotOf(start: BoardStart, other: BoardStart): number {
+  let penalty = homePenalty(start, other.startsAt)
+  for (const link of start.links)
+    if (link.other !== other) penalty += pairPenalty(link, other.startsAt, link.other.startsAt)
   return penalty
 }
 

@@ -40,9 +40,10 @@ export interface DayCompetition {
   horsConcours: DrawOptions['horsConcours']
 }
 
-/** `at`: as soon as the start that runs at that instant is over; never before the first start. */
+/** `after`: behind the nth start. `at`: as soon as the start that runs at that instant is over; never before the first start. */
 export type DayBreak =
   | { kind: 'every'; starts: number; minutes: number; label: string }
+  | { kind: 'after'; start: number; minutes: number; label: string }
   | { kind: 'at'; at: number; minutes: number; label: string }
 
 /**

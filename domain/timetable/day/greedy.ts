@@ -7,21 +7,26 @@ import { type Board, type BoardStart, exchange, penaltyAt } from './board.ts'
  */
 export function placeGreedily(board: Board): void {
   const placed = new Set<BoardStart>()
+  const isPlaced = (start: BoardStart) => placed.has(start)
   const slots = board.starts
     .map((start) => ({ at: start.startsAt, drawn: start }))
     .toSorted((a, b) => a.at - b.at)
   for (const { at, drawn } of slots) {
     const first = drawn.block.find((start) => start.startsAt === at) ?? drawn
-    const taker = whoFits(first, at, placed)
+    const taker = whoFits(first, at, isPlaced)
     if (taker !== first) exchange(board, first, taker)
     placed.add(taker)
   }
 }
 
-function whoFits(first: BoardStart, at: number, placed: ReadonlySet<BoardStart>): BoardStart {
-  if (penaltyAt(first, at, placed) === 0) return first
+function whoFits(
+  first: BoardStart,
+  at: number,
+  isPlaced: (start: BoardStart) => boolean,
+): BoardStart {
+  if (penaltyAt(first, at, isPlaced) === 0) return first
   const behind = first.block
     .filter((start) => start.startsAt > at)
     .toSorted((a, b) => a.startsAt - b.startsAt)
-  return behind.find((start) => penaltyAt(start, at, placed) === 0) ?? first
+  return behind.find((start) => penaltyAt(start, at, isPlaced) === 0) ?? first
 }

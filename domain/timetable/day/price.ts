@@ -5,7 +5,7 @@ import type { DayRules, Price, Violation } from './day.ts'
  * cost together. The same however much is short: where near misses are cheaper, the search creeps
  * into them and stays there.
  */
-const hardPenalty = 1_000_000_000
+export const hardPenalty = 1_000_000_000
 
 /** What `secondsShort` of a rule costs; null where nothing is short. */
 export function costOf(price: Price, secondsShort: number): Price | null {

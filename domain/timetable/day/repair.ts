@@ -1,7 +1,9 @@
 import { compareStartLists, type Impact, type ListedStart } from '../../start-order/impact.ts'
 import { seededRandom } from '../../start-order/seeded-random.ts'
-import { setUpBoard } from './board.ts'
+import { type Board, setUpBoard } from './board.ts'
 import type { Day, DayChange, DayPlan, PlannedCompetition } from './day.ts'
+import { bringHome, brokenPairs, type MendLimits, mend, unavoidable } from './mend.ts'
+import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
 import { type SearchLimits, search } from './search.ts'
 import { readBoard, usualLimits } from './solve.ts'
@@ -24,12 +26,12 @@ export interface Repair {
 export function repairDay(
   published: { day: Day; competitions: readonly PlannedCompetition[] },
   change: DayChange,
-  limits?: SearchLimits,
+  limits: SearchLimits = usualLimits(published.day),
 ): Repair {
   const day = changedDay(published.day, change)
   const { blocks, slots } = seatPublished(day, published.competitions, change)
   const board = setUpBoard(day.rules, blocks)
-  const steps = search(board, seededRandom(day.seed), limits ?? usualLimits(day))
+  const steps = mendPublished(board, day, limits)
   const plan = { ...readBoard(day, board, slots), steps }
   const impacts = new Map(
     plan.competitions.map((each) => [
@@ -42,6 +44,24 @@ export function repairDay(
   )
   const moved = [...impacts.values()].reduce((sum, impact) => sum + impact.moved, 0)
   return { day, plan, impacts, moved }
+}
+
+/** Two blocks may give way for one start; rings beyond these free hardly anybody more. */
+const repairLimits: MendLimits = { rings: 6000, depth: 2 }
+
+/**
+ * Ends at once where no hard rule is broken: whoever may stay is not moved. The search, which moves
+ * many, is asked only for what no chain of exchanges frees, and only what it breaks less is kept.
+ */
+function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
+  const rings = repairLimits.rings - mend(board, repairLimits)
+  const before = board.penalty
+  const steps =
+    brokenPairs(board) > unavoidable(board)
+      ? search(board, seededRandom(day.seed), { ...limits, worth: hardPenalty / 2 })
+      : 0
+  if (board.penalty < before) bringHome(board)
+  return rings + steps
 }
 
 function changedDay(day: Day, { withdrawn, late, closed }: DayChange): Day {

@@ -6,6 +6,8 @@ export interface SearchLimits {
   steps: number
   /** Moves without a better day after which the search gives up. */
   patience: number
+  /** By how much a day must be cheaper to count as better; where not said, by anything. */
+  worth?: number
 }
 
 /**
@@ -16,17 +18,21 @@ export interface SearchLimits {
  *
  * (Minton, Johnston, Philips and Laird 1992; the resting is the tabu list of Glover 1989.)
  */
-export function search(board: Board, random: SeededRandom, limits: SearchLimits): number {
+export function search(
+  board: Board,
+  random: SeededRandom,
+  { steps, patience, worth = Number.EPSILON }: SearchLimits,
+): number {
   const undo: Exchange[] = []
   let best = board.penalty
   let bestAt = 0
   let step = 0
-  while (board.strained.length > 0 && step < limits.steps && step - bestAt < limits.patience) {
+  while (board.strained.length > 0 && step < steps && step - bestAt < patience) {
     step += 1
     const start = board.strained[random.below(board.strained.length)]
     if (!start) break
     undo.push(...move(board, start, { step, toBeat: best - board.penalty, random }))
-    if (board.penalty >= best) continue
+    if (board.penalty > best - worth) continue
     best = board.penalty
     bestAt = step
     undo.length = 0

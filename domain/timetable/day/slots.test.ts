@@ -67,6 +67,20 @@ describe('the slots of a day', () => {
       ],
     ],
     [
+      'a break behind the third start',
+      {
+        competitions: [
+          competition('a', { ...five, breaks: [{ kind: 'after', start: 3, ...lunch }] }),
+          competition('b', at(0)),
+        ],
+        starts: 4,
+      },
+      [
+        [0, 5, 10, 45],
+        [50, 52, 54, 56],
+      ],
+    ],
+    [
       'a break every two starts, none behind the last',
       {
         competitions: [

@@ -91,6 +91,7 @@ function layOut(
   for (let start = 0; start < count; start += 1) {
     const due: SlotBreak[] = breaks.filter((planned) => {
       if (start === 0) return false
+      if (planned.kind === 'after') return start === planned.start
       if (planned.kind === 'every') return start % planned.starts === 0
       return planned.at <= until && planned.at > from && waiting.delete(planned)
     })

@@ -3,6 +3,7 @@ import { drawBlocks } from './blocks.ts'
 import { type Board, type BoardBlock, setUpBoard, takersOf } from './board.ts'
 import type { Day, DayCompetition, DayPlan, DayStarter } from './day.ts'
 import { placeGreedily } from './greedy.ts'
+import { brokenPairs, type MendLimits, mend, unavoidable } from './mend.ts'
 import { planCompetition } from './rows.ts'
 import { type SearchLimits, search } from './search.ts'
 import { layOutDay, type Slot } from './slots.ts'
@@ -30,8 +31,26 @@ export function solveDay(day: Day, limits: SearchLimits = usualLimits(day)): Day
     ),
   )
   placeGreedily(board)
-  const steps = search(board, seededRandom(day.seed), limits)
+  const steps = spaceOut(board, day, limits)
   return { ...readBoard(day, board, slots), steps }
+}
+
+/** Chains of exchanges that free one start, between two searches. */
+const solveLimits: MendLimits = { rings: 3000, depth: 2 }
+
+/** How often the search begins anew from the best day so far, with other lots, before it gives up. */
+const rounds = 2
+
+function spaceOut(board: Board, day: Day, limits: SearchLimits): number {
+  let steps = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const random = seededRandom(round === 0 ? day.seed : `${day.seed} ${round}`)
+    steps += search(board, random, limits)
+    if (brokenPairs(board) <= unavoidable(board)) break
+    steps += solveLimits.rings - mend(board, solveLimits)
+    if (brokenPairs(board) <= unavoidable(board)) break
+  }
+  return steps
 }
 
 function drawnBlocks(

@@ -18,6 +18,8 @@ export interface DayShape {
   startsPerCompetition: number
   horses: number
   horsesPerRider: number
+  /** Between two competitions of an arena. */
+  pauseMinutes?: number
   rules?: DayRules
   order?: DayCompetition['order']
 }
@@ -91,7 +93,7 @@ export function feasibleDay(shape: DayShape): Day | null {
 }
 
 function competitionsOf(shape: DayShape): DayCompetition[] {
-  const { arenas, competitionsPerArena, startsPerCompetition, order } = shape
+  const { arenas, competitionsPerArena, startsPerCompetition, pauseMinutes = 0, order } = shape
   return Array.from({ length: arenas * competitionsPerArena }, (_, index) => {
     const arena = index % arenas
     const before = Math.floor(index / arenas)
@@ -100,7 +102,9 @@ function competitionsOf(shape: DayShape): DayCompetition[] {
       arenaId: `arena ${arena}`,
       begin: {
         kind: 'earliest',
-        at: eight + before * startsPerCompetition * secondsPerStart * 1000,
+        at:
+          eight +
+          before * (startsPerCompetition * secondsPerStart + (pauseMinutes + 10) * 60) * 1000,
       },
       secondsPerStart,
       breaks: [{ kind: 'every', starts: 25, minutes: 10, label: '' }],

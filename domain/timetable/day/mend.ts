@@ -1,0 +1,141 @@
+import { type Board, type BoardStart, exchange, exchangeDelta, penaltyAt } from './board.ts'
+import { hardPenalty } from './price.ts'
+import { cheapestRing, exchangeAll, undoAll } from './rings.ts'
+
+/** How much is tried: rings looked for in all, and how many blocks may give way one after another. */
+export interface MendLimits {
+  rings: number
+  depth: number
+}
+
+/**
+ * Frees one start after another of the hard rules that it breaks, each by the cheapest ring of its
+ * block. Where there is none, the start takes a slot that breaks the rule of somebody else, who is
+ * then freed the same way in a block of its own (the ejection chains of Glover 1996). Ends when
+ * nothing is broken, when no chain helps, or at the limit; every step leaves the day better.
+ *
+ * Returns how many rings are left of the limit.
+ */
+export function mend(board: Board, { rings, depth }: MendLimits): number {
+  const effort = { rings }
+  for (let reach = 0; reach <= depth; reach += 1)
+    while (effort.rings > 0 && freeSome(board, effort, reach));
+  return effort.rings
+}
+
+/** Whether anybody was freed. */
+function freeSome(board: Board, effort: Effort, depth: number): boolean {
+  let isBetter = false
+  for (const start of board.strained.slice()) {
+    if (!isBroken(start)) continue
+    const wanted = board.penalty - hardPenalty / 2
+    if (chain(board, start, { effort, depth, wanted })) isBetter = true
+  }
+  return isBetter
+}
+
+function isBroken({ strain }: BoardStart): boolean {
+  return strain >= hardPenalty / 2
+}
+
+interface Effort {
+  rings: number
+}
+
+interface Chain {
+  effort: Effort
+  depth: number
+  /** The day must cost less than this. */
+  wanted: number
+}
+
+/** Slots of the own block that are tried at each end of a chain, the cheapest first. */
+const breadth = 8
+
+/** Whether a chain was found that makes the day as cheap as wanted; if not, the board is as it was. */
+function chain(board: Board, start: BoardStart, { effort, depth, wanted }: Chain): boolean {
+  if (effort.rings <= 0 || start.block.length < 2) return false
+  effort.rings -= 1
+  const ring = cheapestRing(start)
+  exchangeAll(board, ring)
+  if (board.penalty < wanted) return true
+  undoAll(board, ring)
+  if (depth === 0) return false
+  for (const partner of cheapestPartners(start)) {
+    exchange(board, start, partner)
+    const further = { effort, depth: depth - 1, wanted }
+    const isFree =
+      board.penalty < wanted ||
+      inTheWay(start, partner).some((pushed) => chain(board, pushed, further))
+    if (isFree) return true
+    exchange(board, start, partner)
+  }
+  return false
+}
+
+function cheapestPartners(start: BoardStart): BoardStart[] {
+  return start.block
+    .filter((partner) => partner !== start)
+    .map((partner) => ({ partner, delta: exchangeDelta(start, partner) }))
+    .filter(({ delta }) => delta < 1.5 * hardPenalty)
+    .toSorted((a, b) => a.delta - b.delta)
+    .slice(0, breadth)
+    .map(({ partner }) => partner)
+}
+
+/** Who is too close to one of the two in their new slots, and the two themselves. */
+function inTheWay(...moved: readonly BoardStart[]): BoardStart[] {
+  const pushed = new Set<BoardStart>()
+  for (const start of moved) {
+    if (!isBroken(start)) continue
+    for (const { other } of start.links) if (isBroken(other)) pushed.add(other)
+    pushed.add(start)
+  }
+  return [...pushed]
+}
+
+/**
+ * Takes starters back to their published slots where that breaks no more hard rules and makes the day
+ * cheaper, until none can go.
+ */
+export function bringHome(board: Board): void {
+  while (board.strained.slice().some((start) => isAway(start) && takeBack(board, start)));
+}
+
+function isAway({ home, startsAt }: BoardStart): boolean {
+  return home !== null && home !== startsAt
+}
+
+function takeBack(board: Board, start: BoardStart): boolean {
+  const [best] = cheapestPartners(start)
+  if (!best || exchangeDelta(start, best) >= 0) return false
+  exchange(board, start, best)
+  return true
+}
+
+/** How many hard rules are broken, each pair counted once. */
+export function brokenPairs({ penalty }: Board): number {
+  return Math.round(penalty / hardPenalty)
+}
+
+/**
+ * A number of broken hard rules that no order goes below: of two starts neither of which may move, and
+ * of a start that is too close to such a one in every slot of its block.
+ */
+export function unavoidable({ starts }: Board): number {
+  let broken = 0
+  for (const start of starts) {
+    const stays = !mayMove(start)
+    if (stays ? start.strain === 0 : start.links.every(({ other }) => mayMove(other))) continue
+    const slots = stays ? [start] : start.block
+    const fewest = Math.min(
+      ...slots.map(({ startsAt }) => penaltyAt(start, startsAt, (other) => !mayMove(other))),
+    )
+    broken += Math.round(fewest / hardPenalty) / (stays ? 2 : 1)
+  }
+  return broken
+}
+
+function mayMove({ block }: BoardStart): boolean {
+  return block.length > 1
+}
