@@ -12,6 +12,7 @@ import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
+import programme from './programme.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDressage from './scoring-dressage.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export const catalogs = [
   forms,
   mail,
   printing,
+  programme,
   results,
   scoring,
   scoringDressage,

@@ -12,6 +12,7 @@ import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
+import { changeProgramme } from '#server/programme/programme.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
@@ -135,6 +136,7 @@ async function openWorld(): Promise<OpenWorld> {
   const [device] = await loadDevices(database.kysely, { showId })
   const judge = await stage.judge('C')
   await saveCompetitor(office, competitorIds[0] ?? '', { note: 'rides early' })
+  await changeProgramme(office, showId, { shift: { ids: [competitionId], minutes: 5 } })
   const conflictId = randomUUID()
   for (const [id, value] of [
     [randomUUID(), 3000],

@@ -76,6 +76,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.organizations': manager,
   'Query.persons': registry,
   'Query.previewCompetitorImport': office,
+  'Query.previewProgrammeAct': office,
   'Query.privileges': signedIn,
   'Query.resultList': readers,
   'Query.roles': signedIn,
@@ -87,6 +88,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.shows': readers,
   'Mutation.addCompetitor': office,
   'Mutation.changeGrant': organizer,
+  'Mutation.changeProgramme': office,
   'Mutation.copyShow': organizer,
   'Mutation.createCompetition': office,
   'Mutation.createShow': row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'ok'),
@@ -180,4 +182,5 @@ export const guardedFields: Readonly<Record<string, Expected>> = {
   'Competitor.sheets': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'JudgePosition.links': officeSees,
   'ResultLine.findings': officeSees,
+  'Show.programmeActs': officeSees,
 }

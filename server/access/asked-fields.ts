@@ -96,6 +96,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.previewCompetitorImport': ({ competitionId }) => ({
     source: `{ previewCompetitorImport(competitionId: ${competitionId}, text: "Ann Lee, Star") { __typename } }`,
   }),
+  'Query.previewProgrammeAct': ({ showId, competitionId }) => ({
+    source: `{ previewProgrammeAct(showId: ${showId}, act: { cancel: { ids: [${competitionId}], reason: "storm" } }) { kind } }`,
+  }),
   'Query.resultList': ({ competitionId }) => ({
     source: `{ resultList(competitionId: ${competitionId}) { version } }`,
   }),
@@ -122,6 +125,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.changeGrant': ({ grantId }) => ({
     source: `mutation { changeGrant(id: ${grantId}, input: { permissions: [READ, WRITE] }) { id } }`,
+  }),
+  'Mutation.changeProgramme': ({ showId, competitionId }) => ({
+    source: `mutation { changeProgramme(showId: ${showId}, act: { shift: { ids: [${competitionId}], minutes: 5 } }) { actId } }`,
   }),
   'Mutation.copyShow': ({ showId }) => ({
     source: `mutation { copyShow(id: ${showId}, name: "Autumn Show", firstDay: "2026-09-14") { id } }`,
@@ -256,5 +262,8 @@ export const asks: Readonly<Record<string, Ask>> = {
   'JudgePosition.links': ofCompetition('judgePositions { links { id } }'),
   'ResultLine.findings': ({ competitionId }) => ({
     source: `{ resultList(competitionId: ${competitionId}) { lines { findings { code } } } }`,
+  }),
+  'Show.programmeActs': ({ showId }) => ({
+    source: `{ show(id: ${showId}) { programmeActs { id } } }`,
   }),
 }

@@ -97,7 +97,10 @@ export function makeUpCalls(schema: GraphQLSchema, chance: () => number): () => 
   }
 
   function formOf(type: GraphQLInputObjectType, field: string): Record<string, unknown> {
-    return given(Object.values(type.getFields()), field)
+    const inputs = Object.values(type.getFields())
+    if (!type.isOneOf) return given(inputs, field)
+    const one = pick(inputs)
+    return one ? { [one.name]: anyValue(one.type, one.name, one.name) } : {}
   }
 
   function given(inputs: readonly (GraphQLArgument | GraphQLInputField)[], field: string) {
@@ -133,8 +136,13 @@ function isSeldom(field: string): boolean {
   return seldom.has(field)
 }
 
+/** Acts on the programme: their `id` and `ids` are of competitions. */
+const programmeActs = ['cancel', 'shift', 'copy', 'renumber', 'split', 'merge']
+
 /** `showId` and the `id` of `saveShow` are ids of shows. */
 function kindOf(name: string, field: string): string {
+  if (name === 'competitorIds') return 'competitor'
+  if (programmeActs.includes(field)) return 'competition'
   if (name === 'order' || name === 'ids') return 'competitor'
   if (name === 'roleIds') return 'role'
   if (name === 'id') return kindOfId[field] ?? field.replace(/^[a-z]+/, '').toLowerCase()

@@ -266,6 +266,16 @@ export interface Privilege {
   name: string;
 }
 
+export interface ProgrammeAct {
+  accountId: Int8 | null;
+  at: Generated<Timestamp>;
+  difference: Json;
+  id: Generated<Int8>;
+  kind: string;
+  showId: Int8;
+  undoneBy: Int8 | null;
+}
+
 export interface RecoveryCode {
   accountId: Int8;
   codeHash: Buffer;
@@ -436,6 +446,7 @@ export interface DB {
   passkey: Passkey;
   person: Person;
   privilege: Privilege;
+  programmeAct: ProgrammeAct;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   ringsideDevice: RingsideDevice;

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from '@tanstack/react-router'
+import { nextNumber } from '#domain/competitions/next-number.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { nextNumber } from './next-number.ts'
 import {
   competitionNumbersQuery,
   deleteCompetitionMutation,

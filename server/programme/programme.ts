@@ -1,0 +1,161 @@
+import { type ProgrammeAct, programmeAct } from '#domain/competitions/programme-act.ts'
+import {
+  differenceOf,
+  type ProgrammeDifference,
+  type ProgrammePicture,
+  touchedCompetitions,
+} from '#domain/competitions/programme-difference.ts'
+import { bumpCompetition } from '#server/competitions/competitions.sql.ts'
+import {
+  loadNamedCompetitors,
+  type NamedCompetitorRow,
+} from '#server/competitions/competitors.sql.ts'
+import { forgetAccounts } from '#server/competitions/position-links.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import { bumpShow } from '#server/shows/shows.sql.ts'
+import { requireShowById } from '#server/shows/shows.ts'
+import * as acts from './acts.ts'
+import {
+  type Concerned,
+  insertAct,
+  loadConcerned,
+  loadPicture,
+  lockProgramme,
+  markUndone,
+  type ProgrammeTransaction,
+} from './programme.sql.ts'
+import { recordAct } from './record-act.ts'
+import { undo } from './undo.ts'
+
+/** What an act did, or would do. */
+export interface ProgrammeOutcome {
+  /** Null in a preview. */
+  actId: string | null
+  showId: string
+  kind: ProgrammeAct['kind']
+  difference: ProgrammeDifference
+  /** All competitions of the show, as they are after it. */
+  after: ProgrammePicture
+  concerned: ReadonlyMap<string, Concerned>
+  /** Of the competitions it is about, as they are after it. */
+  competitors: ReadonlyMap<string, readonly NamedCompetitorRow[]>
+}
+
+interface Done {
+  outcome: ProgrammeOutcome
+  versions: ReadonlyMap<string, number>
+  showVersion: number
+  endedAccounts: readonly string[]
+}
+
+/** Does several competitions' worth of changes at once, all or none, and remembers how to take them back. */
+export async function changeProgramme(
+  context: Context,
+  showId: string,
+  input: unknown,
+): Promise<ProgrammeOutcome> {
+  await requireShowById(context, showId, 'WRITE')
+  const act = parseInput(programmeAct, input)
+  const done = await context.database.kysely
+    .transaction()
+    .execute((transaction) => perform(context, { transaction, showId, act }))
+  forgetAccounts(context, done.endedAccounts)
+  for (const [id, version] of done.versions) context.announce(`competition:${id}`, version)
+  context.announce(`show:${showId}`, done.showVersion)
+  return done.outcome
+}
+
+/** The act itself, done and rolled back: the preview cannot disagree with it. */
+export async function previewProgrammeAct(
+  context: Context,
+  showId: string,
+  input: unknown,
+): Promise<ProgrammeOutcome> {
+  await requireShowById(context, showId, 'WRITE')
+  const act = parseInput(programmeAct, input)
+  try {
+    return await context.database.kysely.transaction().execute(async (transaction) => {
+      const { outcome } = await perform(context, { transaction, showId, act })
+      throw new TakenBack({ ...outcome, actId: null })
+    })
+  } catch (thrown) {
+    if (thrown instanceof TakenBack) return thrown.outcome
+    throw thrown
+  }
+}
+
+/** Rolls the transaction of a preview back. */
+class TakenBack extends Error {
+  readonly outcome: ProgrammeOutcome
+
+  constructor(outcome: ProgrammeOutcome) {
+    super('only a preview')
+    this.outcome = outcome
+  }
+}
+
+async function perform(
+  context: Context,
+  wanted: { transaction: ProgrammeTransaction; showId: string; act: ProgrammeAct },
+): Promise<Done> {
+  const { transaction, showId, act } = wanted
+  await lockProgramme(transaction, showId)
+  const before = await loadPicture(transaction, showId)
+  const work = { transaction, showId, author: authorOf(context.viewer) }
+  const endedAccounts = await doAct(work, act)
+  const after = await loadPicture(transaction, showId)
+  const difference = differenceOf(before, after)
+  const { accountId } = work.author
+  const actId = await insertAct(transaction, { showId, kind: act.kind, difference, accountId })
+  if (act.kind === 'undo') await markUndone(transaction, { id: act.actId, by: actId })
+  await recordAct(context, { transaction, showId, act, actId, difference })
+  const touched = touchedCompetitions(difference)
+  const versions = new Map<string, number>()
+  for (const id of touched) {
+    const isThere = after.competitions.some((competition) => competition.id === id)
+    if (isThere) versions.set(id, await bumpCompetition(transaction, id))
+  }
+  return {
+    outcome: {
+      actId,
+      showId,
+      kind: act.kind,
+      difference,
+      after,
+      concerned: await loadConcerned(transaction, touched),
+      competitors:
+        touched.length > 0 ? await loadNamedCompetitors(transaction, touched) : new Map(),
+    },
+    versions,
+    showVersion: await bumpShow(transaction, showId),
+    endedAccounts,
+  }
+}
+
+/** Returns the accounts that lost a ringside link with it. */
+async function doAct(work: acts.ActWork, act: ProgrammeAct): Promise<readonly string[]> {
+  switch (act.kind) {
+    case 'cancel':
+      await acts.cancel(work, act)
+      return []
+    case 'shift':
+      await acts.shift(work, act)
+      return []
+    case 'copy':
+      await acts.copy(work, act)
+      return []
+    case 'renumber':
+      await acts.renumber(work, act)
+      return []
+    case 'split':
+      await acts.split(work, act)
+      return []
+    case 'merge':
+      await acts.merge(work, act)
+      return []
+    case 'undo':
+      return await undo(work, act.actId)
+  }
+}
