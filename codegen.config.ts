@@ -17,6 +17,7 @@ const config: CodegenConfig = {
           DateTime: 'string',
           Day: 'string',
           FieldValue: 'number | string | boolean | null',
+          Choice: 'unknown',
           Rules: 'unknown',
         },
         inputMaybeValue: 'T | null | undefined',

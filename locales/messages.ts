@@ -11,9 +11,11 @@ import errors from './errors.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
+import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
+import ridden from './ridden.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDressage from './scoring-dressage.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
@@ -43,9 +45,11 @@ export const catalogs = [
   exports,
   forms,
   mail,
+  parts,
   printing,
   programme,
   results,
+  ridden,
   scoring,
   scoringDressage,
   scoringDriving,

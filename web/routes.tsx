@@ -132,7 +132,9 @@ const competition = createRoute({
     'competitors',
     'entries',
     'history',
+    'parts',
     'scoring',
+    'shows',
     'start-order',
   ]),
 })

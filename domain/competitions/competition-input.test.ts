@@ -12,9 +12,7 @@ const competition = {
   number: ' 12 ',
   name: 'Grand Prix',
   discipline: 'dressage',
-  testId: 'fei-gp-2026',
-  ruleSetId: 'fei-2026',
-  entryMode: 'marks',
+  choice: { test: 'fei-grand-prix-2026', ruleSet: 'fei-2026' },
   judges: [{ position: 'C' }, { position: 'E', officialId: '7' }],
   secondsPerStart: 480,
   breaks: [{ afterStart: 8, minutes: 20 }],
@@ -44,7 +42,7 @@ describe('a competition', () => {
 
   test.each([
     [{ number: ' ' }, 'number', 'forms.required'],
-    [{ testId: undefined }, 'testId', 'forms.testMissing'],
+    [{ choice: undefined }, 'choice', 'forms.required'],
     [{ secondsPerStart: 9 }, 'secondsPerStart', 'forms.tooSmall'],
     [{ secondsPerStart: 7201 }, 'secondsPerStart', 'forms.tooLarge'],
     [{ startsAt: 'tomorrow' }, 'startsAt', 'forms.invalid'],

@@ -8,7 +8,6 @@ import {
   requiredText,
   storedText,
 } from '#domain/forms/inputs.ts'
-import { entryMode, judgePosition } from '#domain/scoring/dressage/rules.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { disciplineIds } from '#domain/shows/disciplines.ts'
 import { competitionStatuses, competitorStatuses } from './status.ts'
@@ -35,10 +34,10 @@ const startBreaks = z
   .max(100)
   .superRefine(refuseTwice((pause) => String(pause.afterStart), ['afterStart', 'forms.breakTwice']))
 
+/** Who fills in which part of the sheets; parts that nobody is named for are there without them. */
 const judges = z
-  .array(z.object({ position: judgePosition, officialId: optionalId }))
-  .min(1, 'forms.required')
-  .max(7)
+  .array(z.object({ position: requiredText(40), officialId: optionalId }))
+  .max(100)
   .superRefine(refuseTwice((judge) => judge.position, ['position', 'forms.positionTwice']))
 
 /** What the set-up tab of a competition sends; shared by form and server. */
@@ -47,9 +46,8 @@ export const competitionInput = z.object({
   number: requiredText(20),
   name: requiredText(200),
   discipline: z.enum(disciplineIds),
-  testId: z.string('forms.testMissing').trim().min(1, 'forms.testMissing').max(100),
-  ruleSetId: requiredText(100),
-  entryMode,
+  /** What the discipline leaves to the organiser; its own schema in `domain/scoring` reads it. */
+  choice: z.record(z.string(), z.unknown()),
   judges,
   arenaId: optionalId,
   sponsorId: optionalId,

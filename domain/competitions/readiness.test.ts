@@ -9,7 +9,7 @@ const ready: CompetitionFacts = {
   id: '107',
   number: '7',
   status: 'drawn',
-  testId: 'fei-grand-prix-2026',
+  ruleSetId: 'fei-2026',
   arenaId: 'main',
   startsAt: nine,
   endsAt: nine + hour,
@@ -69,7 +69,7 @@ describe('what a show still lacks', () => {
 
   test.each<[string, Partial<CompetitionFacts>, string[]]>([
     ['ready to run', {}, []],
-    ['no test', { testId: null }, ['open no-test']],
+    ['no test', { ruleSetId: null }, ['open no-test']],
     ['no arena', { arenaId: null }, ['run no-arena']],
     ['no start time', { startsAt: null, endsAt: null }, ['run no-start-time']],
     [
@@ -123,7 +123,7 @@ describe('what a show still lacks', () => {
   })
 
   test('official and cancelled competitions lack nothing', () => {
-    const bare = { ...ready, testId: null, arenaId: null, startsAt: null, starters: 0 }
+    const bare = { ...ready, ruleSetId: null, arenaId: null, startsAt: null, starters: 0 }
     expect(codes({ ...bare, status: 'official' }, { ...bare, status: 'cancelled' })).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('what a show still lacks', () => {
       ...ready,
       id: `${index}`,
       status,
-      testId: null,
+      ruleSetId: null,
       judges: [],
       missingMarks: 1,
     }))

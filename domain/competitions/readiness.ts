@@ -15,13 +15,13 @@ export interface CompetitionFacts {
   id: string
   number: string
   status: CompetitionStatus
-  /** The test or article that it is ridden by. */
-  testId: string | null
+  /** Whose rules it is ridden by. */
+  ruleSetId: string | null
   arenaId: string | null
   /** Planned, in epoch milliseconds. */
   startsAt: number | null
   endsAt: number | null
-  /** Every position of the panel; empty where the discipline has none. */
+  /** Every position around the dressage arena; empty where there is none. */
   judges: readonly { position: string; officialId: string | null }[]
   /** Those who are to start: neither scratched nor waitlisted. */
   starters: number
@@ -121,7 +121,7 @@ function missingAhead(show: ShowFacts, competition: CompetitionFacts): Missing[]
 function missingSetUp(show: ShowFacts, competition: CompetitionFacts): Missing[] {
   const missing: Missing[] = []
   const place = placeAt(competition, 'set-up')
-  if (competition.testId === null) missing.push(lack('no-test', [competition], { place }))
+  if (competition.ruleSetId === null) missing.push(lack('no-test', [competition], { place }))
   if (isOutside(show, competition)) missing.push(lack('outside-show', [competition], { place }))
   if (competition.arenaId === null) missing.push(lack('no-arena', [competition], { place }))
   if (competition.startsAt === null) missing.push(lack('no-start-time', [competition], { place }))

@@ -26,7 +26,6 @@ export const formMessageIds = [
   'forms.lastDayBeforeFirst',
   'forms.positionTwice',
   'forms.breakTwice',
-  'forms.testMissing',
   'forms.nothingGranted',
   'forms.endsBeforeStart',
 ] as const

@@ -25,6 +25,10 @@ const sums = defineDiscipline({
   choice: z.object({ separates: z.boolean() }),
   rules: z.object({ separates: z.boolean() }),
   freeze: (rules) => ({ ok: true, rules }),
+  frozenBy: {},
+  fixedOnceWritten: [],
+  named: () => [],
+  judges: () => [],
   parts: () => [],
   score: (sheet: Sheet) => {
     const given = ['C', 'E'].map((part) => Number(valueIn(partOf(sheet, part), 'points') ?? 0))

@@ -12,7 +12,11 @@ import type { Sheet } from './sheet.ts'
  * result. `Score` is what one sheet is worth. Everything here is pure and total: elimination, a
  * missing judge and a missing mark are values, and nothing throws.
  */
-export interface DisciplineSpec<Choice, Rules, Score extends ScoreBase> {
+export interface DisciplineSpec<
+  Choice extends object,
+  Rules extends object,
+  Score extends ScoreBase,
+> {
   id: string
   /** Rule values as dated data; the organiser sees how sure each is. */
   ruleSets: readonly RuleSet[]
@@ -20,6 +24,17 @@ export interface DisciplineSpec<Choice, Rules, Score extends ScoreBase> {
   choice: ZodType<Choice>
   rules: ZodType<Rules>
   freeze(choice: Choice): FrozenRules<Rules>
+  /**
+   * Which part of the rules follows from which parts of the choice: where these stay as they are, that
+   * part stays as it was frozen, whatever the libraries say since.
+   */
+  frozenBy: { readonly [Part in keyof Rules]?: readonly (keyof Choice)[] }
+  /** Parts of the choice that stay once anything is written on a sheet. */
+  fixedOnceWritten: readonly (keyof Choice)[]
+  /** What is ridden, as lists of competitions name it: one name for each test, format or phase. */
+  named(rules: Rules): readonly RiddenName[]
+  /** The parts of a sheet that an official of their own fills in: judge positions, fences, sections. */
+  judges(rules: Rules): readonly string[]
   /** The parts of a sheet in the order in which they read: judge positions, rounds, sections. */
   parts(rules: Rules): readonly SheetPartSpec[]
   /** A function of the sheet alone. A provisional score exists after every single value. */
@@ -60,6 +75,12 @@ export type FrozenRules<Rules> =
   | { ok: true; rules: Rules }
   | { ok: false; code: 'unknown-rule-set'; ruleSetId: string }
   | { ok: false; code: 'rules-do-not-parse'; paths: readonly string[] }
+
+/** `word` names its words (`ridden.<word>`); `text` stands where there is none: a test's own name. */
+export interface RiddenName {
+  text: string
+  word: string | null
+}
 
 export interface ScoreBase {
   /** What the place is decided by first, in the unit of the column marked `total`; null before any value. */

@@ -39,6 +39,10 @@ const spec: DisciplineSpec<{ ruleSet: string }, Rules, Score> = {
     ruleSet === 'toy-2026'
       ? { ok: true, rules: { secondsPerObstacle: 5 } }
       : { ok: false, code: 'unknown-rule-set', ruleSetId: ruleSet },
+  frozenBy: { secondsPerObstacle: ['ruleSet'] },
+  fixedOnceWritten: ['ruleSet'],
+  named: () => [{ text: 'Timed course', word: null }],
+  judges: () => [],
   parts: () => [
     {
       part: 'course',

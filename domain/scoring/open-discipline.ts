@@ -10,6 +10,7 @@ import type {
   FrozenRules,
   Need,
   NextRound,
+  RiddenName,
   ScoreBase,
   SheetPartSpec,
   Step,
@@ -23,11 +24,25 @@ export interface Discipline<Score extends ScoreBase = ScoreBase> {
   id: string
   ruleSets: readonly RuleSet[]
   choice: ZodType
-  /** Freezes the values of the rule set that the choice names. */
-  freeze(choice: unknown): FrozenRules<unknown>
+  /**
+   * Freezes the values of the rule set that the choice names. `before` is what the competition had
+   * until then: what follows from no changed part of the choice stays as it was frozen.
+   */
+  freeze(choice: unknown, before?: ChosenRules): FrozenChoice
+  /** The first part of the choice that `after` changes and that must stay once sheets are written. */
+  fixedPart(before: unknown, after: unknown): string | undefined
   /** Parses stored rules, once for all the sheets of a competition. */
   open(storedRules: unknown): OpenDiscipline<Score> | RulesProblem
 }
+
+/** What an organiser decided and the rules that came of it, as a competition stores them. */
+export interface ChosenRules {
+  choice: unknown
+  rules: unknown
+}
+
+/** The rules with the choice as its schema reads it, or which part of the choice does not fit. */
+export type FrozenChoice = ({ ok: true } & ChosenRules) | Exclude<FrozenRules<never>, { ok: true }>
 
 /**
  * A discipline with the rules of one competition in hand. To most callers a score is opaque: they
@@ -38,6 +53,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   ok: true
   id: string
   parts: readonly SheetPartSpec[]
+  named: readonly RiddenName[]
+  judges: readonly string[]
   columns: readonly Column[]
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
@@ -65,16 +82,20 @@ export interface RulesProblem {
   paths: readonly string[]
 }
 
-export function defineDiscipline<Choice, Rules, Score extends ScoreBase>(
-  spec: DisciplineSpec<Choice, Rules, Score>,
-): Discipline<Score> {
+export function defineDiscipline<
+  Choice extends object,
+  Rules extends object,
+  Score extends ScoreBase,
+>(spec: DisciplineSpec<Choice, Rules, Score>): Discipline<Score> {
   return {
     id: spec.id,
     ruleSets: spec.ruleSets,
     choice: spec.choice,
-    freeze: (choice) => {
-      const parsed = spec.choice.safeParse(choice)
-      return parsed.success ? spec.freeze(parsed.data) : notParsed(parsed.error)
+    freeze: (choice, before) => freezeWith(spec, choice, before),
+    fixedPart: (before, after) => {
+      const [stored, wanted] = [before, after].map((choice) => spec.choice.safeParse(choice).data)
+      if (stored === undefined || wanted === undefined) return undefined
+      return spec.fixedOnceWritten.find((part) => !isSame(stored[part], wanted[part]))?.toString()
     },
     open: (storedRules) => {
       const parsed = spec.rules.safeParse(storedRules)
@@ -84,7 +105,45 @@ export function defineDiscipline<Choice, Rules, Score extends ScoreBase>(
   }
 }
 
-function openWith<Choice, Rules, Score extends ScoreBase>(
+function freezeWith<Choice extends object, Rules extends object, Score extends ScoreBase>(
+  spec: DisciplineSpec<Choice, Rules, Score>,
+  wanted: unknown,
+  before: ChosenRules | undefined,
+): FrozenChoice {
+  const parsed = spec.choice.safeParse(wanted)
+  if (!parsed.success) return notParsed(parsed.error)
+  const choice = parsed.data
+  const frozen = spec.freeze(choice)
+  if (!frozen.ok) return frozen
+  const stored = before && spec.choice.safeParse(before.choice).data
+  const storedRules = before && spec.rules.safeParse(before.rules).data
+  if (stored === undefined || storedRules === undefined) return { ...frozen, choice }
+  const rules = { ...frozen.rules }
+  for (const part of partsOf(spec.frozenBy)) {
+    const stays = spec.frozenBy[part]?.every((from) => isSame(stored[from], choice[from]))
+    if (stays) rules[part] = storedRules[part]
+  }
+  const kept = spec.rules.safeParse(rules)
+  return kept.success ? { ok: true, rules: kept.data, choice } : notParsed(kept.error)
+}
+
+function partsOf<Rules>(frozenBy: { readonly [Part in keyof Rules]?: unknown }): (keyof Rules)[] {
+  const parts: (keyof Rules)[] = []
+  for (const part in frozenBy) parts.push(part)
+  return parts
+}
+
+/** Whether two choices say the same; the order in which an object names its parts says nothing. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function openWith<Choice extends object, Rules extends object, Score extends ScoreBase>(
   spec: DisciplineSpec<Choice, Rules, Score>,
   rules: Rules,
 ): OpenDiscipline<Score> {
@@ -98,6 +157,8 @@ function openWith<Choice, Rules, Score extends ScoreBase>(
     ok: true,
     id: spec.id,
     parts,
+    named: spec.named(rules),
+    judges: spec.judges(rules),
     columns: spec.columns(rules),
     ranking,
     checkWrite: (write) => checkWrite(parts, write),

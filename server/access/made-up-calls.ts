@@ -199,10 +199,16 @@ const sensibleValues: Readonly<Record<string, readonly unknown[]>> = {
   firstDay: ['2026-05-14'],
   lastDay: ['2026-05-17'],
   startsAt: ['2026-05-14T06:30:00Z', '2026-05-15T10:00:00Z'],
-  testId: ['fei-grand-prix-2026'],
+  choice: ['judge-points', 'judge-points', 'marks', 'judge-percent', 'total-percent'].map(
+    (entryMode) => ({
+      test: 'fei-grand-prix-2026',
+      ruleSet: 'fei-2026',
+      entryMode,
+      positions: ['C'],
+    }),
+  ),
   ruleSetId: ['fei-2026'],
   discipline: ['dressage'],
-  entryMode: ['judge-points', 'judge-points', 'marks', 'judge-percent', 'total-percent'],
   position: ['C', 'C', 'C', 'E'],
   part: ['C', 'E', 'total'],
   field: ['points', 'movement.1', 'percent', 'elimination', 'error', 'familyName', 'horse'],

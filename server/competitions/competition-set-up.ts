@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
-import { judgePosition } from '#domain/scoring/dressage/rules.ts'
 import { badInput } from '#server/errors.ts'
 import {
   type CompetitionRow,
@@ -12,7 +10,7 @@ import {
   type StoredSetUp,
 } from './competitions.sql.ts'
 
-type SetUp = Omit<StoredSetUp, 'rules'>
+type SetUp = Omit<StoredSetUp, 'choice' | 'rules'>
 
 /** What of a set-up stands in the competition's own row. */
 export function setUpOf(values: CompetitionValues): SetUp {
@@ -43,34 +41,12 @@ export async function storedSetUp(
       maximumStarters,
     },
     judges: positions.map(({ position, officialId }) => ({
-      position: judgePosition.parse(position),
+      position,
       officialId,
     })),
     breaks: breaks.map(({ afterStart, minutes, label }) => ({ afterStart, minutes, label })),
   }
 }
-
-/** What was chosen when the rules were frozen; null where they are not such rules. */
-export function frozenChoice(rules: unknown): FrozenChoice | null {
-  const parsed = frozenIds.safeParse(rules).data
-  if (!parsed) return null
-  const { test, ruleSet, entryMode } = parsed
-  return { testId: test.id, testName: test.name, ruleSetId: ruleSet, entryMode }
-}
-
-export interface FrozenChoice {
-  testId: string
-  testName: string
-  ruleSetId: string
-  entryMode: string
-}
-
-/** No more of the rules than lists of competitions show. */
-const frozenIds = z.object({
-  ruleSet: z.string(),
-  entryMode: z.string(),
-  test: z.object({ id: z.string(), name: z.string() }),
-})
 
 /** Arenas, events, sponsors and officials of another show may not be named. */
 export async function refuseStrangeParts(

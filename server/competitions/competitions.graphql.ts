@@ -8,7 +8,6 @@ import { ArenaRef, EventRef, SponsorRef } from '#server/shows/show-parts.graphql
 import { loadArenas, loadEvents, loadSponsors } from '#server/shows/show-parts.sql.ts'
 import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
 import { CompetitionRef, CompetitionStatusEnum, CompetitorRef } from './competition-ref.graphql.ts'
-import { frozenChoice } from './competition-set-up.ts'
 import { setCompetitionStatus } from './competition-status.ts'
 import {
   competitionPermissions,
@@ -35,6 +34,7 @@ import {
 import { loadCompetitors, loadNamedCompetitors, loadStartersCounts } from './competitors.sql.ts'
 import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
 import { startListOf } from './read-start-list.ts'
+import { riddenName, ruleSetIdOf } from './ridden-name.ts'
 import { StartBreakInput, StartBreakRef, StartListRowRef } from './start-list.graphql.ts'
 import { plannedEnd } from './start-times.ts'
 
@@ -60,13 +60,14 @@ CompetitionRef.implement({
     name: t.exposeString('name'),
     discipline: t.expose('discipline', { type: Discipline }),
     status: t.expose('status', { type: CompetitionStatusEnum }),
+    choice: t.expose('choice', { type: 'Choice' }),
     rules: t.expose('rules', { type: 'Rules' }),
     testName: t.string({
       nullable: true,
-      description: 'Short name of the test or article.',
-      resolve: ({ rules }) => frozenChoice(rules)?.testName ?? null,
+      description: 'Short name of the test, article or phases.',
+      resolve: (competition, _args, { locale }) => riddenName(competition, locale),
     }),
-    ruleSetId: t.string({ resolve: ({ rules }) => frozenChoice(rules)?.ruleSetId ?? '' }),
+    ruleSetId: t.string({ resolve: ruleSetIdOf }),
     arena: t.field({
       type: ArenaRef,
       nullable: true,
@@ -164,12 +165,7 @@ const CompetitionInput = builder.inputType('CompetitionInput', {
     number: t.string({ required: true }),
     name: t.string({ required: true }),
     discipline: t.field({ type: Discipline, required: true }),
-    testId: t.id({ required: true }),
-    ruleSetId: t.id({ required: true }),
-    entryMode: t.string({
-      required: true,
-      description: 'marks, judge-points, judge-percent or total-percent',
-    }),
+    choice: t.field({ type: 'Choice', required: true }),
     judges: t.field({ type: [JudgePositionInput], required: true }),
     arenaId: t.id(),
     sponsorId: t.id(),

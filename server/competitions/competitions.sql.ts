@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { CompetitionValues, StartBreakValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
+import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type {
   Competition,
@@ -126,8 +127,8 @@ export async function loadCompetitionChanges(
 }
 
 /** What is stored of a competition's set-up; `rules` with everything frozen into it. */
-export interface StoredSetUp
-  extends Omit<CompetitionValues, 'testId' | 'ruleSetId' | 'entryMode' | 'judges' | 'breaks'> {
+export interface StoredSetUp extends Omit<CompetitionValues, 'choice' | 'judges' | 'breaks'> {
+  choice: unknown
   rules: unknown
 }
 
@@ -138,7 +139,12 @@ export async function insertCompetition(
 ): Promise<string> {
   const row = await transaction
     .insertInto('competition')
-    .values({ ...values, rules: JSON.stringify(values.rules), ...madeBy(author) })
+    .values({
+      ...values,
+      choice: JSON.stringify(values.choice),
+      rules: JSON.stringify(values.rules),
+      ...madeBy(author),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -147,12 +153,13 @@ export async function insertCompetition(
 export async function updateCompetition(
   transaction: CompetitionTransaction,
   author: Author,
-  { id, rules, ...values }: Partial<StoredSetUp> & { id: string } & Partial<StoredState>,
+  { id, choice, rules, ...values }: Partial<StoredSetUp> & { id: string } & Partial<StoredState>,
 ): Promise<void> {
   await transaction
     .updateTable('competition')
     .set({
       ...values,
+      ...(choice === undefined ? {} : { choice: JSON.stringify(choice) }),
       ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
       ...changedBy(author),
     })
@@ -258,8 +265,9 @@ export async function saveJudgePositions(
   await transaction
     .deleteFrom('judgePosition')
     .where('competitionId', '=', competitionId)
-    .where('position', 'not in', positions)
+    .where(sql<boolean>`position <> all(${positions}::text[])`)
     .execute()
+  if (judges.length === 0) return
   await transaction
     .insertInto('judgePosition')
     .values(judges.map((judge) => ({ competitionId, ...judge })))
@@ -307,6 +315,19 @@ export async function loadWrittenParts(
     .where('competitionId', '=', competitionId)
     .execute()
   return rows.map((row) => row.part)
+}
+
+/** What stands anywhere on the sheets of a competition, each value of a field once. */
+export async function loadWrites(
+  connection: Connection,
+  competitionId: string,
+): Promise<SheetWrite[]> {
+  const found = await sql<SheetWrite>`
+    select distinct part, field, value
+    from sheet_field join competitor on competitor.id = sheet_field.competitor_id
+    where competitor.competition_id = ${competitionId} and value <> 'null'
+  `.execute(connection)
+  return found.rows
 }
 
 function selectCompetitions(connection: Connection) {

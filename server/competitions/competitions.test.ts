@@ -73,8 +73,9 @@ describe('the set-up', () => {
     const { organizer, showId, announced } = stage
     const created = await createCompetition(organizer, showId, {
       ...setUp,
+      ...chosen({ positions: ['M', 'C', 'E'] }),
       number: '12',
-      judges: [{ position: 'M' }, { position: 'C' }, { position: 'E' }],
+      judges: [{ position: 'M' }],
       breaks: [{ afterStart: 2, minutes: 15, label: 'Arena' }],
     })
     expect(created).toMatchObject({
@@ -91,10 +92,24 @@ describe('the set-up', () => {
 
   test.each([
     ['a number twice', { number: '1' }, problem('numberTaken', 'number')],
-    ['an unknown test', { testId: 'nobody' }, problem('testUnknown', 'testId')],
-    ['unknown rules', { ruleSetId: 'nobody' }, problem('ruleSetUnknown', 'ruleSetId')],
-    ['jumping', { discipline: 'jumping' }, problem('disciplineNotScored', 'discipline')],
-    ['no judge', { judges: [] }, { problems: [{ messageId: 'forms.required', field: 'judges' }] }],
+    ['an unknown test', chosen({ test: 'nobody' }), problem('rulesDoNotFit', 'choice.test')],
+    ['unknown rules', chosen({ ruleSet: 'nobody' }), problem('ruleSetUnknown', 'choice.ruleSet')],
+    [
+      'the choice of another discipline',
+      { discipline: 'eventing' },
+      {
+        problems: ['choice.format', 'choice.dressage', 'choice'].map((field) => ({
+          messageId: 'competitionProblems.rulesDoNotFit',
+          field,
+        })),
+      },
+    ],
+    ['no judge', chosen({ positions: [] }), problem('rulesDoNotFit', 'choice.positions')],
+    [
+      'a judge where none sits',
+      { judges: [{ position: 'K' }] },
+      { problems: [{ messageId: 'forms.invalid', field: 'judges.0.position' }] },
+    ],
   ])('is refused with %s', async (_, change, refusal) => {
     const { organizer, showId } = await openStage(database)
     await expect(
@@ -129,23 +144,23 @@ describe('the set-up', () => {
       [id],
     )
     await giveMark(stage)
-    const judges = [{ position: 'C' }, { position: 'M' }]
-    const saved = await saveCompetition(office, id, { ...setUp, name: 'Renamed', judges })
+    const wanted = { ...setUp, name: 'Renamed', ...chosen({ positions: ['C', 'M'] }) }
+    const saved = await saveCompetition(office, id, wanted)
     expect(saved).toMatchObject({
       name: 'Renamed',
       rules: { positions: ['C', 'M'], values: { markApart: 15 } },
     })
     await expect(
-      saveCompetition(office, id, { ...setUp, judges: [{ position: 'M' }] }),
+      saveCompetition(office, id, { ...setUp, ...chosen({ positions: ['M'] }), judges: [] }),
     ).rejects.toMatchObject(problem('judgeHasMarks', 'judges'))
     for (const [field, value] of [
-      ['testId', 'fei-intermediate-i-2026'],
-      ['ruleSetId', 'fei-2016'],
+      ['test', 'fei-intermediate-i-2026'],
+      ['ruleSet', 'fei-2016'],
       ['entryMode', 'marks'],
     ] as const) {
       await expect(
-        saveCompetition(office, id, { ...setUp, judges, [field]: value }),
-      ).rejects.toMatchObject(problem('fixedByMarks', field))
+        saveCompetition(office, id, { ...wanted, ...chosen({ [field]: value }) }),
+      ).rejects.toMatchObject(problem('fixedByMarks', `choice.${field}`))
     }
   })
 
@@ -171,6 +186,11 @@ describe('the set-up', () => {
     expect(announced).toContainEqual(expect.stringMatching(`competition:${competitionId} v`))
   })
 })
+
+/** The usual set-up with another choice. */
+function chosen(change: Partial<Record<string, unknown>>) {
+  return { choice: { ...setUp.choice, ...change } }
+}
 
 describe('times', () => {
   test('follow the order with its breaks, and move with the competition', async () => {

@@ -12,7 +12,6 @@ import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { changeShow, findChangedShow, requireShowById } from '#server/shows/shows.ts'
 import { changeCompetition, ofCompetition, requireCompetitionById } from './change-competition.ts'
 import {
-  frozenChoice,
   refuseStrangeParts,
   refuseTakenNumber,
   setUpOf,
@@ -26,6 +25,7 @@ import {
   insertCompetition,
   loadCompetition,
   loadRunningCompetitions,
+  loadWrites,
   loadWrittenParts,
   lockCompetition,
   replaceBreaks,
@@ -63,16 +63,16 @@ export async function createCompetition(
 ): Promise<CompetitionRow> {
   await requireShowById(context, showId, 'WRITE')
   const values = parseInput(competitionInput, input)
-  const rules = frozenRules(values)
+  const { judges, ...frozen } = frozenRules(values)
   return await changeShow(context, showId, async (transaction) => {
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number })
     const id = await insertCompetition(transaction, authorOf(context.viewer), {
       ...setUpOf(values),
-      rules,
+      ...frozen,
       showId,
     })
-    await saveJudgePositions(transaction, id, values.judges)
+    await saveJudgePositions(transaction, id, judges)
     await replaceBreaks(transaction, id, values.breaks)
     const change = { ...ofCompetition(context, { id, showId }, 'created'), after: values }
     await recordChange(transaction, change)
@@ -92,22 +92,24 @@ export async function saveCompetition(
     const { showId } = competition
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number, id })
-    const rules = savedRules(competition.rules, values, await loadWrittenParts(transaction, id))
+    const writes = await loadWrites(transaction, id)
+    const { judges, ...frozen } = savedRules(competition, values, writes)
     const { setUp, ...lists } = await storedSetUp(transaction, competition)
-    const before = { ...setUp, ...frozenChoice(competition.rules), ...lists }
-    const kept = values.judges.map((judge) => judge.position)
+    const before = { ...setUp, choice: competition.choice, ...lists }
+    const kept = judges.map((judge) => judge.position)
     endedAccounts.push(
       ...(await endPositionLinks(transaction, { competitionId: id, except: kept })),
     )
     await updateCompetition(transaction, authorOf(context.viewer), {
       ...setUpOf(values),
-      rules,
+      ...frozen,
       id,
     })
-    await saveJudgePositions(transaction, id, values.judges)
+    await saveJudgePositions(transaction, id, judges)
     await replaceBreaks(transaction, id, values.breaks)
     await planStarts(transaction, await written(transaction, id))
-    const change = { ...ofCompetition(context, competition, 'changed'), before, after: values }
+    const after = { ...values, choice: frozen.choice, judges }
+    const change = { ...ofCompetition(context, competition, 'changed'), before, after }
     await recordChange(transaction, change)
   })
   forgetAccounts(context, endedAccounts)
@@ -127,10 +129,11 @@ export async function duplicateCompetition(
   return await changeShow(context, showId, async (transaction) => {
     await refuseTakenNumber(transaction, { showId, number })
     const { setUp, judges, breaks } = await storedSetUp(transaction, original)
-    const { rules } = original
+    const { choice, rules } = original
     const copyId = await insertCompetition(transaction, authorOf(context.viewer), {
       ...setUp,
       number,
+      choice,
       rules,
       showId,
     })

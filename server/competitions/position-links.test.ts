@@ -84,8 +84,8 @@ test('a revoked link opens nothing any more, nor does one whose position was rem
 
   const removed = await makePositionLink(stage.office, positionId, tomorrow())
   const other = await open(stage, removed.url)
-  const judges = [{ position: 'E' }]
-  await saveCompetition(stage.office, stage.competitionId, { ...setUp, judges })
+  const choice = { ...setUp.choice, positions: ['E'] }
+  await saveCompetition(stage.office, stage.competitionId, { ...setUp, choice, judges: [] })
   expect(await loadActiveAccount(database.kysely, other?.id ?? '')).toBeNull()
 })
 

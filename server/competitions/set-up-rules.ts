@@ -1,66 +1,96 @@
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
-import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
-import {
-  type DressageRules,
-  dressageRules,
-  judgePositions,
-} from '#domain/scoring/dressage/rules.ts'
-import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
+import { disciplineOf } from '#domain/scoring/all.ts'
+import type { ChosenRules, Discipline, FrozenChoice } from '#domain/scoring/open-discipline.ts'
+import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import { badInput } from '#server/errors.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 
-type Choice = Pick<
-  CompetitionValues,
-  'discipline' | 'testId' | 'ruleSetId' | 'entryMode' | 'judges'
->
+type Wanted = Pick<CompetitionValues, 'discipline' | 'choice' | 'judges'>
 
-/** The test and every rule value as the libraries have them today, frozen for a new competition. */
-export function frozenRules(choice: Choice): DressageRules {
-  if (choice.discipline !== 'dressage') {
-    throw badInput({ messageId: 'competitionProblems.disciplineNotScored', field: 'discipline' })
-  }
-  const test = dressageTestOf(choice.testId)
-  if (!test) throw badInput({ messageId: 'competitionProblems.testUnknown', field: 'testId' })
-  const positions = positionsOf(choice)
-  const frozen = freezeRules({ ...choice, test, positions })
-  if (frozen.ok) return frozen.rules
-  if (frozen.code === 'unknown-rule-set') {
-    throw badInput({ messageId: 'competitionProblems.ruleSetUnknown', field: 'ruleSetId' })
-  }
-  throw badInput({ messageId: 'competitionProblems.rulesDoNotFit', field: 'entryMode' })
+/** The choice and every rule value as the libraries have them today, frozen for a new competition. */
+export function frozenRules(wanted: Wanted): ChosenRules & Pick<Wanted, 'judges'> {
+  return withJudges(fitting(disciplineFor(wanted).freeze(wanted.choice)), wanted)
 }
 
 /**
- * The rules of a competition after its set-up was saved: what was frozen stays frozen, unless another
- * test, rule set or kind of entry was chosen. `written` are the parts of sheets with values in them.
+ * The rules of a competition after its set-up was saved: what follows from no changed part of the
+ * choice stays as it was frozen. `written` is what stands on the sheets: it must fit the new rules.
  */
-export function savedRules(stored: unknown, choice: Choice, written: readonly string[]): unknown {
-  const before = dressageRules.safeParse(stored).data
-  if (!before) return frozenRules(choice)
-  const changed = changedChoice(before, choice)
-  const [firstChanged] = changed
-  if (firstChanged && written.length > 0) {
-    throw badInput({ messageId: 'competitionProblems.fixedByMarks', field: firstChanged })
+export function savedRules(
+  stored: ChosenRules & Pick<Wanted, 'discipline'>,
+  wanted: Wanted,
+  written: readonly SheetWrite[],
+): ChosenRules & Pick<Wanted, 'judges'> {
+  const discipline = disciplineFor(wanted)
+  const isSameDiscipline = stored.discipline === wanted.discipline
+  if (written.length > 0) {
+    const field = isSameDiscipline
+      ? discipline.fixedPart(stored.choice, wanted.choice)
+      : 'discipline'
+    if (field !== undefined) {
+      const at = isSameDiscipline ? `choice.${field}` : field
+      throw badInput({ messageId: 'competitionProblems.fixedByMarks', field: at })
+    }
   }
-  const positions = positionsOf(choice)
-  const lost = before.positions.find(
-    (position) => written.includes(position) && !positions.includes(position),
+  const before = isSameDiscipline ? stored : undefined
+  const saved = withJudges(fitting(discipline.freeze(wanted.choice, before)), wanted)
+  refuseLostMarks({ ...saved, discipline: wanted.discipline }, written)
+  return saved
+}
+
+function disciplineFor({ discipline }: Wanted): Discipline {
+  const known = disciplineOf(discipline)
+  if (known) return known
+  throw badInput({ messageId: 'competitionProblems.disciplineNotScored', field: 'discipline' })
+}
+
+function fitting(frozen: FrozenChoice): ChosenRules {
+  if (frozen.ok) return frozen
+  if (frozen.code === 'unknown-rule-set') {
+    throw badInput({ messageId: 'competitionProblems.ruleSetUnknown', field: 'choice.ruleSet' })
+  }
+  throw badInput(
+    ...frozen.paths.map((path) => {
+      const field = path === '' ? 'choice' : `choice.${path}`
+      return { messageId: 'competitionProblems.rulesDoNotFit', field } as const
+    }),
   )
-  if (lost) {
-    const values = { position: lost }
-    throw badInput({ messageId: 'competitionProblems.judgeHasMarks', values, field: 'judges' })
+}
+
+/** One judge for each part that has one of their own, whoever of them is known. */
+function withJudges(
+  frozen: ChosenRules,
+  { discipline, judges }: Wanted,
+): ChosenRules & Pick<Wanted, 'judges'> {
+  const parts = openRules({ discipline, rules: frozen.rules })?.judges ?? []
+  const strange = judges.findIndex(({ position }) => !parts.includes(position))
+  if (strange >= 0) {
+    throw badInput({ messageId: 'forms.invalid', field: `judges.${strange}.position` })
   }
-  return changed.length > 0 ? frozenRules(choice) : { ...before, positions }
+  const { choice, rules } = frozen
+  return {
+    choice,
+    rules,
+    judges: parts.map(
+      (position) =>
+        judges.find((judge) => judge.position === position) ?? { position, officialId: null },
+    ),
+  }
 }
 
-function changedChoice(before: DressageRules, choice: Choice): string[] {
-  return [
-    ...(choice.discipline === 'dressage' ? [] : ['discipline']),
-    ...(choice.testId === before.test.id ? [] : ['testId']),
-    ...(choice.ruleSetId === before.ruleSet ? [] : ['ruleSetId']),
-    ...(choice.entryMode === before.entryMode ? [] : ['entryMode']),
-  ]
-}
-
-function positionsOf({ judges }: Choice) {
-  return judgePositions.filter((position) => judges.some((judge) => judge.position === position))
+/** A part, fence or movement that the new rules do not have would take what is written there along. */
+function refuseLostMarks(
+  { discipline, rules }: Pick<Wanted, 'discipline'> & ChosenRules,
+  written: readonly SheetWrite[],
+): void {
+  const open = openRules({ discipline, rules })
+  for (const write of written) {
+    const problem = open?.checkWrite(write)
+    if (problem === undefined) continue
+    if (problem.code === 'unknown-part') {
+      const values = { position: write.part }
+      throw badInput({ messageId: 'competitionProblems.judgeHasMarks', values, field: 'judges' })
+    }
+    throw badInput({ messageId: 'competitionProblems.fixedByMarks', field: 'choice' })
+  }
 }

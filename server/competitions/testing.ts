@@ -49,9 +49,12 @@ export const setUp = {
   number: '1',
   name: 'Grand Prix',
   discipline: 'dressage',
-  testId: 'fei-grand-prix-2026',
-  ruleSetId: 'fei-2026',
-  entryMode: 'judge-points',
+  choice: {
+    test: 'fei-grand-prix-2026',
+    ruleSet: 'fei-2026',
+    entryMode: 'judge-points',
+    positions: ['C'],
+  },
   judges: [{ position: 'C' }],
   arenaId: null,
   sponsorId: null,
@@ -76,7 +79,7 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
   })
   const { id: competitionId } = await createCompetition(organizer, showId, {
     ...setUp,
-    entryMode,
+    choice: { ...setUp.choice, entryMode, positions },
     judges: positions.map((position) => ({ position })),
   })
   const rows = Array.from({ length: riders }, (_, index) => rider(index + 1))

@@ -38,7 +38,7 @@ export interface CompetitionFactRow {
   id: string
   number: string
   status: string
-  testId: string | null
+  ruleSetId: string | null
   arenaId: string | null
   startsAt: Date | null
   /** The start of the last competitor plus one start. */
@@ -55,10 +55,10 @@ export async function loadCompetitionFacts(
   showId: string,
 ): Promise<CompetitionFactRow[]> {
   const found = await sql<CompetitionFactRow>`
-    select c.id, c.number, c.status, c.rules -> 'test' ->> 'id' as test_id, c.arena_id, c.starts_at,
+    select c.id, c.number, c.status, c.rules ->> 'ruleSet' as rule_set_id, c.arena_id, c.starts_at,
       max(r.starts_at) + make_interval(secs => c.seconds_per_start) as ends_at,
       coalesce((select json_agg(json_build_object('position', j.position, 'officialId', j.official_id::text) order by j.id)
-        from judge_position j where j.competition_id = c.id), '[]') as judges,
+        from judge_position j where j.competition_id = c.id and j.position ~ '^[A-Z]$'), '[]') as judges,
       count(r.id)::int as starters,
       count(r.id) filter (where r.head_number is null)::int as without_head_number,
       count(r.id) filter (where r.start_order is null)::int as without_start,

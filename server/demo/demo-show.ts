@@ -1,6 +1,6 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import type { EntryMode, JudgePosition } from '#domain/scoring/dressage/rules.ts'
 import type { SheetWrite } from '#domain/scoring/sheet.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 
 /** A show of the demonstration, as an organiser would type it in. */
 export interface DemoShow {
@@ -29,12 +29,11 @@ export interface DemoOfficial {
 export interface DemoCompetition {
   number: string
   name: string
-  testId: string
-  ruleSetId: string
-  entryMode: EntryMode
-  positions: readonly JudgePosition[]
-  /** Index into the show's officials for each position; absent where the judges were not published. */
-  judges?: readonly number[]
+  discipline: DisciplineId
+  /** As in a show file: what the discipline leaves to the organiser. */
+  choice: Readonly<Record<string, unknown>>
+  /** Index into the show's officials by position; absent where the judges were not published. */
+  judges?: Readonly<Record<string, number>>
   arena: number
   /** Epoch milliseconds; null where only the day is known. */
   startsAt: number | null

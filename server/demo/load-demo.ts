@@ -163,12 +163,11 @@ async function writeCompetition(
   const { id } = await createCompetition(context, showId, {
     ...demo,
     eventId,
-    discipline: 'dressage',
     arenaId: arenas[demo.arena],
     startsAt: demo.startsAt === null ? null : new Date(demo.startsAt),
-    judges: demo.positions.map((position, index) => ({
+    judges: Object.entries(demo.judges ?? {}).map(([position, index]) => ({
       position,
-      officialId: officials[demo.judges?.[index] ?? -1] ?? null,
+      officialId: officials[index] ?? null,
     })),
     breaks: demo.breaks ?? [],
   })

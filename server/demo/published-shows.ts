@@ -30,10 +30,13 @@ export const publishedShows: readonly DemoShow[] = [
     event: { code: 'OG', name: 'Olympic Games, dressage' },
     competitions: [
       grandPrix('Grand Prix, six groups of ten', {
-        testId: 'fei-grand-prix-2026',
-        ruleSetId: 'fei-2016',
-        entryMode: 'total-percent',
-        positions: ['K', 'E', 'H', 'C', 'M', 'B', 'F'],
+        discipline: 'dressage',
+        choice: {
+          test: 'fei-grand-prix-2026',
+          ruleSet: 'fei-2016',
+          entryMode: 'total-percent',
+          positions: ['K', 'E', 'H', 'C', 'M', 'B', 'F'],
+        },
         source: paris.source,
         competitors: paris.rows.map((row) => ({
           ...names(row.rider),
@@ -55,10 +58,13 @@ export const publishedShows: readonly DemoShow[] = [
     event: { code: 'CDI3*', name: 'TerraNova CDI3*' },
     competitions: [
       grandPrix('Grand Prix, places 1 and 2', {
-        testId: 'fei-grand-prix-2026',
-        ruleSetId: 'fei-2016',
-        entryMode: 'judge-points',
-        positions: ['E', 'H', 'C', 'M', 'B'],
+        discipline: 'dressage',
+        choice: {
+          test: 'fei-grand-prix-2026',
+          ruleSet: 'fei-2016',
+          entryMode: 'judge-points',
+          positions: ['E', 'H', 'C', 'M', 'B'],
+        },
         source: terranova.source,
         competitors: terranova.rows.map((row) => ({
           ...names(row.rider),
@@ -78,10 +84,13 @@ export const publishedShows: readonly DemoShow[] = [
     event: { code: 'CDI-W', name: 'CDI-W Neumünster' },
     competitions: [
       grandPrix('Grand Prix, first ten places', {
-        testId: 'fei-grand-prix-2026',
-        ruleSetId: 'fei-2016',
-        entryMode: 'total-percent',
-        positions: ['E', 'H', 'C', 'M', 'B'],
+        discipline: 'dressage',
+        choice: {
+          test: 'fei-grand-prix-2026',
+          ruleSet: 'fei-2016',
+          entryMode: 'total-percent',
+          positions: ['E', 'H', 'C', 'M', 'B'],
+        },
         source: neumuenster.source,
         competitors: neumuenster.rows.map((row) => ({
           ...names(row.rider),
@@ -115,10 +124,13 @@ export const publishedShows: readonly DemoShow[] = [
     event: { code: 'OG', name: 'Olympic Games, dressage' },
     competitions: [
       grandPrix('Grand Prix', {
-        testId: 'fei-grand-prix-1996',
-        ruleSetId: 'sum-points-1996',
-        entryMode: 'judge-points',
-        positions: ['E', 'H', 'C', 'M', 'B'],
+        discipline: 'dressage',
+        choice: {
+          test: 'fei-grand-prix-1996',
+          ruleSet: 'sum-points-1996',
+          entryMode: 'judge-points',
+          positions: ['E', 'H', 'C', 'M', 'B'],
+        },
         source: sydney.source,
         competitors: sydney.rows.map((row) => ({
           ...names(row.rider),
@@ -138,10 +150,13 @@ export const publishedShows: readonly DemoShow[] = [
     event: { code: 'OG', name: 'Olympic Games, dressage' },
     competitions: [
       grandPrix('Grand Prix, first 17 places', {
-        testId: 'fei-grand-prix-1996',
-        ruleSetId: 'sum-points-1996',
-        entryMode: 'total-percent',
-        positions: ['E', 'H', 'C', 'M', 'B'],
+        discipline: 'dressage',
+        choice: {
+          test: 'fei-grand-prix-1996',
+          ruleSet: 'sum-points-1996',
+          entryMode: 'total-percent',
+          positions: ['E', 'H', 'C', 'M', 'B'],
+        },
         source: atlanta.source,
         competitors: atlanta.rows.map((row) => ({
           ...names(row.rider),
@@ -161,7 +176,7 @@ function place([name, venue, country, timeZone]: readonly [string, string, strin
 
 type PublishedCompetition = Pick<
   DemoCompetition,
-  'testId' | 'ruleSetId' | 'entryMode' | 'positions' | 'source' | 'competitors'
+  'discipline' | 'choice' | 'source' | 'competitors'
 >
 
 function grandPrix(name: string, published: PublishedCompetition): DemoCompetition {
@@ -176,10 +191,13 @@ function realSheets(testId: string, index: number): DemoCompetition {
   return {
     number: String(index + 1),
     name: `${test?.name ?? testId} (${test?.year ?? ''}), ${sheets.length} real sheets`,
-    testId,
-    ruleSetId: 'usef-2023',
-    entryMode: 'marks',
-    positions: ['C'],
+    discipline: 'dressage',
+    choice: {
+      test: testId,
+      ruleSet: 'usef-2023',
+      entryMode: 'marks',
+      positions: ['C'],
+    },
     arena: 0,
     startsAt: null,
     secondsPerStart: 420,

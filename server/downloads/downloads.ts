@@ -59,7 +59,7 @@ export async function prepareDocument(
   const document = documents.find(({ id }) => id === documentId)
   if (!document) throw notFound()
   const options = parseOptions(document.options, asked.options)
-  const heads = await loadHeads(context.database.kysely, competition)
+  const heads = await loadHeads(context.database.kysely, competition, context.locale)
   const content = await contentOf(context, { document, heads, options })
   return { document, content, heads }
 }
@@ -75,7 +75,7 @@ export async function exportList(
   if (!listExport) throw notFound()
   const [option] = Object.keys(asked.options)
   if (option !== undefined) throw badInput(unknownOption(option))
-  const heads = await loadHeads(context.database.kysely, competition)
+  const heads = await loadHeads(context.database.kysely, competition, context.locale)
   return {
     mediaType: listExport.mediaType,
     disposition: dispositionOf(context, heads, listExport),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
-import { frozenChoice } from '#server/competitions/competition-set-up.ts'
+import type { Locale } from '#locales/messages.ts'
 import type { CompetitionRow, Connection } from '#server/competitions/competitions.sql.ts'
+import { riddenName } from '#server/competitions/ridden-name.ts'
 
 /** What stands above the lists of a competition; positions without a judge are left out. */
 export async function loadHeads(
   connection: Connection,
   competition: CompetitionRow,
+  locale: Locale,
 ): Promise<{ show: ShowHead; competition: CompetitionHead }> {
   const { rows } = await sql<HeadRow>`
     select show.name, nullif(show.venue, '') as venue, show.country, show.time_zone,
@@ -32,7 +34,7 @@ export async function loadHeads(
       number: competition.number,
       name: competition.name,
       discipline: competition.discipline,
-      testName: frozenChoice(competition.rules)?.testName ?? null,
+      testName: riddenName(competition, locale),
       sponsor,
       arena,
       startsAt: competition.startsAt?.toISOString() ?? null,

@@ -211,9 +211,12 @@ async function makeCompetition(
   const { id } = await createCompetition(context, show, {
     ...named,
     discipline: 'dressage',
-    testId: 'fei-grand-prix-2026',
-    ruleSetId: 'fei-2026',
-    entryMode: 'judge-percent',
+    choice: {
+      test: 'fei-grand-prix-2026',
+      ruleSet: 'fei-2026',
+      entryMode: 'judge-percent',
+      positions: seats,
+    },
     judges: seats.map((position) => ({
       position,
       officialId: position === 'C' ? official.id : null,

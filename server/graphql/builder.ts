@@ -13,6 +13,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date | string }
     Day: { Input: string; Output: string }
     FieldValue: { Input: FieldValue; Output: FieldValue }
+    Choice: { Input: unknown; Output: unknown }
     Rules: { Input: unknown; Output: unknown }
   }
   Interfaces: { Audited: AuditRow }
@@ -74,6 +75,13 @@ builder.scalarType('FieldValue', {
     return parsed.data
   },
   parseLiteral: (node) => fieldValueOf(node),
+})
+
+builder.scalarType('Choice', {
+  description:
+    'What an organiser decides for a competition, as its discipline reads it: `rules` of docs/show-file.md.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
 })
 
 builder.scalarType('Rules', {

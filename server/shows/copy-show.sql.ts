@@ -35,6 +35,7 @@ export async function copyShowParts(
         number: original.number,
         name: original.name,
         discipline: original.discipline,
+        choice: JSON.stringify(original.choice),
         rules: JSON.stringify(original.rules),
         arenaId: renamed(arenas, original.arenaId),
         sponsorId: renamed(sponsors, original.sponsorId),

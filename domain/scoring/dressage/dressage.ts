@@ -17,6 +17,11 @@ const dressageSpec: DisciplineSpec<DressageChoice, DressageRules, DressageScore>
   choice: dressageChoice,
   rules: dressageRules,
   freeze: freezeChoice,
+  frozenBy: { test: ['test'], values: ['ruleSet', 'test', 'values'], overall: ['overall'] },
+  fixedOnceWritten: ['test', 'ruleSet', 'entryMode', 'overall'],
+  named: ({ test, overall }) =>
+    [test, ...(overall?.tests ?? [])].map(({ name }) => ({ text: name, word: null })),
+  judges: ({ positions }) => positions,
   parts: sheetParts,
   score: scoreDressage,
   ranking: dressageRanking,

@@ -6,6 +6,7 @@ import {
   dressageRules,
   type EntryMode,
   type JudgePosition,
+  judgePositions,
   type RuleValues,
 } from './rules.ts'
 import type { DressageTest } from './test.ts'
@@ -31,7 +32,8 @@ export function freezeRules(setUp: DressageSetUp): FrozenRules<DressageRules> {
     ...printedOn(test, ruleSet),
     ...overrides,
   }
-  const frozen = { ruleSet: ruleSetId, test, positions, entryMode, values, overall }
+  const seats = positions.toSorted((a, b) => judgePositions.indexOf(a) - judgePositions.indexOf(b))
+  const frozen = { ruleSet: ruleSetId, test, positions: seats, entryMode, values, overall }
   const parsed = dressageRules.safeParse(frozen)
   if (parsed.success) return { ok: true, rules: parsed.data }
   const paths = parsed.error.issues.map((issue) => issue.path.join('.'))

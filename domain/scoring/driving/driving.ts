@@ -11,7 +11,7 @@ import { decidersOf } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type DrivingRules, drivingRules } from './rules.ts'
 import { type DrivingScore, scoreDriving } from './score.ts'
-import { sheetParts } from './sheet-form.ts'
+import { judgedParts, sheetParts } from './sheet-form.ts'
 
 const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   id: 'driving',
@@ -19,6 +19,10 @@ const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   choice: drivingChoice,
   rules: drivingRules,
   freeze: freezeRules,
+  frozenBy: { values: ['ruleSet', 'values'], incidents: ['ruleSet', 'incidents'] },
+  fixedOnceWritten: ['ruleSet'],
+  named: ({ phases }) => phases.map(({ kind }) => ({ text: kind, word: kind })),
+  judges: judgedParts,
   parts: sheetParts,
   score: scoreDriving,
   ranking: (rules) => decidersOf(rules).map(({ criterion }) => criterion),

@@ -47,6 +47,16 @@ function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPartSpec[]
   }
 }
 
+/** The parts that an official of their own fills in; the phase's own part is the office's. */
+export function judgedParts({ phases }: DrivingRules): readonly string[] {
+  return phases.flatMap((phase) => {
+    if (entersPenalties(phase)) return []
+    if (phase.kind === 'dressage') return phase.positions
+    if (phase.kind !== 'marathon') return []
+    return [...phase.sections.map(sectionPart), ...obstacleParts(phase)]
+  })
+}
+
 /** Whether only the result of this phase is known. */
 export function entersPenalties(phase: Phase): boolean {
   return phase.kind === 'total' || ('entry' in phase && phase.entry === 'penalties')

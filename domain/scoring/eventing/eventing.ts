@@ -11,7 +11,7 @@ import { eventingKey, eventingRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type EventingRules, eventingRules } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
-import { sheetParts } from './sheet-form.ts'
+import { fenceParts, judgeParts, sheetParts } from './sheet-form.ts'
 
 const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore> = {
   id: 'eventing',
@@ -19,6 +19,10 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
   choice: eventingChoice,
   rules: eventingRules,
   freeze: freezeRules,
+  frozenBy: { phases: ['format'], inspectionBefore: ['format'], values: ['ruleSet', 'values'] },
+  fixedOnceWritten: ['format', 'ruleSet'],
+  named: ({ phases }) => phases.map((phase) => ({ text: phase, word: phase })),
+  judges: eventingJudges,
   parts: sheetParts,
   score: scoreEventing,
   ranking: eventingRanking,
@@ -32,3 +36,8 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
 }
 
 export const eventing = defineDiscipline(eventingSpec)
+
+function eventingJudges(rules: EventingRules): readonly string[] {
+  const fences = fenceParts(rules.courses.cross_country)
+  return [...judgeParts(rules), ...fences].map(({ part }) => part)
+}

@@ -123,9 +123,15 @@ function courseParts(
     count('dangerousRiding', 9),
   ]
   return [
-    ...Array.from({ length: course.fences }, (_, index) => fencePart(index + 1)),
+    ...fenceParts(course),
     { part: phase, fields, choices: endChoices, flags: ['earlyStart'] },
   ]
+}
+
+/** The fences of a cross-country, where each has a judge who writes what happened at it. */
+export function fenceParts(course: Course | null): readonly SheetPartSpec[] {
+  if (course === null || course.entry !== 'faults') return []
+  return Array.from({ length: course.fences }, (_, index) => fencePart(index + 1))
 }
 
 /** What the judge of one fence writes; a combination is one fence, its elements count together. */

@@ -56,3 +56,14 @@ export function valueWords(value: FieldValue, spec: FieldSpec | undefined, t: Tr
   if (typeof value === 'string') return value
   return spec === undefined ? String(value) : formatTyped(spec, value, t.locale)
 }
+
+/** Who writes a part of a sheet, or what it is about: "Judge at C", "Fence 7", "Section B". */
+export function partWords(part: string, t: Translate): string {
+  if (/^[A-Z]$/.test(part)) return t('parts.judge', { position: part })
+  if (/^\d+$/.test(part)) return t('parts.obstacle', { number: part })
+  const round = `results.part.${part}`
+  if (isKnownMessage(round)) return t(round)
+  const [kind = '', number = ''] = part.split('.')
+  const id = `parts.${kind}`
+  return isKnownMessage(id) ? t(id, { number }) : part
+}

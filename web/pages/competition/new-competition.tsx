@@ -9,21 +9,20 @@ import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { SetUpTemplate } from './set-up/discipline-set-up.ts'
 import { createCompetitionMutation, setUpChoicesQuery } from './set-up/operations.ts'
 import { SetUpForm } from './set-up/set-up-form.tsx'
-import { minutesAndSeconds, type SetUpValues, withPositions } from './set-up/set-up-values.ts'
-import { suggestRuleSet } from './set-up/suggest-rule-set.ts'
-import { templateFor } from './set-up/template-for.ts'
+import { minutesAndSeconds, type SetUpValues } from './set-up/set-up-values.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
-/** A competition begins with a test of the library or as a copy, and is there once it is created. */
+/** A competition begins with a test, an article or a class, or as a copy, and is there once it is created. */
 export function NewCompetition({ showId }: { showId: string }) {
   const t = useMessages()
   const query = useQuery(setUpChoicesQuery, {
     variables: { showId },
     fetchPolicy: 'cache-and-network',
   })
-  const [test, setTest] = useState<LibraryTestFragment | null>(null)
+  const [template, setTemplate] = useState<SetUpTemplate | null>(null)
   const show = query.data?.show
   if (show && !show.permissions.includes('WRITE')) return <ErrorPage />
   return (
@@ -31,8 +30,8 @@ export function NewCompetition({ showId }: { showId: string }) {
       title={t('competitions.new')}
       crumbs={[{ label: t('shell.place.competitions'), to: `/shows/${showId}/competitions` }]}
       action={
-        test && (
-          <Button variant="default" onClick={() => setTest(null)}>
+        template && (
+          <Button variant="default" onClick={() => setTemplate(null)}>
             {t('competitions.new.otherTest')}
           </Button>
         )
@@ -40,8 +39,10 @@ export function NewCompetition({ showId }: { showId: string }) {
     >
       <QueryView query={query} pick={({ show, dressageTests }) => show && { show, dressageTests }}>
         {({ show, dressageTests }) => {
-          if (!test) return <TemplateChoice show={show} tests={dressageTests} onTest={setTest} />
-          return <NewSetUp key={test.id} show={show} tests={dressageTests} test={test} />
+          if (!template) {
+            return <TemplateChoice show={show} tests={dressageTests} onChoose={setTemplate} />
+          }
+          return <NewSetUp show={show} tests={dressageTests} template={template} />
         }}
       </QueryView>
     </Page>
@@ -51,19 +52,19 @@ export function NewCompetition({ showId }: { showId: string }) {
 interface NewSetUpProps {
   show: SetUpShowFragment
   tests: readonly LibraryTestFragment[]
-  test: LibraryTestFragment
+  template: SetUpTemplate
 }
 
-function NewSetUp({ show, tests, test }: NewSetUpProps) {
+function NewSetUp({ show, tests, template }: NewSetUpProps) {
   const t = useMessages()
   const navigate = useNavigate()
   const [create] = useMutation(createCompetitionMutation)
-  const [initialValues] = useState(() => proposedValues(show, test))
+  const [initialValues] = useState(() => proposedValues(show, template))
   return (
     <SetUpForm
       isNew
       initialValues={initialValues}
-      frozen={null}
+      stored={null}
       judged={[]}
       closed={null}
       starters={0}
@@ -84,24 +85,23 @@ function NewSetUp({ show, tests, test }: NewSetUpProps) {
   )
 }
 
-function proposedValues(show: SetUpShowFragment, test: LibraryTestFragment): SetUpValues {
-  const events = show.events.filter(({ discipline }) => discipline === 'dressage')
+function proposedValues(show: SetUpShowFragment, template: SetUpTemplate): SetUpValues {
+  const { discipline, name, choice, secondsPerStart } = template
+  const events = show.events.filter((event) => event.discipline === discipline)
   const [event] = events
   const [arena] = show.arenas
-  const template = templateFor(test, event?.code ?? null)
   return {
     eventId: events.length === 1 ? (event?.id ?? null) : null,
     number: nextNumber(show.competitions.map(({ number }) => number)),
-    name: template.name,
+    name,
     sponsorId: null,
-    testId: test.id,
-    ruleSetId: suggestRuleSet(test),
-    entryMode: test.movements > 0 ? 'marks' : 'judge-percent',
-    judges: withPositions([], template.judgePositions),
+    discipline,
+    choice,
+    officials: {},
     arenaId: show.arenas.length === 1 ? (arena?.id ?? null) : null,
     day: show.firstDay === show.lastDay ? show.firstDay : '',
     time: '',
-    perStart: minutesAndSeconds(template.secondsPerStart),
+    perStart: minutesAndSeconds(secondsPerStart),
     maximumStarters: '',
     breaks: [],
   }

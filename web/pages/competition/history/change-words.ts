@@ -1,12 +1,11 @@
+import { disciplines } from '#domain/scoring/all.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
-import { ruleSetOf } from '#domain/scoring/dressage/rule-sets/all.ts'
-import { judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
 import { spokenName } from '#web/components/person-name.tsx'
-import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
@@ -98,6 +97,7 @@ function fieldDetails(before: Stored, after: Stored, reader: ChangeReader): read
   return Object.keys(after).flatMap((field) => {
     if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return []
     if (field === 'judges') return judgeDetails(before[field], after[field], reader)
+    if (field === 'choice') return choiceDetails(before[field], after[field], reader)
     const label = `competitions.field.${field}`
     if (!isKnownMessage(label)) return []
     return [
@@ -176,10 +176,10 @@ function storedWords(field: string, value: unknown, reader: ChangeReader): strin
       return momentWords(String(value), reader)
     case 'secondsPerStart':
       return `${Math.floor(Number(value) / 60)}:${String(Number(value) % 60).padStart(2, '0')}`
-    case 'testId':
-      return testWords(String(value))
-    case 'ruleSetId':
-      return ruleSetOf(String(value))?.name ?? String(value)
+    case 'test':
+      return testWords(value)
+    case 'ruleSet':
+      return ruleSetWords(String(value))
     case 'entryMode':
       return t(knownMode(String(value)))
     case 'breaks':
@@ -197,9 +197,22 @@ function momentWords(instant: string, { competition: { show }, t }: ChangeReader
   return `${day}, ${formatTime(instant, show.timeZone, t.locale)}`
 }
 
-function testWords(testId: string): string {
-  const test = dressageTestOf(testId)
-  return test ? `${test.name} ${test.year}` : testId
+function testWords(value: unknown): string {
+  if (isStored(value)) return `${value['name']} ${value['year']}`
+  const test = dressageTestOf(String(value))
+  return test ? `${test.name} ${test.year}` : String(value)
+}
+
+function ruleSetWords(id: string): string {
+  const sets = disciplines.flatMap(({ ruleSets }) => ruleSets)
+  return sets.find((each) => each.id === id)?.name ?? id
+}
+
+/** What of the choice has words of its own; of the rest only that it changed. */
+function choiceDetails(before: unknown, after: unknown, reader: ChangeReader): readonly Detail[] {
+  const [was, is] = [before, after].map((choice) => (isStored(choice) ? choice : {}))
+  const details = fieldDetails(was ?? {}, is ?? {}, reader)
+  return details.length > 0 ? details : [detail(reader.t('competitions.field.choice'), null, null)]
 }
 
 function knownMode(mode: string): MessageId {
@@ -216,9 +229,10 @@ function judgeDetails(before: unknown, after: unknown, reader: ChangeReader): re
     const official = competition.show.officials.find(({ id }) => id === judge['officialId'])
     return official ? spokenName(official) : t('competitions.history.nobody')
   }
-  return judgePositions.flatMap((position) => {
+  const positions = [...listOf(before), ...listOf(after)].map(({ position }) => String(position))
+  return [...new Set(positions)].flatMap((position) => {
     const [was, is] = [nameAt(before, position), nameAt(after, position)]
-    return was === is ? [] : [detail(t('competitions.judgeAt', { position }), was, is)]
+    return was === is ? [] : [detail(partWords(position, t), was, is)]
   })
 }
 

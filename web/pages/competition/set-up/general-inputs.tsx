@@ -11,7 +11,7 @@ interface GeneralInputsProps {
 
 export function GeneralInputs({ form, show }: GeneralInputsProps) {
   const t = useMessages()
-  const events = show.events.filter(({ discipline }) => discipline === 'dressage')
+  const events = show.events.filter(({ discipline }) => discipline === form.values.discipline)
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 4 }} spacing="sm">

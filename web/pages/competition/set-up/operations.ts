@@ -83,6 +83,8 @@ export const competitionSetUpFragment = graphql(`
     name
     status
     version
+    discipline
+    choice
     rules
     startsAt
     secondsPerStart

@@ -1,23 +1,18 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { ruleSetOf } from '#domain/scoring/dressage/rule-sets/all.ts'
-import type { DressageRules } from '#domain/scoring/dressage/rules.ts'
-import type { Sourced } from '#domain/scoring/rule-set.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { ruleKeys, ruleWords } from './rule-words.ts'
+import type { RuleLine } from './discipline-set-up.ts'
 
 interface RuleValuesProps {
-  rules: DressageRules | null
+  lines: readonly RuleLine[] | null
   /** As the competition has them, not as the library proposes them. */
   isFrozen: boolean
 }
 
 /** Every value that scores, in words; those that nobody read in the rule book with where they come from. */
-export function RuleValues({ rules, isFrozen }: RuleValuesProps) {
+export function RuleValues({ lines, isFrozen }: RuleValuesProps) {
   const t = useMessages()
-  if (!rules) return <Text c="dimmed">{t('competitions.rules.choose')}</Text>
-  const library = ruleSetOf(rules.ruleSet)?.values
-  const isOfSheet = rules.test.errors !== null
+  if (!lines) return <Text c="dimmed">{t('competitions.rules.choose')}</Text>
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -25,43 +20,37 @@ export function RuleValues({ rules, isFrozen }: RuleValuesProps) {
       </Text>
       <table className="paddock-rule-table">
         <tbody>
-          {ruleKeys(rules).map((key) => {
-            const known: Sourced<unknown> | undefined = library?.[key]
-            const isLibrary = JSON.stringify(known?.value) === JSON.stringify(rules.values[key])
-            const isUnsure = isLibrary && known !== undefined && known.sure !== 'confirmed'
-            const fromSheet = !isLibrary && isOfSheet && (key === 'errors' || key === 'otherFaults')
-            return (
-              <tr key={key}>
-                <th scope="row">{t(`competitions.rule.${key}`)}</th>
-                <td>
-                  {ruleWords(key, rules.values, t)}
-                  {isUnsure && (
-                    <Group gap={6} wrap="nowrap" align="start">
-                      <IconAlertTriangle
-                        size={16}
-                        style={{ flexShrink: 0 }}
-                        color="var(--mantine-color-ochre-6)"
-                        aria-hidden
-                      />
-                      <Text size="xs">
-                        {t(
-                          `competitions.rules.${known.sure === 'memory' ? 'memory' : 'secondHand'}`,
-                          {
-                            source: known.source,
-                          },
-                        )}
-                      </Text>
-                    </Group>
-                  )}
-                  {fromSheet && (
-                    <Text size="xs" c="dimmed">
-                      {t('competitions.rules.fromSheet')}
+          {lines.map(({ key, label, words, known, note }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>
+                {words}
+                {known && known.sure !== 'confirmed' && (
+                  <Group gap={6} wrap="nowrap" align="start">
+                    <IconAlertTriangle
+                      size={16}
+                      style={{ flexShrink: 0 }}
+                      color="var(--mantine-color-ochre-6)"
+                      aria-hidden
+                    />
+                    <Text size="xs">
+                      {t(
+                        `competitions.rules.${known.sure === 'memory' ? 'memory' : 'secondHand'}`,
+                        {
+                          source: known.source,
+                        },
+                      )}
                     </Text>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
+                  </Group>
+                )}
+                {note && (
+                  <Text size="xs" c="dimmed">
+                    {note}
+                  </Text>
+                )}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Stack>

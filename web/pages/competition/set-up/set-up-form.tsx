@@ -3,27 +3,26 @@ import type { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
-import type { DressageRules } from '#domain/scoring/dressage/rules.ts'
+import type { ChosenRules } from '#domain/scoring/open-discipline.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { setUpOf } from './disciplines.ts'
 import { GeneralInputs } from './general-inputs.tsx'
-import { JudgeInputs } from './judge-inputs.tsx'
-import { RuleInputs } from './rule-inputs.tsx'
+import { OfficialInputs } from './official-inputs.tsx'
 import { RuleValues } from './rule-values.tsx'
 import { type SetUpValues, setUpSchema } from './set-up-values.ts'
-import { TestBench } from './test-bench.tsx'
+import { useShownRules } from './shown-rules.ts'
 import { TimeInputs } from './time-inputs.tsx'
-import { useShownRules } from './use-shown-rules.ts'
 import './set-up.css'
 
 interface SetUpFormProps {
   initialValues: SetUpValues
-  /** The rules as they were frozen; null for a new competition. */
-  frozen: DressageRules | null
-  /** Judge positions of whom values are recorded. */
+  /** What was chosen and frozen; null for a new competition. */
+  stored: ChosenRules | null
+  /** Parts of the sheets in which values are recorded. */
   judged: readonly string[]
   /** Why nothing may be changed. */
   closed: 'official' | 'cancelled' | null
@@ -39,9 +38,9 @@ interface SetUpFormProps {
 export type SetUpFormState = ReturnType<typeof useForm<SetUpValues>>
 
 export function SetUpForm(props: SetUpFormProps) {
-  const { initialValues, frozen, judged, closed, starters, show, tests, isNew = false } = props
+  const { initialValues, stored, judged, closed, starters, show, tests, isNew = false } = props
   const t = useMessages()
-  const schema = useMemo(() => setUpSchema(show.timeZone), [show.timeZone])
+  const schema = useMemo(() => setUpSchema(show.timeZone, stored), [show.timeZone, stored])
   const { form, submit, saving, problems } = useCheckedForm({
     schema,
     initialValues,
@@ -53,9 +52,10 @@ export function SetUpForm(props: SetUpFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
   useFirstErrorInSight(element, saving ? 0 : Object.keys(form.errors).length)
-  const rules = useShownRules(form.values, frozen)
-  const locked = { rules: judged.length > 0, positions: judged }
-  const test = tests.find(({ id }) => id === form.values.testId)
+  const shown = useShownRules(form.values, stored)
+  const rules = shown?.rules ?? null
+  const isFrozen = JSON.stringify(rules) === JSON.stringify(stored?.rules)
+  const setUp = setUpOf(form.values.discipline)
   return (
     <form ref={element} onSubmit={submit} noValidate aria-busy={saving}>
       <Stack gap="md">
@@ -71,30 +71,37 @@ export function SetUpForm(props: SetUpFormProps) {
                 <GeneralInputs form={form} show={show} />
               </Section>
               <Section title={t('competitions.setUp.test')}>
-                <RuleInputs
+                <setUp.ChoiceInputs
                   form={form}
-                  tests={tests}
-                  test={test}
-                  locked={locked.rules}
                   show={show}
+                  tests={tests}
+                  locked={judged.length > 0}
+                  judged={judged}
                 />
               </Section>
-              <Section title={t('results.judges')}>
-                <JudgeInputs form={form} show={show} test={test} judged={locked.positions} />
-              </Section>
+              {shown && shown.open.judges.length > 0 && (
+                <Section title={t('results.judges')}>
+                  <OfficialInputs form={form} show={show} parts={shown.open.judges} />
+                </Section>
+              )}
               <Section title={t('competitions.setUp.time')}>
-                <TimeInputs form={form} show={show} starters={starters} test={test} />
+                <TimeInputs
+                  form={form}
+                  show={show}
+                  starters={starters}
+                  usual={setUp.usualSeconds(form.values.choice)}
+                />
               </Section>
             </Stack>
           </fieldset>
           <Stack gap="md">
-            {rules && (
+            {shown && (
               <Section title={t('competitions.bench')}>
-                <TestBench rules={rules} key={`${rules.entryMode} ${rules.positions.join('')}`} />
+                <setUp.Bench rules={rules} key={JSON.stringify(shown.open.parts)} />
               </Section>
             )}
             <Section title={t('competitions.rules')}>
-              <RuleValues rules={rules} isFrozen={rules !== null && rules === frozen} />
+              <RuleValues lines={shown && setUp.ruleLines(rules, t)} isFrozen={isFrozen} />
             </Section>
           </Stack>
         </SimpleGrid>

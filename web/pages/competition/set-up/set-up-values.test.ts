@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { formProblems } from '#domain/forms/form-problems.ts'
-import { type SetUpValues, setUpSchema, withPositions } from './set-up-values.ts'
+import { type SetUpValues, setUpSchema } from './set-up-values.ts'
 
 const typed: SetUpValues = {
   eventId: null,
   number: '4',
   name: 'Grand Prix',
   sponsorId: null,
-  testId: 'fei-grand-prix-2026',
-  ruleSetId: 'fei-2026',
-  entryMode: 'marks',
-  judges: [{ position: 'C', officialId: '7' }],
+  discipline: 'dressage',
+  choice: {
+    test: 'fei-grand-prix-2026',
+    ruleSet: 'fei-2026',
+    entryMode: 'marks',
+    positions: ['E', 'C'],
+  },
+  officials: { C: '7', M: '8' },
   arenaId: '1',
   day: '2026-05-14',
   time: '08:30',
@@ -19,7 +23,7 @@ const typed: SetUpValues = {
   breaks: [{ afterStart: 6, minutes: 20, label: '' }],
 }
 
-const schema = setUpSchema('Europe/Vienna')
+const schema = setUpSchema('Europe/Vienna', null)
 
 test('times are the clocks of the show', () => {
   expect(schema.parse(typed)).toMatchObject({
@@ -38,18 +42,18 @@ test.each([
   [{ time: '' }, 'startsAt'],
   [{ day: '' }, 'startsAt'],
   [{ perStart: 'soon' }, 'secondsPerStart'],
-  [{ testId: '' }, 'testId'],
+  [{ choice: { ...typed.choice, test: '' } }, 'choice.test'],
+  [{ choice: { ...typed.choice, ruleSet: '' } }, 'choice.ruleSet'],
   [{ breaks: [{ afterStart: '', minutes: 10, label: '' }] }, 'breaks.0.afterStart'],
-  [{ judges: [] }, 'judges'],
+  [{ choice: { ...typed.choice, positions: [] } }, 'choice.positions'],
 ])('%j is refused at %s', (change, field) => {
   const { error } = schema.safeParse({ ...typed, ...change })
   expect(error && formProblems(error).map((problem) => problem.field)).toEqual([field])
 })
 
-test('who sits stays where positions come and go', () => {
-  expect(withPositions(typed.judges, ['M', 'C', 'E'])).toEqual([
+test('who fills in a part of the sheets is named for parts that there are', () => {
+  expect(schema.parse(typed).judges).toEqual([
     { position: 'E', officialId: null },
     { position: 'C', officialId: '7' },
-    { position: 'M', officialId: null },
   ])
 })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { type CompetitionValues, competitionInput } from '#domain/competitions/competition-input.ts'
-import {
-  type DressageRules,
-  dressageRules,
-  type EntryMode,
-  type JudgePosition,
-  judgePositions,
-} from '#domain/scoring/dressage/rules.ts'
+import { disciplineOf } from '#domain/scoring/all.ts'
+import type { ChosenRules } from '#domain/scoring/open-discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { parseDuration } from '#domain/timetable/timetable.ts'
 import type { CompetitionSetUpFragment } from '#web/graphql/generated/graphql.ts'
+import type { Choice } from './discipline-set-up.ts'
+import { shownRules } from './shown-rules.ts'
 
 /** The set-up as it is typed: times on the show's clocks, durations as minutes and seconds. */
 export type SetUpValues = {
@@ -17,10 +15,10 @@ export type SetUpValues = {
   number: string
   name: string
   sponsorId: string | null
-  testId: string
-  ruleSetId: string
-  entryMode: EntryMode
-  judges: ChosenJudge[]
+  discipline: DisciplineId
+  choice: Choice
+  /** Who fills in a part of the sheets, by part. */
+  officials: Record<string, string | null>
   arenaId: string | null
   /** `2026-05-14`, empty while it is not known. */
   day: string
@@ -32,24 +30,34 @@ export type SetUpValues = {
   breaks: TypedBreak[]
 }
 
-export type ChosenJudge = { position: JudgePosition; officialId: string | null }
-
 export type TypedBreak = { afterStart: number | string; minutes: number | string; label: string }
 
-/** Turns what was typed into what the server takes, refusing what it would refuse. */
-export function setUpSchema(timeZone: string): z.ZodType<CompetitionValues, SetUpValues> {
+/**
+ * Turns what was typed into what the server takes, refusing what it would refuse. `stored` is what the
+ * competition had until then.
+ */
+export function setUpSchema(
+  timeZone: string,
+  stored: ChosenRules | null,
+): z.ZodType<CompetitionValues, SetUpValues> {
   return z
     .custom<SetUpValues>()
-    .transform((values) => inputOf(values, timeZone))
+    .transform((values) => inputOf(values, timeZone, stored))
     .pipe(competitionInput)
+    .superRefine(refuseMisfits)
 }
 
 /** A day without a time, or the other way round, is no start: what is missing is refused as empty. */
-function inputOf(values: SetUpValues, timeZone: string): z.input<typeof competitionInput> {
-  const { day, time, perStart, maximumStarters, breaks, ...kept } = values
+function inputOf(
+  values: SetUpValues,
+  timeZone: string,
+  stored: ChosenRules | null,
+): z.input<typeof competitionInput> {
+  const { day, time, perStart, maximumStarters, breaks, officials, ...kept } = values
+  const parts = shownRules(values, stored)?.open.judges ?? []
   return {
     ...kept,
-    discipline: 'dressage',
+    judges: parts.map((position) => ({ position, officialId: officials[position] ?? null })),
     startsAt: day === '' && time === '' ? null : startOf(day, time, timeZone),
     secondsPerStart: parseDuration(perStart) ?? Number.NaN,
     maximumStarters: numberOf(maximumStarters),
@@ -59,6 +67,25 @@ function inputOf(values: SetUpValues, timeZone: string): z.input<typeof competit
       label,
     })),
   }
+}
+
+/** What the discipline does not take, at the input that holds it. */
+function refuseMisfits({ discipline, choice }: CompetitionValues, check: z.RefinementCtx): void {
+  const frozen = disciplineOf(discipline)?.freeze(choice)
+  if (!frozen || frozen.ok) return
+  const paths = frozen.code === 'unknown-rule-set' ? ['ruleSet'] : frozen.paths
+  for (const path of paths) {
+    const keys = path === '' ? [] : path.split('.')
+    const value = keys.reduce<unknown>(valueAt, choice)
+    const isMissing = value === undefined || value === null || value === ''
+    const message = isMissing ? 'forms.required' : 'forms.invalid'
+    check.addIssue({ code: 'custom', path: ['choice', ...keys], message })
+  }
+}
+
+function valueAt(holder: unknown, key: string): unknown {
+  if (typeof holder !== 'object' || holder === null) return undefined
+  return Object.entries(holder).find(([each]) => each === key)?.[1]
 }
 
 function startOf(day: string, time: string, timeZone: string): string {
@@ -73,21 +100,16 @@ function numberOf(typed: number | string): number | null {
 /** A stored set-up, as it is typed. */
 export function storedValues(competition: CompetitionSetUpFragment): SetUpValues {
   const { event, arena, sponsor, startsAt, show, secondsPerStart, maximumStarters } = competition
-  const rules = dressageRules.safeParse(competition.rules).data
   const local = startsAt ? toLocal(Date.parse(startsAt), show.timeZone) : { day: '', time: '' }
   return {
     eventId: event?.id ?? null,
     number: competition.number,
     name: competition.name,
     sponsorId: sponsor?.id ?? null,
-    testId: rules?.test.id ?? '',
-    ruleSetId: rules?.ruleSet ?? '',
-    entryMode: rules?.entryMode ?? 'marks',
-    judges: inOrder(
-      competition.judgePositions.flatMap(({ position, official }) => {
-        const known = judgePositions.find((each) => each === position)
-        return known ? [{ position: known, officialId: official?.id ?? null }] : []
-      }),
+    discipline: competition.discipline,
+    choice: choiceOf(competition),
+    officials: Object.fromEntries(
+      competition.judgePositions.map(({ position, official }) => [position, official?.id ?? null]),
     ),
     arenaId: arena?.id ?? null,
     ...local,
@@ -101,29 +123,13 @@ export function storedValues(competition: CompetitionSetUpFragment): SetUpValues
   }
 }
 
-/** The rules as they were frozen; null where they are no dressage rules. */
-export function frozenRulesOf({ rules }: CompetitionSetUpFragment): DressageRules | null {
-  return dressageRules.safeParse(rules).data ?? null
+/** What was chosen and what was frozen of it. */
+export function chosenRulesOf({ choice, rules }: CompetitionSetUpFragment): ChosenRules {
+  return { choice, rules }
 }
 
-/** K E H C M B F, as judges sit and sheets are read. */
-export function inOrder(judges: readonly ChosenJudge[]): ChosenJudge[] {
-  return judges.toSorted(
-    (a, b) => judgePositions.indexOf(a.position) - judgePositions.indexOf(b.position),
-  )
-}
-
-/** Those who sit now at the wanted positions, and empty chairs at the new ones. */
-export function withPositions(
-  judges: readonly ChosenJudge[],
-  positions: readonly string[],
-): ChosenJudge[] {
-  return judgePositions
-    .filter((position) => positions.includes(position))
-    .map(
-      (position) =>
-        judges.find((judge) => judge.position === position) ?? { position, officialId: null },
-    )
+function choiceOf({ choice }: CompetitionSetUpFragment): Choice {
+  return z.record(z.string(), z.unknown()).catch({}).parse(choice)
 }
 
 /** 480 is `8:00`. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { notify } from '#web/components/notify.tsx'
 import type {
   CompetitionSetUpFragment,
@@ -12,7 +12,7 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import { UnsavedSetUp } from '../unsaved-set-up.ts'
 import { saveCompetitionMutation } from './operations.ts'
 import { SetUpForm } from './set-up-form.tsx'
-import { frozenRulesOf, type SetUpValues, storedValues } from './set-up-values.ts'
+import { chosenRulesOf, type SetUpValues, storedValues } from './set-up-values.ts'
 
 interface StoredSetUpProps {
   competition: CompetitionSetUpFragment
@@ -26,6 +26,7 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
   const [save] = useMutation(saveCompetitionMutation)
   const { list } = useResultList(competition.id)
   const stored = storedValues(competition)
+  const chosen = useMemo(() => chosenRulesOf(competition), [competition])
   const [base, setBase] = useState(stored)
   const [dirty, setDirty] = useState(false)
   const tellPage = use(UnsavedSetUp)
@@ -58,7 +59,7 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
       <SetUpForm
         key={JSON.stringify(base)}
         initialValues={base}
-        frozen={frozenRulesOf(competition)}
+        stored={chosen}
         judged={judgedParts(list)}
         closed={
           competition.status === 'official' || competition.status === 'cancelled'

@@ -20,24 +20,23 @@ import {
 } from '#domain/timetable/timetable.ts'
 import { formatDay } from '#locales/formatting.ts'
 import { TimeInput } from '#web/components/time-input.tsx'
-import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
+import type { SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { labelFirst } from './label-first.ts'
 import type { SetUpFormState } from './set-up-form.tsx'
 import { minutesAndSeconds, type SetUpValues } from './set-up-values.ts'
-import { templateFor } from './template-for.ts'
 
 interface TimeInputsProps {
   form: SetUpFormState
   show: SetUpShowFragment
   starters: number
-  test: LibraryTestFragment | undefined
+  /** Seconds that a start usually takes; null where nothing says it. */
+  usual: number | null
 }
 
-export function TimeInputs({ form, show, starters, test }: TimeInputsProps) {
+export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
   const t = useMessages()
   const { values, errors } = form
-  const usual = test && templateFor(test, null).secondsPerStart
   const end = endOf(values, starters, show.timeZone)
   return (
     <Stack gap="sm">
@@ -73,7 +72,7 @@ export function TimeInputs({ form, show, starters, test }: TimeInputsProps) {
           label={t('competitions.perStart')}
           inputWrapperOrder={labelFirst}
           description={
-            usual
+            usual !== null
               ? t('competitions.perStart.usual', { time: minutesAndSeconds(usual) })
               : t('competitions.perStart.hint')
           }

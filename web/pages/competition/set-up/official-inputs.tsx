@@ -1,86 +1,61 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Chip, Group, Input, Select, Stack, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Select, SimpleGrid } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { splitName } from '#domain/entries/split-name.ts'
-import { judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
-import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import type { SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { addJudgeMutation, setUpChoicesQuery } from './operations.ts'
 import type { SetUpFormState } from './set-up-form.tsx'
-import { withPositions } from './set-up-values.ts'
-import { templateFor } from './template-for.ts'
 
-interface JudgeInputsProps {
+interface OfficialInputsProps {
   form: SetUpFormState
   show: SetUpShowFragment
-  test: LibraryTestFragment | undefined
-  /** Positions of whom marks are recorded: they stay. */
-  judged: readonly string[]
+  /** The parts of the sheets that an official of their own fills in. */
+  parts: readonly string[]
 }
 
-export function JudgeInputs({ form, show, test, judged }: JudgeInputsProps) {
+/** Who fills in which part of the sheets: judges at their positions, at fences, in sections. */
+export function OfficialInputs({ form, show, parts }: OfficialInputsProps) {
   const t = useMessages()
-  const { judges, eventId } = form.values
-  const positions = judges.map((judge) => judge.position)
-  const event = show.events.find(({ id }) => id === eventId)
-  const suggested = test ? templateFor(test, event?.code ?? null).judgePositions : positions
-  const choose = (wanted: readonly string[]) =>
-    form.setFieldValue('judges', withPositions(judges, [...wanted, ...judged]))
+  const { officials } = form.values
   return (
-    <Stack gap="sm">
-      <Input.Wrapper
-        label={t('competitions.positions')}
-        description={t('competitions.positions.hint')}
-        labelElement="div"
-        error={form.errors['judges']}
-      >
-        <Chip.Group multiple value={positions} onChange={choose}>
-          <Group gap="xs" mt="xs">
-            {judgePositions.map((position) => (
-              <Chip key={position} value={position} size="sm" disabled={judged.includes(position)}>
-                {position}
-              </Chip>
-            ))}
-            {suggested.join() !== positions.join() && (
-              <Button size="compact-sm" variant="subtle" onClick={() => choose(suggested)}>
-                {t('competitions.positions.suggested', { positions: suggested.join(' ') })}
-              </Button>
-            )}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
-      {judged.length > 0 && (
-        <Group gap={6} wrap="nowrap">
-          <IconLock size={16} aria-hidden />
-          <Text size="sm" c="dimmed">
-            {t('competitions.positions.judged', { positions: judged.join(', ') })}
-          </Text>
-        </Group>
-      )}
-      {judges.map((judge, index) => (
-        <JudgeSelect
-          key={judge.position}
-          position={judge.position}
+    <SimpleGrid cols={{ base: 1, xs: parts.length > 8 ? 2 : 1 }} spacing="sm">
+      {parts.map((part, index) => (
+        <OfficialSelect
+          key={part}
+          label={partWords(part, t)}
           show={show}
-          value={judge.officialId}
-          // One person sits in one place.
-          taken={judges.flatMap((other) => (other === judge ? [] : (other.officialId ?? [])))}
+          value={officials[part] ?? null}
+          // Around the dressage arena one person sits in one place; on a course one judges several fences.
+          taken={
+            isLetter(part)
+              ? parts.flatMap((other) =>
+                  other === part || !isLetter(other) ? [] : (officials[other] ?? []),
+                )
+              : []
+          }
           error={
             form.errors[`judges.${index}.officialId`] ?? form.errors[`judges.${index}.position`]
           }
-          onChange={(officialId) => form.setFieldValue(`judges.${index}.officialId`, officialId)}
+          onChange={(officialId) =>
+            form.setFieldValue('officials', { ...officials, [part]: officialId })
+          }
         />
       ))}
-    </Stack>
+    </SimpleGrid>
   )
 }
 
-interface JudgeSelectProps {
-  position: string
+function isLetter(part: string): boolean {
+  return /^[A-Z]$/.test(part)
+}
+
+interface OfficialSelectProps {
+  label: string
   show: SetUpShowFragment
   value: string | null
   taken: readonly string[]
@@ -91,7 +66,7 @@ interface JudgeSelectProps {
 const newJudge = 'new'
 
 /** An official of the show, or a name that is typed: it becomes one. */
-function JudgeSelect({ position, show, value, taken, error, onChange }: JudgeSelectProps) {
+function OfficialSelect({ label, show, value, taken, error, onChange }: OfficialSelectProps) {
   const t = useMessages()
   const [search, setSearch] = useState('')
   const [add, { loading }] = useMutation(addJudgeMutation, {
@@ -123,7 +98,7 @@ function JudgeSelect({ position, show, value, taken, error, onChange }: JudgeSel
   const offersNew = typed !== '' && !isKnown
   return (
     <Select
-      label={t('competitions.judgeAt', { position })}
+      label={label}
       placeholder={t('competitions.judge.choose')}
       searchable
       clearable

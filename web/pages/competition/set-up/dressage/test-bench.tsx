@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ResultLine } from '#domain/results/result-list.ts'
-import type { DressageRules } from '#domain/scoring/dressage/rules.ts'
+import { type DressageRules, dressageRules } from '#domain/scoring/dressage/rules.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { reasonWords } from '#web/components/results/result-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -10,7 +10,12 @@ import { type BenchRide, benchList, benchParts, isReadable, sampleRides } from '
 const names = ['A', 'B', 'C', 'D', 'E']
 
 /** Five made-up rides, and the places that they would get: nothing of it is stored. */
-export function TestBench({ rules }: { rules: DressageRules }) {
+export function TestBench({ rules }: { rules: unknown }) {
+  const read = dressageRules.safeParse(rules).data
+  return read && <Bench rules={read} />
+}
+
+function Bench({ rules }: { rules: DressageRules }) {
   const t = useMessages()
   const [rides, setRides] = useState(() => sampleRides(rules, names))
   const parts = benchParts(rules)

@@ -1,0 +1,12 @@
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import type { DisciplineSetUp } from './discipline-set-up.ts'
+import { dressageSetUp } from './dressage/dressage-set-up.ts'
+
+/** Every discipline that a competition can be set up in, one line each. */
+export const disciplineSetUps: readonly DisciplineSetUp[] = [dressageSetUp]
+
+export function setUpOf(id: DisciplineId): DisciplineSetUp {
+  const known = disciplineSetUps.find((each) => each.id === id)
+  if (known === undefined) throw new Error(`no set-up for ${id}`)
+  return known
+}

@@ -1,0 +1,139 @@
+import { Alert, Button, Chip, Group, Input, Radio, Select, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
+import { entryMode, judgePositions } from '#domain/scoring/dressage/rules.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { ChoiceInputsProps } from '../discipline-set-up.ts'
+import { minutesAndSeconds } from '../set-up-values.ts'
+import { suggestRuleSet } from './suggest-rule-set.ts'
+import { templateFor } from './template-for.ts'
+import { TestChoice } from './test-choice.tsx'
+import { type TypedChoice, testIdOf, typedChoice } from './typed-choice.ts'
+
+/** Test, rules, what is typed, and where judges sit. */
+export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputsProps) {
+  const t = useMessages()
+  const chosen = typedChoice(form.values.choice)
+  const change = (changed: Partial<TypedChoice>) =>
+    form.setFieldValue('choice', { ...form.values.choice, ...changed })
+  const test = tests.find(({ id }) => id === testIdOf(chosen))
+  const isOnlyTotal = test !== undefined && test.movements === 0
+  const event = show.events.find(({ id }) => id === form.values.eventId)
+  const changeTest = (testId: string) => {
+    const next = tests.find(({ id }) => id === testId)
+    if (!next) return
+    const template = templateFor(next, event?.code ?? null)
+    const isEmpty = Object.values(form.values.officials).every((official) => official === null)
+    change({
+      test: testId,
+      ruleSet: suggestRuleSet(next),
+      ...(isEmpty && { positions: [...template.judgePositions] }),
+      ...(next.movements === 0 && chosen.entryMode === 'marks' && { entryMode: 'judge-percent' }),
+    })
+    form.setFieldValue('perStart', minutesAndSeconds(template.secondsPerStart))
+  }
+  return (
+    <Stack gap="sm">
+      {locked && (
+        <Alert color="gray" icon={<IconLock size={18} />}>
+          <Text size="sm">{t('competitions.setUp.locked')}</Text>
+        </Alert>
+      )}
+      <TestChoice
+        tests={tests}
+        value={testIdOf(chosen)}
+        error={form.errors['choice.test']}
+        disabled={locked}
+        onChange={changeTest}
+      />
+      <Select
+        label={t('competitions.ruleSet')}
+        description={t('competitions.ruleSet.hint')}
+        required
+        searchable
+        allowDeselect={false}
+        disabled={locked}
+        data={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen.ruleSet}
+        error={form.errors['choice.ruleSet']}
+        onChange={(ruleSet) => ruleSet !== null && change({ ruleSet })}
+      />
+      <Radio.Group
+        label={t('competitions.entryMode')}
+        description={t('competitions.entryMode.hint')}
+        value={chosen.entryMode}
+        error={form.errors['choice.entryMode']}
+        onChange={(mode) => change({ entryMode: entryMode.parse(mode) })}
+      >
+        <Stack gap="xs" mt="xs">
+          {entryMode.options.map((mode) => (
+            <Radio
+              key={mode}
+              value={mode}
+              disabled={locked || (mode === 'marks' && isOnlyTotal)}
+              label={t(`competitions.entryMode.${mode}`)}
+              description={t(`competitions.entryMode.${mode}.text`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <PositionChoice
+        chosen={chosen.positions}
+        suggested={test ? templateFor(test, event?.code ?? null).judgePositions : chosen.positions}
+        judged={judged}
+        error={form.errors['choice.positions'] ?? form.errors['judges']}
+        onChange={(positions) => change({ positions: [...positions] })}
+      />
+    </Stack>
+  )
+}
+
+interface PositionChoiceProps {
+  chosen: TypedChoice['positions']
+  suggested: readonly string[]
+  /** Positions of whom marks are recorded: they stay. */
+  judged: readonly string[]
+  error: ReactNode
+  onChange: (positions: TypedChoice['positions']) => void
+}
+
+function PositionChoice({ chosen, suggested, judged, error, onChange }: PositionChoiceProps) {
+  const t = useMessages()
+  // K E H C M B F, as judges sit and sheets are read.
+  const choose = (wanted: readonly string[]) =>
+    onChange(judgePositions.filter((each) => wanted.includes(each) || judged.includes(each)))
+  return (
+    <>
+      <Input.Wrapper
+        label={t('competitions.positions')}
+        description={t('competitions.positions.hint')}
+        labelElement="div"
+        error={error}
+      >
+        <Chip.Group multiple value={chosen} onChange={choose}>
+          <Group gap="xs" mt="xs">
+            {judgePositions.map((position) => (
+              <Chip key={position} value={position} size="sm" disabled={judged.includes(position)}>
+                {position}
+              </Chip>
+            ))}
+            {suggested.join() !== chosen.join() && (
+              <Button size="compact-sm" variant="subtle" onClick={() => choose(suggested)}>
+                {t('competitions.positions.suggested', { positions: suggested.join(' ') })}
+              </Button>
+            )}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      {judged.length > 0 && (
+        <Group gap={6} wrap="nowrap">
+          <IconLock size={16} aria-hidden />
+          <Text size="sm" c="dimmed">
+            {t('competitions.positions.judged', { positions: judged.join(', ') })}
+          </Text>
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ruleSetOf } from '#domain/scoring/dressage/rule-sets/all.ts'
+import { type DressageRules, dressageRules } from '#domain/scoring/dressage/rules.ts'
+import type { Sourced } from '#domain/scoring/rule-set.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
+import { ChoiceInputs } from './choice-inputs.tsx'
+import { ruleKeys, ruleWords } from './rule-words.ts'
+import { usualStart } from './template-for.ts'
+import { TestBench } from './test-bench.tsx'
+import { TestTemplates } from './test-templates.tsx'
+import { testOf, typedChoice } from './typed-choice.ts'
+
+export const dressageSetUp: DisciplineSetUp = {
+  id: 'dressage',
+  Templates: TestTemplates,
+  ChoiceInputs,
+  Bench: TestBench,
+  ruleLines: (rules, t) => {
+    const read = dressageRules.safeParse(rules).data
+    return read === undefined ? [] : ruleLines(read, t)
+  },
+  usualSeconds: (choice) => {
+    const test = testOf(typedChoice(choice))
+    return test === undefined ? null : usualStart(test)
+  },
+}
+
+function ruleLines(rules: DressageRules, t: Translate): readonly RuleLine[] {
+  const library = ruleSetOf(rules.ruleSet)?.values
+  const isOfSheet = rules.test.errors !== null
+  return ruleKeys(rules).map((key) => {
+    const known: Sourced<unknown> | undefined = library?.[key]
+    const isLibrary = JSON.stringify(known?.value) === JSON.stringify(rules.values[key])
+    const fromSheet = !isLibrary && isOfSheet && (key === 'errors' || key === 'otherFaults')
+    return {
+      key,
+      label: t(`competitions.rule.${key}`),
+      words: ruleWords(key, rules.values, t),
+      ...(isLibrary && known !== undefined && { known }),
+      ...(fromSheet && { note: t('competitions.rules.fromSheet') }),
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { entryMode, judgePosition } from '#domain/scoring/dressage/rules.ts'
+import { type DressageTest, dressageTest } from '#domain/scoring/dressage/test.ts'
+import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
+import type { Choice } from '../discipline-set-up.ts'
+
+/** The choice as far as it is made: what is missing or cannot be read is as empty as in a new form. */
+const readable = z.object({
+  test: z.union([z.string(), dressageTest]).catch(''),
+  ruleSet: z.string().catch(''),
+  entryMode: entryMode.catch('marks'),
+  positions: z.array(judgePosition).catch([]),
+})
+
+export type TypedChoice = z.infer<typeof readable>
+
+export function typedChoice(choice: Choice): TypedChoice {
+  return readable.parse(choice)
+}
+
+/** The test of the library, or the one that the competition brought along. */
+export function testOf({ test }: TypedChoice): DressageTest | undefined {
+  return typeof test === 'string' ? dressageTestOf(test) : test
+}
+
+export function testIdOf({ test }: TypedChoice): string {
+  return typeof test === 'string' ? test : test.id
+}
