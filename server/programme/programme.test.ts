@@ -175,11 +175,11 @@ describe('merging', () => {
   })
 
   test.each([
-    ['other rules', { testId: 'fei-grand-prix-special-2026' }, 'programme.problem.merge.rules'],
+    ['other rules', { test: 'fei-grand-prix-special-2026' }, 'programme.problem.merge.rules'],
     ['another kind of entry', { entryMode: 'marks' }, 'programme.problem.merge.rules'],
   ])('is refused with %s', async (_, otherwise, messageId) => {
     const stage = await openStage(database, { riders: 1 })
-    const second = await another(stage, otherwise)
+    const second = await another(stage, { choice: { ...setUp.choice, ...otherwise } })
     const act = { merge: { intoId: stage.competitionId, fromIds: [second], reason: 'few' } }
     await expect(changeProgramme(stage.office, stage.showId, act)).rejects.toMatchObject(
       problem(messageId),
