@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 import { useMessages } from '#web/i18n/messages.ts'
 import type { DataColumn } from './data-column.ts'
 import type { Identified, TableOf } from './use-data-table.ts'
+import { useRowSelection } from './use-row-selection.ts'
 
 /** More rows than these are only drawn while they are in sight. */
 export const mostRowsDrawn = 200
@@ -20,7 +21,10 @@ interface TableBodyProps<Row extends Identified> {
   onOpen: ((row: Row) => void) | undefined
 }
 
-/** One row at a time is a stop of the Tab key; arrows, Page, Home and End move, Space selects, Enter opens. */
+/**
+ * One row at a time is a stop of the Tab key; arrows, Page, Home and End move, Enter opens; Space, Shift
+ * with what moves, Ctrl/⌘-A and Escape select.
+ */
 export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
   const { table, columns, frame, selectable, rowName, linkTo, onOpen } = props
   const t = useMessages()
@@ -37,12 +41,14 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
     if (onOpen) onOpen(row)
     else if (linkTo) void router.navigate({ to: linkTo(row) })
   }
+  const selection = useRowSelection(rows, () => table.resetRowSelection(true))
   const hearKey = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLTableRowElement)) return
     const row = rows[active]
+    const next = placeAfter(event.key, active, rows.length)
+    if (selectable && event.shiftKey && next !== null) selection.extend(active, next)
     if (event.key === 'Enter' && row && opens) open(row.original)
-    else if (event.key === ' ' && row && selectable) row.toggleSelected()
-    else if (!move(event.key)) return
+    else if (!(selectable && selection.hearKey(event, active)) && !move(event.key)) return
     event.preventDefault()
   }
   const hearClick = (event: MouseEvent, row: Row) => {
@@ -73,7 +79,8 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
                   size="xs"
                   aria-label={t('shell.table.selectRow', { row: rowName(row.original) })}
                   checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
+                  onClick={(event) => selection.clickBox(event, index)}
+                  readOnly
                 />
               </td>
             )}

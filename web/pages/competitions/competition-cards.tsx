@@ -39,7 +39,7 @@ export function CompetitionCards(props: CompetitionRowsProps) {
 }
 
 function CompetitionCard(props: CompetitionRowsProps & { row: CompetitionRowFragment }) {
-  const { show, row, plan, conflicts, moves } = props
+  const { show, row, plan, conflicts, moves, programme } = props
   const t = useMessages()
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
   return (
@@ -73,7 +73,7 @@ function CompetitionCard(props: CompetitionRowsProps & { row: CompetitionRowFrag
         </div>
         <Group gap={4} wrap="nowrap">
           <CompetitionStatusBadge status={row.status} />
-          <CompetitionMenu show={show} row={row} plan={plan} moves={moves} />
+          <CompetitionMenu show={show} row={row} plan={plan} moves={moves} programme={programme} />
         </Group>
       </Group>
       <RowProgress row={row} />

@@ -1,14 +1,12 @@
-import { useMutation } from '@apollo/client/react'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowsMove, IconBan, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconArrowsMove, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
-import { notify } from '#web/components/notify.tsx'
-import { ReasonDialog } from '#web/components/reason-dialog.tsx'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { actIcons, isPossible } from './acts/bulk-acts.tsx'
+import type { ProgrammeActs, RowAct } from './acts/programme-acts.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { cancelCompetitionMutation } from './operations.ts'
 import { isMovable, type PlannedCompetition } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
 import type { Moves } from './use-moves.ts'
@@ -18,16 +16,31 @@ interface CompetitionMenuProps {
   row: CompetitionRowFragment
   plan: readonly PlannedCompetition[]
   moves: Moves
+  programme: ProgrammeActs
 }
 
+const ofOne: readonly RowAct[] = ['shift', 'split', 'merge']
+
 /** What can be done with a competition from the list; nothing for those who only read. */
-export function CompetitionMenu({ show, row, plan, moves }: CompetitionMenuProps) {
+export function CompetitionMenu({ show, row, plan, moves, programme }: CompetitionMenuProps) {
   const t = useMessages()
   const acts = useCompetitionActs(show.id)
-  const [cancel] = useMutation(cancelCompetitionMutation)
-  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null)
+  const [asked, setAsked] = useState<'move' | null>(null)
   const planned = plan.find(({ id }) => id === row.id)
   if (!row.permissions.includes('WRITE')) return null
+  const item = (act: RowAct) => {
+    const Icon = actIcons[act]
+    return (
+      <Menu.Item
+        key={act}
+        leftSection={<Icon size={16} />}
+        {...(act === 'cancel' && { color: 'red' })}
+        onClick={() => programme.ask(act, [row])}
+      >
+        {t(`programme.offer.${act}`)}
+      </Menu.Item>
+    )
+  }
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -50,15 +63,8 @@ export function CompetitionMenu({ show, row, plan, moves }: CompetitionMenuProps
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void acts.duplicate(row)}>
             {t('competitions.duplicate')}
           </Menu.Item>
-          {row.status !== 'cancelled' && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconBan size={16} />}
-              onClick={() => setAsked('cancel')}
-            >
-              {t('competitions.cancel')}
-            </Menu.Item>
-          )}
+          {ofOne.filter((act) => isPossible(act, [row])).map(item)}
+          {isPossible('cancel', [row]) && item('cancel')}
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={16} />}
@@ -73,20 +79,6 @@ export function CompetitionMenu({ show, row, plan, moves }: CompetitionMenuProps
           show={show}
           competition={planned}
           commit={moves.commit}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked === 'cancel' && (
-        <ReasonDialog
-          title={t('competitions.cancel')}
-          text={t('competitions.cancel.text')}
-          verb={t('competitions.cancel')}
-          destructive
-          onReason={async (reason) => {
-            await cancel({ variables: { id: row.id, status: 'cancelled', reason } })
-            const status = t('shell.competitionStatus.cancelled')
-            notify(t('competitions.statusIsNow', { status }))
-          }}
           onClose={() => setAsked(null)}
         />
       )}

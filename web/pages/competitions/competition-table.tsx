@@ -7,6 +7,8 @@ import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { BulkActs } from './acts/bulk-acts.tsx'
+import type { ProgrammeActs } from './acts/programme-acts.tsx'
 import { CompetitionMenu } from './competition-menu.tsx'
 import { ConflictSign } from './conflict-list.tsx'
 import type { PlanConflict } from './conflicts.ts'
@@ -21,11 +23,12 @@ export interface CompetitionRowsProps {
   plan: readonly PlannedCompetition[]
   conflicts: readonly PlanConflict[]
   moves: Moves
+  programme: ProgrammeActs
   filters: ReactNode
 }
 
 export function CompetitionTable(props: CompetitionRowsProps) {
-  const { show, rows, plan, conflicts, moves, filters } = props
+  const { show, rows, plan, conflicts, moves, programme, filters } = props
   const t = useMessages()
   const hasRoom = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const mayWrite = show.permissions.includes('WRITE')
@@ -34,10 +37,12 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       id: 'acts',
       header: t('competitions.acts'),
       value: () => null,
-      cell: (row) => <CompetitionMenu show={show} row={row} plan={plan} moves={moves} />,
+      cell: (row) => (
+        <CompetitionMenu show={show} row={row} plan={plan} moves={moves} programme={programme} />
+      ),
       width: 70,
     }),
-    [show, plan, moves, t],
+    [show, plan, moves, programme, t],
   )
   const columns = useMemo((): DataColumn<CompetitionRowFragment>[] => {
     // On a tablet the status is worth more.
@@ -130,6 +135,11 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       rowName={({ number, name }) => `${number} ${name}`}
       linkTo={({ id }) => `/shows/${show.id}/competitions/${id}`}
       filters={filters}
+      {...(mayWrite && {
+        bulkActions: (chosen: CompetitionRowFragment[], clear: () => void) => (
+          <BulkActs rows={chosen} acts={programme} clear={clear} />
+        ),
+      })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconHash, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type CompetitionStatus, competitionStatuses } from '#domain/competitions/status.ts'
@@ -15,6 +15,7 @@ import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { useProgrammeActs } from './acts/programme-acts.tsx'
 import { CompetitionCards } from './competition-cards.tsx'
 import { CompetitionTable } from './competition-table.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -89,6 +90,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
   })
   const { filters, days, fits, day } = useFilters(show)
   const moves = useMoves(show.timeZone, show.arenas)
+  const programme = useProgrammeActs(show)
   const plan = useMemo(
     () =>
       show.competitions.map((row) =>
@@ -122,6 +124,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
   )
   return (
     <>
+      {programme.dialog}
       {!isDay && <ConflictList conflicts={conflicts} show={show} />}
       {isDay ? (
         <DayView
@@ -141,6 +144,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
           plan={plan}
           conflicts={conflicts}
           moves={moves}
+          programme={programme}
           filters={filters}
         />
       ) : (
@@ -150,10 +154,21 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
           plan={plan}
           conflicts={conflicts}
           moves={moves}
+          programme={programme}
           filters={
             <>
               {viewChoice}
               {filters}
+              {show.permissions.includes('WRITE') && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconHash size={14} />}
+                  onClick={() => programme.ask('renumber', rows)}
+                >
+                  {t('programme.offer.renumber')}
+                </Button>
+              )}
             </>
           }
         />

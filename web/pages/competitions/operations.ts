@@ -106,11 +106,3 @@ export const moveCompetitionMutation = graphql(`
     }
   }
 `)
-
-export const cancelCompetitionMutation = graphql(`
-  mutation cancelCompetition($id: ID!, $status: CompetitionStatus!, $reason: String!) {
-    setCompetitionStatus(id: $id, status: $status, reason: $reason) {
-      ...CompetitionRow
-    }
-  }
-`)

@@ -20,6 +20,8 @@ export interface ChangeWords {
   /** Whom it is about, where that is not the whole competition. */
   subject: string | null
   details: readonly Detail[]
+  /** The act on several competitions that it was part of; null for a change of its own. */
+  actId: string | null
 }
 
 export interface Detail {
@@ -52,6 +54,7 @@ export function changeWords(change: Change, reader: ChangeReader): ChangeWords {
     title: isKnownMessage(id) ? t(id) : change.action,
     subject: change.objectClass === 'Competitor' ? nameOf(change.objectId, reader) : null,
     details: detailsOf(change, { before, after }, reader),
+    actId: typeof after['actId'] === 'string' ? after['actId'] : null,
   }
 }
 
@@ -87,6 +90,7 @@ function detailsOf(
     case 'created':
     case 'deleted':
     case 'copied':
+    case 'splitOff':
       return []
     default:
       return fieldDetails(before, after, reader)

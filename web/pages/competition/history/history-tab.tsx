@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react'
-import { Chip, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { Button, Chip, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { ActDialog } from '#web/components/programme/act-dialog.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -55,6 +56,8 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
   const [kinds, setKinds] = useState<string[]>([])
   const [by, setBy] = useState<string | null>(null)
   const [text, setText] = useState('')
+  const [undoing, setUndoing] = useState<string | null>(null)
+  const undoable = competition.show.programmeActs.map(({ id }) => id)
   const entries = useEntries(competition)
   const people = [...new Set(entries.flatMap(({ change }) => change.by ?? []))].sort()
   const shown = entries.filter(
@@ -113,16 +116,37 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
                 key={entry.change.id}
                 entry={entry}
                 timeZone={competition.show.timeZone}
+                onUndo={
+                  entry.words.actId !== null && undoable.includes(entry.words.actId)
+                    ? () => setUndoing(entry.words.actId)
+                    : null
+                }
               />
             ))}
           </Paper>
         </section>
       ))}
+      {undoing !== null && (
+        <ActDialog
+          show={competition.show}
+          title={t('programme.undo.title')}
+          verb={t('programme.undo')}
+          act={{ undo: { actId: undoing } }}
+          onClose={() => setUndoing(null)}
+        />
+      )}
     </Stack>
   )
 }
 
-function HistoryEntry({ entry, timeZone }: { entry: Entry; timeZone: string }) {
+interface HistoryEntryProps {
+  entry: Entry
+  timeZone: string
+  /** Null for what cannot be taken back. */
+  onUndo: (() => void) | null
+}
+
+function HistoryEntry({ entry, timeZone, onUndo }: HistoryEntryProps) {
   const t = useMessages()
   const { change, words } = entry
   return (
@@ -166,6 +190,17 @@ function HistoryEntry({ entry, timeZone }: { entry: Entry; timeZone: string }) {
           {change.by ?? t('competitions.history.itself')}
           {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}
         </Text>
+        {onUndo && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            mt={4}
+            leftSection={<IconArrowBackUp size={14} />}
+            onClick={onUndo}
+          >
+            {t('programme.undo')}
+          </Button>
+        )}
       </div>
     </li>
   )

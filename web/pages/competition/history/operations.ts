@@ -39,6 +39,10 @@ export const competitionHistoryFragment = graphql(`
     show {
       id
       timeZone
+      programmeActs {
+        id
+        kind
+      }
       arenas {
         id
         name

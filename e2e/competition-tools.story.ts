@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { untilLoaded } from './open-page.ts'
+import { askAs } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+interface ShowAtHand {
+  page: Page
+  complaints: readonly string[]
+  showId: string
+  /** Ids of competitions, by the number that they were made with. */
+  ids: Readonly<Record<string, string>>
+}
+
+const competition = {
+  name: 'Grand Prix',
+  discipline: 'dressage',
+  testId: 'fei-grand-prix-2026',
+  ruleSetId: 'fei-2026',
+  entryMode: 'judge-points',
+  judges: [{ position: 'C' }],
+  secondsPerStart: 600,
+  breaks: [],
+}
+
+/** A show of its own with competitions 1 (six starters, published), 2 (two starters) and 3 (another test). */
+async function openShow(name: string): Promise<ShowAtHand> {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { createShow } = await askAs<{ createShow: { id: string } }>(
+    page,
+    'mutation ($input: ShowInput!) { createShow(input: $input) { id } }',
+    {
+      input: {
+        name,
+        timeZone: 'Europe/Vienna',
+        firstDay: '2027-05-14',
+        lastDay: '2027-05-15',
+      },
+    },
+  )
+  const showId = createShow.id
+  const make = async (number: string, otherwise: object) => {
+    const { createCompetition } = await askAs<{ createCompetition: { id: string } }>(
+      page,
+      `mutation ($showId: ID!, $input: CompetitionInput!) {
+        createCompetition(showId: $showId, input: $input) { id } }`,
+      { showId, input: { ...competition, number, ...otherwise } },
+    )
+    return createCompetition.id
+  }
+  const ids = {
+    1: await make('1', { startsAt: '2027-05-14T06:00:00Z' }),
+    2: await make('2', { name: 'Grand Prix B', startsAt: '2027-05-14T09:00:00Z' }),
+    3: await make('3', {
+      name: 'Special',
+      testId: 'fei-grand-prix-special-2026',
+      startsAt: '2027-05-15T06:00:00Z',
+    }),
+  }
+  await enter(page, ids[1], [1, 2, 3, 4, 5, 6])
+  await enter(page, ids[2], [7, 8])
+  await publish(page, showId, ids[1])
+  await page.goto(`/shows/${showId}/competitions`)
+  await untilLoaded(page)
+  return { page, complaints, showId, ids }
+}
+
+async function enter(page: Page, competitionId: string, riders: readonly number[]): Promise<void> {
+  await askAs(
+    page,
+    `mutation ($id: ID!, $rows: [CompetitorInput!]!) {
+      importCompetitors(competitionId: $id, rows: $rows) { id } }`,
+    {
+      id: competitionId,
+      rows: riders.map((rider) => ({
+        firstName: 'Tool',
+        familyName: `Rider ${rider}`,
+        nation: 'AUT',
+        horseName: `Tool Horse ${rider}`,
+      })),
+    },
+  )
+}
+
+async function publish(page: Page, showId: string, id: string): Promise<void> {
+  const { competition: found } = await askAs<{
+    competition: { version: number; competitors: { id: string }[] }
+  }>(
+    page,
+    'query ($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) { version competitors { id } } }',
+    { showId, id },
+  )
+  const order = found.competitors.map((each) => each.id)
+  await askAs(
+    page,
+    `mutation ($id: ID!, $input: StartOrderInput!) {
+      saveStartOrder(competitionId: $id, input: $input) { id } }`,
+    { id, input: { version: found.version, order, publish: true } },
+  )
+}
+
+/** `1 Grand Prix 08:00 6 Start list`, as the table reads. */
+async function rowsOf(page: Page): Promise<string[]> {
+  const rows = await page.getByRole('table', { name: 'Competitions' }).locator('tbody tr').all()
+  return await Promise.all(
+    rows.map(async (row) => {
+      const cells = await row.locator('td').allInnerTexts()
+      return [cells[1], cells[2], cells[6], cells[8], cells[9]].join(' | ').replaceAll('\n', ' ')
+    }),
+  )
+}
+
+async function act(page: Page, row: string, offer: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for competition ${row}` }).click()
+  await page.getByRole('menuitem', { name: offer }).click()
+}
+
+test('a competition is split by the start list, looked at before and taken back from the notice', async () => {
+  const { page, complaints } = await openShow('Show of splitting')
+  const before = await rowsOf(page)
+  await act(page, '1', 'Split')
+  const dialog = page.getByRole('dialog', { name: 'Split competition 1' })
+  await dialog.getByText('3 stay, 3 go to the second part.').waitFor()
+  await dialog.getByLabel('Starters in the first part').fill('4')
+  await dialog.getByText('4 stay, 2 go to the second part.').waitFor()
+  await dialog.getByText('To tell: 2 starters').waitFor()
+  await dialog.getByRole('button', { name: 'Split', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: 'Competition split' }).waitFor()
+  await expect
+    .poll(() => rowsOf(page))
+    .toEqual([
+      expect.stringMatching(/^1 \| Grand Prix, 1st division \| 08:00 \| 4 \|/),
+      expect.stringMatching(/^1b \| Grand Prix, 2nd division \| 08:40 \| 2 \|/),
+      ...before.slice(1),
+    ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rowsOf(page)).toEqual(before)
+  expect(complaints).toEqual([])
+})
+
+test('merging says why it cannot be, does it where it can, and the history takes it back', async () => {
+  const { page, showId, ids } = await openShow('Show of merging')
+  const before = await rowsOf(page)
+  await act(page, '1', 'Merge')
+  const dialog = page.getByRole('dialog', { name: 'Merge competitions' })
+  await dialog.getByRole('checkbox', { name: /^3 Special/ }).check()
+  await dialog.getByText('Competition 3 is decided by other rules than 1').waitFor()
+  const verb = dialog.getByRole('button', { name: 'Merge', exact: true })
+  expect(await verb.isDisabled()).toBe(true)
+  await dialog.getByRole('checkbox', { name: /^3 Special/ }).uncheck()
+  await dialog.getByRole('checkbox', { name: /^2 Grand Prix B/ }).check()
+  await dialog.getByRole('group', { name: 'What this does' }).getByText('Cancelled').waitFor()
+  await verb.click()
+  await expect
+    .poll(() => rowsOf(page))
+    .toEqual([
+      expect.stringMatching(/^1 \| Grand Prix \| 08:00 \| 8 \|/),
+      expect.stringMatching(/^2 \| Grand Prix B \| 11:00 \| 0 \| Cancelled/),
+      before[2],
+    ])
+  await page.goto(`/shows/${showId}/competitions/${ids['2']}?tab=history`)
+  await page.getByText('Merged into another competition').waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  const asked = page.getByRole('dialog', { name: 'Take this back?' })
+  await asked.getByRole('button', { name: 'Take back' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await page.goto(`/shows/${showId}/competitions`)
+  await untilLoaded(page)
+  expect(await rowsOf(page)).toEqual(before)
+})
+
+test('with the keyboard: several are chosen, moved, cancelled and renumbered, each taken back', async () => {
+  const { page } = await openShow('Show of several')
+  const before = await rowsOf(page)
+  const table = page.getByRole('table', { name: 'Competitions' })
+  await table.locator('tbody tr').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('status').filter({ hasText: '2 selected' })
+  await bar.getByRole('button', { name: 'Move by minutes' }).click()
+  const move = page.getByRole('dialog', { name: 'Move 2 competitions by minutes' })
+  await move.getByLabel('Minutes').fill('30')
+  await move.getByText('To tell: 6 starters').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await rowsOf(page))[0]).toMatch(/^1 \| Grand Prix \| 08:30/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rowsOf(page)).toEqual(before)
+
+  await table.locator('tbody tr').first().focus()
+  await page.keyboard.press('Control+a')
+  await page
+    .getByRole('status')
+    .filter({ hasText: '3 selected' })
+    .getByRole('button', { name: 'Cancel competition' })
+    .click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel 3 competitions' })
+  await cancel.getByLabel('Reason').fill('Thunderstorm')
+  await cancel.getByRole('button', { name: 'Cancel 3 competitions' }).click()
+  await expect
+    .poll(async () => (await rowsOf(page)).every((row) => row.includes('Cancelled')))
+    .toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rowsOf(page)).toEqual(before)
+
+  await page.getByRole('button', { name: 'Renumber' }).click()
+  const numbers = page.getByRole('dialog', { name: 'Renumber 3 competitions' })
+  await numbers.getByRole('radio', { name: /a hundred for each day/ }).check()
+  await numbers.getByText('201').first().waitFor()
+  await numbers.getByRole('button', { name: 'Give these numbers' }).click()
+  await expect
+    .poll(async () => (await rowsOf(page)).map((row) => row.split(' | ')[0]))
+    .toEqual(['101', '102', '201'])
+})

@@ -1,0 +1,95 @@
+import { skipToken, useQuery } from '@apollo/client/react'
+import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ProgrammeActInput } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Impact } from './impact.tsx'
+import { previewProgrammeActQuery } from './operations.ts'
+import { useProgramme } from './use-programme.ts'
+
+interface ActDialogProps {
+  show: { id: string; timeZone: string }
+  title: string
+  verb: string
+  destructive?: boolean
+  /** Null while something that it needs is missing; the preview waits for it. */
+  act: ProgrammeActInput | null
+  children?: ReactNode
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** An act on the programme: what it needs, what it would do, and the button that does it. */
+export function ActDialog(props: ActDialogProps) {
+  const { show, title, verb, destructive, act, children, onClose, onDone } = props
+  const t = useMessages()
+  const programme = useProgramme(show.id)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const wordsOf = (error: unknown) => {
+    const { general, fields } = problemsOf(error, t)
+    return [...Object.values(fields), ...general].join(' ')
+  }
+  const wanted = act === null ? null : JSON.stringify(act)
+  const [asked] = useDebouncedValue(wanted, 250)
+  const preview = useQuery(
+    previewProgrammeActQuery,
+    act === null || asked !== wanted
+      ? skipToken
+      : { variables: { showId: show.id, act }, fetchPolicy: 'no-cache' },
+  )
+  const isFresh = asked === wanted && !preview.loading
+  const outcome = isFresh ? preview.data?.previewProgrammeAct : undefined
+  const hindrance = isFresh && preview.error ? wordsOf(preview.error) : null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (act === null || !outcome) return
+    setSending(true)
+    try {
+      await programme.act(act)
+      onClose()
+      onDone?.()
+    } catch (error) {
+      setProblem(wordsOf(error))
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {children}
+          {problem !== null && <Alert color="red">{problem}</Alert>}
+          {hindrance !== null && (
+            <Alert color="ochre" role="alert">
+              {hindrance}
+            </Alert>
+          )}
+          {act !== null && !isFresh && <Loader size="sm" aria-label={t('programme.preview')} />}
+          {outcome && <Impact outcome={outcome} timeZone={show.timeZone} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={sending}
+              disabled={!outcome}
+              {...(destructive && { color: 'red' })}
+            >
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
+import type { ShownShow } from '../shown-show.ts'
+
+export const rowActs = ['shift', 'copy', 'renumber', 'split', 'merge', 'cancel'] as const
+
+export type RowAct = (typeof rowActs)[number]
+
+// Seldom used, and each with a form of its own: loaded when asked for.
+const dialogs = {
+  cancel: lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
+  shift: lazy(async () => ({ default: (await import('./shift-dialog.tsx')).ShiftDialog })),
+  copy: lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog })),
+  renumber: lazy(async () => ({ default: (await import('./renumber-dialog.tsx')).RenumberDialog })),
+  split: lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog })),
+  merge: lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog })),
+}
+
+interface Asked {
+  act: RowAct
+  rows: readonly CompetitionRowFragment[]
+  onDone: () => void
+}
+
+export interface ProgrammeActs {
+  ask: (act: RowAct, rows: readonly CompetitionRowFragment[], onDone?: () => void) => void
+  /** The dialog of what was asked for. */
+  dialog: React.ReactNode
+}
+
+/** The acts on chosen competitions, one dialog at a time. */
+export function useProgrammeActs(show: ShownShow): ProgrammeActs {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const Dialog = asked && dialogs[asked.act]
+  return {
+    ask: (act, rows, onDone = () => undefined) => setAsked({ act, rows, onDone }),
+    dialog: asked && Dialog && (
+      <Suspense>
+        <Dialog
+          show={show}
+          rows={asked.rows}
+          onClose={() => setAsked(null)}
+          onDone={asked.onDone}
+        />
+      </Suspense>
+    ),
+  }
+}
