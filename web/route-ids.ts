@@ -1,4 +1,5 @@
 import { notFound, useParams } from '@tanstack/react-router'
+import { disciplineIds } from '#domain/shows/disciplines.ts'
 
 /** Digits only, as the addresses have it. Any other text is the error page. */
 export function parseId(text: string): string {
@@ -9,6 +10,11 @@ export function parseId(text: string): string {
 /** Digits, or `new` for one that is being created. */
 export function parseIdOrNew(text: string): string {
   return text === 'new' ? text : parseId(text)
+}
+
+export function parseDiscipline(text: string): string {
+  if (!disciplineIds.some((id) => id === text)) throw notFound()
+  return text
 }
 
 export function isId(text: string): boolean {

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage, FailedPage } from './components/error-page.tsx'
 import { AppShell } from './components/shell/app-shell.tsx'
 import { type Area, loadAreas } from './i18n/messages.ts'
-import { parseId, parseIdOrNew } from './route-ids.ts'
+import { parseDiscipline, parseId, parseIdOrNew } from './route-ids.ts'
 import { currentSession } from './session/stored-session.ts'
 
 const withoutSignIn = ['/login', '/setup']
@@ -154,6 +154,21 @@ const dressageCompetitor = createRoute({
     'DressageCompetitor',
     ['scoring'],
   ),
+})
+
+/** The sheet of every other discipline; an unknown one is the error page. */
+const ride = createRoute({
+  getParentRoute: () => show,
+  path: '/competitions/$competitionId/$discipline/competitors/$competitorId',
+  params: {
+    parse: ({ competitionId, discipline, competitorId }) => ({
+      competitionId: parseId(competitionId),
+      discipline: parseDiscipline(discipline),
+      competitorId: parseId(competitorId),
+    }),
+  },
+  validateSearch: (search): { position?: string } => texts(search, ['position']),
+  component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', ['parts', 'scoring']),
 })
 
 const entrySystem = createRoute({
@@ -313,6 +328,7 @@ const routeTree = root.addChildren([
       competitions,
       competition,
       dressageCompetitor,
+      ride,
       entrySystem.addChildren(entrySystemSections),
       printer.addChildren(printerPages),
       exporter.addChildren(exporterPages),

@@ -3,7 +3,7 @@ import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import type { CompetitionRow, JudgePositionRow } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { openRules } from './open-rules.ts'
-import { isOffice, mayReadPosition, mayWritePosition } from './scoring.access.ts'
+import { isOffice, mayKeepTime, mayReadPosition, mayWritePosition } from './scoring.access.ts'
 import {
   type ConflictRow,
   type JournalRow,
@@ -35,7 +35,9 @@ export function sheetsFor({ viewer }: Context, given: SheetsOf): JudgeSheet[] {
   const office = isOffice(viewer, competition)
   return readableParts({ viewer }, given).map((part) => {
     const positionId = positions.find(({ position }) => position === part)?.id
-    const isOwn = mayWritePosition(viewer, positionId)
+    const isOwn =
+      mayWritePosition(viewer, positionId) ||
+      (positionId === undefined && mayKeepTime(viewer, competition))
     return {
       id: `${competitorId}:${part}`,
       position: part,
@@ -75,7 +77,10 @@ export async function conflictsFor(
     : conflicts.filter(({ part }) => own.some(({ position }) => position === part))
 }
 
-/** All for the office; for a judge the own ones, and the others once the own ones are signed. */
+/**
+ * All for the office; for a judge the own ones, and the others once the own ones are signed; for who
+ * keeps the time at the arena what no judge has for their own.
+ */
 function readableParts({ viewer }: Pick<Context, 'viewer'>, given: SheetsOf): string[] {
   const { competition, positions, fields } = given
   const discipline = openRules(competition)
@@ -84,10 +89,12 @@ function readableParts({ viewer }: Pick<Context, 'viewer'>, given: SheetsOf): st
   const own = positions
     .filter(({ id }) => mayReadPosition(viewer, id))
     .map(({ position }) => position)
-  if (own.length === 0) return []
+  const judged = positions.map(({ position }) => position)
+  const timed = mayKeepTime(viewer, competition) ? all.filter((part) => !judged.includes(part)) : []
+  if (own.length === 0) return timed
   const sheet = sheetFrom(fields)
   const hasSigned = own.every((part) => valueIn(partOf(sheet, part), 'signed') === true)
-  return hasSigned ? all : all.filter((part) => own.includes(part))
+  return hasSigned ? all : all.filter((part) => own.includes(part) || timed.includes(part))
 }
 
 function sheetFrom(fields: readonly SheetFieldRow[]): Sheet {

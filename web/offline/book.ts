@@ -1,4 +1,5 @@
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 
 /** A competition as ringside needs it: everything but the sheets, held on the device. */
 export interface Book {
@@ -11,6 +12,7 @@ export interface Book {
   showName: string
   timeZone: string
   competitionId: string
+  discipline: DisciplineId
   number: string
   name: string
   testName: string | null
@@ -24,7 +26,7 @@ export interface Book {
   competitors: readonly BookCompetitor[]
 }
 
-export const bookShape = 2
+export const bookShape = 3
 
 export interface BookJudge {
   position: string

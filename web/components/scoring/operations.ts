@@ -10,6 +10,7 @@ export const scoringBookQuery = graphql(`
       name
       testName
       status
+      discipline
       rules
       permissions
       show {

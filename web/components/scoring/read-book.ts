@@ -18,6 +18,7 @@ export function readBook(
     showName: show.name,
     timeZone: show.timeZone,
     competitionId,
+    discipline: asked.discipline,
     number: asked.number,
     name: asked.name,
     testName: asked.testName ?? null,

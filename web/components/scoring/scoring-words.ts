@@ -67,3 +67,11 @@ export function partWords(part: string, t: Translate): string {
   const id = `parts.${kind}`
   return isKnownMessage(id) ? t(id, { number }) : part
 }
+
+/** What a choice field holds: "retired", "errors of course". */
+export function optionWords(option: string, t: Translate): string {
+  const id = `scoring.option.${option}`
+  const reason = `scoring.reason.${option}`
+  if (isKnownMessage(id)) return t(id)
+  return isKnownMessage(reason) ? t(reason) : option
+}

@@ -1,7 +1,8 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { formatDayOf, formatPercent, formatTime } from '#locales/formatting.ts'
+import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import { totalFigure } from '#web/components/total-figure.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { finishedOf, leaderOf } from './standing.ts'
@@ -48,7 +49,7 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
           <Fact term={t('competitions.leads')}>
             {pairWords(leader)}{' '}
             <Text span inherit fw={700}>
-              {formatPercent(leader.total, 3, t.locale)} %
+              {totalFigure(leader.total, list?.columns ?? [], t.locale)}
             </Text>
           </Fact>
         )}

@@ -1,13 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorPage } from '#web/components/error-page.tsx'
+import { useNeighbourKeys } from '#web/components/ride/use-neighbour-keys.ts'
 import { BookView } from '#web/components/scoring/book-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useCompetitionId, useCompetitorId, useShowId } from '#web/route-ids.ts'
 import { CompetitorSheet } from './competitor-sheet.tsx'
-import { useDiscipline } from './use-sheet.ts'
+import { useDressage } from './use-sheet.ts'
 
 /** The sheet of one competitor: all judges for the office, the own one for a judge or scribe. */
 export function DressageCompetitor() {
@@ -26,7 +26,7 @@ function SheetOf({ book, reload }: { book: Book; reload: () => void }) {
   const { position } = useSearch({
     from: '/signed-in/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId',
   })
-  const discipline = useDiscipline(book)
+  const discipline = useDressage(book)
   const index = book.competitors.findIndex((each) => each.competitorId === competitorId)
   const competitor = book.competitors[index]
   const before = book.competitors[index - 1]
@@ -43,40 +43,4 @@ function SheetOf({ book, reload }: { book: Book; reload: () => void }) {
       neighbours={{ before, after, number: index + 1 }}
     />
   )
-}
-
-/** PageUp and PageDown, or Alt with an arrow, open the sheet of the previous and of the next start. */
-function useNeighbourKeys(
-  { showId, competitionId }: Book,
-  neighbours: { before: string | undefined; after: string | undefined },
-): void {
-  const navigate = useNavigate()
-  const latest = useRef(neighbours)
-  useEffect(() => {
-    latest.current = neighbours
-  })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const direction = directionOf(event)
-      if (direction === undefined) return
-      event.preventDefault()
-      const competitorId = latest.current[direction]
-      if (competitorId === undefined) return
-      void navigate({
-        to: '/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId',
-        params: { showId, competitionId, competitorId },
-        search: true,
-      })
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [navigate, showId, competitionId])
-}
-
-function directionOf(event: KeyboardEvent): 'before' | 'after' | undefined {
-  if (event.key === 'PageUp') return 'before'
-  if (event.key === 'PageDown') return 'after'
-  if (!event.altKey) return undefined
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') return 'before'
-  return event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 'after' : undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
 import type { DressageTest } from '#domain/scoring/dressage/test.ts'
-import { type RankedLines, rankSoFar } from './rank-so-far.ts'
+import { type RankedLines, rankSoFar } from '#web/components/ride/rank-so-far.ts'
 import { runningScore } from './running-score.ts'
 import { beginsSection, sheetRows } from './sheet-rows.ts'
 

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { QueryView } from '#web/components/query-view.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { JudgingDutiesQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -66,7 +67,7 @@ function DutyCard({ duty }: { duty: Duty }) {
   return (
     <Paper withBorder p="md" component="article" className={styles['duty']}>
       <div>
-        <Title order={3}>{t('shows.duties.position', { position })}</Title>
+        <Title order={3}>{partWords(position, t)}</Title>
         <Text>
           {competition.number} {competition.name} <CompetitionStatusBadge status={status} />
         </Text>
@@ -107,12 +108,16 @@ function DutyAction({ duty }: { duty: Duty }) {
   const rider = onCourse[0] ?? waiting[0]
   const params = { showId: show.id, competitionId: competition.id }
   const isRidden = !['draft', 'open', 'cancelled'].includes(competition.status)
-  if (rider && isRidden && competition.discipline === 'dressage') {
+  if (rider && isRidden) {
     return (
       <LinkButton
         size="xl"
-        to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-        params={{ ...params, competitorId: rider.competitorId }}
+        to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+        params={{
+          ...params,
+          discipline: competition.discipline,
+          competitorId: rider.competitorId,
+        }}
         search={{ position }}
       >
         {t('shows.duties.openSheet')}

@@ -3,11 +3,11 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { ResultList } from '#domain/results/result-list.ts'
-import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { spokenName } from '#web/components/person-name.tsx'
 import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
@@ -21,11 +21,11 @@ interface CorrectionsProps {
 /** What was changed after the signature, by whom and why: it stays to be seen. */
 export function Corrections({ competition, list }: CorrectionsProps) {
   const t = useMessages()
+  const discipline = useDiscipline(competition)
   const specs = useMemo(() => {
-    const discipline = dressage.open(competition.rules)
-    const fields = discipline.ok ? discipline.parts.flatMap((part) => part.fields) : []
+    const fields = discipline?.parts.flatMap((part) => part.fields) ?? []
     return new Map(fields.map((spec) => [spec.field, spec]))
-  }, [competition.rules])
+  }, [discipline])
   const corrections = competition.history.flatMap((change) => {
     if (change.action !== 'scoreCorrected') return []
     const [before, after] = [parse(change.before), parse(change.after)]

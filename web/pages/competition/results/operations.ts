@@ -13,6 +13,7 @@ export const competitionResultsFragment = graphql(`
     id
     status
     version
+    discipline
     rules
     signedBy
     signedAt

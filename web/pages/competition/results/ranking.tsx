@@ -142,8 +142,13 @@ function RankingRow(props: RankingRowProps) {
       <td>
         <Group gap={6} wrap="nowrap" align="baseline">
           <TextLink
-            to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-            params={{ showId, competitionId: list.competitionId, competitorId: line.competitorId }}
+            to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+            params={{
+              showId,
+              competitionId: list.competitionId,
+              discipline: list.discipline,
+              competitorId: line.competitorId,
+            }}
             fw={550}
             c="bright"
           >

@@ -87,6 +87,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
   const t = useMessages()
   const showId = competition.show.id
   const competitionId = competition.id
+  const { discipline } = list
   const missing = missingValues(list)
   const findings = list.lines.flatMap((line) =>
     line.findings
@@ -102,8 +103,8 @@ function StillMissing({ competition, list }: SignResultsProps) {
         <List.Item key={line.competitorId}>
           <TextLink
             size="sm"
-            to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-            params={{ showId, competitionId, competitorId: line.competitorId }}
+            to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+            params={{ showId, competitionId, discipline, competitorId: line.competitorId }}
           >
             {spokenName(line.athlete)}, {line.horse.name}
           </TextLink>
@@ -130,8 +131,8 @@ function StillMissing({ competition, list }: SignResultsProps) {
           {t('competitions.sign.look')}{' '}
           <TextLink
             size="sm"
-            to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-            params={{ showId, competitionId, competitorId: line.competitorId }}
+            to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+            params={{ showId, competitionId, discipline, competitorId: line.competitorId }}
           >
             {spokenName(line.athlete)}
           </TextLink>

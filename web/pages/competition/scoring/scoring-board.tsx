@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
-import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { refreshSheets } from '#web/components/scoring/use-book.ts'
+import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
@@ -23,17 +23,15 @@ export function ScoringBoard({ book }: { book: Book }) {
   const { list } = useResultList(competitionId)
   const { attention } = useOutbox()
   useFreshLines(competitionId, list)
-  const discipline = useMemo(() => dressage.open(book.rules), [book.rules])
+  const discipline = useDiscipline(book)
   const specs = useMemo(
     () =>
       new Map<string, FieldSpec>(
-        discipline.ok
-          ? discipline.parts.flatMap(({ fields }) => fields.map((spec) => [spec.field, spec]))
-          : [],
+        discipline?.parts.flatMap(({ fields }) => fields.map((spec) => [spec.field, spec])),
       ),
     [discipline],
   )
-  if (!discipline.ok) {
+  if (discipline === undefined) {
     return <EmptyState title={t('scoring.noRules.title')} text={t('scoring.noRules.text')} />
   }
   if (competitors.length === 0) {
@@ -112,7 +110,7 @@ function Place({
   book: Book
   competitor: BookCompetitor | undefined
 }) {
-  const { showId, competitionId } = book
+  const { showId, competitionId, discipline } = book
   return (
     <Paper withBorder px="md" py="xs" style={{ flex: '1 1 10rem' }}>
       <Group gap={6}>
@@ -124,8 +122,8 @@ function Place({
       {competitor ? (
         <TextLink
           fw={700}
-          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-          params={{ showId, competitionId, competitorId: competitor.competitorId }}
+          to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+          params={{ showId, competitionId, discipline, competitorId: competitor.competitorId }}
         >
           {competitor.headNumber} · {competitor.athlete.familyName} · {competitor.horse}
         </TextLink>
@@ -142,7 +140,7 @@ function Jump({ book }: { book: Book }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState(false)
-  const { showId, competitionId } = book
+  const { showId, competitionId, discipline } = book
   const jump = (event: FormEvent) => {
     event.preventDefault()
     const number = typed.trim()
@@ -150,8 +148,8 @@ function Jump({ book }: { book: Book }) {
     setUnknown(found === undefined)
     if (found === undefined) return
     void navigate({
-      to: '/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId',
-      params: { showId, competitionId, competitorId: found.competitorId },
+      to: '/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId',
+      params: { showId, competitionId, discipline, competitorId: found.competitorId },
     })
   }
   return (

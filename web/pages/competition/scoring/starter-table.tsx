@@ -4,15 +4,17 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { FieldSpec, Finding } from '#domain/scoring/discipline.ts'
+import type { Column, FieldSpec, Finding } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatPercent, formatTime } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
+import { columnWords, figureOf } from '#web/components/results/result-words.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
-import { fieldWords, findingWords } from '#web/components/scoring/scoring-words.ts'
+import { fieldWords, findingWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { KnownPage } from '#web/offline/known-page.ts'
@@ -35,6 +37,8 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const { entries } = useOutbox()
   const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
   const { parts } = discipline
+  const byJudge = isByJudge(discipline)
+  const columns = discipline.columns.filter(({ total }) => !total)
   const { competitors } = book
   const onMove = useCallback(
     (move: Move, part: string, field: string) => {
@@ -72,18 +76,29 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
             <th scope="col" data-wide>
               {t('scoring.board.status')}
             </th>
-            {parts.map(({ part, fields }) => (
-              <th
-                key={part}
-                scope="col"
-                className={classes['judge']}
-                data-wide={typedTotal(fields) === undefined || undefined}
-              >
-                {part === 'total' ? t('scoring.field.percent') : part}
-              </th>
-            ))}
+            {byJudge
+              ? parts.map(({ part, fields }) => (
+                  <th
+                    key={part}
+                    scope="col"
+                    className={classes['judge']}
+                    data-wide={typedTotal(fields) === undefined || undefined}
+                  >
+                    {part === 'total' ? t('scoring.field.percent') : part}
+                  </th>
+                ))
+              : columns.map((column) => (
+                  <th
+                    key={`${column.key} ${column.part}`}
+                    scope="col"
+                    className={classes['figure']}
+                    data-wide
+                  >
+                    {columnWords(column, t)}
+                  </th>
+                ))}
             <th scope="col" className={classes['figure']}>
-              %
+              {totalHead(discipline, t)}
             </th>
             <th scope="col" className={classes['figure']}>
               {t('results.list.place')}
@@ -151,8 +166,13 @@ function StarterRow({
         <Link
           className={classes['open']}
           data-row-link
-          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-          params={{ showId: book.showId, competitionId: book.competitionId, competitorId }}
+          to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+          params={{
+            showId: book.showId,
+            competitionId: book.competitionId,
+            discipline: book.discipline,
+            competitorId,
+          }}
         >
           {listName(athlete)}
         </Link>
@@ -160,7 +180,7 @@ function StarterRow({
           {[horse, time, status !== 'entered' && t(`results.status.${status}`)]
             .filter(Boolean)
             .join(' · ')}
-          {line?.total != null && (
+          {line?.total != null && isByJudge(discipline) && (
             <div className={classes['judgesBelow']}>
               {discipline.parts
                 .filter(({ fields }) => typedTotal(fields) === undefined)
@@ -181,7 +201,15 @@ function StarterRow({
           {t(`results.status.${status}`)}
         </span>
       </td>
-      {discipline.parts.map(({ part, fields }) => {
+      {!isByJudge(discipline) &&
+        discipline.columns.map((column, index) =>
+          column.total ? null : (
+            <td key={`${column.key} ${column.part}`} className={classes['figure']} data-wide>
+              {figureOf(line?.cells[index]?.value, column, t)}
+            </td>
+          ),
+        )}
+      {(isByJudge(discipline) ? discipline.parts : []).map(({ part, fields }) => {
         const typed = typedTotal(fields)
         return (
           <td key={part} className={classes['judge']} data-wide={typed === undefined || undefined}>
@@ -197,15 +225,29 @@ function StarterRow({
           </td>
         )
       })}
-      <td className={classes['total']}>
-        {line?.total == null ? '' : formatPercent(line.total, 3, t.locale)}
-      </td>
+      <td className={classes['total']}>{figureOf(line?.total, totalColumn(discipline), t)}</td>
       <td className={classes['figure']}>{placeWords(line)}</td>
       <td>
         <Findings findings={line?.findings ?? []} />
       </td>
     </tr>
   )
+}
+
+/** Every part of the sheet is a judge's or one typed sum: a column each. Else the columns of the result. */
+function isByJudge({ parts, judges }: OpenDiscipline): boolean {
+  return parts.every(({ part, fields }) => judges.includes(part) || typedTotal(fields))
+}
+
+const noTotal: Column = { key: 'total', part: null, unit: 'count', total: true }
+
+function totalColumn({ columns }: OpenDiscipline): Column {
+  return columns.find(({ total }) => total) ?? noTotal
+}
+
+function totalHead(discipline: OpenDiscipline, t: Translate): string {
+  const column = totalColumn(discipline)
+  return column.unit === 'percent' ? '%' : columnWords(column, t)
 }
 
 /** The one sum that the competition takes of a judge; undefined where every mark is entered. */
@@ -306,7 +348,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 
 function findingLine(finding: Finding, t: ReturnType<typeof useMessages>): string {
   const number = /\.(\d+)$/.exec(finding.field ?? '')?.[1]
-  const where = [finding.part, number].filter(Boolean).join(' ')
+  const where = [finding.part && partWords(finding.part, t), number].filter(Boolean).join(' ')
   return `${where}: ${findingWords(finding, t)}`
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { Badge, Drawer, Group, Stack, Text } from '@mantine/core'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { CompetitorJournalQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './journal-drawer.module.css'
-import type { SheetView } from './use-sheet.ts'
 
 const competitorJournalQuery = graphql(`
   query competitorJournal($competitionId: ID!, $competitorId: ID!) {
@@ -35,13 +34,13 @@ export interface JournalDrawerProps {
   competitionId: string
   competitorId: string
   timeZone: string
-  view: SheetView
+  parts: readonly SheetPartSpec[]
   onClose: () => void
 }
 
 /** Every write to this competitor's sheets, newest first: who, what, when, from which device. */
 export function JournalDrawer(props: JournalDrawerProps) {
-  const { competitionId, competitorId, view, timeZone, onClose } = props
+  const { competitionId, competitorId, parts, timeZone, onClose } = props
   const t = useMessages()
   const query = useQuery(competitorJournalQuery, {
     variables: { competitionId, competitorId },
@@ -61,7 +60,7 @@ export function JournalDrawer(props: JournalDrawerProps) {
         pick={(data) => data.competitor?.journal}
         empty={<EmptyState title={t('scoring.journal.empty')} />}
       >
-        {(entries) => <JournalList entries={entries} view={view} timeZone={timeZone} />}
+        {(entries) => <JournalList entries={entries} parts={parts} timeZone={timeZone} />}
       </QueryView>
     </Drawer>
   )
@@ -71,16 +70,16 @@ type Entries = NonNullable<CompetitorJournalQuery['competitor']>['journal']
 
 function JournalList({
   entries,
-  view,
+  parts,
   timeZone,
 }: {
   entries: Entries
-  view: SheetView
+  parts: readonly SheetPartSpec[]
   timeZone: string
 }) {
   const t = useMessages()
   const specs = new Map<string, FieldSpec>()
-  for (const { fields } of view.discipline.parts) {
+  for (const { fields } of parts) {
     for (const spec of fields) specs.set(spec.field, spec)
   }
   return (
@@ -89,7 +88,7 @@ function JournalList({
         <li key={entry.id} className={classes['entry']}>
           <Group justify="space-between" wrap="nowrap" gap="sm">
             <Text size="sm">
-              <b>{entry.part}</b> · {journalFieldWords(entry.field, specs, t)}
+              <b>{partWords(entry.part, t)}</b> · {journalFieldWords(entry.field, specs, t)}
             </Text>
             <Text size="sm" fw={700} className={classes['value']}>
               {valueWords(entry.value ?? null, specs.get(entry.field), t)}

@@ -4,13 +4,19 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { Progress } from '#domain/scoring/discipline.ts'
-import { formatPercent, formatTime } from '#locales/formatting.ts'
+import { formatTime } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
-import classes from './sheet-head.module.css'
+import classes from './ride-head.module.css'
 
-export interface SheetHeadProps {
+export interface Figure {
+  figure: string
+  unit: string | null
+}
+
+export interface RideHeadProps {
   book: Book
   competitor: BookCompetitor
   neighbours: {
@@ -20,12 +26,13 @@ export interface SheetHeadProps {
   }
   status: BookCompetitor['status']
   statusReason: string | null
-  /** Thousandths of a percent: of all judges, or of the one whose sheet is shown. */
-  total: number | null
+  /** As it is printed: of the whole ride, or of the part that is shown. */
+  total: Figure | null
   rank: number | null
   /** The places are what they are: everybody has ridden. */
   isFinal: boolean
   progress: Progress
+  /** The part whose sheet is shown; null for all. */
   part: string | null
   /** Instead of the badge, for whoever may change the status. */
   statusMenu: ReactNode
@@ -34,7 +41,7 @@ export interface SheetHeadProps {
 }
 
 /** Who rides, how it stands, and the way to the sheets before and after. */
-export function SheetHead(props: SheetHeadProps) {
+export function RideHead(props: RideHeadProps) {
   const {
     book,
     competitor,
@@ -97,12 +104,12 @@ export function SheetHead(props: SheetHeadProps) {
         </div>
       </div>
       <output className={classes['score']} aria-live="off">
-        <span className={classes['total']} key={total}>
-          {total === null ? '–' : formatPercent(total, 3, t.locale)}
-          <small> %</small>
+        <span className={classes['total']} key={total?.figure}>
+          {total?.figure ?? '–'}
+          {total?.unit && <small> {total.unit}</small>}
         </span>
         <span className={classes['below']}>
-          {part !== null && `${t('scoring.head.judge', { part })} · `}
+          {part !== null && `${partWords(part, t)} · `}
           {t('scoring.head.marks', { done: progress.done, expected: progress.expected })}
           {/* The place is that of the total: beside the percent of one judge it would mislead. */}
           {rank !== null &&
@@ -134,7 +141,7 @@ function Neighbour({
       </ActionIcon>
     )
   }
-  const { showId, competitionId } = book
+  const { showId, competitionId, discipline } = book
   return (
     <ActionIcon
       variant="subtle"
@@ -144,8 +151,8 @@ function Neighbour({
       title={label}
       renderRoot={(props) => (
         <Link
-          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-          params={{ showId, competitionId, competitorId: to.competitorId }}
+          to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+          params={{ showId, competitionId, discipline, competitorId: to.competitorId }}
           search
           {...props}
         />

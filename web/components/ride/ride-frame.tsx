@@ -1,0 +1,261 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconHistory, IconPrinter } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { LinkButton } from '#web/components/link.tsx'
+import { AttentionList } from '#web/components/scoring/attention-list.tsx'
+import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
+import { refreshSheets } from '#web/components/scoring/use-book.ts'
+import { useTrail } from '#web/components/shell/trail.ts'
+import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import { fieldKey } from '#web/offline/shown-sheet.ts'
+import { useOutbox } from '#web/offline/use-outbox.ts'
+import { rankSoFar } from './rank-so-far.ts'
+import { type Figure, RideHead } from './ride-head.tsx'
+import { type Ride, useRide } from './use-ride.ts'
+
+// Opened by few, and never without network.
+const JournalDrawer = lazy(() =>
+  import('./journal-drawer.tsx').then((module) => ({ default: module.JournalDrawer })),
+)
+
+// The office's: a tablet does not load it.
+const StatusMenu = lazy(() =>
+  import('./status-menu.tsx').then((module) => ({ default: module.StatusMenu })),
+)
+
+export interface RideSheetProps<Score extends ScoreBase = ScoreBase> {
+  book: Book
+  competitor: BookCompetitor
+  discipline: OpenDiscipline<Score>
+  neighbours: {
+    before: BookCompetitor | undefined
+    after: BookCompetitor | undefined
+    /** Of this one among the starters, from 1. */
+    number: number
+  }
+  reload: () => void
+}
+
+export interface OpenRide<Score extends ScoreBase = ScoreBase> {
+  ride: Ride<Score>
+  /** Nothing can be entered now; the frame says why. */
+  readOnly: boolean
+  /** Something was typed that cannot be taken, or no longer. */
+  onInvalid: (part: string, field: string, isInvalid: boolean) => void
+}
+
+export interface Headline {
+  total: Figure | null
+  progress: Progress
+  /** The part that is shown; null for all that the reader may see. */
+  part: string | null
+}
+
+interface RideFrameProps<Score extends ScoreBase> extends RideSheetProps<Score> {
+  /** What stands big in the head: the total, or what the shown part came to. */
+  headline: (ride: Ride<Score>) => Headline
+  children: (open: OpenRide<Score>) => ReactNode
+}
+
+/** Around the sheet of a ride: who rides, how it stands, what must be looked at, why it is closed. */
+export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>) {
+  const { book, competitor, discipline, neighbours, reload, headline, children } = props
+  const { showId, competitionId, office } = book
+  const { competitorId } = competitor
+  const t = useMessages()
+  const { list } = useResultList(competitionId)
+  const line = list?.lines.find((each) => each.competitorId === competitorId)
+  const { attention } = useOutbox()
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const [correction, setCorrection] = useState('')
+  const ride = useRide({ book, competitor, discipline, reason: correction.trim() })
+  const invalid = useInvalidFields()
+  const { firstName, familyName } = competitor.athlete
+  useTrail(
+    t('scoring.page.title', { name: `${firstName} ${familyName}`, horse: competitor.horse }),
+    [
+      {
+        label: t('scoring.page.competition', { number: book.number, name: book.name }),
+        to: `/shows/${showId}/competitions/${competitionId}`,
+      },
+    ],
+  )
+  useUnsavedChanges(invalid.count > 0)
+  useFreshSheets(competitionId, competitorId, list?.version ?? null)
+  const specs = useSpecs(discipline)
+  const status = line?.status ?? competitor.status
+  const competitionStatus = list?.status ?? book.status
+  const isWhole = ride.parts.length === discipline.parts.length
+  const lock = lockOf(competitionStatus, { office, correction })
+  return (
+    <Stack gap="sm">
+      <RideHead
+        {...{ book, competitor, neighbours, status }}
+        {...headline(ride)}
+        statusReason={line?.statusReason ?? competitor.statusReason}
+        // Of a part of the sheets no place follows.
+        rank={isWhole ? rankSoFar(list, competitorId, ride.score.total) : null}
+        isFinal={competitionStatus === 'provisional' || competitionStatus === 'official'}
+        statusMenu={
+          office ? (
+            <Suspense>
+              <StatusMenu competitor={competitor} status={status} onChanged={reload} />
+            </Suspense>
+          ) : null
+        }
+        actions={<Actions book={book} onHistory={() => setHistoryOpen(true)} />}
+      />
+      <AttentionList
+        entries={attention.filter((entry) => entry.competitorId === competitorId)}
+        specs={specs}
+      />
+      {office && (
+        <ConflictList
+          {...{ showId, competitionId, competitorId, specs }}
+          timeZone={book.timeZone}
+          version={list?.version ?? null}
+          onDecided={() => void refreshNow(competitionId, competitorId, list?.version ?? 0)}
+        />
+      )}
+      {lock && (
+        <Alert color="yellow">
+          <Stack gap="xs">
+            {t(`scoring.lock.${lock}`)}
+            {lock === 'correction' && (
+              <CorrectionReason given={correction} onGiven={setCorrection} />
+            )}
+          </Stack>
+        </Alert>
+      )}
+      {children({ ride, readOnly: lock !== null, onInvalid: invalid.set })}
+      {historyOpen && (
+        <Suspense>
+          <JournalDrawer
+            {...{ competitionId, competitorId }}
+            parts={discipline.parts}
+            timeZone={book.timeZone}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+function Actions({ book, onHistory }: { book: Book; onHistory: () => void }) {
+  const t = useMessages()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconHistory size={16} />}
+        onClick={onHistory}
+      >
+        {t('scoring.journal.title')}
+      </Button>
+      {book.office && (
+        <LinkButton
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPrinter size={16} />}
+          to="/shows/$showId/printer/results"
+          params={{ showId: book.showId }}
+          search={{ competition: book.competitionId }}
+        >
+          {t('scoring.page.print')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function CorrectionReason({
+  given,
+  onGiven,
+}: {
+  given: string
+  onGiven: (reason: string) => void
+}) {
+  const t = useMessages()
+  const [typed, setTyped] = useState(given)
+  return (
+    <Group align="end" gap="xs">
+      <TextInput
+        label={t('scoring.reason')}
+        value={typed}
+        maxLength={500}
+        style={{ flex: 1 }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button disabled={typed.trim() === ''} onClick={() => onGiven(typed)}>
+        {t('scoring.lock.correct')}
+      </Button>
+    </Group>
+  )
+}
+
+type Lock = 'not-drawn' | 'cancelled' | 'official' | 'correction'
+
+/** Why nothing can be entered now; null where it can. The server decides the same once more. */
+function lockOf(
+  status: Book['status'],
+  { office, correction }: { office: boolean; correction: string },
+): Lock | null {
+  switch (status) {
+    case 'draft':
+    case 'open':
+      return 'not-drawn'
+    case 'cancelled':
+      return 'cancelled'
+    case 'official':
+      if (!office) return 'official'
+      return correction.trim() === '' ? 'correction' : null
+    case 'drawn':
+    case 'running':
+    case 'provisional':
+      return null
+  }
+}
+
+const noFields: ReadonlySet<string> = new Set()
+
+function useSpecs({ parts }: Pick<OpenDiscipline, 'parts'>): ReadonlyMap<string, FieldSpec> {
+  return useMemo(
+    () => new Map(parts.flatMap(({ fields }) => fields.map((spec) => [spec.field, spec] as const))),
+    [parts],
+  )
+}
+
+/** The fields in which something stands that cannot be taken. */
+function useInvalidFields() {
+  const [fields, setFields] = useState<ReadonlySet<string>>(noFields)
+  const set = useCallback((part: string, field: string, isInvalid: boolean) => {
+    setFields((before) => {
+      const after = new Set(before)
+      if (isInvalid) after.add(fieldKey(part, field))
+      else after.delete(fieldKey(part, field))
+      return after
+    })
+  }, [])
+  return { count: fields.size, set }
+}
+
+/** Reads the sheets again when the competition changed, at most about twice a second. */
+function useFreshSheets(competitionId: string, competitorId: string, version: number | null): void {
+  useEffect(() => {
+    if (version === null) return undefined
+    const soon = setTimeout(() => void refreshNow(competitionId, competitorId, version), 400)
+    return () => clearTimeout(soon)
+  }, [competitionId, competitorId, version])
+}
+
+/** Without network what this device knows stays; the next change or visit asks again. */
+function refreshNow(competitionId: string, competitorId: string, version: number): Promise<void> {
+  return refreshSheets(competitionId, competitorId, version).catch(() => undefined)
+}

@@ -1,0 +1,36 @@
+import { use, useMemo } from 'react'
+import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import type { Book } from '#web/offline/book.ts'
+
+/** Only the discipline of the competition is loaded: a dressage judge's tablet knows no fences. */
+const loaders: Readonly<Record<DisciplineId, () => Promise<Discipline>>> = {
+  dressage: async () => (await import('#domain/scoring/dressage/dressage.ts')).dressage,
+  driving: async () => (await import('#domain/scoring/driving/driving.ts')).driving,
+  eventing: async () => (await import('#domain/scoring/eventing/eventing.ts')).eventing,
+  jumping: async () => (await import('#domain/scoring/jumping/jumping.ts')).jumping,
+}
+
+const loading = new Map<DisciplineId, Promise<Discipline>>()
+
+/** Suspends until the discipline is there. Undefined where this version does not know the rules. */
+export function useDiscipline({
+  discipline,
+  rules,
+}: Pick<Book, 'discipline' | 'rules'>): OpenDiscipline | undefined {
+  const loaded = use(load(discipline))
+  return useMemo(() => {
+    const opened = loaded.open(rules)
+    return opened.ok ? opened : undefined
+  }, [loaded, rules])
+}
+
+function load(id: DisciplineId): Promise<Discipline> {
+  const known = loading.get(id)
+  if (known !== undefined) return known
+  const promise = loaders[id]()
+  loading.set(id, promise)
+  // A tablet that lost the network is asked again when the page is opened again.
+  promise.catch(() => loading.delete(id))
+  return promise
+}

@@ -1,0 +1,52 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorPage } from '#web/components/error-page.tsx'
+import { ListSkeleton } from '#web/components/query-view.tsx'
+import { useNeighbourKeys } from '#web/components/ride/use-neighbour-keys.ts'
+import { BookView } from '#web/components/scoring/book-view.tsx'
+import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book } from '#web/offline/book.ts'
+import { useCompetitionId, useCompetitorId, useShowId } from '#web/route-ids.ts'
+import { RideSheet } from './ride-sheet.tsx'
+
+/** The sheet of one competitor in every discipline but dressage, whose address is its own. */
+export function RidePage() {
+  const showId = useShowId()
+  const competitionId = useCompetitionId()
+  return (
+    <BookView key={competitionId} showId={showId} competitionId={competitionId}>
+      {(book, reload) => (
+        <Suspense fallback={<ListSkeleton />}>
+          <RideOf book={book} reload={reload} />
+        </Suspense>
+      )}
+    </BookView>
+  )
+}
+
+function RideOf({ book, reload }: { book: Book; reload: () => void }) {
+  const t = useMessages()
+  const competitorId = useCompetitorId()
+  const { discipline: wanted } = useParams({
+    from: '/signed-in/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId',
+  })
+  const discipline = useDiscipline(book)
+  const index = book.competitors.findIndex((each) => each.competitorId === competitorId)
+  const competitor = book.competitors[index]
+  const before = book.competitors[index - 1]
+  const after = book.competitors[index + 1]
+  useNeighbourKeys(book, { before: before?.competitorId, after: after?.competitorId })
+  if (competitor === undefined || wanted !== book.discipline) return <ErrorPage />
+  if (discipline === undefined) {
+    return <EmptyState title={t('scoring.noRules.title')} text={t('scoring.noRules.text')} />
+  }
+  return (
+    <RideSheet
+      key={competitorId}
+      {...{ book, competitor, discipline, reload }}
+      neighbours={{ before, after, number: index + 1 }}
+    />
+  )
+}
