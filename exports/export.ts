@@ -22,6 +22,13 @@ export interface ExportInput {
   generatedAt: string
   /** Where the list is as it is now; null while nothing of the show is published. */
   currentUrl: string | null
+  /** Where a reader finds all starts of the rider and of the horse; absent in a file that is kept. */
+  startsOf?: (competitorId: string) => CompetitorAddresses | undefined
+}
+
+export interface CompetitorAddresses {
+  athlete: string
+  horse: string
 }
 
 export interface ResultListInput extends ExportInput {

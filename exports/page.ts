@@ -5,7 +5,7 @@ import { formatMoment } from '#locales/formatting.ts'
 import { judgeName, judgeStanding, listName, showFacts, startMoment } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
 import type { ListedCompetitor } from './competitor-columns.ts'
-import type { ExportInput } from './export.ts'
+import type { CompetitorAddresses, ExportInput } from './export.ts'
 import { type Html, html, jsonScript, styleElement } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
@@ -43,8 +43,8 @@ ${jsonScript('application/ld+json', sportsEvent(input, page.athletes))}
 <p class="list">${list}</p>
 <h1>${competition.number} ${competition.name}</h1>
 <p class="state">${t(page.state)}</p>
-${facts(input, t)}
-${judges(competition, t)}
+${competitionFacts(input, t)}
+${judgeSeats(competition, t)}
 ${page.table}
 </main>
 <footer>
@@ -74,16 +74,23 @@ export function signature({ show, competition }: ExportInput, t: Translate): Htm
 export function competitorHead(
   { athlete, horse, team }: Pick<ListedCompetitor, 'athlete' | 'horse' | 'team'>,
   note: string | null,
+  addresses?: CompetitorAddresses,
 ): Html {
   const { nation } = athlete
+  const rider = linked(listName(athlete), addresses?.athlete)
+  const horseName = linked(horse.name, addresses?.horse)
   const country = nation === null ? null : html` <span class="nation">${nation}</span>`
-  const horseAndTeam = [horse.name, team].filter((text) => text !== null).join(' · ')
+  const ofTeam = team === null ? null : ` · ${team}`
   const reason = note === null ? null : html`<span class="reason">${note}</span>`
-  return html`<th role="rowheader" scope="row"><span class="rider">${listName(athlete)}</span>${country}
-<span class="horse">${horseAndTeam}</span>${reason}</th>`
+  return html`<th role="rowheader" scope="row"><span class="rider">${rider}</span>${country}
+<span class="horse">${horseName}${ofTeam}</span>${reason}</th>`
 }
 
-function facts({ show, competition }: ExportInput, t: Translate): Html {
+/** Test, start and arena, and who presents it. */
+export function competitionFacts(
+  { show, competition }: Pick<ExportInput, 'show' | 'competition'>,
+  t: Translate,
+): Html {
   const { testName, arena, sponsor, startsAt } = competition
   const start = startMoment(competition, show, t)
   const time = start === null ? null : html`<time datetime="${startsAt}">${start}</time>`
@@ -99,7 +106,7 @@ function facts({ show, competition }: ExportInput, t: Translate): Html {
   return items.length === 0 ? html`${presented}` : html`<dl>${items}</dl>${presented}`
 }
 
-function judges({ judges }: CompetitionHead, t: Translate): Html | null {
+export function judgeSeats({ judges }: CompetitionHead, t: Translate): Html | null {
   if (judges.length === 0) return null
   const seats = judges.map((judge) => {
     const standing = judgeStanding(judge)
@@ -107,6 +114,10 @@ function judges({ judges }: CompetitionHead, t: Translate): Html | null {
     return html`<li><b>${judge.position}</b> ${judgeName(judge)}${known}</li>\n`
   })
   return html`<h2>${t('results.judges')}</h2>\n<ul class="judges">\n${seats}</ul>`
+}
+
+function linked(name: string, address: string | undefined): Html {
+  return address === undefined ? html`${name}` : html`<a href="${address}">${name}</a>`
 }
 
 /** Readers are anywhere: the zone of all the page's times is named once. */
@@ -131,7 +142,7 @@ const sports: Record<DisciplineId, string> = {
  * The competition for search engines (schema.org SportsEvent). It has no property for places that
  * they read, so those stay in the table. The country is left out: theirs is ISO, ours is NOC.
  */
-function sportsEvent(input: ExportInput, athletes: readonly NamedPerson[]): unknown {
+export function sportsEvent(input: ExportInput, athletes: readonly NamedPerson[]): unknown {
   const { show, competition, currentUrl } = input
   const location = show.venue === null ? {} : { location: { '@type': 'Place', name: show.venue } }
   const isCancelled = competition.status === 'cancelled'

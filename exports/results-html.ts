@@ -19,14 +19,14 @@ export const resultsHtml = {
       state: `results.state.result.${status}`,
       version,
       athletes: lines.map((line) => line.athlete),
-      table: table(input, t),
+      table: resultTable(input, t),
       signature: signature(input, t),
     })
   },
 } as const satisfies ListExport<ResultListInput> & { of: string }
 
 /** Roles are named because phones get a layout of blocks, which takes them from the elements. */
-function table(input: ResultListInput, t: Translate): Html {
+export function resultTable(input: ResultListInput, t: Translate): Html {
   const { columns, lines, status } = input.resultList
   if (lines.length === 0) return html`<p>${t('results.list.empty')}</p>`
   const hasGroups = lines.some((line) => line.group !== null)
@@ -42,7 +42,7 @@ ${hasGroups ? html`<th role="columnheader" scope="col">${t('results.list.group')
 ${columns.map((column) => valueHead(column, t))}
 </tr></thead>
 <tbody role="rowgroup">
-${lines.map((line) => row(line, columns, { t, hasGroups }))}
+${lines.map((line) => row(line, columns, { t, hasGroups, input }))}
 </tbody>
 </table>
 ${legendLine(lines, t)}`
@@ -57,13 +57,13 @@ function valueHead(column: Column, t: Translate): Html {
 function row(
   line: ResultLine,
   columns: readonly Column[],
-  { t, hasGroups }: { t: Translate; hasGroups: boolean },
+  { t, hasGroups, input }: { t: Translate; hasGroups: boolean; input: ResultListInput },
 ): Html {
   const group = html`<td role="cell" data-heading="${t('results.list.group')}">${line.group}</td>`
   return html`<tr role="row">
 <td role="cell" class="figure lead">${placeFigure(line)}</td>
 <td role="cell" class="figure" data-heading="${t('results.list.headNumber')}">${line.headNumber}</td>
-${competitorHead(line, reasonWords(line, t))}
+${competitorHead(line, reasonWords(line, t), input.startsOf?.(line.competitorId))}
 ${hasGroups ? group : null}
 ${columns.map((column, index) => valueCell(line, { column, index }, t))}
 </tr>\n`

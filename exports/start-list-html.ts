@@ -20,7 +20,7 @@ export const startListHtml = {
       state: `results.state.startList.${input.competition.status}`,
       version,
       athletes: rows.flatMap((row) => (row.kind === 'start' ? [row.athlete] : [])),
-      table: table(input, t),
+      table: startTable(input, t),
       signature: null,
     })
   },
@@ -33,15 +33,17 @@ interface Reading {
   t: Translate
   timeZone: string
   hasGroups: boolean
+  startsOf: StartListInput['startsOf']
 }
 
 /** Roles are named because phones get a layout of blocks, which takes them from the elements. */
-function table(input: StartListInput, t: Translate): Html {
+export function startTable(input: StartListInput, t: Translate): Html {
   const { rows } = input.startList
   const { discipline, status } = input.competition
   if (rows.length === 0) return html`<p>${t('results.list.empty')}</p>`
   const hasGroups = rows.some((row) => row.kind === 'start' && row.group !== null)
-  const reading = { t, timeZone: input.show.timeZone, hasGroups }
+  const { startsOf } = input
+  const reading = { t, timeZone: input.show.timeZone, hasGroups, startsOf }
   const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`
   return html`<table role="table">
 ${caption(input, t(`results.state.startList.${status}`))}
@@ -66,7 +68,7 @@ function breakRow(row: Break, reading: Reading): Html {
 }
 
 function startRow(row: Start, reading: Reading): Html {
-  const { t, hasGroups } = reading
+  const { t, hasGroups, startsOf } = reading
   const { status, startOrder, headNumber, group } = row
   const isOut = status === 'withdrawn' || status === 'no_show' || status === 'scratched'
   const groupCell = html`<td role="cell" data-heading="${t('results.list.group')}">${group}</td>`
@@ -74,7 +76,7 @@ function startRow(row: Start, reading: Reading): Html {
 <td role="cell" class="lead">${clock(row, reading)}</td>
 <td role="cell" class="figure" data-heading="${t('results.list.order')}">${startOrder}</td>
 <td role="cell" class="figure total">${headNumber}</td>
-${competitorHead(row, remark(row, t))}
+${competitorHead(row, remark(row, t), startsOf?.(row.competitorId))}
 ${hasGroups ? groupCell : null}
 </tr>\n`
 }

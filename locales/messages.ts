@@ -14,6 +14,7 @@ import mail from './mail.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
+import publicWords from './public.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export const catalogs = [
   parts,
   printing,
   programme,
+  publicWords,
   results,
   ridden,
   scoring,

@@ -24,6 +24,7 @@ import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { visibilityOf } from './live-rooms.ts'
 import type { Mail } from './mail/mail.ts'
+import { registerPublished } from './published/routes.ts'
 import { remembered } from './recently-used.ts'
 import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await registerGraphqlRoute(app, { schema, knownOperations, policy, contextOf })
   registerDownloads(app, { contextOf })
+  registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
   registerLiveRoute(app, {
     hub: parts.hub,
     visibilityOf: async (request, topic) => await visibilityOf(await contextOf(request), topic),

@@ -7,6 +7,8 @@ import type { Context } from './graphql/context.ts'
 import { type Announcements, createAnnouncements, type Log } from './live/announce.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import type { Visibility } from './live/room.ts'
+import { loadPublication } from './published/publication.sql.ts'
+import { isCompetitionPublic } from './published/published.access.ts'
 import { publicResultList, readResultList } from './scoring/read-result-list.ts'
 import { maySeeShow, mayShow } from './shows/shows.access.ts'
 import { loadShow } from './shows/shows.sql.ts'
@@ -22,11 +24,15 @@ export function openLive(
   return { announcements, hub }
 }
 
-/** As whom the viewer may watch a competition or show: as staff with WRITE, else as everybody with READ. */
+/**
+ * As whom the viewer may watch a competition or show: as staff with WRITE, else as everybody with READ.
+ * Whoever is not signed in may watch what is published.
+ */
 export async function visibilityOf(
   { viewer, database }: Context,
   topic: Topic,
 ): Promise<Visibility | null> {
+  if (!viewer) return (await readPublished(database, topic)) && 'published'
   const { kind, id } = parseTopic(topic)
   if (kind === 'show') {
     const show = await loadShow(database.kysely, id)
@@ -43,6 +49,7 @@ async function readRoom(
   topic: Topic,
   visibility: Visibility,
 ): Promise<RoomContent | null> {
+  if (visibility === 'published') return await readPublished(database, topic)
   const { kind, id } = parseTopic(topic)
   if (kind === 'show') {
     const show = await loadShow(database.kysely, id)
@@ -50,6 +57,24 @@ async function readRoom(
   }
   const list = await readResultList(database, id)
   return list && visibility === 'public' ? publicResultList(list) : list
+}
+
+/** Strangers are told only that something changed: the public page says what, to whom it may. */
+async function readPublished(
+  { kysely }: Database,
+  topic: Topic,
+): Promise<{ version: number } | null> {
+  const { kind, id } = parseTopic(topic)
+  const competition = kind === 'competition' ? await loadCompetition(kysely, id) : undefined
+  const showId = kind === 'show' ? id : competition?.showId
+  if (showId === undefined) return null
+  const publication = await loadPublication(kysely, showId)
+  if (competition) {
+    if (!isCompetitionPublic(publication, competition.status)) return null
+    return { version: Number(competition.version) }
+  }
+  const show = publication?.isOn ? await loadShow(kysely, showId) : undefined
+  return show ? { version: Number(show.version) } : null
 }
 
 function parseTopic(topic: Topic): { kind: 'competition' | 'show'; id: string } {

@@ -23,6 +23,7 @@ export const formMessageIds = [
   'forms.notAWebAddress',
   'forms.notAnEmail',
   'forms.notANation',
+  'forms.notAShortName',
   'forms.lastDayBeforeFirst',
   'forms.positionTwice',
   'forms.breakTwice',

@@ -124,6 +124,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveOfficial': office,
   'Mutation.saveOrganization': administrator,
   'Mutation.saveRole': administrator,
+  'Mutation.savePublication': office,
   'Mutation.saveShow': office,
   'Mutation.saveSponsor': office,
   'Mutation.saveStartOrder': office,

@@ -230,6 +230,10 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: RoleInput!) { saveRole(id: ${roleId}, input: $input) { id } }`,
     variables: { input: { name: 'steward 2', permissions: ['READ'], privileges: [] } },
   }),
+  'Mutation.savePublication': ({ showId }) => ({
+    source: `mutation ($input: PublicationInput!) { savePublication(showId: ${showId}, input: $input) { id } }`,
+    variables: { input: { isOn: true, startLists: true, resultsFrom: 'running' } },
+  }),
   'Mutation.saveShow': ({ showId }) => ({
     source: `mutation ($input: ShowInput!) { saveShow(id: ${showId}, input: $input) { id } }`,
     variables: { input: { ...show, name: 'Later Show' } },

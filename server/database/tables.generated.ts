@@ -277,6 +277,19 @@ export interface ProgrammeAct {
   undoneBy: Int8 | null;
 }
 
+export interface Publication {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  isOn: Generated<boolean>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
+  resultsFrom: Generated<string>;
+  shortName: string | null;
+  showId: Int8;
+  startLists: Generated<boolean>;
+}
+
 export interface RecoveryCode {
   accountId: Int8;
   codeHash: Buffer;
@@ -448,6 +461,7 @@ export interface DB {
   person: Person;
   privilege: Privilege;
   programmeAct: ProgrammeAct;
+  publication: Publication;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   ringsideDevice: RingsideDevice;

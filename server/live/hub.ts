@@ -42,7 +42,7 @@ export interface LiveHubOptions
   pingMs?: number
 }
 
-const visibilities: readonly Visibility[] = ['staff', 'public']
+const visibilities: readonly Visibility[] = ['staff', 'public', 'published']
 
 /** The rooms of this process and their watchers. */
 interface HubState {

@@ -35,7 +35,7 @@ export interface Arrival {
 }
 
 /** Everything that decides what a watcher is shown must be in here, for the bytes are shared. */
-export type Visibility = 'staff' | 'public'
+export type Visibility = 'staff' | 'public' | 'published'
 
 /** What a room needs of the world, and its limits. */
 export interface RoomSource {

@@ -22,6 +22,12 @@ export function releaseWorker(): Plugin {
         id: 'web/service-worker/service-worker.ts',
         fileName: 'service-worker.js',
       })
+      // Named by the pages that the server writes, which know no hash.
+      this.emitFile({
+        type: 'chunk',
+        id: 'web/published/live.ts',
+        fileName: 'published-live.js',
+      })
     },
     generateBundle(_, bundle) {
       const worker = bundle['service-worker.js']

@@ -38,6 +38,13 @@ export const showSettingsFragment = graphql(`
     headNumberBy
     source
     permissions
+    publication {
+      isOn
+      shortName
+      startLists
+      resultsFrom
+      url
+    }
     counts {
       competitions
       competitors
@@ -109,6 +116,14 @@ export const showPartsFragment = graphql(`
 export const saveShowMutation = graphql(`
   mutation saveShow($id: ID!, $input: ShowInput!) {
     saveShow(id: $id, input: $input) {
+      ...ShowSettings
+    }
+  }
+`)
+
+export const savePublicationMutation = graphql(`
+  mutation savePublication($showId: ID!, $input: PublicationInput!) {
+    savePublication(showId: $showId, input: $input) {
       ...ShowSettings
     }
   }

@@ -5,6 +5,7 @@ const sections = [
   'arenas',
   'officials',
   'sponsors',
+  'publication',
   'ringside',
   'numbering',
   'federation',

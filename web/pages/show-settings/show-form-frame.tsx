@@ -1,14 +1,22 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './show-settings.module.css'
 import type { SettingsShow } from './show-settings.tsx'
-import type { ShowForm } from './use-show-form.ts'
+
+/** What the frame needs of a form, whatever its values are. */
+interface FramedForm {
+  form: { isDirty: () => boolean; reset: () => void }
+  element: RefObject<HTMLFormElement | null>
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  saving: boolean
+  problems: readonly string[]
+}
 
 interface ShowFormFrameProps {
   show: SettingsShow
-  showForm: ShowForm
+  showForm: FramedForm
   children: ReactNode
 }
 

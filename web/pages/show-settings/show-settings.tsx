@@ -20,6 +20,7 @@ import { General } from './general.tsx'
 import { Numbering } from './numbering.tsx'
 import { Officials } from './officials.tsx'
 import { showSettingsQuery } from './operations.ts'
+import { Publication } from './publication.tsx'
 import { Ringside } from './ringside.tsx'
 import { type Section, sectionOf, sectionsFor } from './sections.ts'
 import { Sponsors } from './sponsors.tsx'
@@ -119,6 +120,8 @@ function SectionContent({ show, section, federations }: SectionContentProps) {
       return <Officials show={show} />
     case 'sponsors':
       return <Sponsors show={show} />
+    case 'publication':
+      return <Publication show={show} />
     case 'ringside':
       return <Ringside show={show} />
     case 'numbering':

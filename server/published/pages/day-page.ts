@@ -1,0 +1,141 @@
+import type { ResultLine } from '#domain/results/result-list.ts'
+import { type Html, html } from '#exports/html.ts'
+import { formatDay, formatTime } from '#locales/formatting.ts'
+import { listName } from '#locales/list-words.ts'
+import type { Starters } from '../published.sql.ts'
+import type { PublishedCompetition, PublishedShow } from '../published-show.ts'
+import type { CompetitionNow } from '../published-starts.ts'
+import { isWaiting } from '../published-starts.ts'
+import { addressOf, type PublicPage, type Reading } from './frame.ts'
+import { arenasOf, listLinks, statusWords } from './show-page.ts'
+
+interface Day {
+  day: string
+  held: readonly PublishedCompetition[]
+  /** Of those that have a list to show. */
+  now: ReadonlyMap<string, CompetitionNow>
+  starters: Starters
+}
+
+/** What a start may slip without anybody calling it late. */
+const toleratedSeconds = 90
+
+/** All arenas of a day: who starts when, and expected when. */
+export function dayPage(published: PublishedShow, day: Day, reading: Reading): PublicPage {
+  const { t } = reading
+  const title = t('public.timetableOf', { day: formatDay(day.day, t.locale) })
+  const running = [...day.now.values()].filter(
+    ({ competition }) => competition.row.status === 'running',
+  )
+  return {
+    title: `${title} · ${published.head.name}`,
+    main: html`<h1>${title}</h1>
+${arenasOf(published, day.held).map(
+  ({ id, name, held }) => html`<section id="arena-${id ?? 'none'}">
+<h2>${name ?? t('public.withoutArena')}</h2>
+${held.map((competition) => competitionPlan(competition, day, reading))}
+</section>
+`,
+)}`,
+    rooms: [
+      { topic: `show:${published.head.id}`, version: published.version },
+      ...running.map(({ competition, list }) => ({
+        topic: `competition:${competition.row.id}` as const,
+        version: list.version,
+      })),
+    ],
+    isTimely: running.length > 0,
+    isPersonal: false,
+    described: null,
+  }
+}
+
+function competitionPlan(
+  competition: PublishedCompetition,
+  { now, starters }: Day,
+  reading: Reading,
+): Html {
+  const { t } = reading
+  const { row, hasStartList } = competition
+  const state = now.get(row.id)
+  const time = row.startsAt && clock(row.startsAt.getTime(), reading)
+  const isOver = row.status === 'provisional' || row.status === 'official'
+  const lines = state && hasStartList && !isOver ? startsToShow(state) : []
+  return html`<h3>${time} ${row.number} ${row.name} · ${t(statusWords(competition))}${state && row.status === 'running' ? html` · ${delayWords(state, reading)}` : null}</h3>
+<p class="go">${listLinks(competition, reading)}</p>
+<ul class="plan">
+${lines.map((line) => startItem(line, { state, starters }, reading))}</ul>
+`
+}
+
+/** Of a competition under way the last who were through are enough. */
+function startsToShow({ list, now }: CompetitionNow): ResultLine[] {
+  const byOrder = list.lines
+    .filter((line) => line.startOrder !== null)
+    .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
+  const onCourse = byOrder.findIndex(
+    ({ competitorId }) => competitorId === now.onCourse?.competitorId,
+  )
+  const waiting = byOrder.findIndex(isWaiting)
+  const first = [onCourse, waiting].filter((index) => index >= 0)
+  return byOrder.slice(Math.max(0, Math.min(...first, byOrder.length) - 2))
+}
+
+function startItem(
+  line: ResultLine,
+  { state, starters }: { state: CompetitionNow | undefined; starters: Starters },
+  reading: Reading,
+): Html {
+  const isNow = state?.now.onCourse?.competitorId === line.competitorId
+  const note = noteOf(
+    line,
+    { isNow, expectedAt: state?.expectedAt.get(line.competitorId) },
+    reading,
+  )
+  return html`<li${isNow ? html` class="now"` : null}>${publishedTime(line, reading)}
+<div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${line.horse.name}</span></div>
+<div>${note}</div></li>
+`
+}
+
+function linkedName(
+  { athlete }: ResultLine,
+  ids: { athleteId: string } | undefined,
+  reading: Reading,
+): Html {
+  const name = listName(athlete)
+  if (!ids) return html`${name}`
+  return html`<a href="${addressOf(reading, `/athletes/${ids.athleteId}`)}">${name}</a>`
+}
+
+/** What is to be known of a start besides its published time. */
+export function noteOf(
+  line: ResultLine,
+  { isNow, expectedAt }: { isNow: boolean; expectedAt: number | undefined },
+  reading: Reading,
+): Html | string | null {
+  const { t } = reading
+  if (isNow || line.status === 'on_course') return t('public.onCourse')
+  if (!isWaiting(line))
+    return line.status === 'finished' ? t('public.through') : t(`results.status.${line.status}`)
+  if (expectedAt === undefined || line.startsAt === null) return null
+  const late = expectedAt - Date.parse(line.startsAt)
+  if (late < toleratedSeconds * 1000) return null
+  return html`<span class="late">${t('public.expected', { time: clock(expectedAt, reading) })}</span>`
+}
+
+export function publishedTime({ startsAt }: ResultLine, reading: Reading): Html {
+  if (startsAt === null) return html`<span class="when"></span>`
+  return html`<time datetime="${startsAt}">${clock(Date.parse(startsAt), reading)}</time>`
+}
+
+export function delayWords({ now }: CompetitionNow, { t }: Reading): string {
+  const seconds = now.delaySeconds ?? 0
+  return seconds < toleratedSeconds
+    ? t('public.onTime')
+    : t('public.late', { minutes: Math.round(seconds / 60) })
+}
+
+export function clock(instant: number, { show, t }: Reading): string {
+  return formatTime(new Date(instant).toISOString(), show.timeZone, t.locale)
+}

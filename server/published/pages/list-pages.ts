@@ -1,0 +1,132 @@
+import type { CompetitionHead } from '#domain/results/competition-head.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import type { StartList } from '#domain/results/start-list.ts'
+import type { CompetitorAddresses, ExportInput } from '#exports/export.ts'
+import { type Html, html } from '#exports/html.ts'
+import { competitionFacts, judgeSeats, signature, sportsEvent } from '#exports/page.ts'
+import { resultTable } from '#exports/results-html.ts'
+import { startTable } from '#exports/start-list-html.ts'
+import { formatMoment } from '#locales/formatting.ts'
+import type { Starters } from '../published.sql.ts'
+import type { PublishedShow } from '../published-show.ts'
+import { addressOf, type PublicPage, type Reading } from './frame.ts'
+
+/** What both lists of a competition are written from. */
+export interface ListSource {
+  published: PublishedShow
+  head: CompetitionHead
+  /** The pages that the riders and horses have. */
+  starters: Starters
+  /** The other list of the same competition, where it is shown. */
+  other: Html
+}
+
+/** Values that were corrected after the signature. */
+interface Corrections {
+  count: number
+  at: Date
+}
+
+export function startListPage(
+  startList: StartList,
+  source: ListSource,
+  reading: Reading,
+): PublicPage {
+  const input = inputOf(source, reading)
+  const { status } = source.head
+  const athletes = startList.rows.flatMap((row) => (row.kind === 'start' ? [row.athlete] : []))
+  return listPage(source, reading, {
+    list: reading.t('results.startList'),
+    state: reading.t(`results.state.startList.${status}`),
+    table: startTable({ ...input, startList }, reading.t),
+    below: null,
+    version: startList.version,
+    described: sportsEvent(input, athletes),
+  })
+}
+
+export function resultsPage(
+  resultList: ResultList,
+  { source, corrections }: { source: ListSource; corrections: Corrections | null },
+  reading: Reading,
+): PublicPage {
+  const { t, show } = reading
+  const input = inputOf(source, reading)
+  const { status } = source.head
+  const corrected =
+    corrections &&
+    html`<p class="late">${t('public.corrected', {
+      count: corrections.count,
+      moment: formatMoment(corrections.at.toISOString(), show.timeZone, t.locale),
+    })}</p>`
+  return listPage(source, reading, {
+    list: t('results.resultList'),
+    state: t(`results.state.result.${status}`),
+    table: resultTable({ ...input, resultList }, t),
+    below: html`${signature(input, t)}${corrected}`,
+    version: resultList.version,
+    described: sportsEvent(
+      input,
+      resultList.lines.map(({ athlete }) => athlete),
+    ),
+  })
+}
+
+interface List {
+  list: string
+  state: string
+  table: Html
+  below: Html | null
+  version: number
+  described: unknown
+}
+
+function listPage(
+  { published, head, other }: ListSource,
+  { t }: Reading,
+  { list, state, table, below, version, described }: List,
+): PublicPage {
+  return {
+    title: `${head.number} ${head.name} · ${list} · ${published.head.name}`,
+    main: html`<div id="competition-${head.id}">
+<p class="list">${list}</p>
+<h1>${head.number} ${head.name}</h1>
+<p class="state">${state}</p>
+${competitionFacts({ show: published.head, competition: head }, t)}
+${judgeSeats(head, t)}
+<p class="go">${other}</p>
+${table}
+${below}
+<p class="quiet">${t('exports.version', { version })}</p>
+</div>`,
+    rooms: [
+      { topic: `competition:${head.id}`, version },
+      { topic: `show:${published.head.id}`, version: published.version },
+    ],
+    isTimely: false,
+    isPersonal: false,
+    described,
+  }
+}
+
+function inputOf({ published, head, starters }: ListSource, reading: Reading): ExportInput {
+  return {
+    show: published.head,
+    competition: head,
+    generatedAt: '',
+    currentUrl: null,
+    startsOf: (competitorId) => startsOf(starters.get(competitorId), reading),
+  }
+}
+
+function startsOf(
+  ids: { athleteId: string; horseId: string } | undefined,
+  reading: Reading,
+): CompetitorAddresses | undefined {
+  return (
+    ids && {
+      athlete: addressOf(reading, `/athletes/${ids.athleteId}`),
+      horse: addressOf(reading, `/horses/${ids.horseId}`),
+    }
+  )
+}

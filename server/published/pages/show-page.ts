@@ -1,0 +1,110 @@
+import { type Html, html } from '#exports/html.ts'
+import { formatDay, formatTime } from '#locales/formatting.ts'
+import type { MessageId, Translate } from '#locales/messages.ts'
+import type { PublishedCompetition, PublishedShow } from '../published-show.ts'
+import { addressOf, type PublicPage, type Reading } from './frame.ts'
+
+/** Days, arenas and competitions with what can be read of each; the sponsors. */
+export function showPage(published: PublishedShow, reading: Reading): PublicPage {
+  const { t } = reading
+  const { head, competitions, version } = published
+  const days = [...Map.groupBy(competitions, ({ day }) => day)]
+  return {
+    title: head.name,
+    main: html`<h1>${t('public.competitions')}</h1>
+${competitions.length === 0 ? html`<p>${t('public.noCompetitions')}</p>` : null}
+${days.map(([day, held]) => daySection(published, { day, held }, reading))}
+${sponsors(published, t)}`,
+    rooms: [{ topic: `show:${head.id}`, version }],
+    isTimely: false,
+    isPersonal: false,
+    described: null,
+  }
+}
+
+function daySection(
+  published: PublishedShow,
+  { day, held }: { day: string | null; held: readonly PublishedCompetition[] },
+  reading: Reading,
+): Html {
+  const { t } = reading
+  const timetable =
+    day === null
+      ? null
+      : html`<p><a href="${addressOf(reading, `/days/${day}`)}">${t('public.timetableOf', { day: formatDay(day, t.locale) })}</a></p>`
+  const inArenas = arenasOf(published, held)
+  return html`<section>
+<h2>${day === null ? t('public.undated') : formatDay(day, t.locale)}</h2>
+${timetable}
+${inArenas.map(
+  ({ name, held: here }) => html`<h3>${name ?? t('public.withoutArena')}</h3>
+<ul class="plan">
+${here.map((competition) => competitionItem(competition, reading))}
+</ul>
+`,
+)}
+</section>
+`
+}
+
+/** The competitions by arena, in the order of the arenas. */
+export function arenasOf(
+  { arenas }: PublishedShow,
+  held: readonly PublishedCompetition[],
+): { id: string | null; name: string | null; held: readonly PublishedCompetition[] }[] {
+  const known = arenas.map(({ id, name }) => ({
+    id,
+    name,
+    held: held.filter(({ row }) => row.arenaId === id),
+  }))
+  const elsewhere = { id: null, name: null, held: held.filter(({ row }) => row.arenaId === null) }
+  return [...known, elsewhere].filter((arena) => arena.held.length > 0)
+}
+
+function competitionItem(competition: PublishedCompetition, reading: Reading): Html {
+  const { t, show } = reading
+  const { row, sponsor, starters } = competition
+  const { id, number, name, startsAt, status } = row
+  const iso = startsAt?.toISOString()
+  const time =
+    iso === undefined
+      ? html`<span class="when"></span>`
+      : html`<time datetime="${iso}">${formatTime(iso, show.timeZone, t.locale)}</time>`
+  const facts = [
+    t(statusWords(competition)),
+    starters === null ? null : t('public.starters', { count: starters }),
+    sponsor === null ? null : t('results.sponsor', { sponsor }),
+  ]
+  return html`<li${status === 'running' ? html` class="now"` : null} id="competition-${id}">${time}
+<div class="what"><b>${number} ${name}</b><span>${facts.filter((fact) => fact !== null).join(' · ')}</span></div>
+<div class="go">${listLinks(competition, reading)}</div></li>
+`
+}
+
+/** To the lists that there are; named with the competition for those who hear links one by one. */
+export function listLinks(competition: PublishedCompetition, reading: Reading): Html {
+  const { t } = reading
+  const { id, number } = competition.row
+  const link = (path: string, words: string) =>
+    html`<a href="${addressOf(reading, `/competitions/${id}/${path}`)}" aria-label="${number}: ${words}">${words}</a> `
+  const { hasResults, hasStartList } = competition
+  return html`${hasStartList ? link('start-list', t('public.startList')) : null}${hasResults ? link('results', t('public.results')) : null}`
+}
+
+/** Where results are not shown yet, their state is not told either. */
+export function statusWords({ row, hasResults }: PublishedCompetition): MessageId {
+  const { status } = row
+  if ((status === 'provisional' || status === 'official') && !hasResults)
+    return 'public.status.over'
+  return status === 'draft' ? 'public.status.open' : `public.status.${status}`
+}
+
+function sponsors({ sponsors: all }: PublishedShow, t: Translate): Html | null {
+  if (all.length === 0) return null
+  const items = all.map(({ name, link }) =>
+    link === null
+      ? html`<li>${name}</li>\n`
+      : html`<li><a href="${link}" rel="noopener">${name}</a></li>\n`,
+  )
+  return html`<section><h2>${t('public.sponsors')}</h2><ul class="sponsors">\n${items}</ul></section>`
+}

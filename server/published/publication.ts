@@ -1,0 +1,57 @@
+import { type Publication, publicationInput, unpublished } from '#domain/shows/publication-input.ts'
+import { badInput } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
+import { changeShow, requireShowById } from '#server/shows/shows.ts'
+import {
+  isShortNameTaken,
+  loadCompetitionVersions,
+  loadPublication,
+  storePublication,
+} from './publication.sql.ts'
+
+/** Needs WRITE on the show. Whoever watches its public pages is told at once, also that there are none. */
+export async function savePublication(
+  context: Context,
+  showId: string,
+  input: unknown,
+): Promise<ShowRow> {
+  await requireShowById(context, showId, 'WRITE')
+  const values = parseInput(publicationInput, input)
+  const { kysely } = context.database
+  const before = (await loadPublication(kysely, showId)) ?? unpublished
+  const { shortName } = values
+  if (shortName !== null && (await isShortNameTaken(kysely, { shortName, showId }))) {
+    throw badInput({ messageId: 'forms.shortNameTaken', field: 'shortName' })
+  }
+  const author = authorOf(context.viewer)
+  const competitions = await changeShow(context, showId, async (transaction) => {
+    await storePublication(transaction, author, { ...values, showId })
+    await recordChange(transaction, {
+      showId,
+      objectClass: 'Show',
+      objectId: showId,
+      action: 'publicationChanged',
+      before,
+      after: values,
+      accountId: author.accountId,
+      from: originOf(context),
+    })
+    return await loadCompetitionVersions(transaction, showId)
+  })
+  for (const { id, version } of competitions) context.announce(`competition:${id}`, version)
+  return await requireShowById(context, showId, 'READ')
+}
+
+/** Where strangers find the show, whether or not there is anything. */
+export function publicAddress(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  { id }: { id: string },
+  { shortName }: Pick<Publication, 'shortName'>,
+): string {
+  return `${publicUrl}/published/${shortName ?? id}`
+}

@@ -1,0 +1,111 @@
+import { listName } from '#locales/list-words.ts'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
+import { readStartList } from '#server/competitions/read-start-list.ts'
+import { loadHeads } from '#server/downloads/heads.sql.ts'
+import { publicResultList, readResultList } from '#server/scoring/read-result-list.ts'
+import type { PageAddress } from './page-address.ts'
+import { dayPage } from './pages/day-page.ts'
+import type { PublicPage, Reading } from './pages/frame.ts'
+import { type ListSource, resultsPage, startListPage } from './pages/list-pages.ts'
+import { listLinks, showPage } from './pages/show-page.ts'
+import { type OwnStart, startsPage } from './pages/starts-page.ts'
+import { loadCorrections, loadStarterIds, loadStartsOf, type Starter } from './published.sql.ts'
+import { findCompetition, type PublishedCompetition, type PublishedShow } from './published-show.ts'
+import { readCompetitionsNow } from './published-starts.ts'
+
+export interface PageRequest {
+  kysely: Connection
+  published: PublishedShow
+  reading: Reading
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** The page of a published show, as strangers may read it; null where there is none for them. */
+export async function readPage(
+  request: PageRequest,
+  address: PageAddress,
+): Promise<PublicPage | null> {
+  switch (address.page) {
+    case 'show':
+      return showPage(request.published, request.reading)
+    case 'day':
+      return await readDay(request, address.day)
+    case 'start-list':
+    case 'results':
+      return await readList(request, address.page, address.competitionId)
+    case 'athlete':
+    case 'horse':
+      return await readStarts(request, { kind: address.page, id: address.id })
+    case 'scoreboard':
+    case 'warm-up':
+      return null
+  }
+}
+
+async function readDay(
+  { kysely, published, reading, now }: PageRequest,
+  day: string,
+): Promise<PublicPage | null> {
+  const held = published.competitions.filter((competition) => competition.day === day)
+  if (held.length === 0) return null
+  const states = await readCompetitionsNow(kysely, held, now)
+  const byId = new Map(states.map((state) => [state.competition.row.id, state]))
+  const starters = await loadStarterIds(kysely, [...byId.keys()])
+  return dayPage(published, { day, held, now: byId, starters }, reading)
+}
+
+async function readList(
+  { kysely, published, reading }: PageRequest,
+  list: 'start-list' | 'results',
+  competitionId: string,
+): Promise<PublicPage | null> {
+  const competition = findCompetition(published, competitionId)
+  const isShown = list === 'results' ? competition?.hasResults : competition?.hasStartList
+  if (!competition || !isShown) return null
+  const source = await readSource({ kysely, published, reading }, competition, list)
+  if (list === 'start-list') {
+    const startList = await readStartList({ kysely }, competitionId)
+    return startList && startListPage(startList, source, reading)
+  }
+  const { signedAt } = competition.row
+  const resultList = await readResultList({ kysely }, competitionId)
+  const corrections =
+    signedAt && (await loadCorrections(kysely, { competitionId, since: signedAt }))
+  return resultList && resultsPage(publicResultList(resultList), { corrections, source }, reading)
+}
+
+async function readSource(
+  { kysely, published, reading }: Omit<PageRequest, 'now'>,
+  competition: PublishedCompetition,
+  list: 'start-list' | 'results',
+): Promise<ListSource> {
+  const { competition: head } = await loadHeads(kysely, competition.row, reading.t.locale)
+  const hidden = list === 'results' ? { hasResults: false } : { hasStartList: false }
+  return {
+    published,
+    head,
+    starters: await loadStarterIds(kysely, [competition.row.id]),
+    other: listLinks({ ...competition, ...hidden }, reading),
+  }
+}
+
+async function readStarts(
+  { kysely, published, reading, now }: PageRequest,
+  starter: Starter,
+): Promise<PublicPage | null> {
+  const found = await loadStartsOf(kysely, { showId: published.head.id, starter })
+  const competitions = published.competitions.filter(({ row }) =>
+    found.some(({ competitionId }) => competitionId === row.id),
+  )
+  const own = new Set(found.map(({ competitorId }) => competitorId))
+  const states = await readCompetitionsNow(kysely, competitions, now)
+  const starts: OwnStart[] = states.flatMap((at) =>
+    at.list.lines.filter(({ competitorId }) => own.has(competitorId)).map((line) => ({ line, at })),
+  )
+  const [first] = starts
+  if (!first) return null
+  const { athlete, horse } = first.line
+  const name = starter.kind === 'athlete' ? listName(athlete) : horse.name
+  return startsPage(published, { name, starts }, reading)
+}

@@ -1,0 +1,83 @@
+import type { ShowHead } from '#domain/results/competition-head.ts'
+import type { Publication } from '#domain/shows/publication-input.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import {
+  type CompetitionRow,
+  type Connection,
+  loadCompetitionsOfShows,
+} from '#server/competitions/competitions.sql.ts'
+import { loadStartersCounts } from '#server/competitions/competitors.sql.ts'
+import { loadArenas, loadSponsors } from '#server/shows/show-parts.sql.ts'
+import { loadShow } from '#server/shows/shows.sql.ts'
+import { findPublishedShowId, loadPublication } from './publication.sql.ts'
+import { areResultsPublic, isCompetitionPublic, isStartListPublic } from './published.access.ts'
+
+/** Of a show what strangers see: all that the public pages are written from. */
+export interface PublishedShow {
+  head: ShowHead
+  version: number
+  publication: Publication
+  arenas: readonly { id: string; name: string }[]
+  sponsors: readonly { name: string; link: string | null }[]
+  /** In the order in which they start, those without a start last. */
+  competitions: readonly PublishedCompetition[]
+}
+
+export interface PublishedCompetition {
+  row: CompetitionRow
+  /** At the show; null without a start time. */
+  day: string | null
+  sponsor: string | null
+  /** Null while the start list is not shown. */
+  starters: number | null
+  hasStartList: boolean
+  hasResults: boolean
+}
+
+/** By id or short name; null for a show that is not published, as for one that does not exist. */
+export async function readPublishedShow(
+  kysely: Connection,
+  name: string,
+): Promise<PublishedShow | null> {
+  const id = await findPublishedShowId(kysely, name)
+  if (id === undefined) return null
+  const [show, publication] = await Promise.all([loadShow(kysely, id), loadPublication(kysely, id)])
+  if (!show || !publication?.isOn) return null
+  const competitions = (await loadCompetitionsOfShows(kysely, [id], null)).get(id) ?? []
+  const shown = competitions.filter(({ status }) => isCompetitionPublic(publication, status))
+  const sponsors = (await loadSponsors(kysely, [id])).get(id) ?? []
+  const starters =
+    shown.length > 0
+      ? await loadStartersCounts(
+          kysely,
+          shown.map((each) => each.id),
+        )
+      : new Map<string, number>()
+  const { name: showName, venue, country, timeZone, firstDay, lastDay } = show
+  return {
+    head: { id, name: showName, venue: venue || null, country, timeZone, firstDay, lastDay },
+    version: Number(show.version),
+    publication,
+    arenas: (await loadArenas(kysely, [id])).get(id) ?? [],
+    sponsors,
+    competitions: shown.map((row) => {
+      const hasStartList = isStartListPublic(publication, row.status)
+      return {
+        row,
+        day: row.startsAt && toLocal(row.startsAt.getTime(), timeZone).day,
+        sponsor: sponsors.find((sponsor) => sponsor.id === row.sponsorId)?.name ?? null,
+        starters: hasStartList ? (starters.get(row.id) ?? 0) : null,
+        hasStartList,
+        hasResults: areResultsPublic(publication, row.status),
+      }
+    }),
+  }
+}
+
+/** Undefined also for a competition of another show, and for one that strangers do not know of. */
+export function findCompetition(
+  show: PublishedShow,
+  competitionId: string,
+): PublishedCompetition | undefined {
+  return show.competitions.find(({ row }) => row.id === competitionId)
+}

@@ -1,0 +1,41 @@
+import { type CompetitionStatus, competitionStatuses } from '#domain/competitions/status.ts'
+import type { Publication } from '#domain/shows/publication-input.ts'
+
+/**
+ * What strangers see: only what the office published, and of that no more than start lists, times and
+ * results show. Everything else does not exist for them. Pages, their live stream and the links
+ * between them ask here.
+ */
+export type PublishedShow = Pick<Publication, 'isOn' | 'startLists' | 'resultsFrom'>
+
+/** Whether strangers know of the competition; a draft is the office's own. */
+export function isCompetitionPublic(
+  publication: PublishedShow | undefined,
+  status: CompetitionStatus,
+): publication is PublishedShow {
+  return publication?.isOn === true && status !== 'draft'
+}
+
+/** Who starts when: published with the draw. */
+export function isStartListPublic(
+  publication: PublishedShow | undefined,
+  status: CompetitionStatus,
+): boolean {
+  if (!isCompetitionPublic(publication, status) || !publication.startLists) return false
+  return hasReached(status, 'drawn')
+}
+
+export function areResultsPublic(
+  publication: PublishedShow | undefined,
+  status: CompetitionStatus,
+): boolean {
+  if (!isCompetitionPublic(publication, status)) return false
+  const from = publication.resultsFrom
+  return from !== 'never' && hasReached(status, from)
+}
+
+/** A cancelled competition has neither list, whatever it had reached. */
+function hasReached(status: CompetitionStatus, wanted: CompetitionStatus): boolean {
+  if (status === 'cancelled') return false
+  return competitionStatuses.indexOf(status) >= competitionStatuses.indexOf(wanted)
+}

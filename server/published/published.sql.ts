@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
+
+/** Whose starts a page lists: a rider's or a horse's. */
+export interface Starter {
+  kind: 'athlete' | 'horse'
+  id: string
+}
+
+/** By competitor. */
+export type Starters = ReadonlyMap<string, { athleteId: string; horseId: string }>
+
+/** Of every competitor of these competitions, the numbers that its two pages have. */
+export async function loadStarterIds(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Starters> {
+  if (competitionIds.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('competitor')
+    .select(['id', 'personId as athleteId', 'horseId'])
+    .where('competitionId', 'in', [...competitionIds])
+    .execute()
+  return new Map(rows.map(({ id, ...ids }) => [id, ids]))
+}
+
+/** The competitors that a rider or a horse is in a show, by competition. */
+export async function loadStartsOf(
+  connection: Connection,
+  { showId, starter }: { showId: string; starter: Starter },
+): Promise<{ competitorId: string; competitionId: string }[]> {
+  return await connection
+    .selectFrom('competitor')
+    .innerJoin('competition', 'competition.id', 'competitor.competitionId')
+    .select(['competitor.id as competitorId', 'competitor.competitionId'])
+    .where('competition.showId', '=', showId)
+    .where(
+      starter.kind === 'athlete' ? 'competitor.personId' : 'competitor.horseId',
+      '=',
+      starter.id,
+    )
+    .execute()
+}
+
+/** How many values were corrected since the signature, and when last; null where none was. */
+export async function loadCorrections(
+  connection: Connection,
+  { competitionId, since }: { competitionId: string; since: Date },
+): Promise<{ count: number; at: Date } | null> {
+  const row = await connection
+    .selectFrom('change')
+    .innerJoin('competitor', 'competitor.id', 'change.objectId')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(change.at)`.as('at')])
+    .where('competitor.competitionId', '=', competitionId)
+    .where('change.objectClass', '=', 'Competitor')
+    .where('change.action', '=', 'scoreCorrected')
+    .where('change.at', '>', since)
+    .executeTakeFirst()
+  return row?.at ? { count: row.count, at: row.at } : null
+}
+
+/** Of a published show and these of its competitions, as topics; empty while it is not published. */
+export async function loadVersions(
+  connection: Connection,
+  { showId, competitionIds }: { showId: string; competitionIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ topic: string; version: number }>`
+    select 'show:' || show.id as topic, show.version::int
+      from show join publication on publication.show_id = show.id
+      where show.id = ${showId} and publication.is_on
+    union all
+    select 'competition:' || id, version::int from competition
+      where show_id = ${showId} and id = any(${[...competitionIds]}::bigint[])
+  `.execute(connection)
+  return new Map(rows.map(({ topic, version }) => [topic, version]))
+}

@@ -1,0 +1,242 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Publication } from '#domain/shows/publication-input.ts'
+import { ADMINISTER } from '#server/accounts/viewer.ts'
+import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { saveCompetitor } from '#server/competitions/competitors.ts'
+import { giveMark, openStage, type Stage, type WantedStage } from '#server/competitions/testing.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { savePublication } from './publication.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+const all: Publication = {
+  isOn: true,
+  shortName: null,
+  startLists: true,
+  resultsFrom: 'running',
+}
+
+async function openShow(publication: Partial<Publication> | null = {}, wanted?: WantedStage) {
+  const stage = await openStage(app.database, wanted)
+  if (publication) await savePublication(stage.office, stage.showId, { ...all, ...publication })
+  return { ...stage, read: reader(stage) }
+}
+
+/** Reads a public page of the show as a stranger, with a browser of this language. */
+function reader({ showId }: Pick<Stage, 'showId'>) {
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${app.url}/published/${showId}${path}`, { headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+}
+
+async function setStatus({ competitionId }: Pick<Stage, 'competitionId'>, status: string) {
+  await app.database.pool.query(
+    'update competition set status = $2, version = version + 1 where id = $1',
+    [competitionId, status],
+  )
+}
+
+async function starterOf({ competitionId }: Pick<Stage, 'competitionId'>) {
+  const starters = (await loadCompetitors(app.database.kysely, [competitionId])).get(competitionId)
+  const [first] = starters ?? []
+  if (!first) throw new Error('nobody starts')
+  return first
+}
+
+describe('what strangers get', () => {
+  test('of a show that the office did not publish: nothing, as of one that does not exist', async () => {
+    const hidden = await openShow(null)
+    const missing = await reader({ showId: '999999' })('')
+    const { personId, horseId } = await starterOf(hidden)
+    for (const path of [
+      '',
+      '/days/2026-05-14',
+      `/competitions/${hidden.competitionId}/start-list`,
+      `/competitions/${hidden.competitionId}/results`,
+      `/athletes/${personId}`,
+      `/horses/${horseId}`,
+    ]) {
+      const page = await hidden.read(path)
+      expect([page.status, page.text], path).toEqual([404, missing.text])
+    }
+  })
+
+  test('of a published show: days, competitions, start list, timetable, rider and horse', async () => {
+    const show = await openShow()
+    const { personId, horseId } = await starterOf(show)
+    expect((await show.read('')).text).toContain('1 Grand Prix')
+    expect((await show.read('/days/2026-05-14')).text).toContain('No 1, Rider')
+    const list = await show.read(`/competitions/${show.competitionId}/start-list`)
+    expect(list.text).toContain(`href="/published/${show.showId}/athletes/${personId}"`)
+    expect((await show.read(`/athletes/${personId}`)).text).toContain('You start at')
+    expect((await show.read(`/horses/${horseId}`)).text).toContain('Starts of Horse 1')
+  })
+
+  test.each([
+    ['running', 'running', 200],
+    ['running', 'drawn', 404],
+    ['provisional', 'running', 404],
+    ['provisional', 'provisional', 200],
+    ['provisional', 'official', 200],
+    ['official', 'provisional', 404],
+    ['official', 'official', 200],
+    ['never', 'official', 404],
+    ['running', 'cancelled', 404],
+  ] as const)(
+    'results shown from %s, of a competition that is %s: %i',
+    async (from, status, answer) => {
+      const show = await openShow({ resultsFrom: from })
+      await giveMark(show)
+      await setStatus(show, status)
+      const results = await show.read(`/competitions/${show.competitionId}/results`)
+      expect(results.status).toBe(answer)
+      const { personId } = await starterOf(show)
+      for (const path of ['', '/days/2026-05-14', `/athletes/${personId}`]) {
+        expect((await show.read(path)).text.includes('/results"'), path).toBe(answer === 200)
+      }
+      const figure = await show.read(`/athletes/${personId}`)
+      // 300 of 460 points.
+      expect(figure.text.includes('65.217')).toBe(answer === 200)
+    },
+  )
+
+  test.each([
+    ['draft', true],
+    ['open', true],
+    ['drawn', false],
+  ] as const)(
+    'no start list where the competition is %s or lists are not shown (%s)',
+    async (status, startLists) => {
+      const show = await openShow({ startLists })
+      await setStatus(show, status)
+      const { personId } = await starterOf(show)
+      expect((await show.read(`/competitions/${show.competitionId}/start-list`)).status).toBe(404)
+      expect((await show.read(`/athletes/${personId}`)).status).toBe(404)
+      expect((await show.read('')).text.includes('Grand Prix')).toBe(status !== 'draft')
+      expect((await show.read('/days/2026-05-14')).text).not.toContain('No 1')
+    },
+  )
+
+  test('nothing of another show under the address of this one', async () => {
+    const other = await openShow()
+    const show = await openShow()
+    const { personId } = await starterOf(other)
+    expect((await show.read(`/competitions/${other.competitionId}/start-list`)).status).toBe(404)
+    expect((await show.read(`/athletes/${personId}`)).status).toBe(404)
+  })
+
+  test('no number of a federation, no note, no contact', async () => {
+    const show = await openShow()
+    const { personId, horseId, id } = await starterOf(show)
+    const { pool } = app.database
+    await saveCompetitor(show.office, id, { note: 'secret-note' })
+    await pool.query(
+      "update person set fei_id = 'secret-fei', club = 'secret-club' where id = $1",
+      [personId],
+    )
+    await pool.query(
+      "update horse set fei_id = 'secret-fei', owner = 'secret-owner' where id = $1",
+      [horseId],
+    )
+    await pool.query(
+      "update show set contact = 'secret-contact', address = 'secret-address', fei_show_id = 'secret-id', version = version + 1 where id = $1",
+      [show.showId],
+    )
+    await setStatus(show, 'running')
+    for (const path of [
+      '',
+      '/days/2026-05-14',
+      `/competitions/${show.competitionId}/start-list`,
+      `/competitions/${show.competitionId}/results`,
+      `/athletes/${personId}`,
+      `/horses/${horseId}`,
+    ]) {
+      const page = await show.read(path)
+      expect(page.status, path).toBe(200)
+      expect(page.text, path).not.toContain('secret')
+    }
+  })
+})
+
+describe('addresses', () => {
+  test('a short name leads to the show, and belongs to one', async () => {
+    const shortName = `spring-${Date.now()}`
+    const show = await openShow({ shortName })
+    expect((await reader({ showId: shortName })('')).text).toContain('Spring Show')
+    const other = await openShow()
+    await expect(
+      savePublication(other.office, other.showId, { ...all, shortName }),
+    ).rejects.toMatchObject({ problems: [{ messageId: 'forms.shortNameTaken' }] })
+    expect((await show.read('')).text).toContain(`href="/published/${shortName}`)
+  })
+
+  test.each(['2026', '-spring', 'spring show', 'x'])('%s is no short name', async (shortName) => {
+    const show = await openShow(null)
+    await expect(
+      savePublication(show.office, show.showId, { ...all, shortName }),
+    ).rejects.toMatchObject({ problems: [{ field: 'shortName' }] })
+  })
+
+  test.each(['/competitions/x/results', '/days/tomorrow', '/riders/1', '/days/2026-05-14/x', '//'])(
+    '%s is no page',
+    async (path) => {
+      expect((await (await openShow()).read(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('languages and kept copies', () => {
+  test('the browser chooses, the address overrules and stays', async () => {
+    const show = await openShow()
+    expect((await show.read('', { 'accept-language': 'sv' })).text).toContain('lang="sv"')
+    const german = await show.read('?lang=de', { 'accept-language': 'sv' })
+    expect(german.text).toContain('<html lang="de">')
+    expect(german.text).toContain('/days/2026-05-14?lang=de')
+    expect(german.headers.get('vary')).toContain('accept-language')
+  })
+
+  test('who has the page is told so, until something changes', async () => {
+    const show = await openShow()
+    const path = `/competitions/${show.competitionId}/start-list`
+    const first = await show.read(path)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=2')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await show.read(path, { 'if-none-match': etag })).status).toBe(304)
+    const { jwt } = await app.makeAccount({ privileges: [ADMINISTER] })
+    const { errors } = await app.graphql(
+      'mutation ($id: ID!) { setCompetitionStatus(id: $id, status: running) { id } }',
+      { id: show.competitionId },
+      jwt,
+    )
+    expect(errors).toBeUndefined()
+    const next = await show.read(path, { 'if-none-match': etag })
+    expect(next.status).toBe(200)
+    expect(next.headers.get('etag')).not.toBe(etag)
+  })
+
+  test('a page is packed once for all', async () => {
+    const show = await openShow()
+    const response = await fetch(`${app.url}/published/${show.showId}`, {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(await response.text()).toContain('Spring Show')
+  })
+
+  test('no script in the page, and none but ours may run', async () => {
+    const show = await openShow()
+    const page = await show.read('')
+    expect(page.text.match(/<script(?! src="\/published-live.js")/g)).toBeNull()
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+})
+
+test('who asks for what is not there too often waits', async () => {
+  const statuses = new Set<number>()
+  for (let count = 0; count < 260; count += 1) {
+    statuses.add((await fetch(`${app.url}/published/no-such-show`)).status)
+  }
+  expect(statuses).toEqual(new Set([404, 429]))
+})

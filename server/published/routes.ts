@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Topic } from '#domain/live/frame.ts'
+import { bestLocale, isLocale, type Locale, translator } from '#locales/messages.ts'
+import { networkOf } from '#server/accounts/attempts.ts'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
+import { UserError } from '#server/errors.ts'
+import type { Announcements } from '#server/live/announce.ts'
+import { recentlyUsed, remembered } from '#server/recently-used.ts'
+import { type KeptPage, keepPages, type MadePage } from './kept-pages.ts'
+import { parsePageAddress } from './page-address.ts'
+import { type PublicPage, type Reading, writeFrame } from './pages/frame.ts'
+import { nothingHere } from './pages/nothing-here.ts'
+import { loadVersions } from './published.sql.ts'
+import { readPage } from './published-pages.ts'
+import { readPublishedShow } from './published-show.ts'
+
+export interface PublishedOptions {
+  kysely: Connection
+  announcements: Pick<Announcements, 'listen'>
+}
+
+/**
+ * `GET /published/{show}/…`: what strangers read, without sign-in and without script. One text for all
+ * who read the same page in the same language, kept until it changes.
+ */
+export function registerPublished(app: FastifyInstance, options: PublishedOptions): void {
+  const pages = keepPages({
+    announcements: options.announcements,
+    make: async (key) => await makePage(options.kysely, readKey(key)),
+  })
+  app.addHook('onClose', async () => pages.stop())
+  const mayMiss = missLimit()
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = askedPage(request)
+    reply.headers(headers)
+    const page = asked.address === null ? null : await pages.find(keyOf(asked))
+    if (page) return sendPage(request, reply, page)
+    mayMiss(request.ip)
+    return reply.code(404).header('cache-control', 'no-store').send(nothingHere(asked.locale))
+  }
+  app.get('/published/:show', answer)
+  app.get('/published/:show/*', answer)
+}
+
+/**
+ * Names that others typed stand in these pages: no script but the one from here runs, and nothing
+ * leaves for elsewhere. Readers in between may keep a page for a moment, and ask again with its tag.
+ */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types published",
+  'cache-control': 'public, max-age=2',
+  vary: 'accept-language, accept-encoding',
+}
+
+interface AskedPage {
+  show: string
+  path: string
+  address: ReturnType<typeof parsePageAddress>
+  locale: Locale
+  /** The language that the address names. */
+  chosen: Locale | null
+}
+
+function askedPage({ url, headers: { 'accept-language': accepted } }: FastifyRequest): AskedPage {
+  const [address = '', query = ''] = url.split('?')
+  const [, , show = '', ...rest] = address.split('/')
+  const path = rest
+    .map((part) => `/${part}`)
+    .join('')
+    .replace(/\/$/, '')
+  const lang = new URLSearchParams(query).get('lang') ?? ''
+  const chosen = isLocale(lang) ? lang : null
+  const locale = chosen ?? localeOf(accepted ?? '')
+  return { show: show.toLowerCase(), path, address: parsePageAddress(path), locale, chosen }
+}
+
+const localeOf = remembered(200, bestLocale)
+
+type KeyParts = Pick<AskedPage, 'show' | 'path' | 'locale' | 'chosen'>
+
+function keyOf({ show, path, locale, chosen }: KeyParts): string {
+  return [show, path, locale, chosen ?? ''].join(' ')
+}
+
+function readKey(key: string): KeyParts {
+  const [show = '', path = '', locale = '', chosen = ''] = key.split(' ')
+  return {
+    show,
+    path,
+    locale: isLocale(locale) ? locale : 'en',
+    chosen: isLocale(chosen) ? chosen : null,
+  }
+}
+
+async function makePage(
+  kysely: Connection,
+  { show: name, path, locale, chosen }: KeyParts,
+): Promise<MadePage | null> {
+  const address = parsePageAddress(path)
+  const published = address && (await readPublishedShow(kysely, name))
+  if (!published) return null
+  const reading: Reading = {
+    t: translator(locale),
+    show: published.head,
+    base: `/published/${published.publication.shortName ?? published.head.id}`,
+    path,
+    chosen,
+  }
+  const page = await readPage({ kysely, published, reading, now: Date.now() }, address)
+  if (!page) return null
+  return {
+    document: writeFrame(page, reading),
+    topics: page.rooms.map(({ topic }) => topic),
+    isTimely: page.isTimely,
+    isCurrent: () => isCurrent(kysely, published.head.id, page.rooms),
+  }
+}
+
+/** The versions are those of what was read first: what changed meanwhile makes the page outdated. */
+async function isCurrent(
+  kysely: Connection,
+  showId: string,
+  rooms: PublicPage['rooms'],
+): Promise<boolean> {
+  const competitionIds = rooms.flatMap(({ topic }) => competitionOf(topic) ?? [])
+  const versions = await loadVersions(kysely, { showId, competitionIds })
+  return rooms.every(({ topic, version }) => versions.get(topic) === version)
+}
+
+function competitionOf(topic: Topic): string | undefined {
+  const [kind, id] = topic.split(':')
+  return kind === 'competition' ? id : undefined
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply.header('etag', page.etag)
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  // Said, so that nothing compresses it once more for each reader.
+  return reply.header('content-encoding', 'identity').send(page.plain)
+}
+
+const windowMs = 10_000
+const mostMisses = 200
+
+/** What is not there costs a question to the database each time: who asks for it too often waits. */
+function missLimit(): (ip: string) => void {
+  const windows = recentlyUsed<{ misses: number; endsAt: number }>(20_000)
+  return (ip) => {
+    const network = networkOf(ip)
+    const begun = windows.find(network)
+    const window =
+      begun && begun.endsAt > Date.now() ? begun : { misses: 0, endsAt: Date.now() + windowMs }
+    if (window !== begun) windows.keep(network, window)
+    window.misses += 1
+    if (window.misses <= mostMisses) return
+    const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
+    throw new UserError('TOO_MANY', [{ messageId: 'errors.tooManyRequests', values: { seconds } }])
+  }
+}

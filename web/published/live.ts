@@ -1,0 +1,150 @@
+import { readEvents } from '../live/read-events.ts'
+
+/**
+ * The one script of the public pages. It watches what the page shows over the live stream, and when
+ * that changed reads the page again: the same text for all readers, so that a proxy in between can
+ * answer. Without it the page is what it was when it was read.
+ */
+interface WatchedRoom {
+  topic: string
+  version: number
+}
+
+/** Readers do not all ask in the same moment. */
+const spreadMs = 1500
+/** The server pings every fifteen seconds; a stream without a byte for longer is dead. */
+const silenceMs = 40_000
+/** Expected times move on without anything being written. */
+const timesMs = 30_000
+const retryMs = [1000, 2000, 5000, 10_000, 20_000]
+
+interface Policy {
+  createHTML(text: string): string
+}
+
+declare const trustedTypes: { createPolicy(name: 'published', rules: Policy): Policy } | undefined
+
+/** Takes what this server sent as this page, and is used for nothing else. */
+const policy: Policy =
+  typeof trustedTypes === 'undefined'
+    ? { createHTML: (text) => text }
+    : trustedTypes.createPolicy('published', { createHTML: (text) => text })
+
+let shownAt = new Date()
+/** Of reading the page again; `again` when something changed since it was asked for. */
+let refreshing: 'no' | 'soon' | 'now' | 'again' = 'no'
+let stream: AbortController | undefined
+let failures = 0
+
+if (roomsOf(document).length > 0) void watch()
+setInterval(() => {
+  if (document.visibilityState === 'visible') refreshSoon()
+}, timesMs)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') refreshSoon()
+})
+
+async function watch(): Promise<void> {
+  for (;;) {
+    stream = new AbortController()
+    try {
+      await readStream(stream)
+    } catch {
+      // Told below, and tried again.
+    }
+    if (!stream.signal.aborted || stream.signal.reason !== 'other rooms') {
+      tell('reconnecting')
+      await wait(retryMs[Math.min(failures, retryMs.length - 1)] ?? 1000)
+      failures += 1
+      refreshSoon()
+    }
+  }
+}
+
+async function readStream(controller: AbortController): Promise<void> {
+  const response = await fetch('/live', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ rooms: roomsOf(document) }),
+    signal: controller.signal,
+  })
+  if (!response.ok || !response.body) return
+  failures = 0
+  tell('live')
+  let silence = setTimeout(() => controller.abort(), silenceMs)
+  const heard = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => controller.abort(), silenceMs)
+  }
+  try {
+    await readEvents(response.body, heard, ({ event }) => {
+      if (event === 'frame' || event === 'refused') refreshSoon()
+    })
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+function refreshSoon(): void {
+  if (refreshing === 'now') refreshing = 'again'
+  if (refreshing !== 'no') return
+  refreshing = 'soon'
+  setTimeout(() => void refreshNow(), Math.random() * spreadMs)
+}
+
+async function refreshNow(): Promise<void> {
+  refreshing = 'now'
+  await refresh().catch(() => tell('reconnecting'))
+  const isOutdated = isAgain()
+  refreshing = 'no'
+  if (isOutdated) refreshSoon()
+}
+
+function isAgain(): boolean {
+  return refreshing === 'again'
+}
+
+async function refresh(): Promise<void> {
+  const response = await fetch(location.href, { cache: 'no-cache' })
+  // Withdrawn by the office: the reader sees what everybody sees who comes now.
+  if (response.status === 404) return location.reload()
+  if (!response.ok) return
+  const text = policy.createHTML(await response.text())
+  const next = new DOMParser().parseFromString(text, 'text/html')
+  const shown = document.getElementById('page')
+  const coming = next.getElementById('page')
+  if (!shown || !coming) return location.reload()
+  shownAt = new Date()
+  if (shown.innerHTML !== coming.innerHTML) shown.replaceChildren(...coming.childNodes)
+  document.title = next.title
+  const before = topicsOf(document)
+  const script = document.getElementById('live-script')
+  const rooms = next.getElementById('live-script')?.dataset['rooms']
+  if (script && rooms) script.dataset['rooms'] = rooms
+  if (topicsOf(document) !== before) stream?.abort('other rooms')
+}
+
+function roomsOf(page: Document): WatchedRoom[] {
+  const text = page.getElementById('live-script')?.dataset['rooms']
+  return text === undefined ? [] : JSON.parse(text)
+}
+
+function topicsOf(page: Document): string {
+  return roomsOf(page)
+    .map(({ topic }) => topic)
+    .join()
+}
+
+/** The words stand in the page, in its language. */
+function tell(state: 'live' | 'reconnecting'): void {
+  const line = document.getElementById('live')
+  const words = document.getElementById('live-script')?.dataset[state]
+  if (!line || words === undefined) return
+  const time = shownAt.toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+  line.textContent = words.replace('{time}', time)
+  line.classList.toggle('is-live', state === 'live')
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
