@@ -8,7 +8,8 @@ import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { defineDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import { buildResultList, type CompetitorForResults } from './build-result-list.ts'
+import { buildResultList, standingsOf } from './build-result-list.ts'
+import type { CompetitorForResults } from './score-competitor.ts'
 
 const separating: Criterion = {
   key: 'judge',
@@ -51,7 +52,7 @@ const sums = defineDiscipline({
   ],
   cells: ({ given, total }) =>
     [...given.map((each) => each || null), total].map((value) => ({ value, place: null })),
-  findings: (_sheet, _rules, finished) =>
+  findings: ({ finished }) =>
     finished ? [{ code: 'missing-mark', part: 'E', field: null, difference: null }] : [],
 })
 
@@ -267,4 +268,42 @@ test('TerraNova 2024 as a list: places, percent and the places that each judge a
     { value: 16110, place: null },
     { value: 70044, place: null },
   ])
+})
+
+test('made of the list before it, only the lines that say something else are new', () => {
+  const opened = sums.open({ separates: false })
+  if (!opened.ok) throw new Error('the rules of this test parse')
+  const marked = (c: number, e: number) => ({ C: { points: c }, E: { points: e } })
+  const input = {
+    competitionId: '7',
+    version: 3,
+    status: 'running',
+    discipline: opened,
+    competitors: ['1', '2', '3', '4'].map((id) => competitor(id)),
+  } as const
+  const first = new Map([
+    ['1', marked(70, 70)],
+    ['2', marked(60, 60)],
+    ['3', marked(55, 50)],
+    ['4', marked(40, 45)],
+  ])
+  // As read anew from a database: other objects that say the same. The third overtakes the second at
+  // C and in all, and stays behind at E; the first and the last keep every place.
+  const second = new Map(
+    [...first].map(([id, { C, E }]) => [
+      id,
+      id === '3' ? marked(69, 55) : { C: { ...C }, E: { ...E } },
+    ]),
+  )
+  const competitors = input.competitors.map((each) => ({ ...each, horse: { ...each.horse } }))
+  const before = standingsOf({ ...input, sheets: first })
+  const { list } = standingsOf({ ...input, competitors, sheets: second }, before)
+  expect(list.lines.map(({ competitorId, place }) => [competitorId, place])).toEqual([
+    ['1', 1],
+    ['3', 2],
+    ['2', 3],
+    ['4', 4],
+  ])
+  const kept = list.lines.map((line) => before.list.lines.includes(line))
+  expect(kept).toEqual([true, false, false, true])
 })

@@ -1,26 +1,19 @@
-import { type CompetitionStatus, statusAbbreviation } from '#domain/competitions/status.ts'
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { breakKeyTie, compareKeys } from '#domain/scoring/criteria.ts'
-import type { Cell, Column, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
+import type { Column } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { rank } from '#domain/scoring/ranking.ts'
-import type { Sheet } from '#domain/scoring/sheet.ts'
+import { isSameSheet, type Sheet } from '#domain/scoring/sheet.ts'
+import { lineAfter, lineOf, type Places } from './result-line.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
-
-/** A competitor as the list names it; the score comes from the sheet. */
-export type CompetitorForResults = Pick<
-  ResultLine,
-  | 'competitorId'
-  | 'group'
-  | 'team'
-  | 'status'
-  | 'statusReason'
-  | 'horsConcours'
-  | 'startOrder'
-  | 'startsAt'
-  | 'headNumber'
-  | 'athlete'
-  | 'horse'
->
+import {
+  type CompetitorForResults,
+  isSameCompetitor,
+  type Scored,
+  scoreCompetitor,
+  settled,
+  standings,
+} from './score-competitor.ts'
 
 export interface ResultListInput {
   competitionId: string
@@ -32,159 +25,168 @@ export interface ResultListInput {
   sheets: ReadonlyMap<string, Sheet>
 }
 
+/** A result list with what it was made of, from which the next one is made. */
+export interface Standings {
+  list: ResultList
+  discipline: OpenDiscipline
+  /** By competitor id. */
+  built: ReadonlyMap<string, BuiltLine>
+  /** Best first. */
+  place: Places['place']
+  columns: Places['columns']
+}
+
+interface BuiltLine {
+  /** Without what only the field decides, and with it. */
+  alone: Scored
+  each: Scored
+  line: ResultLine
+}
+
 /**
  * Scores, ranks and orders a competition. A place needs a whole sheet or a finished ride; whoever is
  * still on course gets the place that the score so far would take. Those who were scratched or wait
  * for a start are not in it.
  */
 export function buildResultList(input: ResultListInput): ResultList {
+  return standingsOf(input).list
+}
+
+/**
+ * After one mark most of a list is as it was. Handed the standings `before` it, whatever did not change
+ * is taken over, down to the line objects; what the list says is the same with and without.
+ */
+export function standingsOf(input: ResultListInput, before?: Standings): Standings {
   const { competitionId, version, status, discipline } = input
-  const scored = settled(
-    input.competitors
-      .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
-      .map((competitor) => scoreCompetitor(competitor, input)),
-    discipline,
+  const { columns } = discipline
+  const known = before?.discipline === discipline ? before : nothingKnown
+  const alone = scoreAll(input, known)
+  const scored = settled(alone, discipline)
+  const place = placesAmong(inOrderOf(known.place, having('ranked', scored)), discipline)
+  const ranked = [...place.keys()]
+  const places: Places = {
+    place,
+    group: placesInGroups(ranked, discipline),
+    soFar: placesSoFar(ranked, having('under-way', scored), discipline),
+    columns: placesInColumns(place, columns, known),
+  }
+  const changed = columns.flatMap((_, index) =>
+    places.columns[index] === known.columns[index] ? [] : [index],
   )
-  const ranked = scored.filter((each) => each.standing === 'ranked')
-  const underWay = scored.filter((each) => each.standing === 'under-way')
-  const places = placesAmong(ranked, discipline)
-  const ownPlaces = discipline.columns.map((column, index) => columnPlaces(ranked, column, index))
-  const groups = Map.groupBy(ranked, (each) => each.competitor.group)
-  const groupPlaces = new Map(
-    [...groups].flatMap(([group, members]) =>
-      group === null ? [] : [...placesAmong(members, discipline)],
-    ),
-  )
-  const lines = scored.map((each) => ({
-    each,
-    line: {
-      ...lineOf(each, discipline.columns, ownPlaces),
-      place: places.get(each) ?? null,
-      groupPlace: groupPlaces.get(each) ?? null,
-      ...placeSoFar(each, [...ranked, ...underWay], discipline),
+  const built = new Map<string, BuiltLine>()
+  for (let index = 0; index < scored.length; index += 1) {
+    const each = scored[index]
+    if (each === undefined) continue
+    const { competitorId } = each.given
+    const then = known.built.get(competitorId)
+    const line =
+      then?.each === each
+        ? lineAfter(then.line, { each, places, changed })
+        : lineOf(each, columns, places)
+    built.set(competitorId, { alone: alone[index] ?? each, each, line })
+  }
+  const order = [...built.values()].sort(readingOrder(discipline))
+  return {
+    list: {
+      competitionId,
+      version,
+      discipline: discipline.id,
+      status,
+      columns,
+      lines: order.map(({ line }) => line),
     },
-  }))
-  return {
-    competitionId,
-    version,
-    discipline: discipline.id,
-    status,
-    columns: discipline.columns,
-    lines: lines.sort(readingOrder(discipline)).map(({ line }) => line),
+    discipline,
+    built,
+    place,
+    columns: places.columns,
   }
 }
 
-/** In the order in which the list shows them. */
-const standings = [
-  'ranked',
-  'without-place',
-  'under-way',
-  'hors-concours',
-  'to-come',
-  'out',
-] as const
+type Known = Pick<Standings, 'built' | 'place' | 'columns'>
 
-interface Scored {
-  competitor: CompetitorForResults
-  score: ScoreBase
-  cells: readonly Cell[]
-  findings: readonly Finding[]
-  standing: (typeof standings)[number]
-}
+const nothingKnown: Known = { built: new Map(), place: new Map(), columns: [] }
 
-function scoreCompetitor(
-  competitor: CompetitorForResults,
-  { discipline, sheets }: ResultListInput,
-): Scored {
-  const sheet = sheets.get(competitor.competitorId) ?? {}
-  const score = discipline.score(sheet)
-  const ended = endedBySheet(competitor, score)
-  const standing = standingOf(ended, score)
-  return {
-    competitor: standing === 'without-place' ? saysWhy(ended, score) : ended,
-    score,
-    cells: discipline.cells(score),
-    findings: discipline.findings(sheet, ended.status === 'finished'),
-    standing,
+/** Whose sheet and entry say what they said is not scored again. */
+function scoreAll(
+  { competitors, sheets, discipline }: ResultListInput,
+  known: Known,
+): readonly Scored[] {
+  const all: Scored[] = []
+  for (const competitor of competitors) {
+    if (competitor.status === 'scratched' || competitor.status === 'waitlisted') continue
+    const sheet = sheets.get(competitor.competitorId)
+    const before = known.built.get(competitor.competitorId)?.alone
+    const isKept =
+      before !== undefined &&
+      isSameSheet(before.sheet, sheet) &&
+      isSameCompetitor(before.given, competitor)
+    all.push(isKept ? before : scoreCompetitor(competitor, sheet, discipline))
   }
+  return all
 }
 
-/** What only the field decides is added to the scores of those who count in it. */
-function settled(all: readonly Scored[], discipline: OpenDiscipline): readonly Scored[] {
-  const counting = all.filter(({ competitor }) => countsInField(competitor))
-  const out = counting.filter(({ standing }) => standing === 'out').map(({ score }) => score)
-  const scores = discipline.settle(
-    counting.map(({ score }) => score),
-    new Set(out),
-  )
-  const changed = new Map(
-    counting.flatMap((each, index) => {
-      const score = scores[index] ?? each.score
-      return score === each.score
-        ? []
-        : [[each, { ...each, score, cells: discipline.cells(score) }]]
-    }),
-  )
-  return changed.size === 0 ? all : all.map((each) => changed.get(each) ?? each)
+function having(standing: Scored['standing'], scored: readonly Scored[]): readonly Scored[] {
+  return scored.filter((each) => each.standing === standing)
 }
 
-/** A sheet that ends the competition (the last error of course, a fall) says so until the office says otherwise. */
-function endedBySheet(competitor: CompetitorForResults, score: ScoreBase): CompetitorForResults {
-  if (score.ended === null || isOut(competitor)) return competitor
-  const { status, reason } = score.ended
-  return { ...competitor, status, statusReason: competitor.statusReason ?? reason }
+/** Those of `before` that are still there, in its order, then the others: what is nearly sorted sorts fast. */
+function inOrderOf(before: Places['place'], now: readonly Scored[]): readonly Scored[] {
+  const left = new Set(now)
+  const still = [...before.keys()].filter((each) => left.delete(each))
+  return [...still, ...left]
 }
 
-function saysWhy(
-  competitor: CompetitorForResults,
-  { withoutPlace }: ScoreBase,
-): CompetitorForResults {
-  return { ...competitor, statusReason: competitor.statusReason ?? withoutPlace ?? null }
-}
-
-/** Whether what somebody rode is what others are measured by. */
-export function countsInField({
-  horsConcours,
-  status,
-}: Pick<ResultLine, 'horsConcours' | 'status'>): boolean {
-  return !horsConcours && status !== 'disqualified'
-}
-
-/** Eliminated, retired, withdrawn … by the office or by the sheet. */
-export function isOut({ status }: Pick<ResultLine, 'status'>): boolean {
-  return statusAbbreviation[status] !== undefined
-}
-
-function standingOf(competitor: CompetitorForResults, score: ScoreBase): Scored['standing'] {
-  if (isOut(competitor)) return 'out'
-  if (score.total === null) return 'to-come'
-  if (competitor.horsConcours) return 'hors-concours'
-  const { done, expected } = score.progress
-  if (competitor.status !== 'finished' && done < expected) return 'under-way'
-  return score.withoutPlace === undefined ? 'ranked' : 'without-place'
-}
-
+/** Best first. */
 function placesAmong(
   scored: readonly Scored[],
-  discipline: OpenDiscipline,
+  { ranking }: OpenDiscipline,
 ): ReadonlyMap<Scored, number> {
-  const criteria = discipline.ranking
-  const keyed = scored.map((each) => ({ each, key: discipline.key(each.score) }))
-  const ranked = rank(keyed, {
-    compare: (a, b) => compareKeys(a.key, b.key, criteria),
-    breakTie: (a, b, place) => breakKeyTie({ a: a.key, b: b.key }, criteria, place),
+  const ranked = rank(scored, {
+    compare: (a, b) => compareKeys(a.key, b.key, ranking),
+    breakTie: (a, b, place) => breakKeyTie({ a: a.key, b: b.key }, ranking, place),
   })
-  return new Map(ranked.map(({ item, place }) => [item.each, place]))
+  const places = new Map<Scored, number>()
+  for (const { item, place } of ranked) places.set(item, place)
+  return places
 }
 
-function placeSoFar(
-  { score, standing }: Scored,
-  inResult: readonly Scored[],
+function placesInGroups(
+  ranked: readonly Scored[],
   discipline: OpenDiscipline,
-): Pick<ResultLine, 'provisionalPlace'> {
-  if (standing !== 'under-way') return {}
-  const better = inResult.filter((other) => discipline.compare(other.score, score) < 0)
-  return { provisionalPlace: better.length + 1 }
+): ReadonlyMap<Scored, number> {
+  const grouped = ranked.filter(({ competitor }) => competitor.group !== null)
+  const groups = Map.groupBy(grouped, ({ competitor }) => competitor.group)
+  return new Map([...groups.values()].flatMap((group) => [...placesAmong(group, discipline)]))
+}
+
+/** Those under way among all who have something to show; ties are not broken before the end. */
+function placesSoFar(
+  ranked: readonly Scored[],
+  underWay: readonly Scored[],
+  { ranking }: OpenDiscipline,
+): ReadonlyMap<Scored, number> {
+  if (underWay.length === 0) return new Map()
+  const all = rank([...ranked, ...underWay], {
+    compare: (a, b) => compareKeys(a.key, b.key, ranking),
+  })
+  return new Map(
+    all.flatMap(({ item, place }) => (item.standing === 'under-way' ? [[item, place]] : [])),
+  )
+}
+
+/** A column has the places that it had where whoever joined brings the values of whoever left. */
+function placesInColumns(
+  place: Places['place'],
+  columns: readonly Column[],
+  known: Known,
+): Places['columns'] {
+  const ranked = [...place.keys()]
+  const left = [...known.place.keys()].filter((each) => !place.has(each))
+  const joined = ranked.filter((each) => !known.place.has(each))
+  return columns.map((column, index) => {
+    const isKept = String(valuesOf(left, index)) === String(valuesOf(joined, index))
+    return (isKept ? known.columns[index] : undefined) ?? columnPlaces(ranked, column, index)
+  })
 }
 
 /**
@@ -197,60 +199,38 @@ function columnPlaces(
   index: number,
 ): ReadonlyMap<number, number> {
   if (better === undefined) return new Map()
-  const values = Float64Array.from(ranked.flatMap((each) => each.cells[index]?.value ?? []))
-  values.sort()
+  const values = valuesOf(ranked, index)
   if (better === 'higher') values.reverse()
   const places = new Map<number, number>()
-  for (const [position, value] of values.entries()) {
-    if (!places.has(value)) places.set(value, position + 1)
+  for (let position = 0; position < values.length; position += 1) {
+    const value = values[position]
+    if (value !== undefined && !places.has(value)) places.set(value, position + 1)
   }
   return places
 }
 
-/** Whoever is out shows the figures of what was finished before, and how it ended. */
-function lineOf(
-  each: Scored,
-  columns: readonly Column[],
-  ownPlaces: readonly ReadonlyMap<number, number>[],
-): Omit<ResultLine, 'place' | 'groupPlace' | 'provisionalPlace'> {
-  const { competitor, score, cells, findings, standing } = each
-  return {
-    competitorId: competitor.competitorId,
-    group: competitor.group,
-    team: competitor.team,
-    status: competitor.status,
-    statusReason: competitor.statusReason,
-    horsConcours: competitor.horsConcours,
-    startOrder: competitor.startOrder,
-    startsAt: competitor.startsAt,
-    headNumber: competitor.headNumber,
-    athlete: competitor.athlete,
-    horse: competitor.horse,
-    cells: cells.map((cell, index) => {
-      if (standing === 'out' && columns[index]?.whenOut !== 'shown') {
-        return { ...cell, value: null, place: null }
-      }
-      if (standing !== 'ranked' || cell.value === null) return cell
-      return { ...cell, place: ownPlaces[index]?.get(cell.value) ?? null }
-    }),
-    total: standing === 'out' ? null : score.total,
-    progress: score.progress,
-    findings,
+/** Ascending. */
+function valuesOf(scored: readonly Scored[], index: number): Float64Array {
+  const values = new Float64Array(scored.length)
+  let length = 0
+  for (const { cells } of scored) {
+    const value = cells[index]?.value ?? null
+    if (value === null) continue
+    values[length] = value
+    length += 1
   }
-}
-
-interface BuiltLine {
-  each: Scored
-  line: ResultLine
+  return values.subarray(0, length).sort()
 }
 
 /** Ranked by place; under way and hors concours by what they have; the others by start order. */
-function readingOrder(discipline: OpenDiscipline): (a: BuiltLine, b: BuiltLine) => number {
+function readingOrder({ ranking }: OpenDiscipline): (a: BuiltLine, b: BuiltLine) => number {
   return (a, b) =>
-    standings.indexOf(a.each.standing) - standings.indexOf(b.each.standing) ||
+    (a.each.standing === b.each.standing
+      ? 0
+      : standings.indexOf(a.each.standing) - standings.indexOf(b.each.standing)) ||
     (a.line.place ?? 0) - (b.line.place ?? 0) ||
     outs.indexOf(a.line.status) - outs.indexOf(b.line.status) ||
-    (a.each.standing === 'out' ? 0 : discipline.compare(a.each.score, b.each.score)) ||
+    (a.each.standing === 'out' ? 0 : compareKeys(a.each.key, b.each.key, ranking)) ||
     startOrderOf(a.line) - startOrderOf(b.line)
 }
 

@@ -2,8 +2,9 @@ import type { ScoreBase, Step } from '#domain/scoring/discipline.ts'
 import { explainPlaces, type PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import { countsInField, isOut } from './build-result-list.ts'
+
 import type { ResultLine, ResultList } from './result-list.ts'
+import { countsInField, isOut } from './score-competitor.ts'
 
 /** How a line of a result list came about. */
 export interface LineExplanation {

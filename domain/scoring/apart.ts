@@ -1,6 +1,6 @@
 /** Twice the median, so that the mean of two in the middle stays a whole number. */
 export function doubledMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(values).sort()
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
   return lower + upper
@@ -22,12 +22,13 @@ export function farthestApart(
 ): readonly { part: string; difference: number }[] {
   if (given.length < 2) return []
   const values = given.map(({ value }) => value)
-  const difference = Math.max(...values) - Math.min(...values)
+  const lowest = Math.min(...values)
+  const highest = Math.max(...values)
+  const difference = highest - lowest
   if (difference < threshold) return []
   const middle = doubledMedian(values)
-  const distances = given.map(({ value }) => Math.abs(2 * value - middle))
-  const farthest = Math.max(...distances)
-  return given.flatMap(({ part }, index) =>
-    distances[index] === farthest ? [{ part, difference }] : [],
+  const farthest = Math.max(2 * highest - middle, middle - 2 * lowest)
+  return given.flatMap(({ part, value }) =>
+    Math.abs(2 * value - middle) === farthest ? [{ part, difference }] : [],
   )
 }

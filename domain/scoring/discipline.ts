@@ -54,11 +54,8 @@ export interface DisciplineSpec<
   columns(rules: Rules): readonly Column[]
   /** One cell for each of `columns`, in the same order. */
   cells(score: Score, rules: Rules): readonly Cell[]
-  /**
-   * Implausible or missing input that somebody must look at. `finished` says that the ride is over,
-   * so that whatever the sheet lacks is missing and not merely still to come.
-   */
-  findings(sheet: Sheet, rules: Rules, finished: boolean): readonly Finding[]
+  /** Implausible or missing input that somebody must look at. */
+  findings(ride: Ride<Score>, rules: Rules): readonly Finding[]
   /** The steps from what was recorded to the total, in the order in which they are reckoned. */
   explain(score: Score, rules: Rules): readonly Step[]
   /**
@@ -178,6 +175,14 @@ export interface Cell {
   place: number | null
   /** How the round of this column ended, where it did not end at the finish. */
   status?: OutStatus
+}
+
+/** A sheet and what it is worth. */
+export interface Ride<Score> {
+  sheet: Sheet
+  score: Score
+  /** The ride is over: whatever the sheet lacks is missing and not merely still to come. */
+  finished: boolean
 }
 
 /** Something a person must confirm or mend. `code` names its words (`scoring.finding.<code>`). */

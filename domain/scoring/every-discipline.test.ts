@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildResultList } from '#domain/results/build-result-list.ts'
+import { competitorStatuses } from '#domain/competitions/status.ts'
+import { buildResultList, type Standings, standingsOf } from '#domain/results/build-result-list.ts'
+import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
 import { readShowFile, scoreShowFile } from '#domain/show-file/score-show-file.ts'
 import dressage from '../../docs/examples/dressage.json' with { type: 'json' }
 import driving from '../../docs/examples/driving.json' with { type: 'json' }
@@ -90,6 +92,10 @@ describe.each(examples)('$discipline', (example) => {
     )
   })
 
+  test('made of the list before it, a list is the one made of nothing', () => {
+    expectSameAsFromNothing(opened, sheets)
+  })
+
   test('what is needed against a rival is said for whatever is written so far', () => {
     fc.assert(
       fc.property(sheets, sheets, (sheet, rival) => {
@@ -100,6 +106,60 @@ describe.each(examples)('$discipline', (example) => {
     )
   })
 })
+
+// What only the field decides changes the scores of those whose sheets did not change.
+test.each(['speed-leg', 'championship', 'groups-winning-round'])(
+  'made of the list before it, a list of %s is the one made of nothing',
+  (format) => {
+    const opened = openExample({
+      ...jumping,
+      rules: { ruleSet: 'fei-2026', format },
+      sheets: {},
+    })
+    expectSameAsFromNothing(opened, sheetOf(opened.parts))
+  },
+)
+
+/** Sheets, statuses and places on the start list change one after the other, and somebody leaves. */
+function expectSameAsFromNothing(opened: OpenDiscipline, sheets: fc.Arbitrary<Sheet>) {
+  const change = fc.record({
+    who: fc.nat({ max: 6 }),
+    sheet: fc.option(sheets, { freq: 8, nil: undefined }),
+    competitor: fc.record(
+      {
+        status: fc.constantFrom(...competitorStatuses),
+        horsConcours: fc.boolean(),
+        group: fc.constantFrom(null, 'A', 'B'),
+        startOrder: fc.constantFrom(null, 1, 2),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      const sheetsNow = new Map<string, Sheet>()
+      let competitors = Array.from({ length: 7 }, (_, index) => competitorOf(`${index}`))
+      let before: Standings | undefined
+      for (const { who, sheet, competitor } of changes) {
+        if (sheet !== undefined) sheetsNow.set(`${who}`, sheet)
+        competitors = competitors.map((each, index) =>
+          index === who ? { ...each, ...competitor } : each,
+        )
+        const input = {
+          competitionId: '1',
+          version: 1,
+          status: 'running',
+          discipline: opened,
+          competitors,
+          sheets: sheetsNow,
+        } as const
+        before = standingsOf(input, before)
+        expect(before.list).toEqual(buildResultList(input))
+      }
+    }),
+    { numRuns: 60 },
+  )
+}
 
 function openExample(example: unknown): OpenDiscipline {
   const read = readShowFile(example, disciplines)
@@ -117,25 +177,29 @@ function placesOf(
     status: 'running',
     discipline: opened,
     sheets: new Map(all.map(({ id, sheet }) => [id, sheet])),
-    competitors: all.map(({ id }) => ({
-      competitorId: id,
-      group: null,
-      team: null,
-      status: 'finished',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: Number(id),
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: id, nation: null },
-      horse: { name: id },
-    })),
+    competitors: all.map(({ id }) => competitorOf(id)),
   })
   return new Map(
     list.lines
       .map(({ competitorId, place }): [string, number | null] => [competitorId, place])
       .toSorted(([a], [b]) => a.localeCompare(b)),
   )
+}
+
+function competitorOf(id: string): CompetitorForResults {
+  return {
+    competitorId: id,
+    group: null,
+    team: null,
+    status: 'finished',
+    statusReason: null,
+    horsConcours: false,
+    startOrder: Number(id),
+    startsAt: null,
+    headNumber: null,
+    athlete: { firstName: '', familyName: id, nation: null },
+    horse: { name: id },
+  }
 }
 
 /** Sheets as officials may leave them: whole, half entered, with values taken back. */

@@ -151,8 +151,6 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
   const ranking = spec.ranking(rules)
   const score = oncePer((sheet: Sheet) => spec.score(sheet, rules))
   const key = oncePer((each: Score) => spec.key(each, rules))
-  const findings = oncePer((sheet: Sheet) => spec.findings(sheet, rules, false))
-  const findingsAtTheEnd = oncePer((sheet: Sheet) => spec.findings(sheet, rules, true))
   return {
     ok: true,
     id: spec.id,
@@ -164,11 +162,11 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     checkWrite: (write) => checkWrite(parts, write),
     score,
     settle: (scores, out = new Set()) => spec.settle?.(scores, rules, out) ?? scores,
-    key,
+    key: (each) => spec.key(each, rules),
     compare: (a, b) => compareKeys(key(a), key(b), ranking),
     breakTie: (a, b, place) => breakKeyTie({ a: key(a), b: key(b) }, ranking, place),
-    cells: oncePer((each: Score) => spec.cells(each, rules)),
-    findings: (sheet, finished) => (finished ? findingsAtTheEnd : findings)(sheet),
+    cells: (each) => spec.cells(each, rules),
+    findings: (sheet, finished) => spec.findings({ sheet, score: score(sheet), finished }, rules),
     explain: (each) => spec.explain(each, rules),
     needs: (sheet, rival, place = 1) => spec.needs?.(sheet, { rival, place }, rules) ?? null,
     nextRound: (field) => spec.nextRound?.(field, rules) ?? null,

@@ -20,42 +20,37 @@ export interface Ranked<Item> {
  */
 export function rank<Item>(
   items: readonly Item[],
-  order: RankOrder<Item>,
+  { compare, breakTie }: RankOrder<Item>,
 ): readonly Ranked<Item>[] {
-  const sorted = items.toSorted(order.compare)
-  const ties = groupEqual(sorted, order.compare, 1)
-  const { breakTie } = order
-  if (breakTie === undefined) return ties.flatMap(sharePlace)
-  return ties.flatMap((tie) => {
-    const within = (a: Item, b: Item) => breakTie(a, b, tie.place)
-    return groupEqual(tie.items.toSorted(within), within, tie.place).flatMap(sharePlace)
-  })
-}
-
-interface Tie<Item> {
-  items: Item[]
-  place: number
-}
-
-function groupEqual<Item>(
-  sorted: readonly Item[],
-  compare: (a: Item, b: Item) => number,
-  firstPlace: number,
-): Tie<Item>[] {
-  const ties: Tie<Item>[] = []
-  let previous: Item | undefined
-  for (const [index, item] of sorted.entries()) {
-    const tie = ties.at(-1)
-    if (tie !== undefined && previous !== undefined && compare(previous, item) === 0) {
-      tie.items.push(item)
-    } else {
-      ties.push({ items: [item], place: firstPlace + index })
-    }
-    previous = item
+  const ranked = rankFrom(1, items, compare)
+  if (breakTie === undefined) return ranked
+  // Most share their place with nobody: only ties become lists of their own.
+  const ties = Map.groupBy(
+    ranked.filter((each, index) => isShared(each, ranked, index)),
+    ({ place }) => place,
+  )
+  for (const [place, tie] of ties) {
+    const equals = tie.map(({ item }) => item)
+    const within = rankFrom(place, equals, (a, b) => breakTie(a, b, place))
+    ranked.splice(place - 1, tie.length, ...within)
   }
-  return ties
+  return ranked
 }
 
-function sharePlace<Item>({ items, place }: Tie<Item>): Ranked<Item>[] {
-  return items.map((item) => ({ item, place }))
+function rankFrom<Item>(
+  firstPlace: number,
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Ranked<Item>[] {
+  const ranked: Ranked<Item>[] = []
+  for (const item of items.toSorted(compare)) {
+    const last = ranked.at(-1)
+    const isEqual = last !== undefined && compare(last.item, item) === 0
+    ranked.push({ item, place: isEqual ? last.place : firstPlace + ranked.length })
+  }
+  return ranked
+}
+
+function isShared({ place }: Ranked<unknown>, ranked: readonly Ranked<unknown>[], index: number) {
+  return ranked[index - 1]?.place === place || ranked[index + 1]?.place === place
 }

@@ -28,3 +28,24 @@ export interface SheetWrite {
   field: string
   value: FieldValue
 }
+
+/** Whether two sheets say the same; what was taken back is written, and differs from what never was. */
+export function isSameSheet(a: Sheet | undefined, b: Sheet | undefined): boolean {
+  if (a === b) return true
+  if (a === undefined || b === undefined) return false
+  return isSameRecord(a, b, (own, other) => own === other || isSameRecord(own, other, Object.is))
+}
+
+function isSameRecord<Value>(
+  a: Readonly<Record<string, Value>>,
+  b: Readonly<Record<string, Value>>,
+  isSame: (a: Value, b: Value) => boolean,
+): boolean {
+  const names = Object.keys(a)
+  if (names.length !== Object.keys(b).length) return false
+  return names.every((name) => {
+    const own = a[name]
+    const other = Object.hasOwn(b, name) ? b[name] : undefined
+    return own !== undefined && other !== undefined && isSame(own, other)
+  })
+}

@@ -1,4 +1,4 @@
-import { buildResultList } from '#domain/results/build-result-list.ts'
+import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import {
@@ -76,19 +76,29 @@ export async function computeResultList(
 ): Promise<ResultList> {
   const competitors = await loadNamedCompetitors(connection, [competition.id])
   const sheets = await loadSheets(connection, [competition.id])
-  return listOf(competition, competitors.get(competition.id) ?? [], sheets)
+  return listOf(competition, { competitors: competitors.get(competition.id) ?? [], sheets })
 }
 
-/** How many lines of lists are kept, for each database. */
+/** How many lines of lists are kept, for each database; and with sheet and score, about 12 kB each. */
 const mostLines = 20_000
+const mostScoredLines = 4_000
 
 const listsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<ResultList>>()
+const standingsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<Standings>>()
 
 function keptLists(kysely: Database['kysely']): RecentlyUsed<ResultList> {
   const known = listsOfDatabases.get(kysely)
   if (known) return known
   const made = recentlyUsed<ResultList>(mostLines)
   listsOfDatabases.set(kysely, made)
+  return made
+}
+
+function keptStandings(kysely: Database['kysely']): RecentlyUsed<Standings> {
+  const known = standingsOfDatabases.get(kysely)
+  if (known) return known
+  const made = recentlyUsed<Standings>(mostScoredLines)
+  standingsOfDatabases.set(kysely, made)
   return made
 }
 
@@ -111,28 +121,41 @@ async function computeLists(
       competitors: await loadNamedCompetitors(transaction, competitionIds),
       sheets: await loadSheets(transaction, competitionIds),
     }))
+  const last = keptStandings(kysely)
   return [...read.competitions.values()].map((competition) =>
-    listOf(competition, read.competitors.get(competition.id) ?? [], read.sheets),
+    listOf(competition, {
+      competitors: read.competitors.get(competition.id) ?? [],
+      sheets: read.sheets,
+      last,
+    }),
   )
 }
 
-function listOf(
-  competition: CompetitionRow,
-  competitors: readonly NamedCompetitorRow[],
-  sheets: ReadonlyMap<string, Sheet>,
-): ResultList {
+interface Read {
+  competitors: readonly NamedCompetitorRow[]
+  sheets: ReadonlyMap<string, Sheet>
+  /** By competition: whose sheet is as it was in the last list is not scored again. */
+  last?: RecentlyUsed<Standings>
+}
+
+function listOf(competition: CompetitionRow, { competitors, sheets, last }: Read): ResultList {
   const { id, status, discipline } = competition
   const version = Number(competition.version)
   const opened = openRules(competition)
   if (!opened) return { competitionId: id, version, discipline, status, columns: [], lines: [] }
-  return buildResultList({
-    competitionId: id,
-    version,
-    status,
-    discipline: opened,
-    competitors: competitors.map(namedLine),
-    sheets,
-  })
+  const standings = standingsOf(
+    {
+      competitionId: id,
+      version,
+      status,
+      discipline: opened,
+      competitors: competitors.map(namedLine),
+      sheets,
+    },
+    last?.find(id),
+  )
+  last?.keep(id, standings, standings.list.lines.length + 1)
+  return standings.list
 }
 
 function namedLine(row: NamedCompetitorRow) {

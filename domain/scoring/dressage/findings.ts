@@ -1,39 +1,44 @@
 import { farthestApart, type Given } from '../apart.ts'
-import type { Finding } from '../discipline.ts'
+import type { Finding, Ride } from '../discipline.ts'
 import { valueIn } from '../journal.ts'
-import type { Sheet } from '../sheet.ts'
 import { countIn, presidentOf, type ReadPart, readSheet } from './read-sheet.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules } from './rules.ts'
-import { isBelow, scoreRound } from './score.ts'
+import { type DressageScore, isBelow, type RoundScore } from './score.ts'
 import { type MarkSpec, remarkField } from './sheet-form.ts'
 
 /** What somebody must look at before the result stands, sheet by sheet and then across judges. */
 export function dressageFindings(
-  sheet: Sheet,
+  { sheet, score, finished }: Ride<DressageScore>,
   rules: DressageRules,
-  finished: boolean,
 ): readonly Finding[] {
   const rounds = roundsOf(rules)
   return readSheet(sheet, rules).flatMap((parts, index) => {
-    const round = rounds[index] ?? rules
-    return roundFindings(parts, round, finished)
+    const scored = score.rounds[index]
+    return scored === undefined
+      ? []
+      : roundFindings({ parts, scored, finished }, rounds[index] ?? rules)
   })
 }
 
+interface Ridden {
+  parts: readonly ReadPart[]
+  scored: RoundScore
+  finished: boolean
+}
+
 function roundFindings(
-  parts: readonly ReadPart[],
+  { parts, scored, finished }: Ridden,
   rules: DressageRules,
-  finished: boolean,
 ): readonly Finding[] {
   const whole = parts.filter(({ marks }) => !marks.includes(null))
   return [
     ...parts.flatMap((part) => missingMarks(part, finished)),
     ...parts.flatMap((part) => missingRemarks(part, rules)),
     ...marksApart(parts, rules.values.markApart),
-    ...(whole.length > 1 ? percentsApart(parts, rules) : []),
+    ...(whole.length > 1 ? percentsApart(scored, rules) : []),
     ...differingCounts(parts),
-    ...(whole.length === parts.length ? belowMinimum(parts, rules) : []),
+    ...(whole.length === parts.length ? belowMinimum(scored, rules) : []),
   ]
 }
 
@@ -75,7 +80,7 @@ function marksApart(parts: readonly ReadPart[], threshold: number): Finding[] {
     const members = parts.filter(({ form }) => form.panel === panel)
     const specs = members[0]?.form.marks ?? []
     return specs.flatMap((spec, index) => {
-      if (!isMark(spec)) return []
+      if (!isMark(spec) || !areApart(members, index, threshold)) return []
       const given: Given[] = []
       for (const { form, marks } of members) {
         const value = marks[index] ?? null
@@ -93,9 +98,21 @@ function marksApart(parts: readonly ReadPart[], threshold: number): Finding[] {
   })
 }
 
+/** Nearly no marks are: the lists that `farthestApart` needs are made for those alone. */
+function areApart(parts: readonly ReadPart[], index: number, threshold: number): boolean {
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = Number.NEGATIVE_INFINITY
+  for (const { marks } of parts) {
+    const mark = marks[index] ?? null
+    if (mark === null) continue
+    lowest = Math.min(lowest, mark)
+    highest = Math.max(highest, mark)
+  }
+  return highest - lowest >= threshold
+}
+
 /** Only whole sheets are compared: the first few marks of a ride say nothing about the judge. */
-function percentsApart(parts: readonly ReadPart[], rules: DressageRules): Finding[] {
-  const { judges } = scoreRound(parts, rules)
+function percentsApart({ judges }: RoundScore, rules: DressageRules): Finding[] {
   return panels.flatMap((panel) => {
     const given = judges.flatMap((judge) =>
       judge.panel === panel && judge.done === judge.expected && judge.percent !== null
@@ -123,9 +140,8 @@ function differingCounts(parts: readonly ReadPart[]): Finding[] {
 }
 
 /** A whole ride that is too low for a place: the office must not wonder why it has none. */
-function belowMinimum(parts: readonly ReadPart[], rules: DressageRules): Finding[] {
-  if (rules.values.minimumPercent === null) return []
-  if (!isBelow(scoreRound(parts, rules), rules)) return []
+function belowMinimum(scored: RoundScore, rules: DressageRules): Finding[] {
+  if (!isBelow(scored, rules)) return []
   return [{ code: 'below-minimum', part: null, field: null, difference: null }]
 }
 

@@ -83,13 +83,14 @@ type Given = Pick<JudgeScore, 'points' | 'pointsOff' | 'maximum' | 'exact' | 'se
 
 function addMarks({ form, marks }: ReadPart): Sums {
   const read: Sums = { sums: new Map(), collectives: 0, labelled: new Map(), done: 0 }
-  for (const [index, spec] of form.marks.entries()) {
+  for (let index = 0; index < form.marks.length; index += 1) {
+    const spec = form.marks[index]
     const value = marks[index] ?? null
-    if (value === null) continue
+    if (spec === undefined || value === null) continue
     const sum = read.sums.get(spec.section) ?? { points: 0, maximum: 0 }
+    if (sum.maximum === 0) read.sums.set(spec.section, sum)
     sum.points += value * spec.coefficient
     sum.maximum += fullMark * spec.coefficient
-    read.sums.set(spec.section, sum)
     if (spec.kind === 'collective') read.collectives += value * spec.coefficient
     if (spec.label !== null) read.labelled.set(spec.label, value * spec.coefficient)
     read.done += 1

@@ -1,21 +1,18 @@
 import { doubledMedian, farthestApart, type Given } from '../apart.ts'
-import type { Finding } from '../discipline.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Finding, Ride } from '../discipline.ts'
 import type { JudgePoints, PhaseScore } from './phase-score.ts'
 import type { DressagePhase, MarathonPhase, Phase } from './phases.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import type { DrivingRules } from './rules.ts'
-import { type DrivingScore, scoreDriving } from './score.ts'
+import type { DrivingScore } from './score.ts'
 import { entersPenalties, judgeFields, obstacleParts, sectionPart } from './sheet-form.ts'
 
 /** What somebody must look at before the result stands, phase by phase. */
 export function drivingFindings(
-  sheet: Sheet,
+  { sheet, score, finished }: Ride<DrivingScore>,
   rules: DrivingRules,
-  finished: boolean,
 ): readonly Finding[] {
   const read = readSheet(sheet, rules)
-  const score = scoreDriving(sheet, rules)
   const last = lastBegun(score)
   return rules.phases.flatMap((phase, index) => {
     const scored = score.phases[index]

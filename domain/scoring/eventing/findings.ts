@@ -1,20 +1,17 @@
-import type { Finding } from '../discipline.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Finding, Ride } from '../discipline.ts'
 import type { CourseScore } from './course-phase.ts'
 import type { DressageScore } from './dressage-phase.ts'
 import type { Phase } from './formats.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
 import type { EventingRules } from './rules.ts'
-import { scoreEventing } from './score.ts'
+import type { EventingScore } from './score.ts'
 import { phaseParts } from './sheet-form.ts'
 
 /** What somebody must look at before the result stands. */
 export function eventingFindings(
-  sheet: Sheet,
+  { sheet, score, finished }: Ride<EventingScore>,
   rules: EventingRules,
-  finished: boolean,
 ): readonly Finding[] {
-  const score = scoreEventing(sheet, rules)
   const parts = new Map(
     rules.phases.map((phase) => [
       phase,

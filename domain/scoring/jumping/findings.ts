@@ -1,20 +1,18 @@
-import type { Finding } from '../discipline.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Finding, Ride } from '../discipline.ts'
 import type { Round } from './format.ts'
 import { type RoundReading, readRound } from './read-sheet.ts'
 import type { JumpingRules } from './rules.ts'
-import { scoreJumping } from './score.ts'
+import type { JumpingScore } from './score.ts'
 import { type RoundScore, reckonTimeFaults } from './score-round.ts'
 import { formOf, needsFinished } from './sheet-form.ts'
 import { timeLimitOf } from './time.ts'
 
 /** What somebody must look at before the result stands, round by round. */
 export function jumpingFindings(
-  sheet: Sheet,
+  { sheet, score, finished }: Ride<JumpingScore>,
   rules: JumpingRules,
-  finished: boolean,
 ): readonly Finding[] {
-  const { rounds, ended } = scoreJumping(sheet, rules)
+  const { rounds, ended } = score
   const isOver = finished && ended === null
   return rules.format.rounds.flatMap((round, index) => {
     const scored = rounds[index]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { buildResultList, type CompetitorForResults } from '#domain/results/build-result-list.ts'
+import { buildResultList } from '#domain/results/build-result-list.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
+import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
 import { dressage } from '../dressage/dressage.ts'
 import { driving } from '../driving/driving.ts'
 import { eventing } from '../eventing/eventing.ts'

@@ -1,0 +1,146 @@
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { RankingKey } from '#domain/scoring/criteria.ts'
+import type { Cell, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { ResultLine } from './result-list.ts'
+
+/** A competitor as the list names it; the score comes from the sheet. */
+export type CompetitorForResults = Pick<
+  ResultLine,
+  | 'competitorId'
+  | 'group'
+  | 'team'
+  | 'status'
+  | 'statusReason'
+  | 'horsConcours'
+  | 'startOrder'
+  | 'startsAt'
+  | 'headNumber'
+  | 'athlete'
+  | 'horse'
+>
+
+/** In the order in which the list shows them. */
+export const standings = [
+  'ranked',
+  'without-place',
+  'under-way',
+  'hors-concours',
+  'to-come',
+  'out',
+] as const
+
+/** What one competitor and one sheet say together, without the others. */
+export interface Scored {
+  /** What it is made of: nothing else decides it. */
+  given: CompetitorForResults
+  sheet: Sheet | undefined
+  /** With the status and reason that the sheet adds. */
+  competitor: CompetitorForResults
+  score: ScoreBase
+  key: RankingKey
+  cells: readonly Cell[]
+  findings: readonly Finding[]
+  standing: (typeof standings)[number]
+}
+
+const noSheet: Sheet = {}
+
+export function scoreCompetitor(
+  given: CompetitorForResults,
+  sheet: Sheet | undefined,
+  discipline: OpenDiscipline,
+): Scored {
+  const written = sheet ?? noSheet
+  const score = discipline.score(written)
+  const ended = endedBySheet(given, score)
+  const standing = standingOf(ended, score)
+  return {
+    given,
+    sheet,
+    competitor: standing === 'without-place' ? saysWhy(ended, score) : ended,
+    score,
+    key: discipline.key(score),
+    cells: discipline.cells(score),
+    findings: discipline.findings(written, ended.status === 'finished'),
+    standing,
+  }
+}
+
+/** What only the field decides is added to the scores of those who count in it. */
+export function settled(all: readonly Scored[], discipline: OpenDiscipline): readonly Scored[] {
+  const counting = all.filter(({ competitor }) => countsInField(competitor))
+  const own = counting.map(({ score }) => score)
+  const out = counting.filter(({ standing }) => standing === 'out').map(({ score }) => score)
+  const scores = discipline.settle(own, new Set(out))
+  if (scores === own) return all
+  const changed = new Map<Scored, Scored>()
+  for (const [index, each] of counting.entries()) {
+    const score = scores[index] ?? each.score
+    if (score === each.score) continue
+    changed.set(each, {
+      ...each,
+      score,
+      key: discipline.key(score),
+      cells: discipline.cells(score),
+    })
+  }
+  return all.map((each) => changed.get(each) ?? each)
+}
+
+/** Read anew from wherever competitors are kept, one that did not change is another object. */
+export function isSameCompetitor(a: CompetitorForResults, b: CompetitorForResults): boolean {
+  return (
+    a === b ||
+    (a.competitorId === b.competitorId &&
+      a.group === b.group &&
+      a.team === b.team &&
+      a.status === b.status &&
+      a.statusReason === b.statusReason &&
+      a.horsConcours === b.horsConcours &&
+      a.startOrder === b.startOrder &&
+      a.startsAt === b.startsAt &&
+      a.headNumber === b.headNumber &&
+      a.athlete.firstName === b.athlete.firstName &&
+      a.athlete.familyName === b.athlete.familyName &&
+      a.athlete.nation === b.athlete.nation &&
+      a.horse.name === b.horse.name)
+  )
+}
+
+/** Whether what somebody rode is what others are measured by. */
+export function countsInField({
+  horsConcours,
+  status,
+}: Pick<ResultLine, 'horsConcours' | 'status'>): boolean {
+  return !horsConcours && status !== 'disqualified'
+}
+
+/** Eliminated, retired, withdrawn … by the office or by the sheet. */
+export function isOut({ status }: Pick<ResultLine, 'status'>): boolean {
+  return statusAbbreviation[status] !== undefined
+}
+
+/** A sheet that ends the competition (the last error of course, a fall) says so until the office says otherwise. */
+function endedBySheet(competitor: CompetitorForResults, score: ScoreBase): CompetitorForResults {
+  if (score.ended === null || isOut(competitor)) return competitor
+  const { status, reason } = score.ended
+  return { ...competitor, status, statusReason: competitor.statusReason ?? reason }
+}
+
+function saysWhy(
+  competitor: CompetitorForResults,
+  { withoutPlace }: ScoreBase,
+): CompetitorForResults {
+  return { ...competitor, statusReason: competitor.statusReason ?? withoutPlace ?? null }
+}
+
+function standingOf(competitor: CompetitorForResults, score: ScoreBase): Scored['standing'] {
+  if (isOut(competitor)) return 'out'
+  if (score.total === null) return 'to-come'
+  if (competitor.horsConcours) return 'hors-concours'
+  const { done, expected } = score.progress
+  if (competitor.status !== 'finished' && done < expected) return 'under-way'
+  return score.withoutPlace === undefined ? 'ranked' : 'without-place'
+}
