@@ -1,20 +1,29 @@
 import { sql, type Transaction } from 'kysely'
+import type { CopiedPart } from '#domain/shows/copied-parts.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import { type Author, madeBy } from './shows.sql.ts'
 
 /**
- * Copies the set-up of a show into a new, empty one: events, arenas, officials, sponsors, competitions
- * with judges and breaks. Competitors, start orders, marks and signatures stay behind. Starts are
- * shifted by whole days of the show's own clock, so that 8:30 stays 8:30 across a change of summer time.
+ * Copies parts of the set-up of a show into a new, empty one: events, arenas, officials, sponsors,
+ * competitions with judges and breaks. Competitors, start orders, marks and signatures stay behind. A
+ * competition names no arena, event, sponsor or judge that stayed behind. Starts are shifted by whole
+ * days of the show's own clock, so that 8:30 stays 8:30 across a change of summer time.
  */
 export async function copyShowParts(
   transaction: Transaction<DB>,
-  copy: { from: string; to: string; days: number; author: Author },
+  copy: {
+    from: string
+    to: string
+    days: number
+    author: Author
+    parts: ReadonlySet<CopiedPart>
+  },
 ): Promise<void> {
   const events = await copyRows(transaction, 'event', copy)
   const arenas = await copyRows(transaction, 'arena', copy)
   const officials = await copyRows(transaction, 'official', copy)
   const sponsors = await copyRows(transaction, 'sponsor', copy)
+  if (!copy.parts.has('competitions')) return
   const competitions = await transaction
     .selectFrom('competition')
     .innerJoin('show', 'show.id', 'competition.showId')
@@ -56,8 +65,9 @@ type CopiedTable = 'event' | 'arena' | 'official' | 'sponsor'
 async function copyRows(
   transaction: Transaction<DB>,
   table: CopiedTable,
-  copy: { from: string; to: string; author: Author },
+  copy: { from: string; to: string; author: Author; parts: ReadonlySet<CopiedPart> },
 ): Promise<Map<string, string>> {
+  if (!copy.parts.has(partOf[table])) return new Map()
   const columns = sql.join(copiedColumns[table].map((column) => sql.ref(column)))
   const rows = await transaction
     .selectFrom(table)
@@ -76,6 +86,13 @@ async function copyRows(
   }
   return ids
 }
+
+const partOf = {
+  event: 'events',
+  arena: 'arenas',
+  official: 'officials',
+  sponsor: 'sponsors',
+} as const satisfies Record<CopiedTable, CopiedPart>
 
 const copiedColumns: Record<CopiedTable, readonly string[]> = {
   event: ['discipline', 'code', 'name', 'category', 'federation_id'],

@@ -1,3 +1,4 @@
+import { copiedParts } from '#domain/shows/copied-parts.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
@@ -91,6 +92,8 @@ const ShowInput = builder.inputType('ShowInput', {
   }),
 })
 
+const CopiedPartEnum = builder.enumType('CopiedPart', { values: copiedParts })
+
 builder.queryFields((t) => ({
   shows: t.field({
     type: [ShowRef],
@@ -122,12 +125,13 @@ builder.mutationFields((t) => ({
   }),
   copyShow: t.field({
     description:
-      'A new show with the events, arenas, officials, sponsors and competitions of this one, all days shifted; no competitors.',
+      'A new show with the chosen parts of this one (absent: all but people), all days shifted; no competitors.',
     type: ShowRef,
     args: {
       id: t.arg.id({ required: true }),
       name: t.arg.string({ required: true }),
       firstDay: t.arg({ type: 'Day', required: true }),
+      parts: t.arg({ type: [CopiedPartEnum] }),
     },
     resolve: (_root, args, context) => copyShow(context, args.id, args),
   }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantAccess } from '#server/access/access.ts'
+import { loadAccessEntries } from '#server/accounts/access-entries.sql.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -19,6 +21,8 @@ const may = {
   firstDay: '2026-05-14',
   lastDay: '2026-05-17',
 }
+
+const march = { ...may, firstDay: '2026-03-20', lastDay: '2026-03-22' }
 
 beforeAll(async () => {
   organizer = await makeOrganizer('first@example.org')
@@ -106,7 +110,6 @@ test('every change of a show raises its version, is announced after commit and r
 })
 
 test('a copy shifts days and starts by the clock of the show, across summer time', async () => {
-  const march = { ...may, firstDay: '2026-03-20', lastDay: '2026-03-22' }
   const show = await createShow(as(organizer), march)
   await saveArena(as(organizer), { showId: show.id, id: null }, { name: 'Main' })
   await database.kysely
@@ -130,6 +133,60 @@ test('a copy shifts days and starts by the clock of the show, across summer time
   // 8:30 in Vienna on both days: UTC+1 in March, UTC+2 in April.
   expect(competition?.startsAt?.toISOString()).toBe('2026-04-10T06:30:00.000Z')
   expect(competition).toMatchObject({ number: '1', status: 'draft' })
+})
+
+test('a copy takes along what is chosen, and people only when they are wanted', async () => {
+  const show = await createShow(as(organizer), { ...march, feiShowId: '2026_1' })
+  const at = { showId: show.id, id: null }
+  const arena = await saveArena(as(organizer), at, { name: 'Main' })
+  await saveOfficial(as(organizer), at, { firstName: 'J', familyName: 'C', function: 'judge' })
+  await database.kysely
+    .insertInto('competition')
+    .values({
+      showId: show.id,
+      number: '1',
+      name: 'Grand Prix',
+      discipline: 'dressage',
+      rules: '{}',
+      arenaId: arena.id,
+    })
+    .execute()
+  const helper = await makeOrganizer('helper@example.org')
+  await grantAccess(
+    as(organizer),
+    { className: 'Show', id: show.id },
+    { email: 'helper@example.org', permissions: ['READ'], endsAt: '2030-03-31T00:00:00.000Z' },
+  )
+  const copied = async (parts?: readonly string[]) => {
+    const wanted = { name: 'Copy', firstDay: '2026-03-30', ...(parts && { parts }) }
+    const { id, feiShowId } = await copyShow(as(organizer), show.id, wanted)
+    expect(feiShowId).toBe(null)
+    const count = async (table: 'arena' | 'official' | 'competition') =>
+      (await database.kysely.selectFrom(table).select('id').where('showId', '=', id).execute())
+        .length
+    const entries = await loadAccessEntries(database.kysely, helper.accountId ?? '')
+    const grant = entries.find((each) => each.className === 'Show' && each.objectIdIdentity === id)
+    const counts = [await count('arena'), await count('official'), await count('competition')]
+    return { counts, grant: grant && [grant.mask, new Date(grant.endsAt ?? 0).toISOString()] }
+  }
+  expect(await copied()).toEqual({ counts: [1, 1, 1], grant: undefined })
+  expect(await copied(['competitions'])).toEqual({ counts: [0, 0, 1], grant: undefined })
+  // The show begins ten days later, and so does what people may do end ten days later.
+  expect(await copied(['officials', 'people'])).toEqual({
+    counts: [0, 1, 0],
+    grant: [1, '2030-04-10T00:00:00.000Z'],
+  })
+})
+
+test('people are copied by who manages them only', async () => {
+  const show = await createShow(as(organizer), march)
+  const entry = { className: 'Show', objectIdIdentity: show.id, mask: 1 } as const
+  const reader: Viewer = { ...stranger, accessEntries: [...stranger.accessEntries, entry] }
+  const wanted = { name: 'Copy', firstDay: '2026-04-10' }
+  expect(await copyShow(as(reader), show.id, wanted)).toMatchObject({ name: 'Copy' })
+  await expect(
+    copyShow(as(reader), show.id, { ...wanted, parts: ['people'] }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 function as(viewer: Viewer | null): Context {

@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import { copiedPartsInput } from '#domain/shows/copied-parts.ts'
 import { showInput } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
+import { copyGrants } from '#server/access/copy-grants.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -83,12 +86,16 @@ export async function deleteShow(context: Context, id: string): Promise<boolean>
   return true
 }
 
-/** A new show with the set-up of this one, every day and start shifted to begin on `firstDay`; no competitors. */
+/**
+ * A new show with the chosen parts of this one, every day and start shifted to begin on `firstDay`; no
+ * competitors. The identifier at the FEI is the old show's own and stays with it.
+ */
 export async function copyShow(
   context: Context,
   id: string,
-  wanted: { name: string; firstDay: string },
+  wanted: { name: string; firstDay: string; parts?: unknown },
 ): Promise<ShowRow> {
+  const { parts } = parseInput(z.object({ parts: copiedPartsInput }), { parts: wanted.parts })
   const original = await requireShowById(context, id, 'READ')
   const organizationId = requireOwnOrganization(context.viewer)
   const days = daysBetween(original.firstDay, wanted.firstDay)
@@ -97,18 +104,25 @@ export async function copyShow(
     name: wanted.name,
     firstDay: wanted.firstDay,
     lastDay: addDays(original.lastDay, days),
+    feiShowId: null,
   })
   const author = { ...authorOf(context.viewer), organizationId }
-  return await context.database.kysely.transaction().execute(async (transaction) => {
+  const granted: string[] = []
+  const copy = await context.database.kysely.transaction().execute(async (transaction) => {
     const copyId = await insertShow(transaction, author, values)
-    await copyShowParts(transaction, { from: id, to: copyId, days, author })
+    await copyShowParts(transaction, { from: id, to: copyId, days, author, parts })
+    if (parts.has('people')) {
+      granted.push(...(await copyGrants(context, transaction, { from: id, to: copyId, days })))
+    }
     await recordChange(transaction, {
       ...ofShow(context, copyId, 'copied'),
       before: { id },
-      after: values,
+      after: { ...values, parts: [...parts] },
     })
     return await written(transaction, copyId)
   })
+  for (const accountId of granted) context.gate.viewers.forget(accountId)
+  return copy
 }
 
 /** The show for whoever changed a part of it, of which they may have been granted only that. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import {
   Button,
+  Checkbox,
   Group,
   List,
   Modal,
@@ -14,6 +15,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { day } from '#domain/forms/inputs.ts'
+import { type CopiedPart, copiedParts, usualParts } from '#domain/shows/copied-parts.ts'
 import { showInput } from '#domain/shows/show-input.ts'
 import { addDays, daysBetween, toLocal } from '#domain/timetable/local-time.ts'
 import { formatDays } from '#locales/formatting.ts'
@@ -36,6 +38,7 @@ const copyInput = z.object({
   id: z.string().min(1),
   name: showInput.shape.name,
   firstDay: day,
+  parts: z.array(z.enum(copiedParts)),
 })
 
 /** Makes a new show with the set-up of another one, moved to other days, and opens it. */
@@ -47,7 +50,7 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
   const [createdId, setCreatedId] = useState<string | null>(null)
   const { form, submit, saving, problems } = useCheckedForm({
     schema: copyInput,
-    initialValues: { id: '', name: '', firstDay: '' },
+    initialValues: { id: '', name: '', firstDay: '', parts: [...usualParts] },
     save: async (variables) => {
       const { data } = await copyShow({ variables })
       if (!data) return
@@ -64,7 +67,13 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
   const choose = (id: string | null) => {
     const chosen = shows.find((show) => show.id === id)
     if (!chosen) return
-    form.setValues({ id: chosen.id, name: chosen.name, firstDay: proposedDay(chosen, Date.now()) })
+    form.setValues({
+      id: chosen.id,
+      name: chosen.name,
+      firstDay: proposedDay(chosen, Date.now()),
+      // Another show may be one whose people are somebody else's to manage.
+      parts: form.values.parts.filter((part) => part !== 'people'),
+    })
   }
   return (
     <Modal
@@ -100,7 +109,12 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
                   value={form.values.firstDay}
                 />
               </SimpleGrid>
-              <WhatIsCopied original={original} firstDay={form.values.firstDay} />
+              <WhatIsCopied
+                original={original}
+                firstDay={form.values.firstDay}
+                parts={form.values.parts}
+                onParts={(parts) => form.setFieldValue('parts', parts)}
+              />
             </>
           )}
           <Group justify="flex-end">
@@ -117,23 +131,46 @@ export function CopyShowDialog({ shows, onClose }: CopyShowDialogProps) {
   )
 }
 
-function WhatIsCopied({ original, firstDay }: { original: ShownShow; firstDay: string }) {
+interface WhatIsCopiedProps {
+  original: ShownShow
+  firstDay: string
+  parts: readonly CopiedPart[]
+  onParts: (parts: CopiedPart[]) => void
+}
+
+/** What comes along, to be chosen; what never does; and where the days go. */
+function WhatIsCopied({ original, firstDay, parts, onParts }: WhatIsCopiedProps) {
   const t = useMessages()
   const isDay = day.safeParse(firstDay).success
   const days = isDay ? daysBetween(original.firstDay, firstDay) : 0
   const shifted = addDays(original.lastDay, days)
   const lastDay = formatDays(shifted, shifted, t.locale)
+  const mayCopyPeople = original.permissions.includes('ADMINISTRATION')
+  const hasCompetitions = parts.includes('competitions')
+  const left = ['events', 'arenas', 'officials', 'sponsors'] as const
+  const missing = left.filter((part) => !parts.includes(part))
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <div>
-        <Text fw={550} size="sm">
-          {t('shows.copy.along')}
-        </Text>
-        <List size="sm">
-          <List.Item>{t('shows.copy.along.settings')}</List.Item>
-          <List.Item>{t('shows.copy.along.competitions')}</List.Item>
-          {isDay && <List.Item>{t('shows.copy.along.days', { days, lastDay })}</List.Item>}
-        </List>
+        <Checkbox.Group
+          label={t('shows.copy.along')}
+          value={['settings', ...parts]}
+          onChange={(chosen) => onParts(copiedParts.filter((part) => chosen.includes(part)))}
+        >
+          <Stack gap={6} mt={4}>
+            <Checkbox disabled value="settings" label={t('shows.copy.part.settings')} />
+            {copiedParts
+              .filter((part) => part !== 'people' || mayCopyPeople)
+              .map((part) => (
+                <Checkbox key={part} value={part} label={t(`shows.copy.part.${part}`)} />
+              ))}
+          </Stack>
+        </Checkbox.Group>
+        {hasCompetitions && missing.length > 0 && (
+          <Text size="sm" mt="xs">
+            {t('shows.copy.without')}
+          </Text>
+        )}
       </div>
       <div>
         <Text fw={550} size="sm">
@@ -142,7 +179,13 @@ function WhatIsCopied({ original, firstDay }: { original: ShownShow; firstDay: s
         <List size="sm">
           <List.Item>{t('shows.copy.stays.competitors')}</List.Item>
           <List.Item>{t('shows.copy.stays.links')}</List.Item>
+          <List.Item>{t('shows.copy.stays.fei')}</List.Item>
         </List>
+        {isDay && (
+          <Text size="sm" mt="xs">
+            {t('shows.copy.along.days', { days, lastDay })}
+          </Text>
+        )}
       </div>
     </SimpleGrid>
   )

@@ -11,6 +11,7 @@ export const showsQuery = graphql(`
       firstDay
       lastDay
       source
+      permissions
       counts {
         competitions
         startsDone
@@ -79,8 +80,8 @@ export const createShowMutation = graphql(`
 `)
 
 export const copyShowMutation = graphql(`
-  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {
-    copyShow(id: $id, name: $name, firstDay: $firstDay) {
+  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {
+    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {
       id
       name
     }

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** What of a show can come along into a copy of it. Its own settings always do, competitors never. */
+export const copiedParts = [
+  'events',
+  'arenas',
+  'officials',
+  'sponsors',
+  'competitions',
+  'people',
+] as const
+
+export type CopiedPart = (typeof copiedParts)[number]
+
+/** Who may do what is given anew for each show, unless it is wanted. */
+export const usualParts: readonly CopiedPart[] = copiedParts.filter((part) => part !== 'people')
+
+/** Absent: the usual ones. */
+export const copiedPartsInput = z
+  .array(z.enum(copiedParts))
+  .max(copiedParts.length)
+  .nullish()
+  .transform((parts): ReadonlySet<CopiedPart> => new Set(parts ?? usualParts))
