@@ -10,6 +10,7 @@ import {
 } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
@@ -29,7 +30,7 @@ interface TemplateChoiceProps {
 export function TemplateChoice({ show, tests, onChoose }: TemplateChoiceProps) {
   const t = useMessages()
   const acts = useCompetitionActs(show.id)
-  const [discipline, setDiscipline] = useState(show.events[0]?.discipline ?? 'dressage')
+  const [discipline, setDiscipline] = useState(() => firstDiscipline(show))
   const { Templates } = setUpOf(discipline)
   return (
     <SimpleGrid cols={{ base: 1, md: show.competitions.length > 0 ? 2 : 1 }} spacing="md">
@@ -85,4 +86,11 @@ export function TemplateChoice({ show, tests, onChoose }: TemplateChoiceProps) {
       )}
     </SimpleGrid>
   )
+}
+
+/** That of the first event, or the first there is. */
+function firstDiscipline({ events }: SetUpShowFragment): DisciplineId {
+  const [event] = events
+  const known = disciplineSetUps.find(({ id }) => id === event?.discipline)
+  return known?.id ?? 'dressage'
 }
