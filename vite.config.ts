@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { catalogModules } from './web/build/catalogs.ts'
+import { fileGroups } from './web/build/file-groups.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
 import { releaseWorker } from './web/build/release.ts'
 
@@ -23,19 +24,11 @@ export default defineConfig({
     target: 'es2024',
     // A file in the page's address would need `data:` in the policy for fonts and workers.
     assetsInlineLimit: 0,
+    // The first load is watched as it goes over the wire (`e2e/first-load.story.ts`).
+    chunkSizeWarningLimit: 600,
     rollupOptions: {
       output: {
-        codeSplitting: {
-          // What many pages share goes into one file: by itself each small part would be one, and sixty
-          // small files compress worse (measured: 279 kB instead of 295 for the dressage sheet).
-          groups: [
-            {
-              name: 'kit',
-              test: /node_modules|\/web\/(components|graphql|i18n|session)\//,
-              minShareCount: 8,
-            },
-          ],
-        },
+        codeSplitting: { groups: fileGroups },
       },
     },
   },

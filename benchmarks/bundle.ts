@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
 import { launchChromium } from '../e2e/chromium.ts'
-import { signIn, untilLoaded } from '../e2e/open-page.ts'
+import { scriptsUntilLoaded, signIn } from '../e2e/open-page.ts'
 import { startPaddock } from '../e2e/paddock-server.ts'
 import { type DemoIds, findDemo } from '../e2e/places.ts'
 import { type BenchmarkOptions, formatTable, median, type Row } from './measure.ts'
@@ -107,13 +107,8 @@ async function firstLoad(
   { path, sizes }: Pick<Setting, 'sizes'> & { path: string },
 ): Promise<number> {
   return await atFirstVisit(browser, visitor, async (page) => {
-    const scripts = new Set<string>()
-    page.on('request', (request) => {
-      scripts.add(new URL(request.url()).pathname.replace('/assets/', ''))
-    })
-    await page.goto(path)
-    await untilLoaded(page)
-    return [...scripts].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+    const scripts = await scriptsUntilLoaded(page, path)
+    return scripts.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
   })
 }
 

@@ -24,3 +24,15 @@ export async function untilLoaded(page: Page): Promise<void> {
     await page.locator(`main ${coming}`).first().waitFor({ state: 'detached' })
   }
 }
+
+/** The names of the scripts that a page loads from its address until all of it is there. */
+export async function scriptsUntilLoaded(page: Page, path: string): Promise<string[]> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname.replace('/assets/', ''))
+  })
+  await page.goto(path)
+  await untilLoaded(page)
+  return [...scripts]
+}

@@ -127,15 +127,7 @@ const competition = createRoute({
   params: { parse: ({ competitionId }) => ({ competitionId: parseIdOrNew(competitionId) }) },
   validateSearch: tabSearch,
   component: page(() => import('./pages/competition/competition.tsx'), 'Competition', [
-    'competitionProblems',
     'competitions',
-    'competitors',
-    'entries',
-    'history',
-    'parts',
-    'scoring',
-    'shows',
-    'start-order',
   ]),
 })
 
@@ -152,7 +144,7 @@ const dressageCompetitor = createRoute({
   component: page(
     () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
     'DressageCompetitor',
-    ['scoring'],
+    ['parts', 'scoring'],
   ),
 })
 

@@ -16,16 +16,12 @@ import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { rankSoFar } from './rank-so-far.ts'
 import { type Figure, RideHead } from './ride-head.tsx'
+import { StatusChoice } from './status-choice.tsx'
 import { type Ride, useRide } from './use-ride.ts'
 
 // Opened by few, and never without network.
 const JournalDrawer = lazy(() =>
   import('./journal-drawer.tsx').then((module) => ({ default: module.JournalDrawer })),
-)
-
-// The office's: a tablet does not load it.
-const StatusMenu = lazy(() =>
-  import('./status-menu.tsx').then((module) => ({ default: module.StatusMenu })),
 )
 
 export interface RideSheetProps<Score extends ScoreBase = ScoreBase> {
@@ -103,9 +99,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         isFinal={competitionStatus === 'provisional' || competitionStatus === 'official'}
         statusMenu={
           office ? (
-            <Suspense>
-              <StatusMenu competitor={competitor} status={status} onChanged={reload} />
-            </Suspense>
+            <StatusChoice competitor={competitor} status={status} onChanged={reload} />
           ) : null
         }
         actions={<Actions book={book} onHistory={() => setHistoryOpen(true)} />}

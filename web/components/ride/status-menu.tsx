@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
+import { StatusButton } from './status-button.tsx'
 
 /** What the office may make of a start; the running ones follow the marks by themselves. */
 const choices: readonly CompetitorStatus[] = [
@@ -41,9 +41,17 @@ export interface StatusMenuProps {
   onChanged: () => void
 }
 
+/** Opens as it comes: it is loaded when it is first asked for. */
 export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
   const t = useMessages()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState<CompetitorStatus | null>(null)
+  useEffect(() => {
+    // This button took the place of the one that was pressed.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
   const [save, { loading }] = useMutation(setCompetitorStatusMutation)
   const set = (next: CompetitorStatus, reason: string | null) => {
     setAsked(null)
@@ -59,17 +67,9 @@ export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
   }
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <Button
-            variant="default"
-            size="compact-sm"
-            rightSection={<IconChevronDown size={14} />}
-            loading={loading}
-            aria-label={t('scoring.status.change', { status: t(`results.status.${status}`) })}
-          >
-            {t(`results.status.${status}`)}
-          </Button>
+          <StatusButton status={status} loading={loading} ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
           {choices

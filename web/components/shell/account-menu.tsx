@@ -1,112 +1,48 @@
-import {
-  Avatar,
-  Button,
-  Divider,
-  Popover,
-  Stack,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core'
-import { IconLogout, IconSettings, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
-import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
-import { useLiveState } from '#web/live/live-state.ts'
-import { mayManagePeople } from '#web/session/may-administer.ts'
-import { signOut } from '#web/session/session.ts'
-import { type StoredSession, useSession } from '#web/session/stored-session.ts'
-import { ColorSchemeChoice } from '../color-scheme-choice.tsx'
-import { confirm } from '../confirm.ts'
-import { LinkButton } from '../link.tsx'
-import { LocaleChoice } from '../locale-choice.tsx'
-import { PersonName, spokenName } from '../person-name.tsx'
+import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { StoredSession } from '#web/session/stored-session.ts'
+import { spokenName } from '../person-name.tsx'
+import { ListSkeleton } from '../query-view.tsx'
+import { useSoon } from '../use-soon.ts'
 
-/** Who is signed in, how the application looks to them, and the way out. */
+const loadPanel = () => import('./account-panel.tsx')
+
+const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }))
+
+/** Who is signed in; opens how the application looks to them, and the way out. */
 export function AccountMenu({ account }: { account: StoredSession['account'] }) {
   const t = useMessages()
-  const session = useSession()
-  const [opened, setOpened] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  useSoon(loadPanel)
   const name = spokenName(account) || account.email
-  const { unsentWrites } = useLiveState()
-  const onSignOut = async () => {
-    setOpened(false)
-    if (unsentWrites === 0 || (await askBeforeLeaving(unsentWrites))) signOut()
-  }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={280}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <UnstyledButton style={{ borderRadius: '50%' }} onClick={() => setOpened(!opened)}>
-          <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
-          <Avatar name={name} color="arena" variant="filled" size={34} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">
-          <div>
-            <Text fw={550} size="sm" truncate>
-              <PersonName person={account} />
-            </Text>
-            <Text size="xs" c="dimmed" truncate>
-              {account.email}
-            </Text>
-          </div>
-          <ColorSchemeChoice />
-          <LocaleChoice />
-          <Divider />
-          <Stack gap={4}>
-            <LinkButton
-              to="/settings"
-              variant="subtle"
-              color="gray"
-              justify="flex-start"
-              leftSection={<IconSettings size={16} />}
-              onClick={() => setOpened(false)}
-            >
-              {t('shell.userSettings')}
-            </LinkButton>
-            {mayManagePeople(session) && (
-              <LinkButton
-                to="/administration"
-                variant="subtle"
-                color="gray"
-                justify="flex-start"
-                leftSection={<IconUsers size={16} />}
-                onClick={() => setOpened(false)}
-              >
-                {t('shell.administration')}
-              </LinkButton>
-            )}
-            <Button
-              variant="subtle"
-              color="gray"
-              justify="flex-start"
-              leftSection={<IconLogout size={16} />}
-              onClick={() => void onSignOut()}
-            >
-              {t('shell.signOut')}
-            </Button>
-          </Stack>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        style={{ borderRadius: '50%' }}
+        popoverTarget="account-panel"
+        aria-haspopup="dialog"
+      >
+        <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
+        <Avatar name={name} color="arena" variant="filled" size={34} aria-hidden />
+      </UnstyledButton>
+      {/* The browser's own: it closes with Escape and with a click beside it, and gives the focus back. */}
+      <div
+        id="account-panel"
+        className="paddock-account-panel"
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={t('shell.account', { name })}
+        onBeforeToggle={({ newState }) => newState === 'open' && setWasOpened(true)}
+      >
+        {wasOpened && (
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <AccountPanel account={account} onClose={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
-}
-
-/** What is not sent yet stays on the device for this account; whoever signs out is to know. */
-async function askBeforeLeaving(count: number): Promise<boolean> {
-  // The page that is open may speak of other things.
-  await loadAreas('scoring')
-  const t = currentTranslate()
-  return confirm({
-    title: t('scoring.signOut.title', { count }),
-    text: t('scoring.signOut.text'),
-    verb: t('scoring.signOut.leave'),
-  })
 }

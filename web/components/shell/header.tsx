@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -36,18 +36,17 @@ export function Header({ account, show, onNavigation, onPalette }: HeaderProps) 
       </Link>
       <Breadcrumb show={show} />
       <LiveIndicator />
-      <Tooltip label={t('shell.search.hint')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('shell.search.open')}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={onPalette}
-        >
-          <IconSearch size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        title={t('shell.search.hint')}
+        aria-label={t('shell.search.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onPalette}
+      >
+        <IconSearch size={20} />
+      </ActionIcon>
       <AccountMenu account={account} />
     </header>
   )

@@ -2,13 +2,13 @@ import { useMutation } from '@apollo/client/react'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
-import { ReasonDialog } from '#web/components/reason-dialog.tsx'
+import { useSoon } from '#web/components/use-soon.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -16,6 +16,10 @@ import { setCompetitionStatusMutation } from './operations.ts'
 import { finishedOf, missingValues } from './standing.ts'
 import { nextStep, stepsBack } from './steps.ts'
 import type { CompetitionTab } from './tabs.ts'
+
+const loadReasonDialog = () => import('#web/components/reason-dialog.tsx')
+
+const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
 
 interface CompetitionStepsProps {
   competition: CompetitionHeadFragment
@@ -35,6 +39,7 @@ export function CompetitionSteps({
   onTab,
 }: CompetitionStepsProps) {
   const t = useMessages()
+  useSoon(loadReasonDialog)
   const navigate = useNavigate()
   const acts = useCompetitionActs(competition.show.id)
   const [setStatus, { loading }] = useMutation(setCompetitionStatusMutation)
@@ -131,23 +136,27 @@ export function CompetitionSteps({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked && (
-        <ReasonDialog
-          title={
-            asked === 'cancelled'
-              ? t('competitions.cancel')
-              : t('competitions.backTo', { status: t(`shell.competitionStatus.${asked}`) })
-          }
-          text={t(asked === 'cancelled' ? 'competitions.cancel.text' : 'competitions.back.text')}
-          verb={t(asked === 'cancelled' ? 'competitions.cancel' : 'competitions.back.verb')}
-          destructive={asked === 'cancelled'}
-          onReason={async (reason) => {
-            await setStatus({ variables: { id, status: asked, reason } })
-            notify(t('competitions.statusIsNow', { status: t(`shell.competitionStatus.${asked}`) }))
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <ReasonDialog
+            title={
+              asked === 'cancelled'
+                ? t('competitions.cancel')
+                : t('competitions.backTo', { status: t(`shell.competitionStatus.${asked}`) })
+            }
+            text={t(asked === 'cancelled' ? 'competitions.cancel.text' : 'competitions.back.text')}
+            verb={t(asked === 'cancelled' ? 'competitions.cancel' : 'competitions.back.verb')}
+            destructive={asked === 'cancelled'}
+            onReason={async (reason) => {
+              await setStatus({ variables: { id, status: asked, reason } })
+              notify(
+                t('competitions.statusIsNow', { status: t(`shell.competitionStatus.${asked}`) }),
+              )
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useTabLine } from '#web/components/use-tab-line.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { type Area, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useCompetitionId, useShowId } from '#web/route-ids.ts'
@@ -18,29 +18,54 @@ import { competitionHeadQuery } from './operations.ts'
 import { type CompetitionTab, tabsFor, usualTab } from './tabs.ts'
 import { UnsavedSetUp } from './unsaved-set-up.ts'
 
-const NewCompetition = lazy(() =>
-  import('./new-competition.tsx').then((module) => ({ default: module.NewCompetition })),
+const NewCompetition = part(
+  async () => (await import('./new-competition.tsx')).NewCompetition,
+  'competitionProblems',
+  'parts',
+  'shows',
 )
 
 const panels = {
-  'set-up': lazy(() =>
-    import('./set-up/set-up-tab.tsx').then((module) => ({ default: module.SetUpTab })),
+  'set-up': part(
+    async () => (await import('./set-up/set-up-tab.tsx')).SetUpTab,
+    'competitionProblems',
+    'parts',
+    'shows',
   ),
-  competitors: lazy(() =>
-    import('./competitors/competitors.tsx').then((module) => ({ default: module.CompetitorsTab })),
+  competitors: part(
+    async () => (await import('./competitors/competitors.tsx')).CompetitorsTab,
+    'competitors',
+    'entries',
   ),
-  'start-list': lazy(() =>
-    import('./start-list/start-list.tsx').then((module) => ({ default: module.StartListTab })),
+  'start-list': part(
+    async () => (await import('./start-list/start-list.tsx')).StartListTab,
+    'start-order',
   ),
-  scoring: lazy(() =>
-    import('./scoring/scoring.tsx').then((module) => ({ default: module.ScoringTab })),
+  scoring: part(async () => (await import('./scoring/scoring.tsx')).ScoringTab, 'parts', 'scoring'),
+  results: part(
+    async () => (await import('./results/results-tab.tsx')).ResultsTab,
+    'parts',
+    'scoring',
   ),
-  results: lazy(() =>
-    import('./results/results-tab.tsx').then((module) => ({ default: module.ResultsTab })),
+  history: part(
+    async () => (await import('./history/history-tab.tsx')).HistoryTab,
+    'history',
+    'parts',
+    'scoring',
+    'shows',
+    'start-order',
   ),
-  history: lazy(() =>
-    import('./history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
-  ),
+}
+
+/** Loaded when it is opened, together with the words that only it speaks. */
+function part<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  ...areas: readonly Area[]
+): ComponentType<Props> {
+  return lazy(async () => {
+    const [loaded] = await Promise.all([load(), loadAreas(...areas)])
+    return { default: loaded }
+  })
 }
 
 export function Competition() {

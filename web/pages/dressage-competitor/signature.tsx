@@ -1,10 +1,15 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconLock, IconLockOpen, IconSignature } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import { partOf, valueIn } from '#domain/scoring/journal.ts'
-import { notifyError } from '#web/components/notify.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { isSigned, type SheetView } from './use-sheet.ts'
+import { isSigned, type SheetView, signerOf } from './use-sheet.ts'
+
+const loadDialogs = () => import('./signature-dialogs.tsx')
+
+const SignDialog = lazy(async () => ({ default: (await loadDialogs()).SignDialog }))
+
+const ReopenDialog = lazy(async () => ({ default: (await loadDialogs()).ReopenDialog }))
 
 export interface SignatureProps {
   view: SheetView
@@ -19,6 +24,7 @@ export interface SignatureProps {
 /** Signs the sheet of one judge; a signed one is opened again by the office, with a reason. */
 export function Signature({ view, part, judge, office, size }: SignatureProps) {
   const t = useMessages()
+  useSoon(loadDialogs)
   const [asking, setAsking] = useState<'sign' | 'reopen' | null>(null)
   const signed = isSigned(view, part)
   const close = () => setAsking(null)
@@ -51,120 +57,10 @@ export function Signature({ view, part, judge, office, size }: SignatureProps) {
           {t('scoring.signature.sign', { part })}
         </Button>
       )}
-      {asking === 'sign' && <SignDialog {...{ view, part, judge, close }} />}
-      {asking === 'reopen' && <ReopenDialog {...{ view, part, close }} />}
+      <Suspense>
+        {asking === 'sign' && <SignDialog {...{ view, part, judge, close }} />}
+        {asking === 'reopen' && <ReopenDialog {...{ view, part, close }} />}
+      </Suspense>
     </>
   )
-}
-
-interface DialogProps {
-  view: SheetView
-  part: string
-  close: () => void
-}
-
-function SignDialog({ view, part, judge, close }: DialogProps & { judge: string | null }) {
-  const t = useMessages()
-  const [name, setName] = useState(signerOf(view, part) ?? judge ?? '')
-  const missing = missingMarks(view, part)
-  const sign = (event: FormEvent) => {
-    event.preventDefault()
-    close()
-    // The name first: a sheet that is signed says who signed it.
-    const written = [
-      ...(name.trim() === signerOf(view, part) ? [] : [view.write(part, 'signedBy', name.trim())]),
-      view.write(part, 'signed', true),
-    ]
-    Promise.all(written).catch(() => notifyError(t('scoring.typed.not-kept')))
-  }
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('scoring.signature.sign', { part })}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <form onSubmit={sign}>
-        <Stack>
-          {missing > 0 && (
-            <Alert color="yellow">{t('scoring.signature.missing', { count: missing })}</Alert>
-          )}
-          <Text>{t('scoring.signature.text')}</Text>
-          <TextInput
-            label={t('scoring.signature.name')}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            required
-            size="lg"
-            maxLength={120}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" size="lg" onClick={close}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" size="lg" disabled={name.trim() === ''}>
-              {t('scoring.signature.sign', { part })}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
-
-function ReopenDialog({ view, part, close }: DialogProps) {
-  const t = useMessages()
-  const [reason, setReason] = useState('')
-  const reopen = (event: FormEvent) => {
-    event.preventDefault()
-    close()
-    view
-      .writeBecause(reason.trim(), { part, field: 'signed', value: null })
-      .catch(() => notifyError(t('scoring.typed.not-kept')))
-  }
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('scoring.signature.reopenTitle', { part })}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <form onSubmit={reopen}>
-        <Stack>
-          <Text>{t('scoring.signature.reopenText')}</Text>
-          <TextInput
-            label={t('scoring.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            required
-            maxLength={500}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" disabled={reason.trim() === ''}>
-              {t('scoring.signature.reopen')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
-
-function signerOf({ sheet }: SheetView, part: string): string | null {
-  const name = valueIn(partOf(sheet, part), 'signedBy')
-  return typeof name === 'string' && name !== '' ? name : null
-}
-
-function missingMarks({ rows, sheet }: SheetView, part: string): number {
-  const written = partOf(sheet, part)
-  return rows.filter(
-    (row) => row.isMark && row.specs.has(part) && valueIn(written, row.field) === null,
-  ).length
 }

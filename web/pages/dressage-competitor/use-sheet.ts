@@ -43,3 +43,9 @@ export function remarkOf({ sheet }: ShownSheet, part: string, field: string): st
 export function isSigned({ sheet }: ShownSheet, part: string): boolean {
   return valueIn(partOf(sheet, part), 'signed') === true
 }
+
+/** Who signed the sheet of the judge at `part`; null where nobody did. */
+export function signerOf({ sheet }: ShownSheet, part: string): string | null {
+  const name = valueIn(partOf(sheet, part), 'signedBy')
+  return typeof name === 'string' && name !== '' ? name : null
+}

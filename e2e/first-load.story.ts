@@ -1,0 +1,44 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { scriptsUntilLoaded } from './open-page.ts'
+import { type DemoIds, findDemo } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+// What is loaded soon after the page counts on a machine that is slower than that: so look again.
+test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
+  [
+    'the dressage sheet',
+    {
+      path: ({ showId, running, onCourse }) =>
+        `/shows/${showId}/competitions/${running}/dressage/competitors/${onCourse}`,
+      mostKb: 280,
+    },
+  ],
+  [
+    'the scoring page',
+    {
+      path: ({ showId, running }) => `/shows/${showId}/competitions/${running}?tab=scoring`,
+      mostKb: 300,
+    },
+  ],
+])('the scripts of %s fit a bad line', { retry: 2 }, async ([, { path, mostKb }]) => {
+  // Whoever may do everything loads the most.
+  const { page, context } = await visitAs('admin', '/', { withoutWorker: true })
+  const ids = await findDemo(page)
+  const scripts = await scriptsUntilLoaded(await context.newPage(), path(ids))
+  const compressed = await Promise.all(scripts.map((name) => compressedBytes(page.url(), name)))
+  const kb = compressed.reduce((sum, bytes) => sum + bytes, 0) / 1000
+  // Less than the framework alone: then nothing was counted.
+  expect(kb).toBeGreaterThan(100)
+  expect(kb).toBeLessThanOrEqual(mostKb)
+})
+
+/** Brotli, as `npm start` leaves the files for the server to hand out. */
+async function compressedBytes(page: string, name: string): Promise<number> {
+  const path = name.startsWith('/') ? name : `/assets/${name}`
+  const response = await fetch(new URL(path, page))
+  expect(response.ok).toBe(true)
+  return brotliCompressSync(await response.bytes()).byteLength
+}

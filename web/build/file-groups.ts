@@ -1,0 +1,40 @@
+import type { Rolldown } from 'vite'
+
+const parts = 'node_modules/@mantine/core/esm/components'
+
+/** What only forms need. */
+const forms = [
+  'node_modules/@mantine/form/',
+  `${parts}/(Autocomplete|Combobox|Fieldset|MultiSelect|NativeSelect|NumberInput|PasswordInput|Pill|PillsInput|Select|Switch|TagsInput|Textarea)/`,
+  'web/components/(form-problems|locale-choice|nation-choice|use-checked-form)',
+]
+
+/** What lies over a page: dialogs, menus, what follows its button around. */
+const overlays = [
+  'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/',
+  `${parts}/(Drawer|Menu|Modal|ModalBase|Popover|ScrollArea|Tooltip)/`,
+]
+
+const shared = ['node_modules/', 'web/(components|graphql|i18n|session)/']
+
+const zod = ['node_modules/zod/']
+
+/**
+ * What many pages share goes into few files: by itself each small part would be one, and sixty small
+ * files compress worse. A page loads the whole file for the smallest part, so that what a sheet at
+ * ringside does without has files of its own. A part goes into the first group that fits, and what it
+ * is made of goes with it.
+ */
+export const fileGroups: Rolldown.CodeSplittingGroup[] = [
+  // The worker is a file by itself, which may import nothing.
+  { name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/service-worker\/)/ },
+  { name: 'zod', test: pathOf(zod) },
+  { name: 'kit', test: pathOf(shared, [...forms, ...overlays]), minShareCount: 8 },
+  { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
+  { name: 'forms', test: pathOf(forms), minShareCount: 5 },
+]
+
+function pathOf(some: readonly string[], butNot: readonly string[] = []): RegExp {
+  const without = butNot.length > 0 ? `(?!.*/(${butNot.join('|')}))` : ''
+  return new RegExp(`^${without}.*/(${some.join('|')})`)
+}

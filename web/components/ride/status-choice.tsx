@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSoon } from '#web/components/use-soon.ts'
+import { StatusButton } from './status-button.tsx'
+import type { StatusMenuProps } from './status-menu.tsx'
+
+const loadMenu = () => import('./status-menu.tsx')
+
+const StatusMenu = lazy(async () => ({ default: (await loadMenu()).StatusMenu }))
+
+/** The status of a start, which the office may set; what it may become is loaded when it is asked for. */
+export function StatusChoice(props: StatusMenuProps) {
+  const { status } = props
+  const [opened, setOpened] = useState(false)
+  useSoon(loadMenu)
+  if (!opened) return <StatusButton status={status} onClick={() => setOpened(true)} />
+  return (
+    <Suspense fallback={<StatusButton status={status} loading />}>
+      <StatusMenu {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Divider, Stack, Text } from '@mantine/core'
+import { IconLogout, IconSettings, IconUsers } from '@tabler/icons-react'
+import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
+import { useLiveState } from '#web/live/live-state.ts'
+import { mayManagePeople } from '#web/session/may-administer.ts'
+import { signOut } from '#web/session/session.ts'
+import { type StoredSession, useSession } from '#web/session/stored-session.ts'
+import { ColorSchemeChoice } from '../color-scheme-choice.tsx'
+import { confirm } from '../confirm.ts'
+import { LinkButton } from '../link.tsx'
+import { LocaleChoice } from '../locale-choice.tsx'
+import { PersonName } from '../person-name.tsx'
+
+interface AccountPanelProps {
+  account: StoredSession['account']
+  onClose: () => void
+}
+
+export function AccountPanel({ account, onClose }: AccountPanelProps) {
+  const t = useMessages()
+  const session = useSession()
+  const { unsentWrites } = useLiveState()
+  const onSignOut = async () => {
+    onClose()
+    if (unsentWrites === 0 || (await askBeforeLeaving(unsentWrites))) signOut()
+  }
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text fw={550} size="sm" truncate>
+          <PersonName person={account} />
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {account.email}
+        </Text>
+      </div>
+      <ColorSchemeChoice />
+      <LocaleChoice />
+      <Divider />
+      <Stack gap={4}>
+        <LinkButton
+          to="/settings"
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconSettings size={16} />}
+          onClick={onClose}
+        >
+          {t('shell.userSettings')}
+        </LinkButton>
+        {mayManagePeople(session) && (
+          <LinkButton
+            to="/administration"
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            leftSection={<IconUsers size={16} />}
+            onClick={onClose}
+          >
+            {t('shell.administration')}
+          </LinkButton>
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconLogout size={16} />}
+          onClick={() => void onSignOut()}
+        >
+          {t('shell.signOut')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** What is not sent yet stays on the device for this account; whoever signs out is to know. */
+async function askBeforeLeaving(count: number): Promise<boolean> {
+  // The page that is open may speak of other things.
+  await loadAreas('scoring')
+  const t = currentTranslate()
+  return confirm({
+    title: t('scoring.signOut.title', { count }),
+    text: t('scoring.signOut.text'),
+    verb: t('scoring.signOut.leave'),
+  })
+}

@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { notifyError } from '#web/components/notify.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { type SheetView, signerOf } from './use-sheet.ts'
+
+interface DialogProps {
+  view: SheetView
+  part: string
+  close: () => void
+}
+
+export function SignDialog({ view, part, judge, close }: DialogProps & { judge: string | null }) {
+  const t = useMessages()
+  const [name, setName] = useState(signerOf(view, part) ?? judge ?? '')
+  const missing = missingMarks(view, part)
+  const sign = (event: FormEvent) => {
+    event.preventDefault()
+    close()
+    // The name first: a sheet that is signed says who signed it.
+    const written = [
+      ...(name.trim() === signerOf(view, part) ? [] : [view.write(part, 'signedBy', name.trim())]),
+      view.write(part, 'signed', true),
+    ]
+    Promise.all(written).catch(() => notifyError(t('scoring.typed.not-kept')))
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('scoring.signature.sign', { part })}
+      centered
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={sign}>
+        <Stack>
+          {missing > 0 && (
+            <Alert color="yellow">{t('scoring.signature.missing', { count: missing })}</Alert>
+          )}
+          <Text>{t('scoring.signature.text')}</Text>
+          <TextInput
+            label={t('scoring.signature.name')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            required
+            size="lg"
+            maxLength={120}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" size="lg" onClick={close}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" size="lg" disabled={name.trim() === ''}>
+              {t('scoring.signature.sign', { part })}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+export function ReopenDialog({ view, part, close }: DialogProps) {
+  const t = useMessages()
+  const [reason, setReason] = useState('')
+  const reopen = (event: FormEvent) => {
+    event.preventDefault()
+    close()
+    view
+      .writeBecause(reason.trim(), { part, field: 'signed', value: null })
+      .catch(() => notifyError(t('scoring.typed.not-kept')))
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('scoring.signature.reopenTitle', { part })}
+      centered
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={reopen}>
+        <Stack>
+          <Text>{t('scoring.signature.reopenText')}</Text>
+          <TextInput
+            label={t('scoring.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            required
+            maxLength={500}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" disabled={reason.trim() === ''}>
+              {t('scoring.signature.reopen')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function missingMarks({ rows, sheet }: SheetView, part: string): number {
+  const written = partOf(sheet, part)
+  return rows.filter(
+    (row) => row.isMark && row.specs.has(part) && valueIn(written, row.field) === null,
+  ).length
+}
