@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { consentTexts } from '#domain/privacy/consent-texts.ts'
 import { inspectAll } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
@@ -21,6 +22,9 @@ test('a rider registers, changes the password, forgets it, and chooses a new one
   await page.getByLabel('First name').fill('Wilma')
   await page.getByLabel('Family name').fill('Rider')
   await page.getByLabel('E-mail address').fill('wilma.rider')
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await page.getByText('Without your agreement').waitFor()
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send the e-mail' }).click()
   await page.getByText('This is not an e-mail address').waitFor()
   await page.getByLabel('E-mail address').fill(email)
@@ -207,7 +211,12 @@ async function haveAuthenticator(page: Page) {
 /** An account as registration makes it, past the pages. Its password is `first`. */
 async function makeRider(address: string): Promise<string> {
   const { page } = await visitAs('admin', '/settings')
-  const input = { firstName: 'Rita', familyName: 'Rider', email: address }
+  const input = {
+    firstName: 'Rita',
+    familyName: 'Rider',
+    email: address,
+    consent: consentTexts.account,
+  }
   await askAs(page, 'mutation ($input: RegistrationInput!) { register(input: $input) }', { input })
   const letter = async () => {
     const { demoMailbox } = await askAs<{ demoMailbox: { recipient: string; body: string }[] }>(

@@ -13,6 +13,7 @@ import forms from './forms.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
+import privacy from './privacy.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
 import publicWords from './public.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export const catalogs = [
   mail,
   parts,
   printing,
+  privacy,
   programme,
   publicWords,
   results,

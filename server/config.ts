@@ -16,6 +16,8 @@ export interface Config {
   smtpUrl: string | null
   /** Whom letters come from: `Paddock <no-reply@shows.example.org>`. */
   mailFrom: string
+  /** After how many months the trail forgets from where something was done; 0 for never. */
+  trailMonths: number
   /** Whether strangers may make themselves an account, where letters can reach them. */
   registration: boolean
   /** How the outside reaches this installation, without a slash at the end. */
@@ -67,6 +69,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     natsUrl: urls.NATS_URL ?? null,
     smtpUrl: urls.SMTP_URL ?? null,
     mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
+    trailMonths: urls.PADDOCK_TRAIL_MONTHS,
     registration: urls.PADDOCK_REGISTRATION === '1',
     publicUrl,
     demo: PADDOCK_DEMO === '1',
@@ -95,6 +98,9 @@ const secret = z
   .min(32, 'write at least 32 random characters, or leave it out: a key is then kept in DATA_DIR')
 
 const portHint = 'write a port from 1 to 65535, such as 4000'
+
+const monthsHint =
+  'write after how many months the trail forgets network addresses, such as 12, or 0 for never'
 
 const environment = z.object({
   PORT: z.coerce
@@ -125,6 +131,12 @@ const environment = z.object({
   PADDOCK_REGISTRATION: z
     .enum(['0', '1'], 'write 1 to let people register by e-mail, 0 to make accounts yourself')
     .default('1'),
+  PADDOCK_TRAIL_MONTHS: z.coerce
+    .number(monthsHint)
+    .int(monthsHint)
+    .min(0, monthsHint)
+    .max(1200, monthsHint)
+    .default(12),
   PUBLIC_URL: url(/^https?$/, 'https://shows.example.org').optional(),
   PADDOCK_DEMO: z
     .enum(

@@ -20,6 +20,7 @@ import { openLog } from './log.ts'
 import { demoDelivery } from './mail/demo-mailbox.sql.ts'
 import { type Deliver, makeMail } from './mail/mail.ts'
 import { smtpDelivery } from './mail/smtp.ts'
+import { keepOriginsFor } from './privacy/retention.ts'
 import { onStopSignal } from './stop-signals.ts'
 
 const log = openLog()
@@ -65,8 +66,10 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   const demo = config.demo && (await hasDemo(kysely))
   const mail = makeMail({ deliver: deliveryOf(config, demo ? kysely : null), log })
   const app = await buildApp({ ...parts, mail, demo })
+  const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
   onStopSignal(async () => {
     say('Stopping …')
+    endRetention()
     await app.close()
     await mail.close()
     await announcements.close()

@@ -41,3 +41,9 @@ function useId(name: 'showId' | 'competitionId' | 'competitorId'): string {
   if (id === undefined) throw new Error(`The address of this page has no ${name}.`)
   return id
 }
+
+/** Of whose record the address is. */
+export function parseRecordOf(text: string): 'account' | 'person' {
+  if (text !== 'account' && text !== 'person') throw notFound()
+  return text
+}

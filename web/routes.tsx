@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage, FailedPage } from './components/error-page.tsx'
 import { AppShell } from './components/shell/app-shell.tsx'
 import { type Area, loadAreas } from './i18n/messages.ts'
-import { parseDiscipline, parseId, parseIdOrNew } from './route-ids.ts'
+import { parseDiscipline, parseId, parseIdOrNew, parseRecordOf } from './route-ids.ts'
 import { currentSession } from './session/stored-session.ts'
 
 const withoutSignIn = ['/login', '/setup']
@@ -34,7 +34,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: (search): { next?: string; token?: string; letter?: string; step?: string } =>
     texts(search, ['next', 'token', 'letter', 'step']),
-  component: page(() => import('./pages/login/login.tsx'), 'Login', ['credentials']),
+  component: page(() => import('./pages/login/login.tsx'), 'Login', ['credentials', 'privacy']),
 })
 
 const setup = createRoute({
@@ -64,6 +64,7 @@ const userSettings = createRoute({
   path: '/settings',
   component: page(() => import('./pages/user-settings/user-settings.tsx'), 'UserSettings', [
     'credentials',
+    'privacy',
   ]),
 })
 
@@ -80,8 +81,22 @@ const administration = createRoute({
   path: '/administration',
   component: page(() => import('./pages/administration/administration.tsx'), 'Administration', [
     'access',
+    'privacy',
     'shows',
   ]),
+})
+
+const personalRecord = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/personal-data/$of/$recordId',
+  params: {
+    parse: ({ of, recordId }) => ({ of: parseRecordOf(of), recordId: parseId(recordId) }),
+  },
+  component: page(
+    () => import('./pages/personal-record/personal-record.tsx'),
+    'PersonalRecordPage',
+    ['credentials', 'history', 'privacy'],
+  ),
 })
 
 const show = createRoute({
@@ -314,6 +329,7 @@ const routeTree = root.addChildren([
     userSettings,
     administration,
     demoMailbox,
+    personalRecord,
     show.addChildren([
       showDashboard,
       showSettings,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable, requiredText } from '#domain/forms/inputs.ts'
+import { consentTexts } from '#domain/privacy/consent-texts.ts'
 
 /** Shorter ones are guessed; beyond that length says more than rules about signs (NIST SP 800-63B). */
 export const shortestPassword = 10
@@ -20,6 +21,8 @@ export const registrationInput = z.object({
   firstName: requiredText(100),
   familyName: requiredText(100),
   email: emailAddress,
+  /** The version of the text that stood on the screen and was agreed to. */
+  consent: z.string().refine((version) => version === consentTexts.account, 'forms.consentNeeded'),
 })
 
 export const addressInput = z.object({ email: emailAddress })

@@ -29,6 +29,8 @@ export const formMessageIds = [
   'forms.breakTwice',
   'forms.nothingGranted',
   'forms.endsBeforeStart',
+  'forms.consentNeeded',
+  'forms.otherVersion',
 ] as const
 
 export type FormMessageId = (typeof formMessageIds)[number]

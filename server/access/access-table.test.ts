@@ -151,6 +151,10 @@ async function openWorld(): Promise<OpenWorld> {
   const grantee = { email, firstName: 'Ann', familyName: 'Helper', permissions: ['READ'] }
   const { grant } = await grantAccess(organizer, { className: 'Show', id: showId }, grantee)
   const roleId = (await insertRole(database.kysely, { name: email, mask: 1 })) ?? ''
+  const { rows: persons } = await database.pool.query<{ id: string }>(
+    'select person_id as id from competitor where id = $1',
+    [competitorIds[0]],
+  )
   const foreign = await openStage(database, { riders: 0 })
   return {
     world: {
@@ -164,6 +168,7 @@ async function openWorld(): Promise<OpenWorld> {
       grantId: grant.id,
       granteeId: grant.accountId,
       roleId,
+      personId: persons[0]?.id ?? '',
       deviceId: device?.id ?? '',
       conflictId,
     },

@@ -46,6 +46,8 @@ const office = row('sign-in', 'ok', 'ok', 'ok', 'no', 'no', 'hidden', 'hidden')
 const organizer = row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'hidden', 'hidden')
 /** Who manages the organization; the office does not even learn who is in it. */
 const manager = row('hidden', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden')
+/** ADMINISTRATION on the organization that somebody belongs to. */
+const managedPerson = row('sign-in', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden')
 /** Of the installation as a whole. */
 const administrator = row('sign-in', 'ok', 'no', 'no', 'no', 'no', 'no', 'no')
 /** Nothing is refused, and nothing is told but to who has WRITE on the object. */
@@ -70,10 +72,13 @@ export const rootFields: Readonly<Record<string, Expected>> = {
     'hidden',
   ),
   'Query.dressageTests': signedIn,
+  'Query.deletionPreview': managedPerson,
   'Query.federations': signedIn,
   'Query.horses': registry,
   'Query.installation': everybody,
+  'Query.managedPersons': manager,
   'Query.organizations': manager,
+  'Query.personalRecord': managedPerson,
   'Query.persons': registry,
   'Query.previewCompetitorImport': office,
   'Query.previewProgrammeAct': office,
@@ -97,6 +102,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.deleteCompetition': office,
   'Mutation.deleteEvent': office,
   'Mutation.deleteOfficial': office,
+  'Mutation.deletePersonalRecord': managedPerson,
   'Mutation.deleteRole': administrator,
   'Mutation.deleteShow': organizer,
   'Mutation.deleteSponsor': office,
@@ -106,6 +112,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   // Whoever is in the organization knows of it.
   'Mutation.inviteMember': row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'hidden'),
   'Mutation.endRingsideDevice': office,
+  'Mutation.linkPersonToAccount': managedPerson,
   'Mutation.makePositionLink': office,
   'Mutation.makeRingsideLink': office,
   'Mutation.moveCompetition': office,
@@ -128,16 +135,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveShow': office,
   'Mutation.saveSponsor': office,
   'Mutation.saveStartOrder': office,
-  'Mutation.setAccountDisabled': row(
-    'sign-in',
-    'ok',
-    'ok',
-    'hidden',
-    'hidden',
-    'hidden',
-    'hidden',
-    'hidden',
-  ),
+  'Mutation.setAccountDisabled': managedPerson,
   'Mutation.setAccountRoles': administrator,
   'Mutation.setCompetitionStatus': office,
   'Mutation.setCompetitorStatus': office,
@@ -146,6 +144,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
 
 /** Fields that are about no object: the session itself, or what an argument proves. */
 export const sessionFields: readonly string[] = [
+  'Query.consents',
   'Query.devices',
   'Query.me',
   'Query.passkeys',
@@ -164,6 +163,7 @@ export const sessionFields: readonly string[] = [
   'Mutation.changePassword',
   'Mutation.choosePassword',
   'Mutation.createFirstAdministrator',
+  'Mutation.giveConsent',
   'Mutation.openPositionLink',
   'Mutation.refreshJWT',
   'Mutation.reportRingside',
@@ -172,6 +172,7 @@ export const sessionFields: readonly string[] = [
   'Mutation.signOut',
   'Mutation.signOutDevice',
   'Mutation.signOutEverywhere',
+  'Mutation.withdrawConsent',
 ]
 
 /** Fields of readable objects that not every reader may see. */

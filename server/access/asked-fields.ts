@@ -24,6 +24,8 @@ export interface World extends Stage {
   granteeId: string
   /** A role that nobody has. */
   roleId: string
+  /** Of the registry. */
+  personId: string
   deviceId: string
   /** An open conflict. */
   conflictId: string
@@ -83,12 +85,22 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.competitor': ofCompetitor('id'),
   'Query.demoMailbox': () => ({ source: '{ demoMailbox { id } }' }),
   'Query.dressageTests': () => ({ source: '{ dressageTests { id } }' }),
+  'Query.deletionPreview': ({ personId }) => ({
+    source: `{ deletionPreview(of: person, id: ${personId}) { name } }`,
+  }),
   'Query.federations': () => ({ source: '{ federations { id } }' }),
   'Query.horses': () => ({ source: '{ horses(search: "Horse") { id } }' }),
   'Query.installation': () => ({ source: '{ installation { version } }' }),
   'Query.organizations': ({ organizationId }) => ({
     source: '{ organizations { id } }',
     tells: `"id":"${organizationId}"`,
+  }),
+  'Query.managedPersons': ({ personId }) => ({
+    source: '{ managedPersons(search: "No") { id } }',
+    tells: `"id":"${personId}"`,
+  }),
+  'Query.personalRecord': ({ personId }) => ({
+    source: `{ personalRecord(of: person, id: ${personId}) { name } }`,
   }),
   'Query.privileges': () => ({ source: '{ privileges }' }),
   'Query.roles': () => ({ source: '{ roles { id name permissions privileges } }' }),
@@ -147,6 +159,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.deleteCompetition': deleting('deleteCompetition', 'competitionId', '{ id }'),
   'Mutation.deleteEvent': deleting('deleteEvent', 'eventId', '{ id }'),
   'Mutation.deleteOfficial': deleting('deleteOfficial', 'officialId', '{ id }'),
+  'Mutation.deletePersonalRecord': ({ personId }) => ({
+    source: `mutation { deletePersonalRecord(of: person, id: ${personId}, name: "Rider No 1") }`,
+  }),
   'Mutation.deleteRole': deleting('deleteRole', 'roleId', ''),
   'Mutation.deleteShow': deleting('deleteShow', 'showId', ''),
   'Mutation.deleteSponsor': deleting('deleteSponsor', 'sponsorId', '{ id }'),
@@ -160,6 +175,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.inviteMember': ({ organizationId, roleId }) => ({
     source: `mutation ($input: MemberInput!) { inviteMember(organizationId: ${organizationId}, input: $input) { account { id } } }`,
     variables: { input: { ...someone, roleId } },
+  }),
+  'Mutation.linkPersonToAccount': ({ personId }) => ({
+    source: `mutation { linkPersonToAccount(id: ${personId}, email: null) { id } }`,
   }),
   'Mutation.importCompetitors': ({ competitionId }) => ({
     source: `mutation ($rows: [CompetitorInput!]!) { importCompetitors(competitionId: ${competitionId}, rows: $rows) { id } }`,

@@ -37,7 +37,8 @@ export async function findOrMakeAccount(
   { organizationId, ...person }: Named & { organizationId: string },
 ): Promise<Invited> {
   const known = await findPersonByEmail(transaction, person.email)
-  if (known?.restricted) throw badInput({ messageId: 'access.problem.linkAccount', field: 'email' })
+  if (known?.restricted || known?.deletedAt)
+    throw badInput({ messageId: 'access.problem.linkAccount', field: 'email' })
   if (known) return { accountId: known.id, isNew: false, isWaiting: known.invited }
   const { email, firstName, familyName } = person
   if (!firstName || !familyName) {

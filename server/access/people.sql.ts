@@ -14,6 +14,8 @@ export interface PersonRow {
   organizationId: string | null
   organization: string | null
   disabledAt: Date | null
+  /** Of the shell that stays of a deleted account. */
+  deletedAt: Date | null
   restricted: boolean
   /** Invited, and has not chosen a password yet. */
   invited: boolean
@@ -35,7 +37,7 @@ export async function loadPeople(
     : sql<boolean>`true`
   return await selectPeople(
     connection,
-    sql<boolean>`not account.restricted and ${condition}
+    sql<boolean>`not account.restricted and account.deleted_at is null and ${condition}
       and lower(account.first_name || ' ' || account.family_name || ' ' || account.email) like ${pattern}`,
     wanted.first,
   )
@@ -153,7 +155,7 @@ async function selectPeople(
   const { rows } = await sql<PersonRow>`
     select account.id, account.email, account.first_name, account.family_name,
       account.organization_id, organization.name as organization, account.disabled_at,
-      account.restricted, account.password_hash is null and not account.restricted as invited,
+      account.deleted_at, account.restricted, account.password_hash is null and not account.restricted as invited,
       coalesce((select json_agg(json_build_object('id', role.id::text, 'name', role.name) order by role.name)
         from account_role join role on role.id = role_id
         where account_id = account.id), '[]') as roles,

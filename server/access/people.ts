@@ -103,7 +103,7 @@ export async function setAccountDisabled(
   accountId: string,
   { disabled, reason }: { disabled: boolean; reason: string | null },
 ): Promise<PersonRow> {
-  const person = await requireManaged(context, accountId)
+  const person = await requireManagedAccount(context, accountId)
   if (disabled && context.viewer?.accountId === accountId) {
     throw badInput({ messageId: 'access.problem.yourself' })
   }
@@ -196,11 +196,19 @@ async function searchedOrganization(
   return object && mayGrant(viewer, object) ? id : undefined
 }
 
-/** Administrators manage everybody; an organizer the members of the own organization who are none. */
-async function requireManaged(context: Context, accountId: string): Promise<PersonRow> {
+/**
+ * Administrators manage everybody; an organizer the members of the own organization who are none.
+ * `own-too`: what somebody does with their own account as well.
+ */
+export async function requireManagedAccount(
+  context: Context,
+  accountId: string,
+  whose: 'others' | 'own-too' = 'others',
+): Promise<PersonRow> {
   if (!context.viewer) throw notSignedIn()
   const person = await requirePerson(context, accountId)
   if (isAdministrator(context.viewer)) return person
+  if (whose === 'own-too' && context.viewer.accountId === accountId) return person
   const id = person.organizationId ?? ''
   const { kysely } = context.database
   const home = await loadGrantedObject(kysely, { className: 'Organization', id })
@@ -212,7 +220,7 @@ async function requireManaged(context: Context, accountId: string): Promise<Pers
 
 async function requirePerson({ database }: Context, accountId: string): Promise<PersonRow> {
   const person = await loadPerson(database.kysely, accountId)
-  if (!person || person.restricted) throw notFound()
+  if (!person || person.restricted || person.deletedAt !== null) throw notFound()
   return person
 }
 

@@ -7,6 +7,10 @@ const RegistrationInputRef = builder.inputType('RegistrationInput', {
     firstName: t.string({ required: true }),
     familyName: t.string({ required: true }),
     email: t.string({ required: true }),
+    consent: t.string({
+      required: true,
+      description: 'The version of the text about personal data that was agreed to.',
+    }),
   }),
 })
 

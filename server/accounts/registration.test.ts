@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { consentTexts } from '#domain/privacy/consent-texts.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { requestNewPassword } from './change-password.ts'
@@ -11,7 +12,7 @@ const registering = 'mutation ($input: RegistrationInput!) { register(input: $in
 const choosing =
   'mutation ($token: String!, $password: String!) { choosePassword(token: $token, password: $password) }'
 
-const ann = { firstName: 'Ann', familyName: 'Rider' }
+const ann = { firstName: 'Ann', familyName: 'Rider', consent: consentTexts.account }
 
 test('whoever opens the letter chooses a password, and has an account that sees nothing yet', async () => {
   const email = 'ann.rider@example.org'

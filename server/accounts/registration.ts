@@ -6,6 +6,7 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { type Origin, originOf } from '#server/history/origin.ts'
 import { knownAddressLetter, registrationLetter } from '#server/mail/letters.ts'
+import { insertConsent } from '#server/privacy/consent.sql.ts'
 import { type Connection, giveRole, insertAccount, lockAccounts } from './accounts.sql.ts'
 import { findAccountAddress, isAddressTaken, updateLocale } from './credentials.sql.ts'
 import { beginAttempt, letterLimits } from './limits.ts'
@@ -68,13 +69,13 @@ export function letterIsUsed(): UserError {
   return new UserError('NOT_FOUND', [{ messageId: 'accounts.letterUsed' }])
 }
 
-const registeredPerson = registrationInput.extend({ locale: z.string() })
+const registeredPerson = registrationInput.extend({ locale: z.string(), consent: z.string() })
 
 async function insertRegistered(
   connection: Connection,
   account: z.infer<typeof registeredPerson> & { passwordHash: string; from: Origin },
 ): Promise<void> {
-  const { locale, passwordHash, from, ...person } = account
+  const { locale, passwordHash, from, consent: version, ...person } = account
   const accountId = await insertAccount(connection, {
     ...person,
     passwordHash,
@@ -83,12 +84,14 @@ async function insertRegistered(
   })
   await updateLocale(connection, accountId, locale)
   await giveRole(connection, accountId, 'rider')
+  const agreed = { text: 'account', version } as const
+  await insertConsent(connection, { ...agreed, accountId, givenByAccount: accountId })
   await recordChange(connection, {
     showId: null,
     objectClass: 'Account',
     objectId: accountId,
     action: 'created',
-    after: person,
+    after: { ...person, consent: version },
     accountId,
     from,
   })

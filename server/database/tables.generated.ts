@@ -43,6 +43,7 @@ export interface Account {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   disabledAt: Timestamp | null;
   email: string;
   familyName: string;
@@ -143,6 +144,17 @@ export interface Competitor {
   status: Generated<string>;
   statusReason: string | null;
   team: string | null;
+}
+
+export interface Consent {
+  accountId: Int8;
+  givenAt: Generated<Timestamp>;
+  givenByAccount: Int8;
+  id: Generated<Int8>;
+  text: string;
+  version: string;
+  withdrawnAt: Timestamp | null;
+  withdrawnByAccount: Int8 | null;
 }
 
 export interface DemoMail {
@@ -248,6 +260,7 @@ export interface Passkey {
 }
 
 export interface Person {
+  accountId: Int8 | null;
   birthYear: number | null;
   club: string | null;
   createdByAccount: Int8 | null;
@@ -449,6 +462,7 @@ export interface DB {
   change: Change;
   competition: Competition;
   competitor: Competitor;
+  consent: Consent;
   demoMail: DemoMail;
   event: Event;
   federation: Federation;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type AskedList, type Download, exportList, printDocument } from './downloads.ts'
+import { exportRecord } from './export-record.ts'
 import { exportTrail } from './export-trail.ts'
 
 export interface DownloadOptions {
@@ -11,7 +12,8 @@ export interface DownloadOptions {
 /**
  * `GET /downloads/documents/<id>?competition=<id>` with the document's options is a PDF,
  * `GET /downloads/exports/<id>?competition=<id>` a file,
- * `GET /downloads/audit?show=<id>` with a filter the audit trail. Asked by whom `Authorization` says, in the
+ * `GET /downloads/audit?show=<id>` with a filter the audit trail,
+ * `GET /downloads/personal-record?of=account&id=<id>` all that is stored of somebody. Asked by whom `Authorization` says, in the
  * language of `Accept-Language`; an address alone opens nothing.
  */
 export function registerDownloads(app: FastifyInstance, { contextOf }: DownloadOptions): void {
@@ -21,6 +23,9 @@ export function registerDownloads(app: FastifyInstance, { contextOf }: DownloadO
   })
   app.get<DownloadRequest>('/downloads/audit', async (request, reply) => {
     return send(reply, await exportTrail(await contextOf(request), request.query))
+  })
+  app.get<DownloadRequest>('/downloads/personal-record', async (request, reply) => {
+    return send(reply, await exportRecord(await contextOf(request), request.query))
   })
   app.get<DownloadRequest>('/downloads/exports/:id', async (request, reply) => {
     const context = await contextOf(request)

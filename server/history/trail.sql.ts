@@ -26,7 +26,7 @@ export async function loadTrail(
   const { rows } = await sql<TrailRow>`
     select change.id, change.object_class, change.object_id, change.action, change.before,
       change.after, change.reason, change.network_address, change.user_agent,
-      change.at, account.first_name || ' ' || account.family_name as by, named.subject
+      change.at, btrim(account.first_name || ' ' || account.family_name) as by, named.subject
     from change
     left join account on account.id = change.account_id
     left join lateral (${subjectOfChange}) as named on true

@@ -42,6 +42,8 @@ type Documents = {
     "\n  mutation saveRole($id: ID, $input: RoleInput!) {\n    saveRole(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.SaveRoleDocument,
     "\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n": typeof types.DeleteRoleDocument,
     "\n  mutation saveOrganization($id: ID, $input: OrganizationInput!) {\n    saveOrganization(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.SaveOrganizationDocument,
+    "\n  query managedPersons($search: String!) {\n    managedPersons(search: $search, first: 100) {\n      id\n      firstName\n      familyName\n      nation\n      club\n      starts\n      email\n    }\n  }\n": typeof types.ManagedPersonsDocument,
+    "\n  mutation linkPersonToAccount($id: ID!, $email: String) {\n    linkPersonToAccount(id: $id, email: $email) {\n      id\n      email\n    }\n  }\n": typeof types.LinkPersonToAccountDocument,
     "\n  query competitorsTab($showId: ID!, $competitionId: ID!) {\n    competition(id: $competitionId, showId: $showId) {\n      id\n      version\n      number\n      name\n      discipline\n      status\n      permissions\n      maximumStarters\n      show {\n        id\n        headNumberBy\n        headNumberFrom\n      }\n      competitors {\n        id\n        startOrder\n        headNumber\n        status\n        statusReason\n        horsConcours\n        group\n        team\n        note\n        person {\n          id\n          firstName\n          familyName\n          nation\n          feiId\n          club\n          birthYear\n        }\n        horse {\n          id\n          name\n          feiId\n          birthYear\n          owner\n        }\n      }\n    }\n  }\n": typeof types.CompetitorsTabDocument,
     "\n  mutation addCompetitor($competitionId: ID!, $input: CompetitorInput!) {\n    addCompetitor(competitionId: $competitionId, input: $input) {\n      id\n      version\n      startersCount\n      competitors {\n        id\n        person {\n          id\n          firstName\n          familyName\n        }\n        horse {\n          id\n          name\n        }\n      }\n    }\n  }\n": typeof types.AddCompetitorDocument,
     "\n  mutation importCompetitors($competitionId: ID!, $rows: [CompetitorInput!]!) {\n    importCompetitors(competitionId: $competitionId, rows: $rows) {\n      id\n      version\n      startersCount\n      competitors {\n        id\n      }\n    }\n  }\n": typeof types.ImportCompetitorsDocument,
@@ -85,6 +87,9 @@ type Documents = {
     "\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n": typeof types.RegisterDocument,
     "\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n": typeof types.RequestNewPasswordDocument,
     "\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n": typeof types.ChoosePasswordDocument,
+    "\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n": typeof types.PersonalRecordDocument,
+    "\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n": typeof types.DeletionPreviewDocument,
+    "\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n": typeof types.DeletePersonalRecordDocument,
     "\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n": typeof types.ShowDashboardDocument,
     "\n  query showResults($id: ID!) {\n    show(id: $id) {\n      id\n      competitions {\n        id\n        status\n        leaders(first: 3) {\n          competitorId\n          place\n          provisionalPlace\n          total\n          athlete {\n            firstName\n            familyName\n            nation\n          }\n          horse {\n            name\n          }\n        }\n        resultList {\n          columns {\n            key\n            part\n            unit\n            total\n            decimals\n          }\n        }\n      }\n    }\n  }\n": typeof types.ShowResultsDocument,
     "\n  fragment ListedGrant on Grant {\n    id\n    accountId\n    email\n    firstName\n    familyName\n    isLink\n    isDisabled\n    object {\n      className\n      id\n      name\n    }\n    roleId\n    roleName\n    permissions\n    ownPermissions\n    startsAt\n    endsAt\n    state\n    reason\n    grantedBy\n    grantedAt\n  }\n": typeof types.ListedGrantFragmentDoc,
@@ -115,11 +120,11 @@ type Documents = {
     "\n  mutation revokeRingsideLink($id: ID!) {\n    revokeRingsideLink(id: $id) {\n      id\n    }\n  }\n": typeof types.RevokeRingsideLinkDocument,
     "\n  mutation revokeAllRingside($showId: ID!) {\n    revokeAllRingside(showId: $showId) {\n      id\n    }\n  }\n": typeof types.RevokeAllRingsideDocument,
     "\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n": typeof types.EndRingsideDeviceDocument,
-    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": typeof types.ShowsDocument,
+    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": typeof types.ShowsDocument,
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": typeof types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": typeof types.JudgingDutiesDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateShowDocument,
-    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n": typeof types.CopyShowDocument,
+    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": typeof types.CopyShowDocument,
     "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": typeof types.ChangePasswordDocument,
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": typeof types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": typeof types.SignOutDeviceDocument,
@@ -133,6 +138,9 @@ type Documents = {
     "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeyDocument,
     "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": typeof types.RegisterPasskeyDocument,
     "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": typeof types.ConsentsDocument,
+    "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": typeof types.GiveConsentDocument,
+    "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": typeof types.WithdrawConsentDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateDocument,
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
@@ -173,6 +181,8 @@ const documents: Documents = {
     "\n  mutation saveRole($id: ID, $input: RoleInput!) {\n    saveRole(id: $id, input: $input) {\n      id\n    }\n  }\n": types.SaveRoleDocument,
     "\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n": types.DeleteRoleDocument,
     "\n  mutation saveOrganization($id: ID, $input: OrganizationInput!) {\n    saveOrganization(id: $id, input: $input) {\n      id\n    }\n  }\n": types.SaveOrganizationDocument,
+    "\n  query managedPersons($search: String!) {\n    managedPersons(search: $search, first: 100) {\n      id\n      firstName\n      familyName\n      nation\n      club\n      starts\n      email\n    }\n  }\n": types.ManagedPersonsDocument,
+    "\n  mutation linkPersonToAccount($id: ID!, $email: String) {\n    linkPersonToAccount(id: $id, email: $email) {\n      id\n      email\n    }\n  }\n": types.LinkPersonToAccountDocument,
     "\n  query competitorsTab($showId: ID!, $competitionId: ID!) {\n    competition(id: $competitionId, showId: $showId) {\n      id\n      version\n      number\n      name\n      discipline\n      status\n      permissions\n      maximumStarters\n      show {\n        id\n        headNumberBy\n        headNumberFrom\n      }\n      competitors {\n        id\n        startOrder\n        headNumber\n        status\n        statusReason\n        horsConcours\n        group\n        team\n        note\n        person {\n          id\n          firstName\n          familyName\n          nation\n          feiId\n          club\n          birthYear\n        }\n        horse {\n          id\n          name\n          feiId\n          birthYear\n          owner\n        }\n      }\n    }\n  }\n": types.CompetitorsTabDocument,
     "\n  mutation addCompetitor($competitionId: ID!, $input: CompetitorInput!) {\n    addCompetitor(competitionId: $competitionId, input: $input) {\n      id\n      version\n      startersCount\n      competitors {\n        id\n        person {\n          id\n          firstName\n          familyName\n        }\n        horse {\n          id\n          name\n        }\n      }\n    }\n  }\n": types.AddCompetitorDocument,
     "\n  mutation importCompetitors($competitionId: ID!, $rows: [CompetitorInput!]!) {\n    importCompetitors(competitionId: $competitionId, rows: $rows) {\n      id\n      version\n      startersCount\n      competitors {\n        id\n      }\n    }\n  }\n": types.ImportCompetitorsDocument,
@@ -216,6 +226,9 @@ const documents: Documents = {
     "\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n": types.RegisterDocument,
     "\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n": types.RequestNewPasswordDocument,
     "\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n": types.ChoosePasswordDocument,
+    "\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n": types.PersonalRecordDocument,
+    "\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n": types.DeletionPreviewDocument,
+    "\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n": types.DeletePersonalRecordDocument,
     "\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n": types.ShowDashboardDocument,
     "\n  query showResults($id: ID!) {\n    show(id: $id) {\n      id\n      competitions {\n        id\n        status\n        leaders(first: 3) {\n          competitorId\n          place\n          provisionalPlace\n          total\n          athlete {\n            firstName\n            familyName\n            nation\n          }\n          horse {\n            name\n          }\n        }\n        resultList {\n          columns {\n            key\n            part\n            unit\n            total\n            decimals\n          }\n        }\n      }\n    }\n  }\n": types.ShowResultsDocument,
     "\n  fragment ListedGrant on Grant {\n    id\n    accountId\n    email\n    firstName\n    familyName\n    isLink\n    isDisabled\n    object {\n      className\n      id\n      name\n    }\n    roleId\n    roleName\n    permissions\n    ownPermissions\n    startsAt\n    endsAt\n    state\n    reason\n    grantedBy\n    grantedAt\n  }\n": types.ListedGrantFragmentDoc,
@@ -246,11 +259,11 @@ const documents: Documents = {
     "\n  mutation revokeRingsideLink($id: ID!) {\n    revokeRingsideLink(id: $id) {\n      id\n    }\n  }\n": types.RevokeRingsideLinkDocument,
     "\n  mutation revokeAllRingside($showId: ID!) {\n    revokeAllRingside(showId: $showId) {\n      id\n    }\n  }\n": types.RevokeAllRingsideDocument,
     "\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n": types.EndRingsideDeviceDocument,
-    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": types.ShowsDocument,
+    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": types.ShowsDocument,
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": types.JudgingDutiesDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateShowDocument,
-    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n": types.CopyShowDocument,
+    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": types.CopyShowDocument,
     "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": types.ChangePasswordDocument,
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": types.SignOutDeviceDocument,
@@ -264,6 +277,9 @@ const documents: Documents = {
     "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": types.BeginPasskeyDocument,
     "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": types.RegisterPasskeyDocument,
     "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": types.RemovePasskeyDocument,
+    "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": types.ConsentsDocument,
+    "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": types.GiveConsentDocument,
+    "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": types.WithdrawConsentDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateDocument,
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": types.BeginPasskeySignInDocument,
@@ -402,6 +418,14 @@ export function graphql(source: "\n  mutation deleteRole($id: ID!) {\n    delete
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation saveOrganization($id: ID, $input: OrganizationInput!) {\n    saveOrganization(id: $id, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation saveOrganization($id: ID, $input: OrganizationInput!) {\n    saveOrganization(id: $id, input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query managedPersons($search: String!) {\n    managedPersons(search: $search, first: 100) {\n      id\n      firstName\n      familyName\n      nation\n      club\n      starts\n      email\n    }\n  }\n"): (typeof documents)["\n  query managedPersons($search: String!) {\n    managedPersons(search: $search, first: 100) {\n      id\n      firstName\n      familyName\n      nation\n      club\n      starts\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation linkPersonToAccount($id: ID!, $email: String) {\n    linkPersonToAccount(id: $id, email: $email) {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation linkPersonToAccount($id: ID!, $email: String) {\n    linkPersonToAccount(id: $id, email: $email) {\n      id\n      email\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -577,6 +601,18 @@ export function graphql(source: "\n  mutation choosePassword($token: String!, $p
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n"): (typeof documents)["\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -697,7 +733,7 @@ export function graphql(source: "\n  mutation endRingsideDevice($id: ID!) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"): (typeof documents)["\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"];
+export function graphql(source: "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"): (typeof documents)["\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -713,7 +749,7 @@ export function graphql(source: "\n  mutation createShow($input: ShowInput!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -766,6 +802,18 @@ export function graphql(source: "\n  mutation registerPasskey($token: String!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n"): (typeof documents)["\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

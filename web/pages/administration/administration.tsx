@@ -5,11 +5,12 @@ import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { AdministrationQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { isAdministrator } from '#web/session/may-administer.ts'
+import { isAdministrator as administers } from '#web/session/may-administer.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { administrationQuery } from './operations.ts'
 import { Organizations } from './organizations.tsx'
 import { People } from './people.tsx'
+import { RegisteredPeople } from './registered-people.tsx'
 import { Roles } from './roles.tsx'
 
 export type Administered = AdministrationQuery & { isAdministrator: boolean }
@@ -26,7 +27,7 @@ export function Administration() {
           data.organizations.length === 0 ? (
             <EmptyState title={t('access.page.nothing')} />
           ) : (
-            <Parts {...data} isAdministrator={isAdministrator(session)} />
+            <Parts {...data} isAdministrator={administers(session)} />
           )
         }
       </QueryView>
@@ -35,17 +36,25 @@ export function Administration() {
 }
 
 function Parts(administered: Administered) {
+  const { isAdministrator } = administered
   const t = useMessages()
-  if (!administered.isAdministrator) return <People {...administered} />
   return (
     <Tabs defaultValue="people" keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="people">{t('access.page.people')}</Tabs.Tab>
-        <Tabs.Tab value="roles">{t('access.page.roles')}</Tabs.Tab>
-        <Tabs.Tab value="organizations">{t('access.page.organizations')}</Tabs.Tab>
+        {isAdministrator && (
+          <>
+            <Tabs.Tab value="roles">{t('access.page.roles')}</Tabs.Tab>
+            <Tabs.Tab value="organizations">{t('access.page.organizations')}</Tabs.Tab>
+          </>
+        )}
+        <Tabs.Tab value="privacy">{t('privacy.people.title')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="people">
         <People {...administered} />
+      </Tabs.Panel>
+      <Tabs.Panel value="privacy">
+        <RegisteredPeople />
       </Tabs.Panel>
       <Tabs.Panel value="roles">
         <Roles {...administered} />

@@ -93,3 +93,26 @@ export const saveOrganizationMutation = graphql(`
     }
   }
 `)
+
+export const managedPersonsQuery = graphql(`
+  query managedPersons($search: String!) {
+    managedPersons(search: $search, first: 100) {
+      id
+      firstName
+      familyName
+      nation
+      club
+      starts
+      email
+    }
+  }
+`)
+
+export const linkPersonMutation = graphql(`
+  mutation linkPersonToAccount($id: ID!, $email: String) {
+    linkPersonToAccount(id: $id, email: $email) {
+      id
+      email
+    }
+  }
+`)

@@ -5,6 +5,7 @@ import { privilegeWords, roleWords } from '#web/components/access-words.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
+import { LinkButton } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import type { ListedAccountFragment } from '#web/graphql/generated/graphql.ts'
@@ -65,6 +66,13 @@ export function PersonPanel({ person, roles, isAdministrator, onClose }: PersonP
       <Stack>
         <FormProblems problems={problems} />
         <Text size="sm">{person.email}</Text>
+        <LinkButton
+          to="/personal-data/$of/$recordId"
+          params={{ of: 'account', recordId: id }}
+          variant="default"
+        >
+          {t('privacy.mine.show')}
+        </LinkButton>
         {isAdministrator && (
           <>
             <Checkbox.Group label={t('access.column.roles')} value={roleIds} onChange={setRoleIds}>

@@ -1,12 +1,16 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { registrationInput } from '#domain/accounts/credentials-input.ts'
+import { consentTexts } from '#domain/privacy/consent-texts.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LetterSent, ToSignIn } from './letter-sent.tsx'
 import { registerMutation } from './operations.ts'
+
+const empty = { firstName: '', familyName: '', email: '', consent: '' }
 
 export function RegisterForm({ demo }: { demo: boolean }) {
   const t = useMessages()
@@ -17,7 +21,7 @@ export function RegisterForm({ demo }: { demo: boolean }) {
   })
   const { form, submit, saving, problems } = useCheckedForm({
     schema: registrationInput,
-    initialValues: { firstName: '', familyName: '', email: '' },
+    initialValues: empty,
     save: async (input) => {
       await register({ variables: { input } })
       setSentTo(input.email)
@@ -50,6 +54,16 @@ export function RegisterForm({ demo }: { demo: boolean }) {
           autoComplete="email"
           required
           {...form.getInputProps('email')}
+        />
+        <PrivacyNotice />
+        <Checkbox
+          label={t('privacy.consent.agree')}
+          description={t('privacy.consent.version', { version: consentTexts.account })}
+          error={form.errors['consent']}
+          checked={form.values.consent !== ''}
+          onChange={(event) =>
+            form.setFieldValue('consent', event.currentTarget.checked ? consentTexts.account : '')
+          }
         />
         <Button type="submit" loading={saving}>
           {t('credentials.sendLetter')}

@@ -103,3 +103,31 @@ export const removePasskeyMutation = graphql(`
     removePasskey(id: $id, currentPassword: $currentPassword)
   }
 `)
+
+export const consentsQuery = graphql(`
+  query consents {
+    consents {
+      id
+      version
+      givenBy
+      givenAt
+      withdrawnAt
+    }
+  }
+`)
+
+export const giveConsentMutation = graphql(`
+  mutation giveConsent($input: ConsentInput!) {
+    giveConsent(input: $input) {
+      id
+    }
+  }
+`)
+
+export const withdrawConsentMutation = graphql(`
+  mutation withdrawConsent {
+    withdrawConsent {
+      id
+    }
+  }
+`)

@@ -11,6 +11,7 @@ import { type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -49,6 +50,9 @@ export function UserSettings() {
           </>
         )}
         <Devices />
+        {session !== null && hasPassword(session) && (
+          <PersonalData accountId={session.account.id} />
+        )}
       </Stack>
     </Page>
   )

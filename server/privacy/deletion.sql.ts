@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/accounts/accounts.sql.ts'
+
+/** What is counted in a preview, by its name in `locales/privacy.json`. */
+export type Counted = Readonly<Record<string, number>>
+
+export interface DeletionCounts {
+  goes: Counted
+  stays: Counted
+}
+
+/**
+ * A start goes while no start list names it and nothing was recorded for it. All others are part of a
+ * published start list or of a result: there the name, nation, horse and place stay.
+ */
+const startGoes = sql<boolean>`(
+  (competition.status in ('draft', 'open') or competitor.status in ('waitlisted', 'scratched'))
+  and not exists (select from score_entry where competitor_id = competitor.id))`
+
+export async function countOfPerson(
+  connection: Connection,
+  personId: string,
+): Promise<DeletionCounts> {
+  const { rows } = await sql<Record<'facts' | 'starts' | 'notes' | 'results' | 'sheets', number>>`
+    select
+      (select num_nonnulls(birth_year, fei_id, club) from person where id = ${personId}) as facts,
+      count(*) filter (where ${startGoes})::int as starts,
+      count(*) filter (where not ${startGoes} and (competitor.note <> '' or ${reasonGoes}))::int as notes,
+      count(*) filter (where not ${startGoes})::int as results,
+      count(*) filter (where exists (select from sheet_field where competitor_id = competitor.id))::int
+        as sheets
+    from competitor join competition on competition.id = competition_id
+    where person_id = ${personId}`.execute(connection)
+  const { facts = 0, starts = 0, notes = 0, results = 0, sheets = 0 } = rows[0] ?? {}
+  return {
+    goes: { facts, starts, notes, ...(results === 0 && { name: 1 }) },
+    stays: { results, sheets },
+  }
+}
+
+export async function countOfAccount(
+  connection: Connection,
+  accountId: string,
+): Promise<DeletionCounts> {
+  const { rows } = await sql<Record<string, number>>`
+    select 1 as sign_in,
+      (select count(distinct family)::int from refresh_token where account_id = ${accountId}) as devices,
+      (select count(*)::int from passkey where account_id = ${accountId}) as passkeys,
+      (select count(*)::int from second_factor where account_id = ${accountId}) as second_factor,
+      (select count(*)::int from access_entry where account_id = ${accountId}) as grants,
+      (select count(*)::int from change
+        where account_id = ${accountId} and num_nonnulls(network_address, user_agent) > 0) as origins,
+      (select count(*)::int from change where account_id = ${accountId}) as done,
+      (select count(*)::int from score_entry where account_id = ${accountId}) as marks,
+      (select count(*)::int from consent where account_id = ${accountId}) as consents
+  `.execute(connection)
+  const { done = 0, marks = 0, consents = 0, ...goes } = rows[0] ?? {}
+  return { goes, stays: { done, marks, consents } }
+}
+
+const reasonGoes = sql<boolean>`(competitor.status_reason is not null
+  and competitor.status not in ('eliminated', 'disqualified'))`
+
+/** Returns the competitions that lost a start or a note; the person's row goes where no start is left. */
+export async function deletePersonRows(
+  connection: Connection,
+  person: { id: string; firstName: string; familyName: string },
+): Promise<string[]> {
+  const { rows: starts } = await sql<{ id: string; competitionId: string; goes: boolean }>`
+    select competitor.id, competition_id, ${startGoes} as goes
+    from competitor join competition on competition.id = competition_id
+    where person_id = ${person.id} order by competition_id for update of competitor`.execute(
+    connection,
+  )
+  const gone = starts.filter(({ goes }) => goes).map(({ id }) => id)
+  const isGone = gone.length === starts.length
+  await sql`delete from competitor where id = any(${gone}::bigint[])`.execute(connection)
+  await sql`update competitor set note = '',
+      status_reason = case when status in ('eliminated', 'disqualified') then status_reason end
+    where person_id = ${person.id}`.execute(connection)
+  const fullName = `${person.firstName} ${person.familyName}`
+  await sql`select blank_person_in_trail(${starts.map(({ id }) => id)}::bigint[],
+    ${isGone && !(await hasNamesake(connection, person)) ? fullName : null})`.execute(connection)
+  if (isGone) {
+    await connection.deleteFrom('person').where('id', '=', person.id).execute()
+  } else {
+    await connection
+      .updateTable('person')
+      .set({ birthYear: null, feiId: null, club: null, accountId: null })
+      .where('id', '=', person.id)
+      .execute()
+  }
+  return [...new Set(starts.map(({ competitionId }) => competitionId))]
+}
+
+/** Somebody else of the same name, whom the trail may mean. */
+async function hasNamesake(
+  connection: Connection,
+  { id, firstName, familyName }: { id: string; firstName: string; familyName: string },
+): Promise<boolean> {
+  const found = await connection
+    .selectFrom('person')
+    .where('id', '<>', id)
+    .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
+    .where(sql`lower(family_name)`, '=', familyName.toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What stays is a number under which the trail tells what was done, and what was agreed to. */
+export async function deleteAccountRows(
+  connection: Connection,
+  account: { id: string; email: string; firstName: string; familyName: string },
+): Promise<void> {
+  const { id, email } = account
+  for (const table of [
+    'refreshToken',
+    'passkey',
+    'recoveryCode',
+    'secondFactor',
+    'oneTimeToken',
+    'accessEntry',
+    'accountRole',
+    'accountPrivilege',
+  ] as const) {
+    await connection.deleteFrom(table).where('accountId', '=', id).execute()
+  }
+  await sql`delete from demo_mail where lower(recipient) = lower(${email})`.execute(connection)
+  await sql`delete from one_time_token where lower(about ->> 'email') = lower(${email})`.execute(
+    connection,
+  )
+  await sql`select blank_account_in_trail(${id}, ${email},
+    ${`${account.firstName} ${account.familyName}`})`.execute(connection)
+  await connection
+    .updateTable('account')
+    .set({
+      email: `deleted-${id}@paddock.invalid`,
+      firstName: '',
+      familyName: `#${id}`,
+      passwordHash: null,
+      locale: null,
+      organizationId: null,
+      disabledAt: sql<Date>`coalesce(disabled_at, now())`,
+      deletedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

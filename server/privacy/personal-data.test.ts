@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { giveMark, openStage } from '#server/competitions/testing.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { exportRecord } from '#server/downloads/export-record.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { deletePersonalRecord, previewDeletion } from './deletion.ts'
+import { readPersonalRecord } from './personal-record.ts'
+import { linkPersonToAccount } from './persons.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const personOf = async (competitorId = '') => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select person_id as id from competitor where id = $1',
+    [competitorId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** A rider about whom everything is known that can be. */
+async function openRider(wanted: Parameters<typeof openStage>[1] = {}) {
+  const stage = await openStage(database, wanted)
+  const [competitorId = ''] = stage.competitorIds
+  const id = await personOf(competitorId)
+  await database.pool.query(
+    "update person set birth_year = 2011, fei_id = '10011469', club = 'Reitclub Adlerhof' where id = $1",
+    [id],
+  )
+  await saveCompetitor(stage.office, competitorId, { note: 'allergic to bees' })
+  return { stage, competitorId, id }
+}
+
+const partsOf = async (context: Context, asked: Parameters<typeof readPersonalRecord>[1]) => {
+  const { parts } = await readPersonalRecord(context, asked)
+  return Object.fromEntries(parts.map(({ part, rows }) => [part, rows]))
+}
+
+const trailText = async (showId: string) => {
+  const { rows } = await database.pool.query<{ text: string }>(
+    "select coalesce(string_agg(change::text, ' '), '') as text from change where show_id = $1",
+    [showId],
+  )
+  return rows[0]?.text ?? ''
+}
+
+describe('a person', () => {
+  test('the record holds what is stored, for the organizer and for whose account it is', async () => {
+    const { stage, id } = await openRider()
+    const known = { of: 'person', id } as const
+    const { person, starts } = await partsOf(stage.organizer, known)
+    expect(person).toMatchObject([
+      { birthYear: 2011, feiId: '10011469', club: 'Reitclub Adlerhof' },
+    ])
+    expect(starts).toMatchObject([
+      { show: 'Spring Show', horse: 'Horse 1', note: 'allergic to bees' },
+    ])
+    const { viewer } = stage.stranger
+    const accountId = viewer?.accountId ?? ''
+    const hidden = { code: 'NOT_FOUND' }
+    await expect(readPersonalRecord(stage.stranger, known)).rejects.toMatchObject(hidden)
+    await linkPersonToAccount(stage.organizer, id, await addressOf(accountId))
+    expect(await partsOf(stage.stranger, known)).toMatchObject({ person, starts })
+    const own = await partsOf(stage.stranger, { of: 'account', id: accountId })
+    expect(own).toMatchObject({ account: [{ id: accountId }], person, starts })
+    const { body, mediaType } = await exportRecord(stage.stranger, { of: 'account', id: accountId })
+    expect(mediaType).toContain('application/json')
+    expect(JSON.parse(String(body))).toMatchObject({ person: [{ club: 'Reitclub Adlerhof' }] })
+  })
+
+  test('deleted, keeps the name in the result and nothing else', async () => {
+    const { stage, id, competitorId } = await openRider()
+    await giveMark(stage)
+    const asked = { of: 'person', id } as const
+    await setCompetitorStatus(stage.office, competitorId, { status: 'retired', reason: 'asthma' })
+    expect(await previewDeletion(stage.organizer, asked)).toEqual({
+      name: 'Rider No 1',
+      goes: [
+        { what: 'facts', count: 3 },
+        { what: 'notes', count: 1 },
+      ],
+      stays: [
+        { what: 'results', count: 1 },
+        { what: 'sheets', count: 1 },
+      ],
+    })
+    await expect(
+      deletePersonalRecord(stage.organizer, asked, { name: 'Rider No 2', currentPassword: null }),
+    ).rejects.toMatchObject({ problems: [{ field: 'name' }] })
+    expect(await trailText(stage.showId)).toMatch(/bees.*asthma/)
+    await deletePersonalRecord(stage.organizer, asked, {
+      name: ' rider NO 1',
+      currentPassword: null,
+    })
+    const { rows } = await database.pool.query(
+      `select first_name, family_name, nation, birth_year, fei_id, club, note, status_reason
+        from person join competitor on person_id = person.id where person.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        first_name: 'Rider',
+        family_name: 'No 1',
+        nation: 'AUT',
+        birth_year: null,
+        fei_id: null,
+        club: null,
+        note: '',
+        status_reason: null,
+      },
+    ])
+    expect(await trailText(stage.showId)).not.toMatch(/bees|asthma/)
+    expect(await actionsOf('Person', id)).toEqual(['personDeleted'])
+  })
+
+  test('an elimination keeps its reason', async () => {
+    const { stage, id, competitorId } = await openRider()
+    const reason = 'blood on the horse'
+    await setCompetitorStatus(stage.office, competitorId, { status: 'eliminated', reason })
+    await deletePersonalRecord(
+      stage.organizer,
+      { of: 'person', id },
+      { name: 'Rider No 1', currentPassword: null },
+    )
+    const { rows } = await database.pool.query<{ reason: string }>(
+      'select status_reason as reason from competitor where id = $1',
+      [competitorId],
+    )
+    expect(rows).toEqual([{ reason }])
+    expect(await trailText(stage.showId)).toContain(reason)
+  })
+
+  test('who never started is gone, in the trail as well', async () => {
+    const { stage, id } = await openRider({ drawn: false })
+    await database.pool.query("update person set family_name = 'Onlyonce' where id = $1", [id])
+    await database.kysely
+      .insertInto('change')
+      .values({
+        showId: stage.showId,
+        objectClass: 'Competition',
+        objectId: stage.competitionId,
+        action: 'competitorsAdded',
+        after: JSON.stringify({ competitors: [{ name: 'Rider Onlyonce', horse: 'Horse 1' }] }),
+      })
+      .execute()
+    const preview = await previewDeletion(stage.organizer, { of: 'person', id })
+    expect(preview.stays).toEqual([])
+    expect(preview.goes.map(({ what }) => what)).toEqual(['facts', 'starts', 'name'])
+    const typed = { name: 'Rider Onlyonce', currentPassword: null }
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typed)
+    expect(await personOf(stage.competitorIds[0])).toBe('')
+    expect(await trailText(stage.showId)).not.toMatch(/Onlyonce|bees/)
+    expect(await trailText(stage.showId)).toContain('Rider No 2')
+    expect(stage.announced.at(-1)).toMatch(/^competition:/)
+  })
+})
+
+test('nothing that refers to a person or an account is forgotten', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || '.' || attname as name
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid in ('account'::regclass, 'person'::regclass)
+      and attname not in ('created_by_account', 'modified_by_account')
+    order by 1`.execute(database.kysely)
+  // Each stands in `personal-record.sql.ts`, and in `deletion.sql.ts` or in the preview's "stays".
+  expect(rows.map(({ name }) => name)).toEqual([
+    'access_entry.account_id',
+    // Who granted: the shell of the account.
+    'access_entry.granted_by_account',
+    'account_privilege.account_id',
+    'account_role.account_id',
+    'change.account_id',
+    'competitor.person_id',
+    'consent.account_id',
+    'consent.given_by_account',
+    'consent.withdrawn_by_account',
+    'one_time_token.account_id',
+    'passkey.account_id',
+    'person.account_id',
+    'recovery_code.account_id',
+    'refresh_token.account_id',
+    // Restricted accounts are no person's.
+    'ringside_device.account_id',
+    'score_entry.account_id',
+    'second_factor.account_id',
+  ])
+})
+
+async function addressOf(accountId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ email: string }>(
+    'select email from account where id = $1',
+    [accountId],
+  )
+  return rows[0]?.email ?? ''
+}
+
+async function actionsOf(objectClass: string, id: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ action: string }>(
+    'select action from change where object_class = $1 and object_id = $2 order by id',
+    [objectClass, id],
+  )
+  return rows.map(({ action }) => action)
+}

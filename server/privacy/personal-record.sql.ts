@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/accounts/accounts.sql.ts'
+
+/** One kind of thing that is stored, in the order in which it is shown. */
+export interface RecordPart {
+  part: string
+  rows: Record<string, unknown>[]
+}
+
+/**
+ * Everything stored about an account but what proves who it is: hashes of passwords, codes and tokens
+ * and sealed keys are named by what they are for, never handed out.
+ */
+export async function loadAccountParts(
+  connection: Connection,
+  accountId: string,
+): Promise<RecordPart[]> {
+  const rowsOf = rowReader(connection)
+  const parts = {
+    account: sql`select id, email, first_name, family_name, locale, creation_time, last_modified,
+      disabled_at, (select name from organization where id = account.organization_id) as organization,
+      password_hash is not null as has_password
+      from account where id = ${accountId}`,
+    consents: sql`select text, version, given_at, withdrawn_at, given_by_account = ${accountId} as by_oneself
+      from consent where account_id = ${accountId} order by id`,
+    devices: sql`select (array_agg(user_agent order by id desc))[1] as user_agent,
+      min(creation_time) as since, max(creation_time) as last_used_at, max(expires_at) as expires_at,
+      bool_and(revoked_at is not null or expires_at <= now()) as ended
+      from refresh_token where account_id = ${accountId} group by family order by since`,
+    passkeys: sql`select name, creation_time, last_used_at
+      from passkey where account_id = ${accountId} order by id`,
+    secondFactor: sql`select creation_time, confirmed_at,
+      (select count(*)::int from recovery_code where account_id = ${accountId}) as recovery_codes
+      from second_factor where account_id = ${accountId}`,
+    letters: sql`select purpose, creation_time, expires_at, about - 'challenge' as about
+      from one_time_token where account_id = ${accountId} order by id`,
+    sentMail: sql`select subject, body, creation_time from demo_mail
+      where lower(recipient) = (select lower(email) from account where id = ${accountId}) order by id`,
+    roles: sql`select role.name as role from account_role join role on role.id = role_id
+      where account_id = ${accountId}
+      union all select privilege.name from account_privilege join privilege on privilege.id = privilege_id
+      where account_id = ${accountId}`,
+    grants: sql`select class_name, object_id_identity, mask,
+      (select name from role where id = role_id) as role, starts_at, ends_at, reason, creation_time
+      from access_entry where account_id = ${accountId} order by id`,
+    ringside: sql`select network_address, user_agent, creation_time, last_contact_at, ended_at
+      from ringside_device where account_id = ${accountId}`,
+    done: sql`select at, object_class, object_id, action, reason, network_address, user_agent
+      from change where account_id = ${accountId} order by id`,
+    toldOf: sql`select at, object_class, action, before, after, reason from change
+      where (object_class = 'Account' and object_id = ${accountId})
+        or before ->> 'account' = ${accountId} or after ->> 'account' = ${accountId} order by id`,
+    marks: sql`select received_at, competition_id, competitor_id, part, field, value, reason,
+      device_id, network_address, user_agent
+      from score_entry where account_id = ${accountId} order by sequence`,
+  }
+  return await Promise.all(Object.entries(parts).map(([part, query]) => rowsOf(part, query)))
+}
+
+/** Everything stored about somebody of the registry. */
+export async function loadPersonParts(
+  connection: Connection,
+  personId: string,
+): Promise<RecordPart[]> {
+  const rowsOf = rowReader(connection)
+  const parts = {
+    person: sql`select id, first_name, family_name, nation, birth_year, fei_id, club, creation_time,
+      last_modified, (select name from organization where id = created_by_organization) as organization
+      from person where id = ${personId}`,
+    starts: sql`select show.name as show, competition.number, competition.name as competition,
+      competition.starts_at as day, horse.name as horse, competitor.head_number, competitor.start_order,
+      competitor.starts_at, competitor.status, competitor.status_reason, competitor.hors_concours,
+      competitor.start_group, competitor.team, competitor.note
+      from competitor join competition on competition.id = competition_id
+      join show on show.id = competition.show_id join horse on horse.id = horse_id
+      where person_id = ${personId} order by competition.starts_at, competitor.id`,
+    sheets: sql`select show.name as show, competition.number, sheet_field.part, sheet_field.field,
+      sheet_field.value
+      from sheet_field join competitor on competitor.id = competitor_id
+      join competition on competition.id = competition_id join show on show.id = competition.show_id
+      where person_id = ${personId} order by competitor.id, sheet_field.part, sheet_field.field`,
+    toldOfStarts: sql`select at, action, before, after, reason from change
+      where object_class = 'Competitor'
+        and object_id in (select id from competitor where person_id = ${personId}) order by id`,
+    officials: sql`select show.name as show, official.first_name, official.family_name, official.nation,
+      official.function, official.level, official.fei_id
+      from official join show on show.id = show_id, person
+      where person.id = ${personId} and show.organization_id = person.created_by_organization
+        and (official.fei_id = person.fei_id or lower(official.family_name || ' ' || official.first_name)
+          = lower(person.family_name || ' ' || person.first_name)) order by official.id`,
+  }
+  return await Promise.all(Object.entries(parts).map(([part, query]) => rowsOf(part, query)))
+}
+
+function rowReader(connection: Connection) {
+  return async (part: string, query: ReturnType<typeof sql>): Promise<RecordPart> => {
+    const { rows } = await sql<Record<string, unknown>>`${query}`.execute(connection)
+    return { part, rows }
+  }
+}

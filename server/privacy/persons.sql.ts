@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { id as idInput } from '#domain/forms/inputs.ts'
+import { foldName } from '#domain/registry/names.ts'
+import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { folded } from '#server/registry/folded-name.sql.ts'
+
+/** Somebody of the registry, as those see them who look after what is stored. */
+export interface ManagedPersonRow {
+  id: string
+  firstName: string
+  familyName: string
+  nation: string | null
+  birthYear: number | null
+  club: string | null
+  starts: number
+  accountId: string | null
+  /** Of the account. */
+  email: string | null
+  createdByOrganization: string | null
+}
+
+/** `organizations` null: of all. */
+export async function loadManagedPersons(
+  connection: Connection,
+  wanted: { organizations: readonly string[] | null; search: string; first: number },
+): Promise<ManagedPersonRow[]> {
+  const words = foldName(wanted.search).split(' ')
+  const patterns = words.filter((word) => word !== '').map((word) => `% ${word}%`)
+  const theirs =
+    wanted.organizations === null
+      ? sql`true`
+      : sql`person.created_by_organization = any(${[...wanted.organizations]}::bigint[])`
+  const name = folded(sql`person.family_name || ' ' || person.first_name`)
+  return await selectPersons(
+    connection,
+    sql`${theirs} and ' ' || ${name} like all(${patterns}::text[])`,
+    wanted.first,
+  )
+}
+
+export async function loadManagedPerson(
+  connection: Connection,
+  id: string,
+): Promise<ManagedPersonRow | undefined> {
+  if (!idInput.safeParse(id).success) return undefined
+  return (await selectPersons(connection, sql`person.id = ${id}`, 1))[0]
+}
+
+export async function loadPersonsOfAccount(
+  connection: Connection,
+  accountId: string,
+): Promise<ManagedPersonRow[]> {
+  return await selectPersons(connection, sql`person.account_id = ${accountId}`, 1000)
+}
+
+export async function linkPerson(
+  connection: Connection,
+  { id, accountId }: { id: string; accountId: string | null },
+): Promise<void> {
+  await connection.updateTable('person').set({ accountId }).where('id', '=', id).execute()
+}
+
+async function selectPersons(
+  connection: Connection,
+  condition: ReturnType<typeof sql>,
+  first: number,
+): Promise<ManagedPersonRow[]> {
+  const { rows } = await sql<ManagedPersonRow>`
+    select person.id, person.first_name, person.family_name, person.nation, person.birth_year,
+      person.club, person.account_id, account.email, person.created_by_organization,
+      (select count(*)::int from competitor where person_id = person.id) as starts
+    from person left join account on account.id = person.account_id
+    where ${condition}
+    order by lower(person.family_name), lower(person.first_name), person.id
+    limit ${first}
+  `.execute(connection)
+  return rows
+}

@@ -1,0 +1,67 @@
+import { addressInput } from '#domain/accounts/credentials-input.ts'
+import { findPersonByEmail } from '#server/access/people.sql.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import {
+  linkPerson,
+  loadManagedPerson,
+  loadManagedPersons,
+  type ManagedPersonRow,
+} from './persons.sql.ts'
+import { managedOrganizations, mayManagePerson, requirePersonal } from './privacy.access.ts'
+
+/** Nobody for those who look after no organization's registry. */
+export async function listManagedPersons(
+  { viewer, database }: Context,
+  wanted: { search: string; first: number },
+): Promise<ManagedPersonRow[]> {
+  if (!viewer) return []
+  const organizations = managedOrganizations(viewer)
+  if (organizations?.length === 0) return []
+  return await loadManagedPersons(database.kysely, {
+    organizations,
+    search: wanted.search.replaceAll('\0', '').slice(0, 200),
+    first: Math.min(Math.max(wanted.first, 1), 200),
+  })
+}
+
+/** Says whose account it is, by its address; null for nobody's. Its owner then sees what is stored. */
+export async function linkPersonToAccount(
+  context: Context,
+  id: string,
+  email: string | null,
+): Promise<ManagedPersonRow> {
+  const { kysely } = context.database
+  const found = await loadManagedPerson(kysely, id)
+  const person = requirePersonal(context.viewer, found, mayManagePerson)
+  const accountId = email === null ? null : await accountOf(context, email)
+  await kysely.transaction().execute(async (transaction) => {
+    await linkPerson(transaction, { id: person.id, accountId })
+    await recordChange(transaction, {
+      showId: null,
+      objectClass: 'Person',
+      objectId: person.id,
+      action: 'accountLinked',
+      before: { account: person.accountId },
+      after: { account: accountId },
+      accountId: authorOf(context.viewer).accountId,
+      from: originOf(context),
+    })
+  })
+  const saved = await loadManagedPerson(kysely, id)
+  if (!saved) throw notFound()
+  return saved
+}
+
+async function accountOf({ database }: Context, typed: string): Promise<string> {
+  const { email } = parseInput(addressInput, { email: typed })
+  const account = await findPersonByEmail(database.kysely, email)
+  if (!account || account.restricted || account.deletedAt !== null) {
+    throw badInput({ messageId: 'privacy.problem.noAccount', field: 'email' })
+  }
+  return account.id
+}
