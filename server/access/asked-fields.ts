@@ -96,7 +96,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     tells: `"id":"${organizationId}"`,
   }),
   'Query.managedPersons': ({ personId }) => ({
-    source: '{ managedPersons(search: "No") { id } }',
+    source: '{ managedPersons { id } }',
     tells: `"id":"${personId}"`,
   }),
   'Query.personalRecord': ({ personId }) => ({

@@ -179,6 +179,8 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'one_time_token.account_id',
     'passkey.account_id',
     'person.account_id',
+    // What the account did, under its number.
+    'programme_act.account_id',
     'recovery_code.account_id',
     'refresh_token.account_id',
     // Restricted accounts are no person's.

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import { foldName } from '#domain/registry/names.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
-import { folded } from '#server/registry/folded-name.sql.ts'
 
 /** Somebody of the registry, as those see them who look after what is stored. */
 export interface ManagedPersonRow {
@@ -19,23 +17,19 @@ export interface ManagedPersonRow {
   createdByOrganization: string | null
 }
 
+/** A longer list no page shows; its filter would find nobody behind them. */
+const mostListed = 50_000
+
 /** `organizations` null: of all. */
 export async function loadManagedPersons(
   connection: Connection,
-  wanted: { organizations: readonly string[] | null; search: string; first: number },
+  organizations: readonly string[] | null,
 ): Promise<ManagedPersonRow[]> {
-  const words = foldName(wanted.search).split(' ')
-  const patterns = words.filter((word) => word !== '').map((word) => `% ${word}%`)
   const theirs =
-    wanted.organizations === null
+    organizations === null
       ? sql`true`
-      : sql`person.created_by_organization = any(${[...wanted.organizations]}::bigint[])`
-  const name = folded(sql`person.family_name || ' ' || person.first_name`)
-  return await selectPersons(
-    connection,
-    sql`${theirs} and ' ' || ${name} like all(${patterns}::text[])`,
-    wanted.first,
-  )
+      : sql`person.created_by_organization = any(${[...organizations]}::bigint[])`
+  return await selectPersons(connection, theirs, mostListed)
 }
 
 export async function loadManagedPerson(

@@ -89,9 +89,7 @@ builder.queryFields((t) => {
     }),
     managedPersons: t.field({
       type: [ManagedPersonRef],
-      args: { search: t.arg.string({ required: true }), first: t.arg.int({ defaultValue: 50 }) },
-      resolve: (_root, { search, first }, context) =>
-        listManagedPersons(context, { search, first: first ?? 50 }),
+      resolve: (_root, _args, context) => listManagedPersons(context),
     }),
   }
 })

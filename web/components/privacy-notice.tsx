@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 export function PrivacyNotice() {
   const t = useMessages()
   return (
-    <List size="sm" spacing={4}>
+    <List size="sm" spacing={4} aria-label={t('privacy.notice.title')}>
       <List.Item>{t('privacy.notice.account')}</List.Item>
       <List.Item>{t('privacy.notice.devices')}</List.Item>
       <List.Item>{t('privacy.notice.results')}</List.Item>

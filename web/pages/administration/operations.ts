@@ -95,8 +95,8 @@ export const saveOrganizationMutation = graphql(`
 `)
 
 export const managedPersonsQuery = graphql(`
-  query managedPersons($search: String!) {
-    managedPersons(search: $search, first: 100) {
+  query managedPersons {
+    managedPersons {
       id
       firstName
       familyName

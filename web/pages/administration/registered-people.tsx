@@ -1,7 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Translate } from '#locales/messages.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
@@ -19,11 +17,8 @@ export type RegisteredPerson = ManagedPersonsQuery['managedPersons'][number]
 /** Whom shows have entered: what is stored of them, whose account it is, and how it is deleted. */
 export function RegisteredPeople() {
   const t = useMessages()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, 200)
   const [openedId, setOpenedId] = useState<string | null>(null)
   const query = useQuery(managedPersonsQuery, {
-    variables: { search },
     fetchPolicy: 'cache-and-network',
   })
   return (
@@ -31,14 +26,6 @@ export function RegisteredPeople() {
       <Text c="dimmed" maw={720}>
         {t('privacy.people.text')}
       </Text>
-      <TextInput
-        type="search"
-        maw={360}
-        label={t('privacy.people.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
       <QueryView
         query={query}
         pick={(data) => data.managedPersons}

@@ -55,6 +55,7 @@ export function RegisterForm({ demo }: { demo: boolean }) {
           required
           {...form.getInputProps('email')}
         />
+        <Text fw={550}>{t('privacy.notice.title')}</Text>
         <PrivacyNotice />
         <Checkbox
           label={t('privacy.consent.agree')}

@@ -116,6 +116,9 @@ function Counted({ title, kind, counted }: CountedProps) {
           const id = `privacy.${kind}.${what}`
           return <List.Item key={what}>{isKnownMessage(id) ? t(id, { count }) : what}</List.Item>
         })}
+        {kind === 'goes' && counted.length === 0 && (
+          <List.Item>{t('privacy.record.nothing')}</List.Item>
+        )}
         {kind === 'stays' && <List.Item>{t('privacy.delete.trail')}</List.Item>}
       </List>
     </div>
