@@ -120,11 +120,11 @@ type Documents = {
     "\n  mutation revokeRingsideLink($id: ID!) {\n    revokeRingsideLink(id: $id) {\n      id\n    }\n  }\n": typeof types.RevokeRingsideLinkDocument,
     "\n  mutation revokeAllRingside($showId: ID!) {\n    revokeAllRingside(showId: $showId) {\n      id\n    }\n  }\n": typeof types.RevokeAllRingsideDocument,
     "\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n": typeof types.EndRingsideDeviceDocument,
-    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": typeof types.ShowsDocument,
+    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": typeof types.ShowsDocument,
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": typeof types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": typeof types.JudgingDutiesDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateShowDocument,
-    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": typeof types.CopyShowDocument,
+    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n": typeof types.CopyShowDocument,
     "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": typeof types.ChangePasswordDocument,
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": typeof types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": typeof types.SignOutDeviceDocument,
@@ -259,11 +259,11 @@ const documents: Documents = {
     "\n  mutation revokeRingsideLink($id: ID!) {\n    revokeRingsideLink(id: $id) {\n      id\n    }\n  }\n": types.RevokeRingsideLinkDocument,
     "\n  mutation revokeAllRingside($showId: ID!) {\n    revokeAllRingside(showId: $showId) {\n      id\n    }\n  }\n": types.RevokeAllRingsideDocument,
     "\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n": types.EndRingsideDeviceDocument,
-    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": types.ShowsDocument,
+    "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n": types.ShowsDocument,
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": types.JudgingDutiesDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateShowDocument,
-    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n": types.CopyShowDocument,
+    "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n": types.CopyShowDocument,
     "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": types.ChangePasswordDocument,
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": types.SignOutDeviceDocument,
@@ -733,7 +733,7 @@ export function graphql(source: "\n  mutation endRingsideDevice($id: ID!) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"): (typeof documents)["\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"];
+export function graphql(source: "\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"): (typeof documents)["\n  query shows {\n    shows(first: 500) {\n      id\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      source\n      permissions\n      counts {\n        competitions\n        startsDone\n        startsTotal\n      }\n    }\n    installation {\n      demo\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -749,7 +749,7 @@ export function graphql(source: "\n  mutation createShow($input: ShowInput!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay) {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
