@@ -29,6 +29,7 @@ import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
 import startOrder from './start-order.json' with { type: 'json' }
+import timetable from './timetable.json' with { type: 'json' }
 
 export const locales = ['en', 'de', 'fr', 'nl', 'sv', 'es'] as const
 
@@ -65,6 +66,7 @@ export const catalogs = [
   shell,
   shows,
   startOrder,
+  timetable,
 ] as const
 
 export type MessageId = KeyOfEach<(typeof catalogs)[number]>

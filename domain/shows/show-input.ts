@@ -27,13 +27,11 @@ export const showInput = z
     feiShowId: optionalText(60),
     website: webAddress,
     contact: plainText(2000),
-    minimumGapMinutes: z
-      .number()
-      .int()
-      .min(0)
-      .max(600)
-      .nullish()
-      .transform((minutes) => minutes ?? 20),
+    minimumGapMinutes: minutes({ least: 0, usual: 20 }),
+    sameHorseMinutes: minutes({ least: 0, usual: 10 }),
+    travelMinutes: minutes({ least: 0, usual: 15 }),
+    judgingMinutes: minutes({ least: 10, usual: 120 }),
+    judgeBreakMinutes: minutes({ least: 0, usual: 15 }),
     headNumberFrom: z
       .number()
       .int()
@@ -107,6 +105,17 @@ export type OfficialValues = z.output<typeof officialInput>
 export const sponsorInput = z.object({ name: requiredText(200), link: webAddress })
 
 export type SponsorValues = z.output<typeof sponsorInput>
+
+/** A whole number of them, ten hours at most. */
+function minutes({ least, usual }: { least: number; usual: number }) {
+  return z
+    .number()
+    .int()
+    .min(least)
+    .max(600)
+    .nullish()
+    .transform((given) => given ?? usual)
+}
 
 function orNull<Value>(value: Value | null | undefined): Value | null {
   return value ?? null

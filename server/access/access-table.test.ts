@@ -18,6 +18,8 @@ import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { testContext } from '#server/testing/test-context.ts'
+import { moveInTimetable } from '#server/timetable/drafts.ts'
+import { publishDraft } from '#server/timetable/publish.ts'
 import { grantAccess } from './access.ts'
 import {
   type Asking,
@@ -137,6 +139,7 @@ async function openWorld(): Promise<OpenWorld> {
   const judge = await stage.judge('C')
   await saveCompetitor(office, competitorIds[0] ?? '', { note: 'rides early' })
   await changeProgramme(office, showId, { shift: { ids: [competitionId], minutes: 5 } })
+  const planned = await planDay(office, { showId, competitionId })
   const conflictId = randomUUID()
   for (const [id, value] of [
     [randomUUID(), 3000],
@@ -171,6 +174,7 @@ async function openWorld(): Promise<OpenWorld> {
       personId: persons[0]?.id ?? '',
       deviceId: device?.id ?? '',
       conflictId,
+      ...planned,
     },
     contexts: {
       nobody: testContext(database, null),
@@ -188,6 +192,24 @@ async function openWorld(): Promise<OpenWorld> {
       foreign: foreign.organizer,
     },
   }
+}
+
+/** The day published once, and a draft for it. */
+async function planDay(
+  office: Context,
+  { showId, competitionId }: { showId: string; competitionId: string },
+): Promise<{ draftId: string; riderId: string }> {
+  const wanted = { showId, day: '2026-05-14', draftId: null, name: 'Later' }
+  const at = (startsAt: string) => ({ competitionId, arenaId: null, startsAt })
+  const first = await moveInTimetable(office, wanted, at('2026-05-14T07:30:00Z'))
+  await publishDraft(office, first.id)
+  const { id: draftId } = await moveInTimetable(office, wanted, at('2026-05-14T08:00:00Z'))
+  const { personId } = await database.kysely
+    .selectFrom('competitor')
+    .select('personId')
+    .where('competitionId', '=', competitionId)
+    .executeTakeFirstOrThrow()
+  return { draftId, riderId: personId }
 }
 
 function entryOf(id: string, competitorId: string | undefined, value: number) {

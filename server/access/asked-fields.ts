@@ -29,6 +29,10 @@ export interface World extends Stage {
   deviceId: string
   /** An open conflict. */
   conflictId: string
+  /** Rides in the competition. */
+  riderId: string
+  /** Of the day of the competition, which was published as a whole before. */
+  draftId: string
 }
 
 const show = {
@@ -127,6 +131,15 @@ export const asks: Readonly<Record<string, Ask>> = {
     tells: `"showId":"${showId}"`,
   }),
   'Query.show': ({ showId }) => ({ source: `{ show(id: ${showId}) { id } }` }),
+  'Query.riderDay': ({ showId, riderId }) => ({
+    source: `{ riderDay(showId: ${showId}, personId: ${riderId}, day: "2026-05-14") { competitorId } }`,
+  }),
+  'Query.timetable': ({ showId }) => ({
+    source: `{ timetable(showId: ${showId}, day: "2026-05-14") { day } }`,
+  }),
+  'Query.timetableDraft': ({ draftId }) => ({
+    source: `{ timetableDraft(id: ${draftId}) { id } }`,
+  }),
   'Query.shows': ({ showId }) => ({
     source: '{ shows { id } }',
     tells: `"id":"${showId}"`,
@@ -261,6 +274,25 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: StartOrderInput!) { saveStartOrder(competitionId: ${competitionId}, input: $input) { id } }`,
     variables: { input: { version: 0, order: competitorIds } },
   }),
+  'Mutation.solveTimetable': ({ showId }) => ({
+    source: `mutation { solveTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A", seed: "7" }) { id } }`,
+  }),
+  'Mutation.repairTimetable': ({ showId }) => ({
+    source: `mutation { repairTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A" }) { id } }`,
+  }),
+  'Mutation.moveInTimetable': ({ showId, draftId, competitionId }) => ({
+    source: `mutation { moveInTimetable(showId: ${showId}, day: "2026-05-14", draftId: ${draftId}, name: "A",
+      move: { competitionId: ${competitionId}, startsAt: "2026-05-14T09:00:00Z" }) { id } }`,
+  }),
+  'Mutation.publishTimetable': ({ draftId }) => ({
+    source: `mutation { publishTimetable(draftId: ${draftId}) { day } }`,
+  }),
+  'Mutation.revertTimetable': ({ showId }) => ({
+    source: `mutation { revertTimetable(showId: ${showId}, day: "2026-05-14") { day } }`,
+  }),
+  'Mutation.discardTimetableDraft': ({ draftId }) => ({
+    source: `mutation { discardTimetableDraft(draftId: ${draftId}) { day } }`,
+  }),
   'Mutation.setAccountDisabled': ({ granteeId }) => ({
     source: `mutation { setAccountDisabled(id: ${granteeId}, disabled: true) { id } }`,
   }),
@@ -284,6 +316,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'JudgePosition.links': ofCompetition('judgePositions { links { id } }'),
   'ResultLine.findings': ({ competitionId }) => ({
     source: `{ resultList(competitionId: ${competitionId}) { lines { findings { code } } } }`,
+  }),
+  'Timetable.drafts': ({ showId }) => ({
+    source: `{ timetable(showId: ${showId}, day: "2026-05-14") { drafts { id } } }`,
   }),
   'Show.programmeActs': ({ showId }) => ({
     source: `{ show(id: ${showId}) { programmeActs { id } } }`,

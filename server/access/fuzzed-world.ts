@@ -6,6 +6,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { testContext } from '#server/testing/test-context.ts'
+import { moveInTimetable } from '#server/timetable/drafts.ts'
 
 type Database = Context['database']
 
@@ -42,6 +43,11 @@ export async function openWorld(database: Database): Promise<{ stage: Stage; ids
   const sponsor = await saveSponsor(organizer, at, { name: 'Oats' })
   const positions = (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId)
   const { link } = await makePositionLink(office, positions?.[0]?.id ?? '', null)
+  const draft = await moveInTimetable(
+    office,
+    { showId, day: '2026-05-14', draftId: null, name: 'Later' },
+    { competitionId, arenaId: null, startsAt: '2026-05-14T08:00:00Z' },
+  )
   const entries = [randomUUID(), randomUUID()]
   const judge = await stage.judge('C')
   for (const [at, id] of entries.entries()) {
@@ -67,6 +73,7 @@ export async function openWorld(database: Database): Promise<{ stage: Stage; ids
     stage,
     ids: {
       organization: [stage.organizationId],
+      draft: [draft.id],
       account: await idsOf(
         'select id from account where organization_id = $1',
         stage.organizationId,

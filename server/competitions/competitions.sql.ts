@@ -120,6 +120,9 @@ export async function loadCompetitionChanges(
     where (object_class = 'Competition' and object_id = ${id})
       or (object_class = 'Competitor'
         and object_id in (select competitor.id from competitor where competition_id = ${id}))
+      or (object_class = 'Show' and action in ('dayPublished', 'dayReverted')
+        and object_id = (select show_id from competition where competition.id = ${id})
+        and after -> 'versions' ? ${id}::text)
     order by change.id desc
     limit ${Math.min(Math.max(first, 1), 1000)}
   `.execute(connection)

@@ -281,21 +281,22 @@ export async function isEntered(
   return found !== undefined
 }
 
-/** Whether a start order was stored after the competition had this version. */
+/** Whether a start order was stored after the competition had this version, alone or with its day. */
 export async function wasOrderedSince(
   connection: Connection,
   competitionId: string,
   version: number,
 ): Promise<boolean> {
-  const found = await connection
-    .selectFrom('change')
-    .select('id')
-    .where('objectClass', '=', 'Competition')
-    .where('objectId', '=', competitionId)
-    .where('action', '=', 'ordered')
-    .where(sql<boolean>`(after ->> 'version')::bigint > ${version}`)
-    .executeTakeFirst()
-  return found !== undefined
+  const found = await sql<{ id: string }>`
+    select id from change
+    where (object_class = 'Competition' and object_id = ${competitionId} and action = 'ordered'
+        and (after ->> 'version')::bigint > ${version})
+      or (object_class = 'Show' and action in ('dayPublished', 'dayReverted')
+        and object_id = (select show_id from competition where id = ${competitionId})
+        and (after -> 'versions' ->> ${competitionId}::text)::bigint > ${version})
+    limit 1
+  `.execute(connection)
+  return found.rows.length > 0
 }
 
 function selectCompetitors(connection: Connection) {

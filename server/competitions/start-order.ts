@@ -1,4 +1,4 @@
-import { startOrderInput } from '#domain/competitions/competition-input.ts'
+import { type StartBreakValues, startOrderInput } from '#domain/competitions/competition-input.ts'
 import { changedMeanwhile } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -26,10 +26,7 @@ export async function saveStartOrder(
     refuseClosed(competition)
     const before = await currentOrder(work, values)
     const { drawSeed, drawMethod, order, breaks } = values
-    if (breaks) await replaceBreaks(transaction, competitionId, breaks)
-    const draw = { id: competitionId, drawSeed, drawMethod }
-    await updateCompetition(transaction, authorOf(context.viewer), draw)
-    await planStarts(transaction, competition, order)
+    await writeStartOrder(context, work, { drawSeed, drawMethod, order, breaks: breaks ?? null })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'ordered'),
       before: { order: before },
@@ -38,6 +35,25 @@ export async function saveStartOrder(
     const isNew = competition.status === 'draft' || competition.status === 'open'
     if (values.publish && isNew) await enterStatus(context, work, { status: 'drawn', reason: null })
   })
+}
+
+/** An order with what it was drawn by; `breaks` null: they stay. All start times follow. */
+export async function writeStartOrder(
+  context: Context,
+  { transaction, competition }: Pick<CompetitionChange, 'transaction' | 'competition'>,
+  { order, breaks, drawSeed, drawMethod }: WrittenOrder,
+): Promise<void> {
+  const { id } = competition
+  if (breaks) await replaceBreaks(transaction, id, breaks)
+  await updateCompetition(transaction, authorOf(context.viewer), { id, drawSeed, drawMethod })
+  await planStarts(transaction, competition, order)
+}
+
+interface WrittenOrder {
+  order: readonly string[]
+  breaks: readonly StartBreakValues[] | null
+  drawSeed: string | null
+  drawMethod: string | null
 }
 
 async function currentOrder(

@@ -130,6 +130,7 @@ export interface Competitor {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
   headNumber: string | null;
   horsConcours: Generated<boolean>;
   horseId: Int8;
@@ -138,6 +139,7 @@ export interface Competitor {
   modifiedByAccount: Int8 | null;
   note: Generated<string>;
   personId: Int8;
+  startedAt: Timestamp | null;
   startGroup: string | null;
   startOrder: number | null;
   startsAt: Timestamp | null;
@@ -418,6 +420,8 @@ export interface Show {
   headNumberBy: Generated<string>;
   headNumberFrom: Generated<number>;
   id: Generated<Int8>;
+  judgeBreakMinutes: Generated<number>;
+  judgingMinutes: Generated<number>;
   lastDay: string;
   lastModified: Generated<Timestamp>;
   latitude: number | null;
@@ -426,8 +430,10 @@ export interface Show {
   modifiedByAccount: Int8 | null;
   name: string;
   organizationId: Int8;
+  sameHorseMinutes: Generated<number>;
   source: string | null;
   timeZone: string;
+  travelMinutes: Generated<number>;
   venue: Generated<string>;
   version: Generated<Int8>;
   website: string | null;
@@ -451,6 +457,18 @@ export interface StartBreak {
   id: Generated<Int8>;
   label: Generated<string>;
   minutes: number;
+}
+
+export interface TimetableDraft {
+  createdByAccount: Int8 | null;
+  creationTime: Generated<Timestamp>;
+  day: string;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  plan: Json;
+  seed: string;
+  showId: Int8;
 }
 
 export interface DB {
@@ -489,4 +507,5 @@ export interface DB {
   show: Show;
   sponsor: Sponsor;
   startBreak: StartBreak;
+  timetableDraft: TimetableDraft;
 }

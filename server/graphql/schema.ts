@@ -16,6 +16,8 @@ import '#server/ringside/ringside.graphql.ts'
 import '#server/scoring/scoring.graphql.ts'
 import '#server/search/search.graphql.ts'
 import '#server/shows/shows.graphql.ts'
+import '#server/timetable/drafts.graphql.ts'
+import '#server/timetable/timetable.graphql.ts'
 import { builder } from './builder.ts'
 
 /** Every area's `*.graphql.ts` is imported above, one line each. */

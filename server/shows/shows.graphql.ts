@@ -35,7 +35,19 @@ ShowRef.implement({
     feiShowId: t.exposeString('feiShowId', { nullable: true }),
     website: t.exposeString('website', { nullable: true }),
     contact: t.exposeString('contact'),
-    minimumGapMinutes: t.exposeInt('minimumGapMinutes'),
+    minimumGapMinutes: t.exposeInt('minimumGapMinutes', {
+      description: 'From a start to the next one of the same rider with another horse.',
+    }),
+    sameHorseMinutes: t.exposeInt('sameHorseMinutes', {
+      description: 'From a start to the next one of the same horse.',
+    }),
+    travelMinutes: t.exposeInt('travelMinutes', {
+      description: 'From the end of a ride to a start in another arena.',
+    }),
+    judgingMinutes: t.exposeInt('judgingMinutes', {
+      description: 'No judge sits longer than this without `judgeBreakMinutes` off.',
+    }),
+    judgeBreakMinutes: t.exposeInt('judgeBreakMinutes'),
     headNumberFrom: t.exposeInt('headNumberFrom'),
     headNumberBy: t.field({
       type: HeadNumberBy,
@@ -87,6 +99,10 @@ const ShowInput = builder.inputType('ShowInput', {
     website: t.string(),
     contact: t.string(),
     minimumGapMinutes: t.int(),
+    sameHorseMinutes: t.int(),
+    travelMinutes: t.int(),
+    judgingMinutes: t.int(),
+    judgeBreakMinutes: t.int(),
     headNumberFrom: t.int(),
     headNumberBy: t.field({ type: HeadNumberBy }),
   }),

@@ -1,10 +1,10 @@
-import { NumberInput, Radio, Stack } from '@mantine/core'
+import { NumberInput, type NumberInputProps, Radio, Stack } from '@mantine/core'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ShowFormFrame } from './show-form-frame.tsx'
 import type { SettingsShow } from './show-settings.tsx'
 import { useShowForm } from './use-show-form.ts'
 
-/** How head numbers are given, and how far apart the starts of a rider are kept. */
+/** How head numbers are given, and how far apart starts are kept. */
 export function Numbering({ show }: { show: SettingsShow }) {
   const t = useMessages()
   const showForm = useShowForm(show)
@@ -33,19 +33,46 @@ export function Numbering({ show }: { show: SettingsShow }) {
           ))}
         </Stack>
       </Radio.Group>
-      <NumberInput
+      <Minutes
         label={t('shows.field.minimumGapMinutes')}
         description={t('shows.field.minimumGapMinutes.text')}
-        suffix={` ${t('shows.minutes')}`}
-        min={0}
-        max={600}
-        step={5}
-        clampBehavior="none"
-        allowDecimal={false}
-        maw={360}
-        required
         {...form.getInputProps('minimumGapMinutes')}
       />
+      <Minutes
+        label={t('shows.field.sameHorseMinutes')}
+        {...form.getInputProps('sameHorseMinutes')}
+      />
+      <Minutes
+        label={t('shows.field.travelMinutes')}
+        description={t('shows.field.travelMinutes.text')}
+        {...form.getInputProps('travelMinutes')}
+      />
+      <Minutes
+        label={t('shows.field.judgingMinutes')}
+        min={10}
+        {...form.getInputProps('judgingMinutes')}
+      />
+      <Minutes
+        label={t('shows.field.judgeBreakMinutes')}
+        {...form.getInputProps('judgeBreakMinutes')}
+      />
     </ShowFormFrame>
+  )
+}
+
+function Minutes(props: NumberInputProps) {
+  const t = useMessages()
+  return (
+    <NumberInput
+      suffix={` ${t('shows.minutes')}`}
+      min={0}
+      max={600}
+      step={5}
+      clampBehavior="none"
+      allowDecimal={false}
+      maw={360}
+      required
+      {...props}
+    />
   )
 }

@@ -34,6 +34,10 @@ export const showSettingsFragment = graphql(`
     website
     contact
     minimumGapMinutes
+    sameHorseMinutes
+    travelMinutes
+    judgingMinutes
+    judgeBreakMinutes
     headNumberFrom
     headNumberBy
     source

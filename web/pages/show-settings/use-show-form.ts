@@ -72,7 +72,9 @@ export function useShowForm(show: SettingsShow): ShowForm {
 
 function valuesOf(show: SettingsShow): Values {
   const { name, venue, address, country, timeZone, firstDay, lastDay, federation } = show
-  const { feiShowId, website, contact, minimumGapMinutes, headNumberFrom, headNumberBy } = show
+  const { feiShowId, website, contact, headNumberFrom, headNumberBy } = show
+  const { minimumGapMinutes, sameHorseMinutes, travelMinutes } = show
+  const { judgingMinutes, judgeBreakMinutes } = show
   return {
     name,
     venue,
@@ -86,6 +88,10 @@ function valuesOf(show: SettingsShow): Values {
     website: website ?? '',
     contact,
     minimumGapMinutes,
+    sameHorseMinutes,
+    travelMinutes,
+    judgingMinutes,
+    judgeBreakMinutes,
     headNumberFrom,
     headNumberBy,
     coordinates: writeCoordinates(show),

@@ -61,7 +61,7 @@ export function changeWords(change: Change, reader: ChangeReader): ChangeWords {
 function kindOf({ action, objectClass }: Change): ChangeKind {
   if (action === 'statusChanged' && objectClass === 'Competition') return 'status'
   if (action === 'signed' || action === 'scoreCorrected') return 'results'
-  if (action === 'ordered') return 'start-list'
+  if (['ordered', 'dayPublished', 'dayReverted'].includes(action)) return 'start-list'
   if (objectClass === 'Competitor' || action.startsWith('competitors') || action === 'numbered') {
     return 'competitors'
   }
@@ -87,6 +87,8 @@ function detailsOf(
       return correctionDetails(before, after, reader)
     case 'statusChanged':
       return statusDetails({ before, after }, objectClass, t)
+    case 'dayPublished':
+    case 'dayReverted':
     case 'created':
     case 'deleted':
     case 'copied':

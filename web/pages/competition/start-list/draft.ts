@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { DrawStep } from '#domain/start-order/draw.ts'
+import { drawChoice } from '#domain/start-order/draw-method.ts'
 import type { ListedStart } from '#domain/start-order/impact.ts'
 import { insertCompetitor, latePosition } from '#domain/start-order/reorder.ts'
 import { type PlannedBreak, planTimetable, type TimetableRow } from '#domain/timetable/timetable.ts'
-import { drawChoice } from './draw-method.ts'
 
 const instant = z.number().nullable()
 

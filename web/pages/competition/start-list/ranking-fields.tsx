@@ -1,12 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { DrawChoice } from '#domain/start-order/draw-method.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import type { RankingOfCompetitionQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { DrawChoice } from './draw-method.ts'
 import { rankingQuery, rankingSourcesQuery, type StartListCompetition } from './operations.ts'
 import type { ListedStarter } from './starters.ts'
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { dressageKeepApart } from '#domain/start-order/draw.ts'
+import { readDrawMethod } from '#domain/start-order/draw-method.ts'
 import {
   beginDraft,
   type Draft,
@@ -9,7 +10,6 @@ import {
   reconcile,
   type StoredOrder,
 } from './draft.ts'
-import { readDrawMethod } from './draw-method.ts'
 import type { StartListCompetition } from './operations.ts'
 import type { ListedStarter } from './starters.ts'
 import { keepDraft, readDraft } from './stored-draft.ts'

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react'
+import { writeDrawMethod } from '#domain/start-order/draw-method.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import type { StartOrderInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { writeDrawMethod } from './draw-method.ts'
 import { type StartListCompetition, saveStartOrderMutation } from './operations.ts'
 import { isPublished, type StartList } from './use-start-list.ts'
 

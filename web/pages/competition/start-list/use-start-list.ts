@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { dressageKeepApart } from '#domain/start-order/draw.ts'
+import { readDrawMethod } from '#domain/start-order/draw-method.ts'
 import { compareStartLists, type Impact } from '#domain/start-order/impact.ts'
 import { moveCompetitor } from '#domain/start-order/reorder.ts'
 import type { PlannedBreak, TimetableRow } from '#domain/timetable/timetable.ts'
@@ -13,7 +14,6 @@ import {
   type StoredOrder,
   slotIn,
 } from './draft.ts'
-import { readDrawMethod } from './draw-method.ts'
 import { type CloseStarts, closeStarts, type LanePart, lanes } from './findings.ts'
 import type { StartListCompetition } from './operations.ts'
 import { type ListedStarter, startersOf, storedOrderOf } from './starters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawStartOrder } from '#domain/start-order/draw.ts'
+import { drawStartOrder } from './draw.ts'
 import {
   checkDraw,
   type DrawChoice,

@@ -5,7 +5,7 @@ import {
   type DrawOptions,
   drawMethods,
   drawStartOrder,
-} from '#domain/start-order/draw.ts'
+} from './draw.ts'
 
 /** What the office chooses for a draw; everything but a ranking is kept with the published list. */
 export const drawChoice = z.object({

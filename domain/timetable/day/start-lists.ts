@@ -1,0 +1,86 @@
+import { type PlannedBreak, planTimetable } from '../timetable.ts'
+import type { PlannedCompetition } from './day.ts'
+
+/** What a competition keeps of its timetable: all times follow from it. */
+export interface StartList {
+  competitionId: string
+  arenaId: string | null
+  /** Epoch milliseconds. */
+  startsAt: number
+  secondsPerStart: number
+  breaks: readonly PlannedBreak[]
+  /** Competitor ids; whoever withdrew keeps a place, and so the slot stays open. */
+  order: readonly string[]
+}
+
+/** The times of a list, without the starts of those who withdrew; their slots stay. */
+export function timesOfList(list: StartList, out: ReadonlySet<string>): PlannedCompetition {
+  const { competitionId, arenaId, startsAt, secondsPerStart, breaks, order } = list
+  const plan = { firstStartAt: startsAt, secondsPerStart, breaks }
+  const { rows, endsAt } = planTimetable(order, plan)
+  return {
+    competitionId,
+    arenaId: arenaOf({ competitionId, arenaId }),
+    rows: rows.filter((row) => row.kind === 'break' || !out.has(row.competitorId)),
+    endsAt,
+  }
+}
+
+/** A competition without an arena is held in one of its own. */
+export function arenaOf({
+  competitionId,
+  arenaId,
+}: Pick<StartList, 'competitionId' | 'arenaId'>): string {
+  return arenaId ?? `of ${competitionId}`
+}
+
+/**
+ * The list that gives the times of a solved or mended day. Whoever withdrew keeps the own slot where it
+ * is still open, and comes last where it is not. Time between two starts becomes a break of whole
+ * minutes, rounded up.
+ */
+export function listOfTimes(
+  planned: PlannedCompetition,
+  before: StartList,
+  out: ReadonlySet<string>,
+): StartList {
+  const length = before.secondsPerStart * 1000
+  const taken = seatsOf(planned)
+  const isOpen = ({ startsAt }: Seat) =>
+    taken.every((seat) => Math.abs(seat.startsAt - startsAt) >= length)
+  const withdrawn = seatsOf(timesOfList(before, new Set())).filter(({ id }) => out.has(id))
+  const open = withdrawn.filter(isOpen)
+  const seats = [...taken, ...open].toSorted((a, b) => a.startsAt - b.startsAt)
+  const last = withdrawn.filter((seat) => !open.includes(seat))
+  const breaks = seats.slice(1).flatMap((seat, index): PlannedBreak[] => {
+    const over = (seats[index]?.startsAt ?? 0) + length
+    const wait = seat.startsAt - over
+    if (wait <= 0) return []
+    const label = labelBefore(planned, seat.startsAt, over)
+    return [{ afterStart: index + 1, minutes: Math.ceil(wait / 60_000), label }]
+  })
+  return {
+    ...before,
+    startsAt: seats[0]?.startsAt ?? before.startsAt,
+    breaks,
+    order: [...seats, ...last].map(({ id }) => id),
+  }
+}
+
+interface Seat {
+  id: string
+  startsAt: number
+}
+
+function seatsOf({ rows }: PlannedCompetition): Seat[] {
+  return rows.flatMap((row) =>
+    row.kind === 'start' ? [{ id: row.competitorId, startsAt: row.startsAt }] : [],
+  )
+}
+
+function labelBefore({ rows }: PlannedCompetition, startsAt: number, over: number): string {
+  const row = rows.find(
+    (each) => each.kind === 'break' && each.startsAt >= over && each.startsAt < startsAt,
+  )
+  return row?.kind === 'break' ? row.label : ''
+}

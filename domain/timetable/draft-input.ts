@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { day, id, requiredText } from '#domain/forms/inputs.ts'
+
+/** What a day is solved by: the same seed and starters give the same plan. */
+export const solveInput = z.object({
+  day,
+  name: requiredText(80),
+  seed: requiredText(100),
+  /** Also lists that are published and have not begun. */
+  redrawPublished: z
+    .boolean()
+    .nullish()
+    .transform((redraw) => redraw ?? false),
+})
+
+/** A competition dragged to another time or arena. */
+export const draftMove = z.object({
+  competitionId: id,
+  arenaId: id.nullish().transform((arenaId) => arenaId ?? null),
+  startsAt: z.union([
+    z.iso.datetime({ offset: true }),
+    z.date().transform((date) => date.toISOString()),
+  ]),
+})

@@ -1,0 +1,135 @@
+import { drawOptions, readDrawMethod } from '#domain/start-order/draw-method.ts'
+import type {
+  Day,
+  DayCompetition,
+  DayRules,
+  DayStarter,
+  OrderRule,
+} from '#domain/timetable/day/day.ts'
+import { usualDayRules } from '#domain/timetable/day/day.ts'
+import { arenaOf, type StartList } from '#domain/timetable/day/start-lists.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
+import { hasOrder, hasRidden, isClosed, isOut, type StoredCompetition } from './stored-day.ts'
+import type { DayStarterRow } from './timetable.sql.ts'
+
+/**
+ * What may change: lists that nobody knows yet; also published ones that have not begun; or every list
+ * that is not closed, as far as a repair lets it.
+ */
+export type Redraw = 'unpublished' | 'all' | 'mended'
+
+/** A competition and the list by which it is held: the stored one, or that of a draft. */
+export interface HeldCompetition {
+  competition: StoredCompetition
+  list: StartList
+}
+
+/** How a day is looked at: its seed, and which lists may change. */
+interface Wanted {
+  seed: string
+  redraw: Redraw
+}
+
+/** The day as the solver and the rules see it; the lists say where and when each competition begins. */
+export function dayOf(show: ShowRow, held: readonly HeldCompetition[], wanted: Wanted): Day {
+  const competitions = held
+    .map((each) => dayCompetition(each, wanted))
+    .toSorted((a, b) => a.begin.at - b.begin.at)
+  const arenaIds = new Set(competitions.map(({ arenaId }) => arenaId))
+  return {
+    seed: wanted.seed,
+    arenas: [...arenaIds].map((id) => ({ id, closed: [] })),
+    competitions,
+    starters: held.flatMap(({ competition }) =>
+      competition.starters.filter((each) => !isOut(each)).map(dayStarter),
+    ),
+    judging: {
+      mostMinutes: show.judgingMinutes,
+      breakMinutes: show.judgeBreakMinutes,
+      label: '',
+    },
+    rules: rulesOf(show),
+  }
+}
+
+function rulesOf(show: ShowRow): DayRules {
+  return {
+    ...usualDayRules,
+    sameHorse: { seconds: show.sameHorseMinutes * 60, price: 'hard' },
+    sameRider: { seconds: show.minimumGapMinutes * 60, price: 'hard' },
+    travel: { seconds: show.travelMinutes * 60, price: 'hard', between: [] },
+  }
+}
+
+function dayCompetition(
+  { competition, list }: HeldCompetition,
+  { seed, redraw }: Wanted,
+): DayCompetition {
+  const isDrawn = mayRedraw(competition, redraw)
+  return {
+    id: competition.id,
+    arenaId: arenaOf(list),
+    begin: { kind: 'fixed', at: list.startsAt },
+    secondsPerStart: list.secondsPerStart,
+    breaks: list.breaks.map(({ afterStart, minutes, label }) => ({
+      kind: 'after',
+      start: afterStart,
+      minutes,
+      label,
+    })),
+    // A list that stays has its breaks already, whatever its judges would need.
+    judgeIds: isDrawn ? competition.officialIds : [],
+    order: isDrawn ? drawnOrder(competition) : fixedOrder(list),
+    seed: drawSeedOf(seed, competition.number),
+    horsConcours: readDrawMethod(competition.drawMethod)?.choice.horsConcours ?? 'mixed',
+  }
+}
+
+/** Of one list of the day, as it is published with it. */
+export function drawSeedOf(seed: string, number: string): string {
+  return `${seed} ${number}`
+}
+
+function fixedOrder({ order }: StartList): OrderRule {
+  return { kind: 'fixed', order }
+}
+
+export function mayRedraw(competition: StoredCompetition, redraw: Redraw): boolean {
+  if (redraw === 'mended') return !isClosed(competition)
+  if (competition.starters.some(hasRidden)) return false
+  const isKnown = competition.status !== 'draft' && competition.status !== 'open'
+  return !isKnown || (redraw === 'all' && competition.status === 'drawn')
+}
+
+/**
+ * As the list was drawn before; without a draw, at random. A ranking is not kept with a list: such an
+ * order, once there, stays.
+ */
+function drawnOrder(competition: StoredCompetition): OrderRule {
+  const { drawMethod, starters } = competition
+  const choice = readDrawMethod(drawMethod)?.choice
+  if (!choice) return { kind: 'random' }
+  if (choice.kind === 'reverse-ranking') {
+    return hasOrder(competition)
+      ? { kind: 'fixed', order: starters.map(({ id }) => id) }
+      : { kind: 'random' }
+  }
+  return drawOptions(
+    choice,
+    '',
+    starters.map(({ startGroup }) => ({ group: startGroup })),
+  ).method
+}
+
+function dayStarter(starter: DayStarterRow): DayStarter {
+  return {
+    competitionId: starter.competitionId,
+    id: starter.id,
+    riderId: starter.personId,
+    horseIds: [starter.horseId],
+    horsConcours: starter.horsConcours,
+    group: starter.startGroup,
+    ranking: null,
+    entered: Number(starter.id),
+  }
+}

@@ -1,0 +1,243 @@
+import type { StartChange } from '#domain/start-order/impact.ts'
+import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { requireShowById } from '#server/shows/shows.ts'
+import {
+  discardDraft,
+  moveInTimetable,
+  repairTimetable,
+  requireDraft,
+  solveTimetable,
+} from './drafts.ts'
+import { publishDraft, revertDay } from './publish.ts'
+import { readStoredDay } from './stored-day.ts'
+import {
+  riderOf,
+  type ShownList,
+  TimetableListRef,
+  TimetableRef,
+  TimetableViolationRef,
+} from './timetable.graphql.ts'
+import type { DayStarterRow, DraftRow } from './timetable.sql.ts'
+import { type JudgedDraft, judgeDraft, readDrafts, timetableOf } from './timetable.ts'
+
+interface ShownChange {
+  change: StartChange
+  starter: DayStarterRow
+  number: string
+  /** Epoch milliseconds. */
+  startsAt: number | null
+}
+
+const TimetableChangeRef = builder.objectRef<ShownChange>('TimetableChange').implement({
+  fields: (t) => ({
+    kind: t.string({ description: 'moved or added', resolve: ({ change }) => change.kind }),
+    competitorId: t.id({ resolve: ({ change }) => change.competitorId }),
+    rider: t.string({ resolve: ({ starter }) => riderOf(starter) }),
+    horse: t.string({ resolve: ({ starter }) => starter.horse }),
+    number: t.exposeString('number', { description: 'Of the competition.' }),
+    seconds: t.int({
+      nullable: true,
+      description: 'New minus old: negative is earlier.',
+      resolve: ({ change }) => (change.kind === 'moved' ? change.seconds : null),
+    }),
+    startsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ startsAt }) => (startsAt === null ? null : new Date(startsAt)),
+    }),
+  }),
+})
+
+const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ draft }) => draft.id }),
+    name: t.string({ resolve: ({ draft }) => draft.name }),
+    kind: t.string({
+      description: 'solved, repaired or by-hand',
+      resolve: ({ draft }) => draft.kind,
+    }),
+    seed: t.string({ resolve: ({ draft }) => draft.seed }),
+    by: t.string({ nullable: true, resolve: ({ draft }) => draft.by }),
+    creationTime: t.field({ type: 'DateTime', resolve: ({ draft }) => draft.creationTime }),
+    isStale: t.boolean({
+      description: 'A list or its starters changed since: it cannot be published as it is.',
+      resolve: ({ isStale }) => isStale,
+    }),
+    broken: t.int({ resolve: ({ judged }) => judged.broken }),
+    cost: t.int({ resolve: ({ judged }) => judged.cost }),
+    moved: t.int({
+      description: 'Starters of published lists who get another time.',
+      resolve: ({ impacts }) => sumOf(impacts, ({ moved }) => moved),
+    }),
+    added: t.int({
+      description: 'Starters who get a time for the first time.',
+      resolve: ({ impacts }) => sumOf(impacts, ({ added }) => added),
+    }),
+    largestShift: t.int({
+      description: 'The largest change of anybody’s time, in seconds.',
+      resolve: ({ impacts }) =>
+        Math.max(0, ...[...impacts.values()].map(({ largestShift }) => largestShift)),
+    }),
+    lists: t.field({
+      type: [TimetableListRef],
+      resolve: ({ judged }): ShownList[] =>
+        judged.held.map((held) => ({
+          ...held,
+          timetable: { learned: new Map() },
+          expected: new Map(),
+        })),
+    }),
+    violations: t.field({
+      type: [TimetableViolationRef],
+      resolve: ({ judged }) => [...judged.violations],
+    }),
+    changes: t.field({
+      type: [TimetableChangeRef],
+      description: 'Who gets another time, those of published lists first.',
+      resolve: changesOf,
+    }),
+  }),
+})
+
+function sumOf(
+  impacts: JudgedDraft['impacts'],
+  take: (impact: { moved: number; added: number }) => number,
+): number {
+  return [...impacts.values()].reduce((sum, impact) => sum + take(impact), 0)
+}
+
+function changesOf({ impacts, judged }: JudgedDraft): ShownChange[] {
+  const times = new Map(
+    judged.planned.flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        row.kind === 'start' ? [[row.competitorId, row.startsAt] as const] : [],
+      ),
+    ),
+  )
+  const changes = judged.held.flatMap(({ competition }) => {
+    const starters = new Map(competition.starters.map((starter) => [starter.id, starter]))
+    return (impacts.get(competition.id)?.changes ?? []).flatMap((change): ShownChange[] => {
+      const starter = starters.get(change.competitorId)
+      const startsAt = times.get(change.competitorId) ?? null
+      return starter ? [{ change, starter, number: competition.number, startsAt }] : []
+    })
+  })
+  const isMoved = ({ change }: ShownChange) => change.kind === 'moved'
+  return [...changes.filter(isMoved), ...changes.filter((each) => !isMoved(each))]
+}
+
+/** For who made or changed it, and so may change the show. */
+async function judged(context: Context, draft: DraftRow): Promise<JudgedDraft> {
+  const show = await requireShowById(context, draft.showId, 'WRITE')
+  return judgeDraft(
+    draft,
+    await readStoredDay(context.database.kysely, { show, day: draft.day }, null),
+  )
+}
+
+builder.objectField(TimetableRef, 'drafts', (t) =>
+  t.field({
+    type: [TimetableDraftRef],
+    description: 'Newest first; none for who may not change the show.',
+    resolve: (timetable, _args, context) => readDrafts(context, timetable),
+  }),
+)
+
+builder.queryFields((t) => ({
+  timetableDraft: t.field({
+    type: TimetableDraftRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => judged(context, await requireDraft(context, id)),
+  }),
+}))
+
+const SolveInput = builder.inputType('SolveTimetableInput', {
+  fields: (t) => ({
+    day: t.field({ type: 'Day', required: true }),
+    name: t.string({ required: true }),
+    seed: t.string({ required: true }),
+    redrawPublished: t.boolean({
+      description: 'Also lists that are published and have not begun.',
+    }),
+  }),
+})
+
+const RepairInput = builder.inputType('RepairTimetableInput', {
+  fields: (t) => ({
+    day: t.field({ type: 'Day', required: true }),
+    name: t.string({ required: true }),
+  }),
+})
+
+const MoveInput = builder.inputType('TimetableMoveInput', {
+  fields: (t) => ({
+    competitionId: t.id({ required: true }),
+    arenaId: t.id(),
+    startsAt: t.field({ type: 'DateTime', required: true }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  solveTimetable: t.field({
+    description: 'Spaces all starts of a day across its arenas, as a draft.',
+    type: TimetableDraftRef,
+    args: {
+      showId: t.arg.id({ required: true }),
+      input: t.arg({ type: SolveInput, required: true }),
+    },
+    resolve: async (_root, { showId, input }, context) =>
+      judged(context, await solveTimetable(context, showId, input)),
+  }),
+  repairTimetable: t.field({
+    description:
+      'After withdrawals and late entries, as a draft: as few as possible get another time.',
+    type: TimetableDraftRef,
+    args: {
+      showId: t.arg.id({ required: true }),
+      input: t.arg({ type: RepairInput, required: true }),
+    },
+    resolve: async (_root, { showId, input }, context) =>
+      judged(context, await repairTimetable(context, { showId }, input)),
+  }),
+  moveInTimetable: t.field({
+    description:
+      'A competition at another time or in another arena; without a draft a new one is begun.',
+    type: TimetableDraftRef,
+    args: {
+      showId: t.arg.id({ required: true }),
+      day: t.arg({ type: 'Day', required: true }),
+      draftId: t.arg.id(),
+      name: t.arg.string({ required: true, description: 'Of the draft that is begun.' }),
+      move: t.arg({ type: MoveInput, required: true }),
+    },
+    resolve: async (_root, { move, draftId, ...wanted }, context) =>
+      judged(
+        context,
+        await moveInTimetable(context, { ...wanted, draftId: draftId ?? null }, move),
+      ),
+  }),
+  publishTimetable: t.field({
+    description: 'All lists of a draft at once, or none.',
+    type: TimetableRef,
+    args: { draftId: t.arg.id({ required: true }) },
+    resolve: async (_root, { draftId }, context) =>
+      timetableOf(context, await publishDraft(context, draftId)),
+  }),
+  revertTimetable: t.field({
+    description: 'Back to what stood before the last publication of the day.',
+    type: TimetableRef,
+    args: {
+      showId: t.arg.id({ required: true }),
+      day: t.arg({ type: 'Day', required: true }),
+    },
+    resolve: async (_root, { showId, day }, context) =>
+      timetableOf(context, await revertDay(context, showId, day)),
+  }),
+  discardTimetableDraft: t.field({
+    type: TimetableRef,
+    args: { draftId: t.arg.id({ required: true }) },
+    resolve: async (_root, { draftId }, context) =>
+      timetableOf(context, await discardDraft(context, draftId)),
+  }),
+}))

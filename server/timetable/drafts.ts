@@ -1,0 +1,249 @@
+import { day as dayInput } from '#domain/forms/inputs.ts'
+import type { DayPlan } from '#domain/timetable/day/day.ts'
+import { listOfTimes, timesOfList } from '#domain/timetable/day/start-lists.ts'
+import { draftMove, solveInput } from '#domain/timetable/draft-input.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { parseInput } from '#server/graphql/parse-input.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
+import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
+import { changeShow, requireShowById } from '#server/shows/shows.ts'
+import { dayOf, drawSeedOf, type HeldCompetition, mayRedraw, type Redraw } from './day-model.ts'
+import { type DayList, type DraftPlan, draftPlan, storedDayList } from './draft-plan.ts'
+import { heldAsStored } from './judged-day.ts'
+import { runSolver } from './solver.ts'
+import {
+  hasOrder,
+  hasRidden,
+  isClosed,
+  outOf,
+  readStoredDay,
+  type StoredCompetition,
+  type StoredDay,
+} from './stored-day.ts'
+import {
+  type DraftRow,
+  deleteDraft,
+  insertDraft,
+  loadDraft,
+  loadDrafts,
+  updateDraftPlan,
+} from './timetable.sql.ts'
+
+/** More than anybody compares; the office throws one away first. */
+const mostDrafts = 12
+
+/** Lists and times of a whole day as a draft: nothing of it is published. */
+export async function solveTimetable(
+  context: Context,
+  showId: string,
+  input: unknown,
+): Promise<DraftRow> {
+  const { name, seed, redrawPublished, day } = parseInput(solveInput, input)
+  const stored = await readDayToChange(context, showId, day)
+  const redraw: Redraw = redrawPublished ? 'all' : 'unpublished'
+  const held = heldAsStored(stored).filter(
+    ({ competition }) => !isClosed(competition) && competition.starters.length > 0,
+  )
+  if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
+  const model = dayOf(stored.show, held, { seed, redraw })
+  const plan = await runSolver({ kind: 'solve', day: model })
+  const drawn = held.filter(({ competition }) => mayRedraw(competition, redraw))
+  const drafted = draftOf(drawn, plan).map(({ list, from }) => {
+    const competition = held.find((each) => each.competition.id === list.competitionId)?.competition
+    return competition
+      ? { from, list: { ...list, ...drawnBySolver(competition, seed) } }
+      : { from, list }
+  })
+  return await storeDraft(context, stored, { name, seed, kind: 'solved', plan: drafted })
+}
+
+/** After withdrawals and late entries: what has to change, and nothing else. */
+export async function repairTimetable(
+  context: Context,
+  { showId, now = Date.now() }: { showId: string; now?: number },
+  input: unknown,
+): Promise<DraftRow> {
+  const { day, name } = parseInput(solveInput.pick({ day: true, name: true }), input)
+  const stored = await readDayToChange(context, showId, day)
+  const held = heldAsStored(stored).filter(({ competition }) => hasOrder(competition))
+  if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
+  const late = new Set(stored.competitions.flatMap(lateEntries))
+  const published = held.map(({ competition, list }) => ({
+    competition,
+    list: { ...list, order: list.order.filter((id) => !late.has(id)) },
+  }))
+  const seed = `${day} ${name}`
+  const model = dayOf(stored.show, published, { seed, redraw: 'mended' })
+  const plan = await runSolver({
+    kind: 'repair',
+    published: {
+      day: { ...model, starters: model.starters.filter(({ id }) => !late.has(id)) },
+      competitions: published.map(({ list }) => timesOfList(list, new Set())),
+    },
+    change: {
+      from: pinnedUntil(stored, now),
+      withdrawn: [],
+      late: model.starters.filter(({ id }) => late.has(id)),
+      closed: [],
+    },
+  })
+  const open = held.filter(({ competition }) => !isClosed(competition))
+  const drafted = draftOf(open, plan)
+  return await storeDraft(context, stored, { name, seed, kind: 'repaired', plan: drafted })
+}
+
+/** A competition at another time or in another arena, in a draft; without one a new draft is begun. */
+export async function moveInTimetable(
+  context: Context,
+  wanted: { showId: string; day: string; draftId: string | null; name: string },
+  move: unknown,
+): Promise<DraftRow> {
+  const { competitionId, arenaId, startsAt } = parseInput(draftMove, move)
+  const stored = await readDayToChange(context, wanted.showId, wanted.day)
+  const draft = wanted.draftId === null ? null : await requireDraft(context, wanted.draftId)
+  const plan = draft
+    ? draftPlan.parse(draft.plan)
+    : stored.competitions.filter(isOpen).map(unchanged)
+  const competition = stored.competitions.find(({ id }) => id === competitionId)
+  if (!competition) throw notFound()
+  if (isClosed(competition) || competition.starters.some(hasRidden)) {
+    throw badInput({
+      messageId: 'timetable.problem.ridden',
+      values: { number: competition.number },
+    })
+  }
+  await refuseStrangeArena(context, stored.show, arenaId)
+  const known = plan.some(({ list }) => list.competitionId === competitionId)
+  const moved = (known ? plan : [...plan, unchanged(competition)]).map(({ list, from }) =>
+    list.competitionId === competitionId
+      ? { list: { ...list, arenaId, startsAt: Date.parse(startsAt) }, from }
+      : { list, from },
+  )
+  if (!draft) {
+    const { name } = wanted
+    return await storeDraft(context, stored, { name, seed: '', kind: 'by-hand', plan: moved })
+  }
+  return await changeShow(context, stored.show.id, async (transaction) => {
+    await updateDraftPlan(transaction, draft.id, moved)
+    return await written(transaction, draft.id)
+  })
+}
+
+export async function discardDraft(context: Context, id: string): Promise<StoredDay> {
+  const draft = await requireDraft(context, id)
+  await changeShow(context, draft.showId, (transaction) => deleteDraft(transaction, id))
+  return await readDayToChange(context, draft.showId, draft.day)
+}
+
+/** Drafts are the office's: for everybody else there are none. */
+export async function requireDraft(context: Context, id: string): Promise<DraftRow> {
+  const draft = await loadDraft(context.database.kysely, id)
+  // Asked for a show that does not exist, the answer is the same as for one that may not be read.
+  await requireShowById(context, draft?.showId ?? '', 'WRITE')
+  if (!draft) throw notFound()
+  return draft
+}
+
+export async function readDayToChange(
+  context: Context,
+  showId: string,
+  day: string,
+): Promise<StoredDay> {
+  const show = await requireShowById(context, showId, 'WRITE')
+  parseInput(dayInput, day)
+  return await readStoredDay(context.database.kysely, { show, day }, null)
+}
+
+async function refuseStrangeArena(
+  { database }: Context,
+  show: ShowRow,
+  arenaId: string | null,
+): Promise<void> {
+  if (arenaId === null) return
+  const found = await database.kysely
+    .selectFrom('arena')
+    .select('id')
+    .where('id', '=', arenaId)
+    .where('showId', '=', show.id)
+    .executeTakeFirst()
+  if (!found) throw badInput({ messageId: 'forms.invalid', field: 'arenaId' })
+}
+
+function isOpen(competition: StoredCompetition): boolean {
+  return !isClosed(competition) && competition.starters.length > 0
+}
+
+function unchanged(competition: StoredCompetition): DraftPlan[number] {
+  const from = storedDayList(competition)
+  return { list: from, from }
+}
+
+/** Those who came after their list was published: nobody knows a time of theirs yet. */
+function lateEntries({ starters, orderedAt }: StoredCompetition): string[] {
+  if (!orderedAt) return []
+  return starters
+    .filter((starter) => starter.creationTime > orderedAt && !hasRidden(starter))
+    .map(({ id }) => id)
+}
+
+/** Nobody is put to a time that has passed, and whoever rides or has ridden stays. */
+function pinnedUntil({ competitions }: StoredDay, now: number): number {
+  const ridden = competitions.flatMap(({ starters, secondsPerStart }) =>
+    starters
+      .filter(hasRidden)
+      .map(({ startsAt }) => (startsAt?.getTime() ?? 0) + secondsPerStart * 1000),
+  )
+  return Math.max(now, ...ridden)
+}
+
+function draftOf(
+  held: readonly HeldCompetition[],
+  { competitions }: Pick<DayPlan, 'competitions'>,
+): DraftPlan {
+  const out = outOf(held.map(({ competition }) => competition))
+  const planned = new Map(competitions.map((each) => [each.competitionId, each]))
+  return held.map(({ competition }) => {
+    const from = storedDayList(competition)
+    const times = planned.get(competition.id)
+    const list = times ? listOfTimes(times, withEverybody(competition, from), out) : from
+    return { from, list: { ...from, ...list, arenaId: from.arenaId } }
+  })
+}
+
+/** Whoever withdrew before the first list has no slot yet, and comes last. */
+function withEverybody({ starters }: StoredCompetition, from: DayList): DayList {
+  const placed = new Set(from.order)
+  return {
+    ...from,
+    order: [...from.order, ...starters.flatMap(({ id }) => (placed.has(id) ? [] : id))],
+  }
+}
+
+/** As `writeDrawMethod` writes it; the search exchanges starters after the draw. */
+function drawnBySolver({ drawMethod, number }: StoredCompetition, seed: string) {
+  const before = drawMethod?.replace(/;by-hand$/, '') ?? 'random;hc=mixed;apart=0'
+  return { drawSeed: drawSeedOf(seed, number), drawMethod: `${before};by-hand` }
+}
+
+async function storeDraft(
+  context: Context,
+  { show, day }: StoredDay,
+  draft: Pick<DraftRow, 'name' | 'seed' | 'kind'> & { plan: DraftPlan },
+): Promise<DraftRow> {
+  const { accountId: createdByAccount } = authorOf(context.viewer)
+  return await changeShow(context, show.id, async (transaction) => {
+    const others = await loadDrafts(transaction, { showId: show.id, day })
+    if (others.length >= mostDrafts) {
+      throw badInput({ messageId: 'timetable.problem.manyDrafts', values: { count: mostDrafts } })
+    }
+    const id = await insertDraft(transaction, { ...draft, showId: show.id, day, createdByAccount })
+    return await written(transaction, id)
+  })
+}
+
+async function written(transaction: ShowTransaction, id: string): Promise<DraftRow> {
+  const draft = await loadDraft(transaction, id)
+  if (!draft) throw new Error(`draft ${id} was written and is not there`)
+  return draft
+}

@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from 'vitest'
+import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { solveTimetable } from './drafts.ts'
+import { publishDraft } from './publish.ts'
+import { type DayStage, day, eight, minute, openDay } from './testing.ts'
+import { readRiderDay, readTimetable } from './timetable.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+async function publishedDay(): Promise<DayStage> {
+  const stage = await openDay(database)
+  const wanted = { day, name: 'A', seed: '1' }
+  const { id } = await solveTimetable(stage.office, stage.showId, wanted)
+  await publishDraft(stage.office, id)
+  return stage
+}
+
+/** As if the gate had said so at these minutes past eight. */
+async function ride(competitorId: string | undefined, from: number, to: number | null) {
+  await database.pool.query(
+    'update competitor set started_at = $2, finished_at = $3 where id = $1',
+    [
+      competitorId,
+      new Date(eight + from * minute),
+      to === null ? null : new Date(eight + to * minute),
+    ],
+  )
+}
+
+async function startersOf({ office, showId }: DayStage, index: number) {
+  const timetable = await readTimetable(office, { showId, day })
+  return timetable?.stored.competitions[index]?.starters ?? []
+}
+
+test('who is called in has started, who comes out has finished, and who is sent back has neither', async () => {
+  const stage = await publishedDay()
+  const [first] = await startersOf(stage, 0)
+  const id = first?.id ?? ''
+  const rideTimes = async () => {
+    const [now] = await startersOf(stage, 0)
+    return [now?.startedAt !== null, now?.finishedAt !== null]
+  }
+  for (const [status, expected] of [
+    ['ready', [false, false]],
+    ['on_course', [true, false]],
+    ['finished', [true, true]],
+    ['on_course', [true, false]],
+    ['entered', [false, false]],
+  ] as const) {
+    await setCompetitorStatus(stage.office, id, { status })
+    expect(await rideTimes()).toEqual(expected)
+  }
+})
+
+test('a late ride moves everything behind it in its arena, and every rider knows of it', async () => {
+  const stage = await publishedDay()
+  const { office, showId } = stage
+  const [first, second] = await startersOf(stage, 0)
+  await setCompetitorStatus(office, first?.id ?? '', { status: 'on_course' })
+  await ride(first?.id, 7, null)
+  const now = eight + 8 * minute
+  const timetable = await readTimetable(office, { showId, day }, now)
+  const [one, two] = stage.arenaIds
+  // Seven minutes late; the second arena has not begun at eight minutes past.
+  const delays = new Map(
+    timetable?.expected?.arenas.map(({ arenaId, delaySeconds }) => [arenaId, delaySeconds / 60]),
+  )
+  expect(delays).toEqual(
+    new Map([
+      [one, 7],
+      [two, 8],
+    ]),
+  )
+  const personId = second?.personId ?? ''
+  const rides = await readRiderDay(office, { showId, personId, day: null }, now)
+  expect(rides).toHaveLength(4)
+  const own = rides.find(({ competitorId }) => competitorId === second?.id)
+  expect(own?.publishedAt).toEqual(second?.startsAt)
+  expect(own?.expectedAt.getTime()).toBe((second?.startsAt?.getTime() ?? 0) + 7 * minute)
+  expect(rides.map(({ expectedAt }) => expectedAt.getTime())).toEqual(
+    rides.map(({ expectedAt }) => expectedAt.getTime()).toSorted((a, b) => a - b),
+  )
+})
+
+test('seconds per start are learned, also for the next list of the same test', async () => {
+  const stage = await publishedDay()
+  const { office, showId } = stage
+  const starters = await startersOf(stage, 0)
+  for (const [index, starter] of starters.slice(0, 4).entries()) {
+    await setCompetitorStatus(office, starter.id, { status: 'finished' })
+    await ride(starter.id, index * 12, index * 12 + 9)
+  }
+  const now = eight + 46 * minute
+  const timetable = await readTimetable(office, { showId, day }, now)
+  const [first = '', second = ''] = stage.competitionIds
+  expect(timetable?.learned.get(first)).toEqual({ secondsPerStart: 720, intervals: 3 })
+  expect(timetable?.learned.get(second)).toEqual({ secondsPerStart: 720, intervals: 3 })
+  // The fifth starts when the arena is free, the sixth twelve minutes later.
+  const starts = [...(timetable?.expected?.riders.values() ?? [])].flat()
+  const expected = starters
+    .slice(4, 6)
+    .map(({ id }) => starts.find(({ competitorId }) => competitorId === id)?.expectedAt ?? 0)
+  expect(expected.map((at) => (at - eight) / minute)).toEqual([46, 58])
+})
+
+test('nothing is expected on another day; riders are told what is published', async () => {
+  const stage = await publishedDay()
+  const { office, showId, spectator, stranger } = stage
+  const [first] = await startersOf(stage, 0)
+  const now = eight - 26 * 60 * minute
+  expect((await readTimetable(office, { showId, day }, now))?.expected).toBeNull()
+  const wanted = { showId, personId: first?.personId ?? '', day }
+  const rides = await readRiderDay(spectator, wanted, now)
+  expect(rides).toHaveLength(4)
+  expect(rides[0]?.expectedAt).toEqual(rides[0]?.publishedAt)
+  expect(await readRiderDay(stranger, wanted, now)).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { type ExpectedDay, retimeDay } from '#domain/timetable/day/retime.ts'
+import type { ActualStart } from '#domain/timetable/expected-times.ts'
+import { type LearnedPace, learnedPace } from '#domain/timetable/learned-pace.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import type { JudgedDay } from './judged-day.ts'
+import { hasRidden, isClosed, isOut, type StoredCompetition, type StoredDay } from './stored-day.ts'
+
+/** From the end of one ride to the next start; what is longer is in the seconds per start. */
+const changeoverSeconds = 30
+
+/** The day as it is expected now; null on any other day than today. */
+export function expectDay(
+  { show, day, competitions }: StoredDay,
+  judged: JudgedDay,
+  now: number,
+): ExpectedDay | null {
+  if (toLocal(now, show.timeZone).day !== day) return null
+  const learned = learnedPaces(competitions)
+  const paced = {
+    ...judged.day,
+    competitions: judged.day.competitions.map((each) => ({
+      ...each,
+      secondsPerStart: learned.get(each.id)?.secondsPerStart ?? each.secondsPerStart,
+    })),
+  }
+  const planned = new Map(
+    judged.planned.flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        row.kind === 'start' ? [[row.competitorId, row.startsAt] as const] : [],
+      ),
+    ),
+  )
+  return retimeDay(paced, judged.planned, {
+    progress: {
+      now,
+      starts: competitions.flatMap((competition) => actualStarts(competition, planned)),
+      out: competitions.flatMap(({ starters }) => starters.filter(isOut).map(({ id }) => id)),
+    },
+    pace: { changeoverSeconds, earlierSeconds: 0 },
+  })
+}
+
+/** A ride that nobody timed counts as ridden when it was planned. */
+function actualStarts(
+  competition: StoredCompetition,
+  planned: ReadonlyMap<string, number>,
+): ActualStart[] {
+  return competition.starters.flatMap((starter): ActualStart[] => {
+    if (isOut(starter) || !(hasRidden(starter) || isClosed(competition))) return []
+    const startedAt = starter.startedAt?.getTime() ?? planned.get(starter.id) ?? null
+    const isUnderWay = starter.status === 'on_course' && !isClosed(competition)
+    const end = startedAt === null ? null : startedAt + competition.secondsPerStart * 1000
+    const finishedAt = isUnderWay ? null : (starter.finishedAt?.getTime() ?? end)
+    return [{ competitorId: starter.id, startedAt, finishedAt }]
+  })
+}
+
+/** By competition; from its own starts of today, else from those of the same test. */
+export function learnedPaces(
+  competitions: readonly StoredCompetition[],
+): ReadonlyMap<string, LearnedPace> {
+  const byTest = Map.groupBy(competitions, testOf)
+  return new Map(
+    competitions.flatMap((competition) => {
+      const ofTest = (byTest.get(testOf(competition)) ?? []).flatMap(
+        (each) => paceOf(each, competition.secondsPerStart) ?? [],
+      )
+      const [most] = ofTest.toSorted((a, b) => b.intervals - a.intervals)
+      const pace = paceOf(competition, competition.secondsPerStart) ?? most
+      return pace ? [[competition.id, pace] as const] : []
+    }),
+  )
+}
+
+/** What the organiser chose: the test, or the article and its values. */
+function testOf({ discipline, choice, secondsPerStart }: StoredCompetition): string {
+  return JSON.stringify([discipline, choice, secondsPerStart])
+}
+
+function paceOf({ starters }: StoredCompetition, plannedSeconds: number): LearnedPace | null {
+  const rides = starters.map(({ startedAt, finishedAt }) => ({
+    startedAt: startedAt?.getTime() ?? null,
+    finishedAt: finishedAt?.getTime() ?? null,
+  }))
+  return learnedPace(rides, plannedSeconds)
+}

@@ -1,0 +1,72 @@
+import { compareStartLists, type Impact } from '#domain/start-order/impact.ts'
+import { type Clash, clashesOf } from '#domain/timetable/day/clashes.ts'
+import type { Day, PlannedCompetition, Violation } from '#domain/timetable/day/day.ts'
+import { timesOfList } from '#domain/timetable/day/start-lists.ts'
+import { judgeDay } from '#domain/timetable/day/violations.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
+import { dayOf, type HeldCompetition } from './day-model.ts'
+import type { DraftPlan } from './draft-plan.ts'
+import { outOf, type StoredDay, storedList } from './stored-day.ts'
+
+export interface JudgedDay {
+  day: Day
+  held: readonly HeldCompetition[]
+  /** Without those who withdrew. */
+  planned: readonly PlannedCompetition[]
+  violations: readonly (Violation | Clash)[]
+  /** How many hard rules are broken, and what the others cost. */
+  broken: number
+  cost: number
+}
+
+/** A day by the lists given: every time, and every rule that the times break. */
+export function judgeLists(show: ShowRow, held: readonly HeldCompetition[]): JudgedDay {
+  const day = dayOf(show, held, { seed: '', redraw: 'mended' })
+  const out = outOf(held.map(({ competition }) => competition))
+  const planned = held.map(({ list }) => timesOfList(list, out))
+  const verdict = judgeDay(day, planned)
+  const clashes = clashesOf(day, planned)
+  return {
+    day,
+    held,
+    planned,
+    violations: [...clashes, ...verdict.violations],
+    broken: verdict.broken + clashes.length,
+    cost: verdict.cost,
+  }
+}
+
+export function heldAsStored({ competitions }: StoredDay): HeldCompetition[] {
+  return competitions.map((competition) => ({ competition, list: storedList(competition) }))
+}
+
+/** As the draft has it; competitions that it does not speak of as they are stored. */
+export function heldAsDrafted(stored: StoredDay, plan: DraftPlan): HeldCompetition[] {
+  const drafted = new Map(plan.map(({ list }) => [list.competitionId, list]))
+  return heldAsStored(stored).map(({ competition, list }) => ({
+    competition,
+    list: drafted.get(competition.id) ?? list,
+  }))
+}
+
+/** Whom the draft touches: by competition, compared with what riders know; times tell, numbers do not. */
+export function impactOf(stored: StoredDay, drafted: JudgedDay): Map<string, Impact> {
+  const out = outOf(stored.competitions)
+  const after = new Map(drafted.planned.map((each) => [each.competitionId, each]))
+  return new Map(
+    heldAsStored(stored).map(({ competition, list }) => {
+      const isKnown = competition.status !== 'draft' && competition.status !== 'open'
+      const before = isKnown ? startsOf(timesOfList(list, out)) : []
+      const numbers = new Map(before.map((start) => [start.competitorId, start.startOrder]))
+      const drafted = startsOf(after.get(competition.id)).map((start) => ({
+        ...start,
+        startOrder: numbers.get(start.competitorId) ?? start.startOrder,
+      }))
+      return [competition.id, compareStartLists(before, drafted)]
+    }),
+  )
+}
+
+function startsOf(planned: PlannedCompetition | undefined) {
+  return (planned?.rows ?? []).flatMap((row) => (row.kind === 'start' ? row : []))
+}

@@ -1,0 +1,275 @@
+import type { Clash } from '#domain/timetable/day/clashes.ts'
+import type { Violation } from '#domain/timetable/day/day.ts'
+import type { ArenaDelay } from '#domain/timetable/day/retime.ts'
+import type { TimetableRow } from '#domain/timetable/timetable.ts'
+import { planTimetable } from '#domain/timetable/timetable.ts'
+import {
+  CompetitionRef,
+  CompetitionStatusEnum,
+  CompetitorStatusEnum,
+} from '#server/competitions/competition-ref.graphql.ts'
+import { builder } from '#server/graphql/builder.ts'
+import type { HeldCompetition } from './day-model.ts'
+import { isFixed } from './stored-day.ts'
+import type { DayStarterRow, PublicationRow } from './timetable.sql.ts'
+import {
+  type RiderStartView,
+  readLastPublication,
+  readRiderDay,
+  readTimetable,
+  type Timetable,
+} from './timetable.ts'
+
+/** A list with what its starts need to know of the day. */
+export interface ShownList extends HeldCompetition {
+  timetable: Pick<Timetable, 'learned'>
+  /** Epoch milliseconds by competitor id. */
+  expected: ReadonlyMap<string, number>
+}
+
+interface ShownStart {
+  starter: DayStarterRow
+  startsAt: number | null
+  expectedAt: number | null
+}
+
+const TimetableStartRef = builder.objectRef<ShownStart>('TimetableStart').implement({
+  fields: (t) => ({
+    competitorId: t.id({ resolve: ({ starter }) => starter.id }),
+    personId: t.id({ resolve: ({ starter }) => starter.personId }),
+    horseId: t.id({ resolve: ({ starter }) => starter.horseId }),
+    rider: t.string({
+      description: 'As lists name them: "Family, First".',
+      resolve: ({ starter }) => riderOf(starter),
+    }),
+    horse: t.string({ resolve: ({ starter }) => starter.horse }),
+    headNumber: t.string({ nullable: true, resolve: ({ starter }) => starter.headNumber }),
+    status: t.field({ type: CompetitorStatusEnum, resolve: ({ starter }) => starter.status }),
+    startsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ startsAt }) => dateOf(startsAt),
+    }),
+    expectedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Where it is still to come today.',
+      resolve: ({ expectedAt }) => dateOf(expectedAt),
+    }),
+  }),
+})
+
+const TimetableBreakRef = builder
+  .objectRef<Extract<TimetableRow, { kind: 'break' }>>('TimetableBreak')
+  .implement({
+    fields: (t) => ({
+      startsAt: t.field({ type: 'DateTime', resolve: ({ startsAt }) => new Date(startsAt) }),
+      minutes: t.exposeInt('minutes'),
+      label: t.exposeString('label'),
+    }),
+  })
+
+export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').implement({
+  fields: (t) => ({
+    competition: t.field({ type: CompetitionRef, resolve: ({ competition }) => competition }),
+    competitionId: t.id({ resolve: ({ competition }) => competition.id }),
+    number: t.string({ resolve: ({ competition }) => competition.number }),
+    name: t.string({ resolve: ({ competition }) => competition.name }),
+    status: t.field({
+      type: CompetitionStatusEnum,
+      resolve: ({ competition }) => competition.status,
+    }),
+    arenaId: t.id({ nullable: true, resolve: ({ list }) => list.arenaId }),
+    startsAt: t.field({ type: 'DateTime', resolve: ({ list }) => new Date(list.startsAt) }),
+    endsAt: t.field({ type: 'DateTime', resolve: (list) => new Date(timesOf(list).endsAt) }),
+    secondsPerStart: t.int({ resolve: ({ list }) => list.secondsPerStart }),
+    learnedSeconds: t.int({
+      nullable: true,
+      description: 'What a start has really taken today: a median.',
+      resolve: (list) => paceOf(list)?.secondsPerStart ?? null,
+    }),
+    learnedFrom: t.int({
+      description: 'Intervals behind the learned seconds.',
+      resolve: (list) => paceOf(list)?.intervals ?? 0,
+    }),
+    isFixed: t.boolean({
+      description: 'It has begun, or its results are out: it cannot be moved.',
+      resolve: ({ competition }) => isFixed(competition),
+    }),
+    officialIds: t.idList({ resolve: ({ competition }) => [...competition.officialIds] }),
+    breaks: t.field({
+      type: [TimetableBreakRef],
+      resolve: (list) => timesOf(list).rows.flatMap((row) => (row.kind === 'break' ? row : [])),
+    }),
+    starts: t.field({
+      type: [TimetableStartRef],
+      description: 'In the order of the list; those without a place behind, without a time.',
+      resolve: startsOf,
+    }),
+  }),
+})
+
+function timesOf({ list }: HeldCompetition) {
+  const { startsAt, secondsPerStart, breaks, order } = list
+  return planTimetable(order, { firstStartAt: startsAt, secondsPerStart, breaks })
+}
+
+function paceOf({ timetable, competition }: ShownList) {
+  return timetable.learned.get(competition.id)
+}
+
+function startsOf(shown: ShownList): ShownStart[] {
+  const { starters } = shown.competition
+  const byId = new Map(starters.map((starter) => [starter.id, starter]))
+  const placed = timesOf(shown).rows.flatMap((row): ShownStart[] => {
+    const starter = row.kind === 'start' ? byId.get(row.competitorId) : undefined
+    if (!starter) return []
+    byId.delete(starter.id)
+    const { startsAt } = row
+    return [{ starter, startsAt, expectedAt: shown.expected.get(starter.id) ?? null }]
+  })
+  const others = [...byId.values()].map((starter) => ({
+    starter,
+    startsAt: null,
+    expectedAt: null,
+  }))
+  return [...placed, ...others]
+}
+
+export function riderOf({ firstName, familyName }: DayStarterRow): string {
+  return firstName === '' ? familyName : `${familyName}, ${firstName}`
+}
+
+function dateOf(instant: number | null): Date | null {
+  return instant === null ? null : new Date(instant)
+}
+
+export const TimetableViolationRef = builder
+  .objectRef<Violation | Clash>('TimetableViolation')
+  .implement({
+    fields: (t) => ({
+      rule: t.string({
+        description:
+          'sameHorse, sameRider, travel, startsOfRider, lateBegin, arenaTaken, judgeTaken or judgeBreak',
+        resolve: ({ rule }) => rule,
+      }),
+      cost: t.int({
+        nullable: true,
+        description: 'What it costs; null for a hard rule, which outweighs everything.',
+        resolve: (violation) =>
+          'cost' in violation && violation.cost !== 'hard' ? violation.cost : null,
+      }),
+      secondsShort: t.int({
+        nullable: true,
+        resolve: (violation) =>
+          'secondsShort' in violation ? Math.ceil(violation.secondsShort) : null,
+      }),
+      earlier: t.id({
+        nullable: true,
+        description: 'Competitor.',
+        resolve: (violation) => ('earlier' in violation ? violation.earlier : null),
+      }),
+      later: t.id({
+        nullable: true,
+        resolve: (violation) => ('later' in violation ? violation.later : null),
+      }),
+      competitionId: t.id({
+        nullable: true,
+        resolve: (violation) => ('competitionId' in violation ? violation.competitionId : null),
+      }),
+      otherId: t.id({
+        nullable: true,
+        description: 'The competition that is in the way.',
+        resolve: (violation) => ('otherId' in violation ? violation.otherId : null),
+      }),
+      officialId: t.id({
+        nullable: true,
+        resolve: (violation) => ('judgeId' in violation ? violation.judgeId : null),
+      }),
+    }),
+  })
+
+const ArenaDelayRef = builder.objectRef<ArenaDelay>('ArenaDelay').implement({
+  fields: (t) => ({
+    arenaId: t.exposeID('arenaId'),
+    delaySeconds: t.exposeInt('delaySeconds', {
+      description: 'Of the next to start there; 0 where nobody is left.',
+    }),
+    endsAt: t.field({ type: 'DateTime', resolve: ({ endsAt }) => new Date(endsAt) }),
+  }),
+})
+
+const DayPublicationRef = builder.objectRef<PublicationRow>('DayPublication').implement({
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    by: t.exposeString('by', { nullable: true }),
+    isRevert: t.boolean({ resolve: ({ action }) => action === 'dayReverted' }),
+  }),
+})
+
+export const TimetableRef = builder.objectRef<Timetable>('Timetable').implement({
+  fields: (t) => ({
+    day: t.field({ type: 'Day', resolve: ({ stored }) => stored.day }),
+    lists: t.field({ type: [TimetableListRef], resolve: shownLists }),
+    violations: t.field({
+      type: [TimetableViolationRef],
+      resolve: ({ judged }) => [...judged.violations],
+    }),
+    broken: t.int({ resolve: ({ judged }) => judged.broken }),
+    cost: t.int({ resolve: ({ judged }) => judged.cost }),
+    isToday: t.boolean({ resolve: ({ expected }) => expected !== null }),
+    delays: t.field({
+      type: [ArenaDelayRef],
+      resolve: ({ expected }) => [...(expected?.arenas ?? [])],
+    }),
+    expectedViolations: t.field({
+      type: [TimetableViolationRef],
+      description: 'What the rules say to the times that are expected now.',
+      resolve: ({ expected }) => [...(expected?.verdict.violations ?? [])],
+    }),
+    lastPublication: t.field({
+      type: DayPublicationRef,
+      nullable: true,
+      resolve: (timetable, _args, context) => readLastPublication(context, timetable),
+    }),
+  }),
+})
+
+function shownLists(timetable: Timetable): ShownList[] {
+  const starts = [...(timetable.expected?.riders.values() ?? [])].flat()
+  const expected = new Map(starts.map((start) => [start.competitorId, start.expectedAt]))
+  return timetable.judged.held.map((held) => ({ ...held, timetable, expected }))
+}
+
+const RiderStartRef = builder.objectRef<RiderStartView>('RiderStart').implement({
+  fields: (t) => ({
+    competitionId: t.exposeID('competitionId'),
+    competitorId: t.exposeID('competitorId'),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime' }),
+    expectedAt: t.expose('expectedAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  timetable: t.field({
+    type: TimetableRef,
+    nullable: true,
+    args: {
+      showId: t.arg.id({ required: true }),
+      day: t.arg({ type: 'Day', required: true }),
+    },
+    resolve: (_root, args, context) => readTimetable(context, args),
+  }),
+  riderDay: t.field({
+    description:
+      '"You start at": a rider’s starts still to come, in all arenas; today where no day is said.',
+    type: [RiderStartRef],
+    args: {
+      showId: t.arg.id({ required: true }),
+      personId: t.arg.id({ required: true }),
+      day: t.arg({ type: 'Day' }),
+    },
+    resolve: (_root, { showId, personId, day }, context) =>
+      readRiderDay(context, { showId, personId, day: day ?? null }),
+  }),
+}))

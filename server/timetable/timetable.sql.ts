@@ -1,0 +1,182 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { id as idInput } from '#domain/forms/inputs.ts'
+import { notStarting } from '#server/competitions/competitors.sql.ts'
+import type { DB, TimetableDraft } from '#server/database/tables.generated.ts'
+
+type Connection = Kysely<DB> | Transaction<DB>
+
+/** Who starts on a day, as lists name them. */
+export interface DayStarterRow {
+  id: string
+  competitionId: string
+  personId: string
+  horseId: string
+  firstName: string
+  familyName: string
+  horse: string
+  headNumber: string | null
+  status: CompetitorStatus
+  startOrder: number | null
+  startsAt: Date | null
+  startedAt: Date | null
+  finishedAt: Date | null
+  horsConcours: boolean
+  startGroup: string | null
+  creationTime: Date
+}
+
+/** By competition, in start order, those without one behind; without the scratched and the waitlisted. */
+export async function loadDayStarters(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, DayStarterRow[]>> {
+  const rows = await connection
+    .selectFrom('competitor')
+    .innerJoin('person', 'person.id', 'competitor.personId')
+    .innerJoin('horse', 'horse.id', 'competitor.horseId')
+    .select([
+      'competitor.id',
+      'competitor.competitionId',
+      'competitor.personId',
+      'competitor.horseId',
+      'person.firstName',
+      'person.familyName',
+      'horse.name as horse',
+      'competitor.headNumber',
+      'competitor.status',
+      'competitor.startOrder',
+      'competitor.startsAt',
+      'competitor.startedAt',
+      'competitor.finishedAt',
+      'competitor.horsConcours',
+      'competitor.startGroup',
+      'competitor.creationTime',
+    ])
+    .$narrowType<{ status: CompetitorStatus }>()
+    .where('competitor.competitionId', 'in', [...competitionIds])
+    .where('competitor.status', 'not in', [...notStarting])
+    .orderBy('competitor.startOrder', (order) => order.asc().nullsLast())
+    .orderBy('competitor.id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.competitionId)
+}
+
+/** When the start list of each competition was stored last, alone or with its day. */
+export async function loadOrderedAt(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const found = await sql<{ id: string; at: Date }>`
+    select wanted.id::text, max(change.at) as at
+    from unnest(${[...competitionIds]}::bigint[]) as wanted (id)
+    join change on (object_class = 'Competition' and object_id = wanted.id and action = 'ordered')
+      or (object_class = 'Show' and action in ('dayPublished', 'dayReverted')
+        and after -> 'versions' ? wanted.id::text)
+    group by wanted.id
+  `.execute(connection)
+  return new Map(found.rows.map(({ id, at }) => [id, at]))
+}
+
+export type DraftRow = Omit<Selectable<TimetableDraft>, 'day' | 'kind'> & {
+  day: string
+  kind: DraftKind
+  /** First and family name. */
+  by: string | null
+}
+
+export type DraftKind = 'solved' | 'repaired' | 'by-hand'
+
+/** Newest first. */
+export async function loadDrafts(
+  connection: Connection,
+  { showId, day }: { showId: string; day: string },
+): Promise<DraftRow[]> {
+  return await selectDrafts(connection)
+    .where('timetableDraft.showId', '=', showId)
+    .where(sql<boolean>`timetable_draft.day = ${day}::date`)
+    .orderBy('timetableDraft.id', 'desc')
+    .execute()
+}
+
+/** Undefined also for what is no id at all. */
+export async function loadDraft(connection: Connection, id: string): Promise<DraftRow | undefined> {
+  if (!idInput.safeParse(id).success) return undefined
+  return await selectDrafts(connection).where('timetableDraft.id', '=', id).executeTakeFirst()
+}
+
+function selectDrafts(connection: Connection) {
+  return connection
+    .selectFrom('timetableDraft')
+    .leftJoin('account', 'account.id', 'timetableDraft.createdByAccount')
+    .selectAll('timetableDraft')
+    .select([
+      sql<string>`to_char(timetable_draft.day, 'YYYY-MM-DD')`.as('day'),
+      sql<string | null>`account.first_name || ' ' || account.family_name`.as('by'),
+    ])
+    .$narrowType<{ kind: DraftKind }>()
+}
+
+export interface NewDraft {
+  showId: string
+  day: string
+  name: string
+  kind: DraftKind
+  seed: string
+  plan: unknown
+  createdByAccount: string
+}
+
+export async function insertDraft(
+  connection: Connection,
+  { plan, day, ...draft }: NewDraft,
+): Promise<string> {
+  const row = await connection
+    .insertInto('timetableDraft')
+    .values({ ...draft, day: sql`${day}::date`, plan: JSON.stringify(plan) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateDraftPlan(
+  connection: Connection,
+  id: string,
+  plan: unknown,
+): Promise<void> {
+  await connection
+    .updateTable('timetableDraft')
+    .set({ plan: JSON.stringify(plan) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteDraft(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('timetableDraft').where('id', '=', id).execute()
+}
+
+/** The last thing that was done to a day as a whole; `before` is what stood until then. */
+export interface PublicationRow {
+  id: string
+  action: string
+  before: unknown
+  after: unknown
+  at: Date
+  by: string | null
+}
+
+export async function loadLastPublication(
+  connection: Connection,
+  { showId, day }: { showId: string; day: string },
+): Promise<PublicationRow | undefined> {
+  const found = await sql<PublicationRow>`
+    select change.id, action, before, after, at,
+      account.first_name || ' ' || account.family_name as by
+    from change left join account on account.id = change.account_id
+    where object_class = 'Show' and object_id = ${showId}
+      and action in ('dayPublished', 'dayReverted') and after ->> 'day' = ${day}
+    order by change.id desc
+    limit 1
+  `.execute(connection)
+  return found.rows[0]
+}

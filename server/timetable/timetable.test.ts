@@ -1,0 +1,214 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { setCompetitorStatus } from '#server/competitions/competitors.ts'
+import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { UserError } from '#server/errors.ts'
+import { discardDraft, moveInTimetable, repairTimetable, solveTimetable } from './drafts.ts'
+import { publishDraft, revertDay } from './publish.ts'
+import { type DayStage, day, eight, minute, openDay, riders } from './testing.ts'
+import { type JudgedDraft, readDrafts, readLastPublication, readTimetable } from './timetable.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const solve = { day, name: 'Two arenas', seed: '2026' }
+
+async function read({ office, showId }: DayStage, now = 0) {
+  const timetable = await readTimetable(office, { showId, day }, now)
+  if (!timetable) throw new Error('no such day')
+  return timetable
+}
+
+async function onlyDraft(stage: DayStage): Promise<JudgedDraft> {
+  const [draft] = await readDrafts(stage.office, await read(stage))
+  if (!draft) throw new Error('no draft')
+  return draft
+}
+
+/** Competitor → minutes past eight. */
+async function times(stage: DayStage): Promise<Map<string, number>> {
+  const { judged } = await read(stage)
+  return new Map(
+    judged.planned.flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        row.kind === 'start' ? [[row.competitorId, (row.startsAt - eight) / minute] as const] : [],
+      ),
+    ),
+  )
+}
+
+async function storedTimes({ competitionIds }: DayStage) {
+  const { rows } = await database.pool.query<{ id: string; at: Date | null }>(
+    'select id, starts_at as at from competitor where competition_id = any($1) order by id',
+    [competitionIds],
+  )
+  return rows.map(({ id, at }) => [id, at && (at.getTime() - eight) / minute])
+}
+
+async function codeOf(attempt: Promise<unknown>): Promise<string> {
+  const error = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof UserError) return error.code
+  throw new Error(`not refused: ${String(error)}`)
+}
+
+async function publishedDay(): Promise<DayStage> {
+  const stage = await openDay(database)
+  const { id } = await solveTimetable(stage.office, stage.showId, solve)
+  await publishDraft(stage.office, id)
+  return stage
+}
+
+describe('a day of two arenas', () => {
+  test('is solved as a draft that is the same again, and stores nothing else', async () => {
+    const stage = await openDay(database)
+    await solveTimetable(stage.office, stage.showId, solve)
+    await solveTimetable(stage.office, stage.showId, solve)
+    expect(await times(stage)).toEqual(new Map())
+    const [one, other] = await readDrafts(stage.office, await read(stage))
+    expect(one?.judged.broken).toBe(0)
+    expect(one?.judged.planned.map(({ rows }) => rows.length)).toEqual([8, 8, 8, 8])
+    expect(one?.plan.map(({ list }) => list)).toEqual(other?.plan.map(({ list }) => list))
+  })
+
+  test('is published at once, as one line in the history, and taken back', async () => {
+    const stage = await openDay(database)
+    const before = await storedTimes(stage)
+    const { id } = await solveTimetable(stage.office, stage.showId, solve)
+    const draft = await onlyDraft(stage)
+    stage.announced.length = 0
+    await publishDraft(stage.office, id)
+    const planned = new Map(
+      draft.judged.planned.flatMap(({ rows }) =>
+        rows.flatMap((row) =>
+          row.kind === 'start' ? [[row.competitorId, (row.startsAt - eight) / minute]] : [],
+        ),
+      ),
+    )
+    expect(new Map(await storedTimes(stage).then((rows) => rows.map(([a, b]) => [a, b])))).toEqual(
+      planned,
+    )
+    const { stored, judged } = await read(stage)
+    expect(stored.competitions.map(({ status }) => status)).toEqual(Array(4).fill('drawn'))
+    expect(judged.broken).toBe(0)
+    expect(await readDrafts(stage.office, await read(stage))).toEqual([])
+    for (const each of stage.competitionIds)
+      expect(stage.announced.join()).toContain(`competition:${each} v`)
+    const { rows } = await database.pool.query(
+      `select action from change where show_id = $1 and at > now() - interval '1 minute'
+        and (after ? 'lists' or action = 'ordered')`,
+      [stage.showId],
+    )
+    expect(rows).toEqual([{ action: 'dayPublished' }])
+
+    await revertDay(stage.office, stage.showId, day)
+    expect(await storedTimes(stage)).toEqual(before)
+    const reverted = await read(stage)
+    expect(reverted.stored.competitions.map(({ status }) => status)).not.toContain('drawn')
+    expect(await readLastPublication(stage.office, reverted)).toMatchObject({
+      action: 'dayReverted',
+    })
+    // Taking back is taken back too.
+    await revertDay(stage.office, stage.showId, day)
+    expect(await times(stage)).toEqual(planned)
+  })
+
+  test('a withdrawal moves nobody; a late entry gets the slot that fell free', async () => {
+    const stage = await publishedDay()
+    const [first = ''] = stage.competitionIds
+    const before = await times(stage)
+    const { stored } = await read(stage)
+    const gone = stored.competitions[0]?.starters[3]
+    await setCompetitorStatus(stage.office, gone?.id ?? '', { status: 'withdrawn' })
+    await importCompetitors(stage.office, first, riders('11', 1, 90))
+    await repairTimetable(stage.office, { showId: stage.showId, now: eight - minute }, solve)
+    const { impacts, judged } = await onlyDraft(stage)
+    const changes = [...impacts.values()].flatMap((impact) => impact.changes)
+    expect(judged.broken).toBe(0)
+    expect(changes).toHaveLength(1)
+    const late = changes[0]?.competitorId ?? ''
+    const at = judged.planned[0]?.rows.find(
+      (row) => row.kind === 'start' && row.competitorId === late,
+    )?.startsAt
+    expect(((at ?? 0) - eight) / minute).toBe(before.get(gone?.id ?? ''))
+    expect([...before.keys()]).not.toContain(late)
+  })
+
+  test('what has begun stays where it is', async () => {
+    const stage = await publishedDay()
+    const { stored } = await read(stage)
+    const ridden = stored.competitions[0]?.starters[0]
+    await setCompetitorStatus(stage.office, ridden?.id ?? '', { status: 'on_course' })
+    const [first = ''] = stage.competitionIds
+    const move = { competitionId: first, arenaId: null, startsAt: '2026-05-14T12:00:00Z' }
+    const wanted = { showId: stage.showId, day, draftId: null, name: 'Later' }
+    expect(await codeOf(moveInTimetable(stage.office, wanted, move))).toBe('BAD_INPUT')
+    const { id } = await solveTimetable(stage.office, stage.showId, {
+      ...solve,
+      seed: 'other',
+      redrawPublished: true,
+    })
+    const draft = await onlyDraft(stage)
+    expect(draft.plan.map(({ list }) => list.competitionId)).not.toContain(first)
+    await publishDraft(stage.office, id)
+    expect((await times(stage)).get(ridden?.id ?? '')).toBe(0)
+  })
+
+  test('a draft of a list that changed since is refused, and writes nothing', async () => {
+    const stage = await openDay(database)
+    const { id } = await solveTimetable(stage.office, stage.showId, solve)
+    const [first = ''] = stage.competitionIds
+    await importCompetitors(stage.office, first, riders('11', 1, 90))
+    const before = await storedTimes(stage)
+    expect(await codeOf(publishDraft(stage.office, id))).toBe('CONFLICT')
+    expect(await storedTimes(stage)).toEqual(before)
+  })
+
+  test('a list drawn in a form from before the publication is refused', async () => {
+    const stage = await openDay(database)
+    const { stored } = await read(stage)
+    const [competition] = stored.competitions
+    const version = Number(competition?.version)
+    const { id } = await solveTimetable(stage.office, stage.showId, solve)
+    await publishDraft(stage.office, id)
+    const order = (competition?.starters ?? []).map((each) => each.id)
+    expect(
+      await codeOf(saveStartOrder(stage.office, competition?.id ?? '', { version, order })),
+    ).toBe('CONFLICT')
+  })
+
+  test('a competition that is moved says whose arena and whose judge it takes', async () => {
+    const stage = await publishedDay()
+    const [, second = ''] = stage.competitionIds
+    const wanted = { showId: stage.showId, day, draftId: null, name: 'Later' }
+    const move = { competitionId: second, arenaId: stage.arenaIds[1], startsAt: new Date(eight) }
+    const { id } = await moveInTimetable(stage.office, wanted, move)
+    const rules = async () =>
+      new Set((await onlyDraft(stage)).judged.violations.map(({ rule }) => rule))
+    expect(await rules()).toContain('arenaTaken')
+    expect(await rules()).toContain('judgeTaken')
+    await moveInTimetable(
+      stage.office,
+      { ...wanted, draftId: id },
+      { ...move, startsAt: new Date(eight + 300 * minute) },
+    )
+    expect(await rules()).toEqual(new Set())
+    await discardDraft(stage.office, id)
+    expect(await readDrafts(stage.office, await read(stage))).toEqual([])
+  })
+
+  test('belongs to the office: others see the times and no draft', async () => {
+    const stage = await publishedDay()
+    await solveTimetable(stage.office, stage.showId, { ...solve, redrawPublished: true })
+    const seen = await readTimetable(stage.spectator, { showId: stage.showId, day })
+    expect(seen?.judged.planned).toHaveLength(4)
+    expect(seen && (await readDrafts(stage.spectator, seen))).toEqual([])
+    expect(seen && (await readLastPublication(stage.spectator, seen))).toBeNull()
+    const { showId } = stage
+    expect(await codeOf(solveTimetable(stage.spectator, showId, solve))).toBe('FORBIDDEN')
+    expect(await codeOf(solveTimetable(stage.stranger, showId, solve))).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,150 @@
+import { day as dayInput } from '#domain/forms/inputs.ts'
+import type { Impact } from '#domain/start-order/impact.ts'
+import type { ExpectedDay } from '#domain/timetable/day/retime.ts'
+import type { LearnedPace } from '#domain/timetable/learned-pace.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import { readableCompetitions } from '#server/competitions/competitions.access.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { mayShow } from '#server/shows/shows.access.ts'
+import { findShow } from '#server/shows/shows.ts'
+import { type DraftPlan, draftPlan, isSameList, storedDayList } from './draft-plan.ts'
+import { expectDay, learnedPaces } from './expected-day.ts'
+import { heldAsDrafted, heldAsStored, impactOf, type JudgedDay, judgeLists } from './judged-day.ts'
+import { readStoredDay, type StoredDay } from './stored-day.ts'
+import {
+  type DraftRow,
+  loadDrafts,
+  loadLastPublication,
+  type PublicationRow,
+} from './timetable.sql.ts'
+
+/** A day as it is planned and as it is expected now. */
+export interface Timetable {
+  stored: StoredDay
+  judged: JudgedDay
+  /** Null on any other day than today. */
+  expected: ExpectedDay | null
+  learned: ReadonlyMap<string, LearnedPace>
+  mayWrite: boolean
+}
+
+/** Null where the show may not be seen or the day is none. */
+export async function readTimetable(
+  context: Context,
+  { showId, day }: { showId: string; day: string },
+  now = Date.now(),
+): Promise<Timetable | null> {
+  const show = await findShow(context, showId)
+  if (!show || !dayInput.safeParse(day).success) return null
+  const readable = readableCompetitions(context.viewer)
+  const stored = await readStoredDay(context.database.kysely, { show, day }, readable)
+  return timetableOf(context, stored, now)
+}
+
+export function timetableOf(context: Context, stored: StoredDay, now = Date.now()): Timetable {
+  const judged = judgeLists(stored.show, heldAsStored(stored))
+  return {
+    stored,
+    judged,
+    expected: expectDay(stored, judged, now),
+    learned: learnedPaces(stored.competitions),
+    mayWrite: mayShow(context.viewer, stored.show, 'WRITE'),
+  }
+}
+
+/** A draft with what it would mean. */
+export interface JudgedDraft {
+  draft: DraftRow
+  plan: DraftPlan
+  judged: JudgedDay
+  impacts: ReadonlyMap<string, Impact>
+  /** A list or its starters changed since: it cannot be published as it is. */
+  isStale: boolean
+}
+
+/** Newest first; none for who may not change the show. */
+export async function readDrafts(
+  context: Context,
+  { stored, mayWrite }: Timetable,
+): Promise<JudgedDraft[]> {
+  if (!mayWrite) return []
+  const { show, day } = stored
+  const drafts = await loadDrafts(context.database.kysely, { showId: show.id, day })
+  return drafts.map((draft) => judgeDraft(draft, stored))
+}
+
+export function judgeDraft(draft: DraftRow, stored: StoredDay): JudgedDraft {
+  const plan = draftPlan.parse(draft.plan)
+  const judged = judgeLists(stored.show, heldAsDrafted(stored, plan))
+  const now = new Map(stored.competitions.map((each) => [each.id, storedDayList(each)]))
+  const isStale = plan.some(({ from }) => {
+    const list = now.get(from.competitionId)
+    return !list || !isSameList(list, from)
+  })
+  return { draft, plan, judged, impacts: impactOf(stored, judged), isStale }
+}
+
+/** What was last done to the day as a whole, for the office alone. */
+export async function readLastPublication(
+  context: Context,
+  { stored, mayWrite }: Timetable,
+): Promise<PublicationRow | null> {
+  if (!mayWrite) return null
+  const { show, day } = stored
+  return (await loadLastPublication(context.database.kysely, { showId: show.id, day })) ?? null
+}
+
+/** "You start at": a rider's starts still to come on a day, in all arenas. */
+export interface RiderStartView {
+  competitionId: string
+  competitorId: string
+  publishedAt: Date
+  expectedAt: Date
+}
+
+/** Today where no day is asked for; without anything expected the published times. */
+export async function readRiderDay(
+  context: Context,
+  wanted: { showId: string; personId: string; day: string | null },
+  now = Date.now(),
+): Promise<RiderStartView[]> {
+  const show = await findShow(context, wanted.showId)
+  if (!show) return []
+  const day = wanted.day ?? toLocal(now, show.timeZone).day
+  const timetable = await readTimetable(context, { showId: show.id, day }, now)
+  if (!timetable) return []
+  const { expected, judged } = timetable
+  const starts =
+    expected?.riders.get(wanted.personId) ??
+    publishedStarts(judged, wanted.personId, expected !== null)
+  return starts
+    .map(({ competitionId, competitorId, publishedAt, expectedAt }) => ({
+      competitionId,
+      competitorId,
+      publishedAt: new Date(publishedAt),
+      expectedAt: new Date(expectedAt),
+    }))
+    .toSorted((a, b) => a.expectedAt.getTime() - b.expectedAt.getTime())
+}
+
+function publishedStarts({ day, planned }: JudgedDay, personId: string, isToday: boolean) {
+  // Today whoever is not among those still to come has ridden.
+  if (isToday) return []
+  const own = new Set(
+    day.starters.filter(({ riderId }) => riderId === personId).map(({ id }) => id),
+  )
+  return planned.flatMap(({ competitionId, rows }) =>
+    rows.flatMap((row) =>
+      row.kind === 'start' && own.has(row.competitorId)
+        ? [
+            {
+              competitionId,
+              competitorId: row.competitorId,
+              publishedAt: row.startsAt,
+              expectedAt: row.startsAt,
+            },
+          ]
+        : [],
+    ),
+  )
+}
