@@ -150,7 +150,13 @@ function open(discipline: Discipline, choice: unknown): OpenDiscipline {
 
 function idsOf(opened: OpenDiscipline): readonly string[] {
   const sheets = [{}, full(opened, 'minimum'), full(opened, 'maximum'), halfFull(opened)]
-  const scores = opened.settle(sheets.map((sheet) => opened.score(sheet)))
+  const scores = opened.settle(
+    sheets.map((sheet) => ({
+      score: opened.score(sheet),
+      status: 'finished',
+      horsConcours: false,
+    })),
+  )
   const steps = scores.flatMap((score) => opened.explain(score))
   const needs = sheets.flatMap((sheet) => scores.map((rival) => opened.needs(sheet, rival)))
   const targets = needs.flatMap((need) => (need?.outcome === 'open' ? need.targets : []))

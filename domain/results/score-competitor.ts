@@ -54,39 +54,40 @@ export function scoreCompetitor(
 ): Scored {
   const written = sheet ?? noSheet
   const score = discipline.score(written)
-  const ended = endedBySheet(given, score)
-  const standing = standingOf(ended, score)
+  const shown = shownAs(given, score)
   return {
     given,
     sheet,
-    competitor: standing === 'without-place' ? saysWhy(ended, score) : ended,
+    ...shown,
     score,
     key: discipline.key(score),
     cells: discipline.cells(score),
-    findings: discipline.findings(written, ended.status === 'finished'),
-    standing,
+    findings: discipline.findings(written, shown.competitor.status === 'finished'),
   }
 }
 
-/** What only the field decides is added to the scores of those who count in it. */
+/** What only the field decides is added to the scores. */
 export function settled(all: readonly Scored[], discipline: OpenDiscipline): readonly Scored[] {
-  const counting = all.filter(({ competitor }) => countsInField(competitor))
-  const own = counting.map(({ score }) => score)
-  const out = counting.filter(({ standing }) => standing === 'out').map(({ score }) => score)
-  const scores = discipline.settle(own, new Set(out))
-  if (scores === own) return all
-  const changed = new Map<Scored, Scored>()
-  for (const [index, each] of counting.entries()) {
+  const scores = discipline.settle(
+    all.map(({ score, given: { status, horsConcours } }) => ({ score, status, horsConcours })),
+  )
+  return all.map((each, index) => {
     const score = scores[index] ?? each.score
-    if (score === each.score) continue
-    changed.set(each, {
-      ...each,
-      score,
-      key: discipline.key(score),
-      cells: discipline.cells(score),
-    })
-  }
-  return all.map((each) => changed.get(each) ?? each)
+    if (score === each.score) return each
+    const shown = shownAs(each.given, score)
+    return { ...each, ...shown, score, key: discipline.key(score), cells: discipline.cells(score) }
+  })
+}
+
+function shownAs(
+  given: CompetitorForResults,
+  score: ScoreBase,
+): Pick<Scored, 'competitor' | 'standing'> {
+  const competitor: CompetitorForResults =
+    score.keepsPlace === true ? { ...given, status: 'finished' } : endedBySheet(given, score)
+  const standing = standingOf(competitor, score)
+  if (standing !== 'without-place') return { competitor, standing }
+  return { competitor: saysWhy(competitor, score), standing }
 }
 
 /** Read anew from wherever competitors are kept, one that did not change is another object. */
@@ -107,14 +108,6 @@ export function isSameCompetitor(a: CompetitorForResults, b: CompetitorForResult
       a.athlete.nation === b.athlete.nation &&
       a.horse.name === b.horse.name)
   )
-}
-
-/** Whether what somebody rode is what others are measured by. */
-export function countsInField({
-  horsConcours,
-  status,
-}: Pick<ResultLine, 'horsConcours' | 'status'>): boolean {
-  return !horsConcours && status !== 'disqualified'
 }
 
 /** Eliminated, retired, withdrawn … by the office or by the sheet. */

@@ -40,12 +40,10 @@ export interface DisciplineSpec<
   /** A function of the sheet alone. A provisional score exists after every single value. */
   score(sheet: Sheet, rules: Rules): Score
   /**
-   * What only the field decides: points behind the fastest, a place among finalists. Called with the
-   * scores of everybody but hors concours and the disqualified, answers in the same order. `out` are
-   * those of them who are out: who was the fastest of a leg and went out later was the fastest of it.
-   * Absent where a sheet says all.
+   * What only the field decides: points behind the fastest, who must ride the next round. Called with
+   * everybody, answers in the same order. Absent where a sheet says all.
    */
-  settle?(scores: readonly Score[], rules: Rules, out: ReadonlySet<Score>): readonly Score[]
+  settle?(field: readonly Entrant<Score>[], rules: Rules): readonly Score[]
   /** What places are decided by, the first that differs decides. */
   ranking(rules: Rules): readonly Criterion[]
   /** One value for each criterion of `ranking`, in the same order; null goes behind every value. */
@@ -91,6 +89,19 @@ export interface ScoreBase {
    * words (`scoring.reason.<withoutPlace>`).
    */
   withoutPlace?: string
+  /**
+   * Set by `settle` where the status that the office gave ends a round in which the place is kept: a
+   * jump-off that somebody withdraws from.
+   */
+  keepsPlace?: true
+}
+
+/** One of the field, with what the office says beside the sheet. */
+export interface Entrant<Score> {
+  score: Score
+  status: CompetitorStatus
+  /** Is measured by the others, who are not measured by it. */
+  horsConcours: boolean
 }
 
 /** `reason` names its words (`scoring.reason.<reason>`): `errors_of_course`, `fall`, `time_limit` … */

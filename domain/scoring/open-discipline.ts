@@ -5,6 +5,7 @@ import type {
   Cell,
   Column,
   DisciplineSpec,
+  Entrant,
   FieldEntry,
   Finding,
   FrozenRules,
@@ -59,7 +60,7 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
   score(sheet: Sheet): Score
-  settle(scores: readonly Score[], out?: ReadonlySet<Score>): readonly Score[]
+  settle(field: readonly Entrant<Score>[]): readonly Score[]
   key(score: Score): RankingKey
   /** Negative where `a` is better, 0 where the two are equal before any tie-break. */
   compare(a: Score, b: Score): number
@@ -161,7 +162,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     ranking,
     checkWrite: (write) => checkWrite(parts, write),
     score,
-    settle: (scores, out = new Set()) => spec.settle?.(scores, rules, out) ?? scores,
+    settle: (field) => spec.settle?.(field, rules) ?? field.map((each) => each.score),
     key: (each) => spec.key(each, rules),
     compare: (a, b) => compareKeys(key(a), key(b), ranking),
     breakTie: (a, b, place) => breakKeyTie({ a: key(a), b: key(b) }, ranking, place),

@@ -1,62 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { disciplines } from '#domain/scoring/all.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import {
-  readShowFile,
-  type ShowFileResult,
-  scoreShowFile,
-  showFileNeeds,
-} from './score-show-file.ts'
-
-/** Whole competitions of a few riders, from the sheets to the list; places worked out by hand. */
-interface Competition {
-  discipline: string
-  rules: unknown
-  sheets: Readonly<Record<string, Sheet>>
-  competitors?: Readonly<Record<string, { status?: string; horsConcours?: boolean }>>
-}
-
-function fileOf({ discipline, rules, sheets, competitors = {} }: Competition): object {
-  return {
-    format: 'paddock-show-file-1',
-    name: 'worked out by hand',
-    discipline,
-    rules,
-    sheets,
-    competitors: Object.keys(sheets).map((id, index) => ({
-      id,
-      athlete: { familyName: id },
-      horse: { name: id },
-      startOrder: index + 1,
-      ...competitors[id],
-    })),
-  }
-}
-
-function score(competition: Competition): ShowFileResult {
-  const scored = scoreShowFile(fileOf(competition), disciplines)
-  if (!scored.ok) throw new Error(JSON.stringify(scored.problems))
-  return scored.result
-}
-
-/** A place, a place so far in brackets, or the status. */
-const placesIn = ({ lines }: ShowFileResult) =>
-  Object.fromEntries(
-    lines.map(({ id, place, provisionalPlace, status }) => [
-      id,
-      place ?? (provisionalPlace === null ? status : `(${provisionalPlace})`),
-    ]),
-  )
-
-const totalsIn = ({ lines }: ShowFileResult) =>
-  Object.fromEntries(lines.map(({ id, printedTotal }) => [id, printedTotal]))
-
-const f = (faults: number, seconds?: number) => ({
-  faults: 1000 * faults,
-  ...(seconds === undefined ? {} : { time: 100 * seconds }),
-})
-
-const penalties = (value: number) => ({ penalties: 1000 * value })
+import { readShowFile, scoreShowFile, showFileNeeds } from './score-show-file.ts'
+import { f, fileOf, penalties, placesIn, score, totalsIn } from './testing.ts'
 
 describe('jumping', () => {
   const jumping = (format: string) =>

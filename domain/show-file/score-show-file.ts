@@ -1,8 +1,8 @@
 import type { ZodError } from 'zod'
-import { buildResultList } from '#domain/results/build-result-list.ts'
-import { explainList, settledScores } from '#domain/results/explain-list.ts'
+import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
+import { explainList, scoresOf } from '#domain/results/explain-list.ts'
 import { formatValue } from '#domain/results/format-cell.ts'
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
 import { isOut } from '#domain/results/score-competitor.ts'
 import type { Column, Need, NextRound, Step, WriteProblem } from '#domain/scoring/discipline.ts'
 import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
@@ -47,10 +47,10 @@ export function scoreShowFile(json: unknown, disciplines: readonly Discipline[])
   const read = readShowFile(json, disciplines)
   if (!read.ok) return read
   const { file, opened } = read
-  const { list, sheets } = listOf(file, opened)
-  const { problems, results } = scoreExtras(file, list)
+  const { standings } = standingsIn(file, opened)
+  const { problems, results } = scoreExtras(file, standings.list)
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, result: { ...present(file, opened, { list, sheets }), ...results } }
+  return { ok: true, result: { ...present(file, opened, standings), ...results } }
 }
 
 /**
@@ -61,8 +61,9 @@ export function showFileNeeds(
   { file, opened }: Extract<ReadFile, { ok: true }>,
   { id, place }: { id: string; place: number },
 ): Need | null {
-  const { list, sheets } = listOf(file, opened)
-  const scores = settledScores(opened, list, sheets)
+  const { standings, sheets } = standingsIn(file, opened)
+  const { list } = standings
+  const scores = scoresOf(standings)
   const isInResult = (line: ResultLine) => !(line.horsConcours || isOut(line))
   const own = list.lines.find(({ competitorId }) => competitorId === id)
   if (own === undefined || !isInResult(own)) return { outcome: 'out-of-reach' }
@@ -73,14 +74,14 @@ export function showFileNeeds(
   return needsForPlace(opened, { sheet: sheets.get(id) ?? {}, others, place })
 }
 
-function listOf(file: ShowFile, opened: OpenDiscipline) {
+function standingsIn(file: ShowFile, opened: OpenDiscipline) {
   const sheets = new Map(Object.entries(file.sheets))
   const competitors = file.competitors.map(({ id, ...named }) => ({
     ...named,
     competitorId: id,
     startsAt: null,
   }))
-  const list = buildResultList({
+  const standings = standingsOf({
     competitionId: file.name,
     version: 1,
     status: 'running',
@@ -88,7 +89,7 @@ function listOf(file: ShowFile, opened: OpenDiscipline) {
     competitors,
     sheets,
   })
-  return { list, sheets }
+  return { standings, sheets }
 }
 
 type ReadFile =
@@ -209,11 +210,12 @@ function wordsOf(problem: WriteProblem, opened: OpenDiscipline): string {
 function present(
   file: ShowFile,
   opened: OpenDiscipline,
-  { list, sheets }: { list: ResultList; sheets: ReadonlyMap<string, Sheet> },
+  standings: Standings,
 ): Omit<ShowFileResult, keyof ExtraResults> {
-  const scores = settledScores(opened, list, sheets)
+  const { list } = standings
+  const scores = scoresOf(standings)
   const scoreOf = (line: ResultLine) => scores.get(line) ?? opened.score({})
-  const explained = explainList(opened, list, sheets)
+  const explained = explainList(standings)
   const total = list.columns.find((column) => column.total)
   return {
     name: file.name,

@@ -7,10 +7,8 @@ import { CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { openRules } from './open-rules.ts'
-import { readResultList } from './read-result-list.ts'
+import { computeStandings } from './read-result-list.ts'
 import { UnitEnum } from './results.graphql.ts'
-import { loadSheets } from './sheets.sql.ts'
 
 const TermRef = builder.objectRef<Term>('ExplanationTerm').implement({
   fields: (t) => ({
@@ -74,11 +72,9 @@ builder.objectField(CompetitorRef, 'explanation', (t) =>
     nullable: true,
     resolve: async ({ id, competitionId }, _args, context) => {
       const competition = await loadOnce(context, loadCompetitionsById, competitionId)
-      const opened = competition && openRules(competition)
-      const list = await readResultList(context.database, competitionId)
-      if (!(opened && list)) return null
-      const sheets = await loadSheets(context.database.kysely, [competitionId])
-      return explainList(opened, list, sheets).get(id) ?? null
+      const standings =
+        competition && (await computeStandings(context.database.kysely, competition))
+      return standings ? (explainList(standings).get(id) ?? null) : null
     },
   }),
 )

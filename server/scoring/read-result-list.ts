@@ -74,9 +74,18 @@ export async function computeResultList(
   connection: Connection,
   competition: CompetitionRow,
 ): Promise<ResultList> {
+  return (await computeStandings(connection, competition))?.list ?? noList(competition)
+}
+
+/** The same with what it was made of; null where the rules cannot be read. */
+export async function computeStandings(
+  connection: Connection,
+  competition: CompetitionRow,
+): Promise<Standings | null> {
   const competitors = await loadNamedCompetitors(connection, [competition.id])
   const sheets = await loadSheets(connection, [competition.id])
-  return listOf(competition, { competitors: competitors.get(competition.id) ?? [], sheets })
+  const read = { competitors: competitors.get(competition.id) ?? [], sheets }
+  return standingsIn(competition, read, undefined)
 }
 
 /** How many lines of lists are kept, for each database; and with sheet and score, about 12 kB each. */
@@ -122,40 +131,39 @@ async function computeLists(
       sheets: await loadSheets(transaction, competitionIds),
     }))
   const last = keptStandings(kysely)
-  return [...read.competitions.values()].map((competition) =>
-    listOf(competition, {
-      competitors: read.competitors.get(competition.id) ?? [],
-      sheets: read.sheets,
-      last,
-    }),
-  )
+  return [...read.competitions.values()].map((competition) => {
+    const { id } = competition
+    const competitors = read.competitors.get(id) ?? []
+    // Whose sheet is as it was in the last list is not scored again.
+    const standings = standingsIn(competition, { competitors, sheets: read.sheets }, last.find(id))
+    if (standings === null) return noList(competition)
+    last.keep(id, standings, standings.list.lines.length + 1)
+    return standings.list
+  })
 }
 
 interface Read {
   competitors: readonly NamedCompetitorRow[]
   sheets: ReadonlyMap<string, Sheet>
-  /** By competition: whose sheet is as it was in the last list is not scored again. */
-  last?: RecentlyUsed<Standings>
 }
 
-function listOf(competition: CompetitionRow, { competitors, sheets, last }: Read): ResultList {
-  const { id, status, discipline } = competition
-  const version = Number(competition.version)
-  const opened = openRules(competition)
-  if (!opened) return { competitionId: id, version, discipline, status, columns: [], lines: [] }
-  const standings = standingsOf(
-    {
-      competitionId: id,
-      version,
-      status,
-      discipline: opened,
-      competitors: competitors.map(namedLine),
-      sheets,
-    },
-    last?.find(id),
+function standingsIn(
+  competition: CompetitionRow,
+  { competitors, sheets }: Read,
+  before: Standings | undefined,
+): Standings | null {
+  const discipline = openRules(competition)
+  if (discipline === null) return null
+  const { id, status, version } = competition
+  const named = competitors.map(namedLine)
+  return standingsOf(
+    { competitionId: id, version: Number(version), status, discipline, competitors: named, sheets },
+    before,
   )
-  last?.keep(id, standings, standings.list.lines.length + 1)
-  return standings.list
+}
+
+function noList({ id, version, status, discipline }: CompetitionRow): ResultList {
+  return { competitionId: id, version: Number(version), discipline, status, columns: [], lines: [] }
 }
 
 function namedLine(row: NamedCompetitorRow) {

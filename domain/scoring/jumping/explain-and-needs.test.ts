@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../sheet.ts'
-import { openCompetition } from './open-competition.ts'
+import { openCompetition, riding } from './open-competition.ts'
 
 const open = (format: string, entry: 'obstacles' | 'totals' = 'totals') =>
   openCompetition({
@@ -17,7 +17,7 @@ const openCourses = (format: string) =>
 
 describe('explain', () => {
   const told = (opened: ReturnType<typeof open>, sheet: Sheet) => {
-    const [settled] = opened.settle([opened.score(sheet)])
+    const [settled] = opened.settle([riding(opened.score(sheet))])
     if (settled === undefined) throw new Error('one score in, one out')
     return opened
       .explain(settled)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placesOf } from '../published.ts'
 import type { Sheet, SheetPart } from '../sheet.ts'
-import { formats } from './formats/all.ts'
-import { openCompetition } from './open-competition.ts'
+import { formatOf, formats } from './formats/all.ts'
+import { openCompetition, riding } from './open-competition.ts'
 
 /**
  * Every format on a small field. A row is a rider: what each part of the sheet holds (faults, time in
@@ -10,6 +10,8 @@ import { openCompetition } from './open-competition.ts'
  */
 interface Case {
   format: string
+  /** How many of the best were let into the last round; the others have nothing more to ride. */
+  starters?: number
   field: readonly (readonly [place: number | null, sheet: Sheet])[]
 }
 
@@ -75,6 +77,7 @@ const ownSeconds = (format: string): Case => ({
 })
 const twoRounds = (format: string, [first, second]: readonly [number, number]): Case => ({
   format,
+  starters: 4,
   field: [
     [first, { round_1: f(0, 60), round_2: f(4, 40) }],
     [second, { round_1: f(4, 50), round_2: f(0, 45) }],
@@ -283,6 +286,7 @@ const cases: readonly Case[] = [
   },
   {
     format: 'winning-round',
+    starters: 3,
     field: [
       [2, { round_1: f(0, 50), winning_round: f(4, 30) }],
       [1, { round_1: f(4, 60), winning_round: f(0, 50) }],
@@ -413,10 +417,14 @@ test('every format has its case', () => {
   )
 })
 
-test.each(cases)('$format', ({ format, field }) => {
+test.each(cases)('$format', ({ format, field, starters }) => {
   // Time allowed 70 s: the ideal time of the formats that ask for it is 63 s.
-  const courses =
-    format === 'ideal-time' || format === 'style' ? { round_1: { timeAllowed: 7000 } } : {}
+  const isIdeal = format === 'ideal-time' || format === 'style'
+  const last = formatOf(format)?.rounds.at(-1)?.part ?? ''
+  const courses = {
+    ...(isIdeal ? { round_1: { timeAllowed: 7000 } } : {}),
+    ...(starters === undefined ? {} : { [last]: { starters } }),
+  }
   const opened = openCompetition({ ruleSet: 'fei-2026', format, entry: 'totals', courses })
   const written = field.flatMap(([, sheet]) =>
     Object.entries(sheet).flatMap(([part, fields]) =>
@@ -424,7 +432,7 @@ test.each(cases)('$format', ({ format, field }) => {
     ),
   )
   expect(written.flatMap((write) => opened.checkWrite(write) ?? [])).toEqual([])
-  const scores = opened.settle(field.map(([, sheet]) => opened.score(sheet)))
+  const scores = opened.settle(field.map(([, sheet]) => riding(opened.score(sheet))))
   const rows = scores.map((score, row) => ({ row, score }))
   const places = placesOf(
     opened,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NextRound } from '../discipline.ts'
 import type { Sheet, SheetPart } from '../sheet.ts'
-import { openCompetition } from './open-competition.ts'
+import { openCompetition, riding } from './open-competition.ts'
 import type { JumpingChoice } from './rules.ts'
 
 const f = (faults: number, time?: number): SheetPart => ({
@@ -18,7 +18,7 @@ function next(
   outs: readonly number[] = [],
 ): NextRound | null {
   const opened = openCompetition({ ruleSet: 'fei-2026', entry: 'totals', ...choice })
-  const scores = opened.settle(sheets.map((sheet) => opened.score(sheet)))
+  const scores = opened.settle(sheets.map((sheet) => riding(opened.score(sheet))))
   return opened.nextRound(
     scores.map((score, index) => ({
       competitorId: 'abcdefgh'[index] ?? '',

@@ -1,7 +1,13 @@
+import type { Entrant } from '../discipline.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import { jumping } from './jumping.ts'
 import type { JumpingChoice } from './rules.ts'
 import type { JumpingScore } from './score.ts'
+
+/** Somebody of whom the office says nothing beside the sheet. */
+export function riding(score: JumpingScore): Entrant<JumpingScore> {
+  return { score, status: 'finished', horsConcours: false }
+}
 
 /** A competition of published results or of a test, whose choice is known to fit. */
 export function openCompetition(

@@ -4,7 +4,7 @@ import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
 import { placesOf } from '../published.ts'
 import type { FieldValue, Sheet, SheetPart } from '../sheet.ts'
 import { formats } from './formats/all.ts'
-import { openCompetition } from './open-competition.ts'
+import { openCompetition, riding } from './open-competition.ts'
 
 const course = {
   obstacles: ['1', '2', '3a', '3b', '4'],
@@ -30,7 +30,7 @@ describe.each(all)('$format, entered as $entry', ({ format, entry }) => {
   test('whatever the form takes has a score and everything that is said of it', () => {
     fc.assert(
       fc.property(sheets, sheets, (sheet, other) => {
-        const scores = opened.settle([opened.score(sheet), opened.score(other)])
+        const scores = opened.settle([sheet, other].map((each) => riding(opened.score(each))))
         for (const score of scores) {
           expect(score.progress.done).toBeLessThanOrEqual(score.progress.expected)
           expect(opened.cells(score)).toHaveLength(opened.columns.length)

@@ -1,7 +1,7 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { type PublishedFigure, type PublishedTable, placesOf } from '../published.ts'
 import type { SheetPart } from '../sheet.ts'
-import { openCompetition } from './open-competition.ts'
+import { openCompetition, riding } from './open-competition.ts'
 import quoted from './published/jump-offs-and-speed.json' with { type: 'json' }
 import moscow from './published/olympic-games-1980-individual.json' with { type: 'json' }
 import sydney from './published/olympic-games-2000-round-1.json' with { type: 'json' }
@@ -191,7 +191,7 @@ function* speedLegFigures(): Generator<PublishedFigure> {
   const scores = rows.map(({ behind }) =>
     opened.score({ speed_leg: { knockdowns: 0, time: fastest + hundredths(behind ?? 0) } }),
   )
-  const settled = opened.settle(scores)
+  const settled = opened.settle(scores.map(riding))
   for (const [index, { rider, points }] of rows.entries()) {
     const penalties = settled[index]?.rounds[0]?.faults ?? null
     const actual = penalties === null ? null : penalties / 1000

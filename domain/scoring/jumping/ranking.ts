@@ -1,6 +1,6 @@
 import type { Criterion, RankingKey } from '../criteria.ts'
 import type { Unit } from '../discipline.ts'
-import type { KeyItem } from './format.ts'
+import type { JumpingFormat, KeyItem } from './format.ts'
 import type { JumpingRules } from './rules.ts'
 import { countedValue, type JumpingScore, sumKnown } from './score.ts'
 import type { RoundScore } from './score-round.ts'
@@ -43,26 +43,35 @@ export function jumpingRanking({ format }: JumpingRules): readonly Criterion[] {
 export function jumpingKey(score: JumpingScore, { format }: JumpingRules): RankingKey {
   return format.key.map((item) => {
     const isAsked = item.unlessIn === null || !score.rounds.some(isBegun(item.unlessIn))
-    return isAsked ? valueFor(item, score) : null
+    return isAsked ? valueFor(item, score, format) : null
   })
 }
 
-/** Finished before stopped on course before not started (FEI JR 247); null for who is not in it. */
-export function reachedIn({ begun, ended }: RoundScore): number | null {
-  if (!begun) return null
-  if (ended === null) return 3
+/**
+ * Finished before stopped on course before not started (FEI JR 247); null for who is not in it. Whoever
+ * has it still to come can be stopped at the worst, and stands ahead of who was.
+ */
+export function reachedIn({ part, begun, ended }: RoundScore, due: string | null): number | null {
+  if (!begun) return part === due ? 3 : null
+  if (ended === null) return 4
   const isLikeNotStarted =
     ended.status === 'withdrawn' || ended.status === 'no_show' || ended.reason === withoutReason
   return isLikeNotStarted ? 1 : 2
 }
 
-function valueFor({ by, rounds }: KeyItem, score: JumpingScore): number | null {
+function valueFor(
+  { by, rounds }: KeyItem,
+  score: JumpingScore,
+  format: JumpingFormat,
+): number | null {
   const counted = score.rounds.filter(({ part }) => rounds.includes(part))
   switch (by) {
     case 'reached':
-      return sumKnown(counted.map(reachedIn))
+      return sumKnown(counted.map((round) => reachedIn(round, score.due)))
     case 'rounds_finished':
-      return counted.filter(({ complete, ended }) => complete && ended === null).length
+      return counted.filter(
+        (round) => round.ended === null && (round.complete || isUnderWay(round, score, format)),
+      ).length
     case 'duels_won':
       return counted.filter(({ won }) => won === true).length
     case 'group_place':
@@ -79,6 +88,12 @@ function valueFor({ by, rounds }: KeyItem, score: JumpingScore): number | null {
     case 'off_ideal':
       return sumKnown(counted.map((round) => countedValue(by, round)))
   }
+}
+
+/** On course, or follows without a break: whoever rides stands where the faults so far would. */
+function isUnderWay({ part, begun }: RoundScore, score: JumpingScore, { rounds }: JumpingFormat) {
+  if (score.isOver) return false
+  return begun || rounds.some((round) => round.part === part && round.continues)
 }
 
 function isBegun(part: string): (round: RoundScore) => boolean {

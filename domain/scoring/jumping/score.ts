@@ -10,6 +10,10 @@ export interface JumpingScore extends ScoreBase {
   rounds: readonly RoundScore[]
   /** Among the riders of the same group; the field decides it. */
   groupPlace: number | null
+  /** The part of the round that comes next for this rider by the field, while it is not begun. */
+  due: string | null
+  /** The office calls the ride finished: what the sheet lacks of it does not come any more. */
+  isOver: boolean
 }
 
 export function scoreJumping(sheet: Sheet, rules: JumpingRules): JumpingScore {
@@ -32,6 +36,8 @@ export function scoreOfRounds(rounds: readonly RoundScore[], rules: JumpingRules
     ended: endOf(rounds, rules),
     rounds,
     groupPlace: null,
+    due: null,
+    isOver: false,
   }
 }
 
@@ -85,7 +91,12 @@ function progressOf(rounds: readonly RoundScore[], { format }: JumpingRules): Pr
   }
 }
 
-function isDue(spec: Round, before: readonly RoundScore[], specs: readonly Round[]): boolean {
+/** Whether somebody who has ridden `before` goes on into this round at once. */
+export function isDue(
+  spec: Round,
+  before: readonly RoundScore[],
+  specs: readonly Round[],
+): boolean {
   const isRidden = (part: string) =>
     specs.some((each) => each.part === part && each.table !== 'carried')
   const ridden = before.filter(({ part }) => isRidden(part))

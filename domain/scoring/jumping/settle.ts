@@ -1,43 +1,57 @@
+import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { type Criterion, compareKeys } from '../criteria.ts'
+import type { Entrant } from '../discipline.ts'
 import { fraction, roundHalfUp } from '../fraction.ts'
 import { rank } from '../ranking.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
 import type { JumpingRules } from './rules.ts'
 import { type JumpingScore, totalOf } from './score.ts'
 import type { RoundScore } from './score-round.ts'
+import { settleDue } from './settle-due.ts'
 
-/** Penalties behind the fastest of a speed leg, and places within a group. */
+/** Penalties behind the fastest of a speed leg, places within a group, and who rides the next round. */
 export function settleJumping(
-  scores: readonly JumpingScore[],
+  field: readonly Entrant<JumpingScore>[],
   rules: JumpingRules,
-  out: ReadonlySet<JumpingScore>,
 ): readonly JumpingScore[] {
-  const groups = rules.format.rounds.find((round) => round.groups)
-  const inGroups =
-    groups === undefined ? scores : settleGroups(scores, { part: groups.part, out }, rules)
-  const speedLegs = rules.format.rounds.filter(({ speedLeg }) => speedLeg)
-  return speedLegs.reduce((settled, { part }) => settleSpeedLeg(settled, part, rules), inGroups)
+  const { rounds } = rules.format
+  const speedLegs = rounds.filter(({ speedLeg }) => speedLeg)
+  const over = field.map(saysIfOver)
+  const inGroups = settleGroups(over, rounds.find(({ groups }) => groups)?.part, rules)
+  const converted = speedLegs.reduce((all, { part }) => settleSpeedLeg(all, part, rules), inGroups)
+  return settleDue(converted, rules).map(({ score }) => score)
+}
+
+type Field = readonly Entrant<JumpingScore>[]
+
+function saysIfOver(entrant: Entrant<JumpingScore>): Entrant<JumpingScore> {
+  const { score, status } = entrant
+  const isOver = status === 'finished' && score.progress.done < score.progress.expected
+  return isOver ? { ...entrant, score: { ...score, isOver } } : entrant
+}
+
+/** Whose ride others are measured by. Who was the fastest and went out later was the fastest. */
+function counts({ horsConcours, status, score }: Entrant<JumpingScore>): boolean {
+  return !horsConcours && status !== 'disqualified' && score.ended?.status !== 'disqualified'
 }
 
 /** Half of the seconds behind the fastest, to two decimals, half up (Pan American Games 2019). */
-function settleSpeedLeg(
-  scores: readonly JumpingScore[],
-  part: string,
-  rules: JumpingRules,
-): readonly JumpingScore[] {
-  const seconds = scores.flatMap(({ rounds }) =>
-    rounds.flatMap((round) =>
-      round.part === part && round.ended === null ? (round.seconds ?? []) : [],
-    ),
-  )
+function settleSpeedLeg(field: Field, part: string, rules: JumpingRules): Field {
+  const seconds = field
+    .filter(counts)
+    .flatMap(({ score: { rounds } }) =>
+      rounds.flatMap((round) =>
+        round.part === part && round.ended === null ? (round.seconds ?? []) : [],
+      ),
+    )
   const fastest = Math.min(...seconds)
   const penaltiesOf = (round: RoundScore): RoundScore =>
     round.part !== part || round.seconds === null || round.ended !== null
       ? round
-      : { ...round, faults: penaltiesBehind(round.seconds - fastest, rules) }
-  return scores.map((score) => {
-    const rounds = score.rounds.map(penaltiesOf)
-    return { ...score, rounds, total: totalOf(rounds, rules) }
+      : { ...round, faults: penaltiesBehind(Math.max(0, round.seconds - fastest), rules) }
+  return field.map((entrant) => {
+    const rounds = entrant.score.rounds.map(penaltiesOf)
+    return { ...entrant, score: { ...entrant.score, rounds, total: totalOf(rounds, rules) } }
   })
 }
 
@@ -50,11 +64,8 @@ function penaltiesBehind(hundredths: number, { values }: JumpingRules): number {
  * Riders of one group are placed by faults and time of its round; who is stopped in it comes last.
  * Whoever is out leaves the place to the next.
  */
-function settleGroups(
-  scores: readonly JumpingScore[],
-  { part, out }: { part: string; out: ReadonlySet<JumpingScore> },
-  rules: JumpingRules,
-): readonly JumpingScore[] {
+function settleGroups(field: Field, part: string | undefined, rules: JumpingRules): Field {
+  if (part === undefined) return field
   const inRound: JumpingRules = {
     ...rules,
     format: {
@@ -67,9 +78,10 @@ function settleGroups(
     },
   }
   const criteria: readonly Criterion[] = jumpingRanking(inRound)
-  const riders = scores.flatMap((score) => {
+  const riders = field.filter(counts).flatMap(({ score, status }) => {
     const round = score.rounds.find((each) => each.part === part)
-    return round === undefined || !round.begun || round.group === null || out.has(score)
+    const isOut = score.ended !== null || statusAbbreviation[status] !== undefined
+    return round === undefined || !round.begun || round.group === null || isOut
       ? []
       : [{ score, group: round.group, key: jumpingKey(score, inRound) }]
   })
@@ -78,5 +90,8 @@ function settleGroups(
     const ranked = rank(members, { compare: (a, b) => compareKeys(a.key, b.key, criteria) })
     for (const { item, place } of ranked) places.set(item.score, place)
   }
-  return scores.map((score) => ({ ...score, groupPlace: places.get(score) ?? null }))
+  return field.map((entrant) => {
+    const groupPlace = places.get(entrant.score) ?? null
+    return { ...entrant, score: { ...entrant.score, groupPlace } }
+  })
 }

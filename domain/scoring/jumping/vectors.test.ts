@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placesOf } from '../published.ts'
-import { openCompetition } from './open-competition.ts'
+import { openCompetition, riding } from './open-competition.ts'
 import file from './published/vectors.json' with { type: 'json' }
 import { noCourse } from './rules.ts'
 import type { JumpingScore } from './score.ts'
@@ -109,7 +109,7 @@ test('a speed leg: half of the seconds behind the fastest, half up', () => {
   const scores = input.times.map((time) =>
     opened.score({ speed_leg: { knockdowns: 0, time: hundredths(time) } }),
   )
-  const penalties = opened.settle(scores).map((score) => roundOne(score).faults)
+  const penalties = opened.settle(scores.map(riding)).map((score) => roundOne(score).faults)
   expect(penalties).toEqual(expected.points.map(thousandths))
 })
 
