@@ -5,9 +5,11 @@ import coming from './coming.json' with { type: 'json' }
 import competitionProblems from './competition-problems.json' with { type: 'json' }
 import competitions from './competitions.json' with { type: 'json' }
 import competitors from './competitors.json' with { type: 'json' }
+import course from './course.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
+import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
@@ -42,9 +44,11 @@ export const catalogs = [
   competitionProblems,
   competitions,
   competitors,
+  course,
   credentials,
   documents,
   errors,
+  eventing,
   exports,
   forms,
   mail,

@@ -11,6 +11,8 @@ const dressageChoice = z.strictObject({
   kind: z.literal('dressage'),
   entry: z.enum(['marks', 'points', 'penalties']).default('marks'),
   positions: z.array(judgePosition).min(1).max(5).default(['C']),
+  /** The test of the library that the coefficients are from; null where they were typed. */
+  test: z.string().max(120).nullable().default(null),
   movements: z.array(z.number().int().positive()).default([]),
   generalMarks: z.array(z.number().int().positive()).default([]),
   maxPoints: z.number().int().positive().optional(),

@@ -6,6 +6,8 @@ import { courseEntry, dressageEntry, judgePosition, namedMark, ruleValues } from
 const dressageChoice = z.strictObject({
   entry: dressageEntry.default('marks'),
   positions: z.array(judgePosition).min(1).max(7).default(['C']),
+  /** The test of the library that the coefficients are from; null where they were typed. */
+  test: z.string().max(120).nullable().default(null),
   movements: z.array(namedMark.shape.coefficient).max(80).default([]),
   collectives: z.array(namedMark).max(12).default([]),
   /** Whole points of one judge; follows from the coefficients where it is not said. */

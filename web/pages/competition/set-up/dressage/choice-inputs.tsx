@@ -6,9 +6,9 @@ import { entryMode, judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
+import { TestChoice } from '../test-choice.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
 import { templateFor } from './template-for.ts'
-import { TestChoice } from './test-choice.tsx'
 import { type TypedChoice, testIdOf, typedChoice } from './typed-choice.ts'
 
 /** Test, rules, what is typed, and where judges sit. */

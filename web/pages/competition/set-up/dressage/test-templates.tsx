@@ -2,9 +2,9 @@ import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/genera
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SetUpTemplate, TemplatesProps } from '../discipline-set-up.ts'
 import { TemplateList } from '../template-list.tsx'
+import { testFacts } from '../test-choice.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
 import { templateFor } from './template-for.ts'
-import { testFacts } from './test-choice.tsx'
 
 /** The tests of the library, those in force first. */
 export function TestTemplates({ show, tests, onChoose }: TemplatesProps) {

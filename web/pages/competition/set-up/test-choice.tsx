@@ -10,11 +10,14 @@ interface TestChoiceProps {
   value: string
   error: ReactNode
   disabled: boolean
+  /** A competition may also be set up without one: its coefficients are then typed. */
+  isRequired?: boolean
   onChange: (testId: string) => void
 }
 
 /** Search in the library by name, level, body or year; every word typed must fit. */
-export function TestChoice({ tests, value, error, disabled, onChange }: TestChoiceProps) {
+export function TestChoice(props: TestChoiceProps) {
+  const { tests, value, error, disabled, isRequired = true, onChange } = props
   const t = useMessages()
   const chosen = tests.find(({ id }) => id === value)
   const bodies = [...new Set(tests.map(({ body }) => body))]
@@ -22,7 +25,7 @@ export function TestChoice({ tests, value, error, disabled, onChange }: TestChoi
     <Stack gap={4}>
       <Select
         label={t('results.test')}
-        required
+        required={isRequired}
         searchable
         allowDeselect={false}
         disabled={disabled}

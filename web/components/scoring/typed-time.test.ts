@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatClock, readTime } from './typed-time.ts'
+
+test.each([
+  ['6:45', 40_500],
+  ['1:02:03.5', 372_350],
+  ['405,25', 40_525],
+  ['72', 7200],
+  ['0:59', 5900],
+])('%s is read', (typed, hundredths) => {
+  expect(readTime(typed)).toBe(hundredths)
+})
+
+test.each(['', '6:75', 'six', '1.234', '6:'])('%j is no time', (typed) => {
+  expect(readTime(typed)).toBeNull()
+})
+
+test.each([
+  [40_500, '6:45'],
+  [372_350, '1:02:03.50'],
+  [5900, '0:59'],
+  [40_525, '6:45.25'],
+])('%i reads as %s', (hundredths, shown) => {
+  expect(formatClock(hundredths)).toBe(shown)
+  expect(readTime(shown)).toBe(hundredths)
+})

@@ -1,0 +1,127 @@
+import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Course, courseEntry } from '#domain/scoring/eventing/rules.ts'
+import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { ClockInput } from '../clock-input.tsx'
+import { labelFirst } from '../label-first.ts'
+import type { CourseName, TypedCourse } from './typed-choice.ts'
+
+interface CourseInputsProps {
+  name: CourseName
+  course: TypedCourse
+  /** As saving would freeze it; null while something is missing. */
+  frozen: Course | null
+  /** The rule set has penalties for who is faster than a time that the course sets. */
+  hasFastest: boolean
+  locked: boolean
+  errorOf: (field: string) => ReactNode
+  onChange: (changed: Partial<TypedCourse>) => void
+}
+
+/** A course as its builder hands it in, and the times that follow from it. */
+export function CourseInputs(props: CourseInputsProps) {
+  const { name, course, frozen, hasFastest, locked, errorOf, onChange } = props
+  const t = useMessages()
+  const isCrossCountry = name === 'crossCountry'
+  const number = (field: 'distance' | 'speed' | 'fences', label: string) => (
+    <NumberInput
+      label={label}
+      inputWrapperOrder={labelFirst}
+      min={0}
+      allowDecimal={false}
+      allowNegative={false}
+      value={course[field] ?? ''}
+      error={errorOf(field)}
+      disabled={locked && field === 'fences'}
+      onChange={(typed) => {
+        const value = typeof typed === 'number' ? typed : null
+        onChange(field === 'fences' ? { fences: value ?? 0 } : { [field]: value })
+      }}
+    />
+  )
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: isCrossCountry ? 2 : 1 }} spacing="sm">
+        <Select
+          label={t('course.entry')}
+          allowDeselect={false}
+          disabled={locked}
+          data={courseEntry.options.map((entry) => ({
+            value: entry,
+            label: t(`eventing.courseEntry.${entry}`),
+          }))}
+          value={course.entry}
+          error={errorOf('entry')}
+          onChange={(entry) => entry !== null && onChange({ entry: courseEntry.parse(entry) })}
+        />
+        {isCrossCountry && number('fences', t('eventing.fences'))}
+      </SimpleGrid>
+      {isCrossCountry && (
+        <Text size="xs" c="dimmed">
+          {t('eventing.fences.hint')}
+        </Text>
+      )}
+      {course.entry === 'faults' && (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+            {number('distance', `${t('course.distance')} (${t('course.metres')})`)}
+            {number('speed', `${t('course.speed')} (${t('course.metresPerMinute')})`)}
+            <ClockInput
+              label={t(isCrossCountry ? 'course.optimumTime' : 'course.timeAllowed')}
+              value={course.allowed === null ? null : 100 * course.allowed}
+              placeholder={frozen?.allowed == null ? undefined : formatClock(100 * frozen.allowed)}
+              error={errorOf('allowed')}
+              onChange={(time) =>
+                onChange({ allowed: time === null ? null : Math.round(time / 100) })
+              }
+            />
+          </SimpleGrid>
+          {isCrossCountry && hasFastest && (
+            <ClockInput
+              label={t('eventing.fastest')}
+              description={t('eventing.fastest.hint')}
+              value={course.fastest === null ? null : 100 * course.fastest}
+              error={errorOf('fastest')}
+              onChange={(time) =>
+                onChange({ fastest: time === null ? null : Math.round(time / 100) })
+              }
+            />
+          )}
+          <CourseTimes isCrossCountry={isCrossCountry} frozen={frozen} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** "Gives optimum time 11:40, time limit 23:20". */
+function CourseTimes({
+  isCrossCountry,
+  frozen,
+}: {
+  isCrossCountry: boolean
+  frozen: Course | null
+}) {
+  const t = useMessages()
+  const clock = (seconds: number) => formatClock(100 * seconds)
+  const times =
+    frozen === null || frozen.allowed === null
+      ? []
+      : [
+          t(isCrossCountry ? 'course.time.optimum' : 'course.time.allowed', {
+            time: clock(frozen.allowed),
+          }),
+          ...(frozen.limit === null ? [] : [t('course.time.limit', { time: clock(frozen.limit) })]),
+          ...(frozen.fastest === null
+            ? []
+            : [t('course.time.fastest', { time: clock(frozen.fastest) })]),
+        ]
+  return (
+    <Text size="sm" role="status">
+      {times.length === 0
+        ? t('course.time.unknown')
+        : t('course.time.gives', { time: times.join(', ') })}
+    </Text>
+  )
+}
