@@ -2,14 +2,14 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
+import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { actIcons, isPossible } from './acts/bulk-acts.tsx'
 import type { ProgrammeActs, RowAct } from './acts/programme-acts.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { isMovable, type PlannedCompetition } from './plan.ts'
+import { isMovable } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
-import type { Moves } from './use-moves.ts'
 
 interface CompetitionMenuProps {
   show: ShownShow

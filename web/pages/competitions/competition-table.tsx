@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -12,9 +13,7 @@ import type { ProgrammeActs } from './acts/programme-acts.tsx'
 import { CompetitionMenu } from './competition-menu.tsx'
 import { ConflictSign } from './conflict-list.tsx'
 import type { PlanConflict } from './conflicts.ts'
-import type { PlannedCompetition } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
-import type { Moves } from './use-moves.ts'
 
 export interface CompetitionRowsProps {
   show: ShownShow

@@ -1,7 +1,7 @@
+import type { PlacedBlock } from '#web/components/day-ground/day-layout.ts'
+import { type DayScale, rowHeight, rowTop } from '#web/components/day-ground/day-scale.ts'
 import { conflictKey } from './conflict-list.tsx'
 import type { PlanConflict } from './conflicts.ts'
-import type { PlacedBlock } from './day-layout.ts'
-import { type DayScale, rowHeight, rowTop } from './day-scale.ts'
 
 interface ConflictLinesProps {
   conflicts: readonly PlanConflict[]

@@ -1,5 +1,6 @@
 import { type DayStart, findGapConflicts, type GapLimits } from '#domain/timetable/gaps.ts'
-import { isMovable, type PlannedCompetition } from './plan.ts'
+import type { PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
+import { isMovable } from './plan.ts'
 
 /** Two competitions that get in each other's way. */
 export type PlanConflict =

@@ -2,11 +2,10 @@ import { Button, Group, Modal, NativeSelect, Select, Stack } from '@mantine/core
 import { type FormEvent, useState } from 'react'
 import { addDays, daysBetween, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { formatDay } from '#locales/formatting.ts'
+import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
 import { TimeInput } from '#web/components/time-input.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { PlannedCompetition } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
-import type { Moves } from './use-moves.ts'
 
 interface MoveDialogProps {
   show: ShownShow

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { layOutDay } from '#web/components/day-ground/day-layout.ts'
+import {
+  movedPlan,
+  type PlannedCompetition,
+} from '#web/components/day-ground/planned-competition.ts'
 import { findConflicts } from './conflicts.ts'
-import { layOutDay } from './day-layout.ts'
-import { movedPlan, type PlannedCompetition } from './plan.ts'
 
 const hour = 3_600_000
 const morning = Date.parse('2026-05-14T06:00:00Z')

@@ -1,38 +1,10 @@
-import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { planTimetable } from '#domain/timetable/timetable.ts'
+import type {
+  PlannedCompetition,
+  PlannedStart,
+} from '#web/components/day-ground/planned-competition.ts'
 import { listName } from '#web/components/person-name.tsx'
 import type { CompetitionRowFragment, ShowStartsQuery } from '#web/graphql/generated/graphql.ts'
-
-/** A competition as the plan of the days shows it. Instants are epoch milliseconds. */
-export interface PlannedCompetition {
-  id: string
-  number: string
-  name: string
-  status: CompetitionStatus
-  arenaId: string | null
-  startsAt: number | null
-  endsAt: number | null
-  /** The riders' own times where there is a start list, else the planned ones. */
-  ticks: readonly number[]
-  starts: readonly PlannedStart[]
-  officials: readonly { id: string; name: string }[]
-  /** Share of the starters who are done. */
-  done: number
-}
-
-export interface PlannedStart {
-  competitorId: string
-  riderId: string
-  rider: string
-  horseId: string
-  startsAt: number
-}
-
-/** Where a competition goes. */
-export interface Move {
-  arenaId: string | null
-  startsAt: number | null
-}
 
 type Starts = NonNullable<ShowStartsQuery['show']>['competitions'][number]
 
@@ -74,36 +46,9 @@ export function planOf(
   }
 }
 
-/** The plan as it will be: a competition that moves takes its starts along. */
-export function movedPlan(
-  plan: readonly PlannedCompetition[],
-  moves: ReadonlyMap<string, Move>,
-): readonly PlannedCompetition[] {
-  if (moves.size === 0) return plan
-  return plan.map((competition) => {
-    const move = moves.get(competition.id)
-    return move ? moved(competition, move) : competition
-  })
-}
-
 /** Official results and cancelled or ridden competitions stay where they were. */
 export function isMovable({ status }: Pick<PlannedCompetition, 'status'>): boolean {
   return status === 'draft' || status === 'open' || status === 'drawn' || status === 'running'
-}
-
-function moved(competition: PlannedCompetition, move: Move): PlannedCompetition {
-  const { startsAt } = competition
-  if (startsAt === null || move.startsAt === null) {
-    return { ...competition, ...move, endsAt: move.startsAt, ticks: [], starts: [] }
-  }
-  const by = move.startsAt - startsAt
-  return {
-    ...competition,
-    ...move,
-    endsAt: competition.endsAt === null ? null : competition.endsAt + by,
-    ticks: competition.ticks.map((tick) => tick + by),
-    starts: competition.starts.map((start) => ({ ...start, startsAt: start.startsAt + by })),
-  }
 }
 
 function plannedTicks(row: CompetitionRowFragment, firstStartAt: number): number[] {

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { isMovable, type PlannedCompetition } from './plan.ts'
+import { isMovable } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
-import type { Moves } from './use-moves.ts'
 
 interface UnplacedProps {
   show: ShownShow

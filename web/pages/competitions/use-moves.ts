@@ -2,21 +2,15 @@ import { useMutation } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
+import type {
+  Move,
+  Moves,
+  PlannedCompetition,
+} from '#web/components/day-ground/planned-competition.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { moveCompetitionMutation } from './operations.ts'
-import type { Move, PlannedCompetition } from './plan.ts'
-
-export interface Moves {
-  /** What is shown otherwise than it is stored: while it is dragged, or on its way. */
-  pending: ReadonlyMap<string, Move>
-  preview: (id: string, move: Move) => void
-  /** Shows it again as it is stored. */
-  drop: (id: string) => void
-  /** Stores a move. Whether it was made. */
-  commit: (competition: PlannedCompetition, move: Move) => Promise<boolean>
-}
 
 interface NamedArena {
   id: string

@@ -1,5 +1,5 @@
+import { dayOf } from '#web/components/day-ground/day-layout.ts'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
-import { dayOf } from '../day-layout.ts'
 import type { ShownShow } from '../shown-show.ts'
 
 /** What every act on chosen competitions is given. */

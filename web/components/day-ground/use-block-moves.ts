@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type DayScale, laneAt } from './day-scale.ts'
-import type { Move, PlannedCompetition } from './plan.ts'
-import type { Moves } from './use-moves.ts'
+import type { Move, Moves, PlannedCompetition } from './planned-competition.ts'
 
 interface BlockMovesOptions {
   /** As it is stored. */

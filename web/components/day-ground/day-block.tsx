@@ -1,61 +1,51 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { formatTime } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { conflictWords } from './conflict-list.tsx'
-import { conflictsOf, type PlanConflict } from './conflicts.ts'
 import { type DayScale, rowHeight, rowTop } from './day-scale.ts'
-import type { PlannedCompetition } from './plan.ts'
-import type { ShownShow } from './shown-show.ts'
+import type { Moves, PlannedCompetition } from './planned-competition.ts'
 import { useBlockMoves } from './use-block-moves.ts'
-import type { Moves } from './use-moves.ts'
 
 interface DayBlockProps {
   competition: PlannedCompetition
   stored: PlannedCompetition
   row: number
   scale: DayScale
-  show: ShownShow
-  conflicts: readonly PlanConflict[]
+  timeZone: string
+  arenas: readonly { id: string; name: string }[]
+  /** What is in its way, in sentences. */
+  warnings: readonly string[]
+  open: () => void
   /** Null where it may not be moved. */
   moves: Moves | null
 }
 
 /** A competition on the time line: drag it, or move it with the arrow keys; Enter or a click opens it. */
 export function DayBlock(props: DayBlockProps) {
-  const { competition, stored, row, scale, show, conflicts, moves } = props
+  const { competition, stored, row, scale, timeZone, arenas, warnings, open, moves } = props
   const t = useMessages()
-  const navigate = useNavigate()
-  const { id, number, name, status, startsAt, endsAt, arenaId, ticks, done } = competition
-  const open = () =>
-    void navigate({
-      to: '/shows/$showId/competitions/$competitionId',
-      params: { showId: show.id, competitionId: id },
-    })
+  const { number, name, status, startsAt, endsAt, arenaId, ticks, done } = competition
   const { dragging, handlers } = useBlockMoves({ stored, competition, scale, moves, open })
   if (startsAt === null) return null
-  const time = (instant: number) =>
-    formatTime(new Date(instant).toISOString(), show.timeZone, t.locale)
+  const time = (instant: number) => formatTime(new Date(instant).toISOString(), timeZone, t.locale)
   const times =
     endsAt === null || endsAt === startsAt ? time(startsAt) : `${time(startsAt)}–${time(endsAt)}`
   const left = scale.x(startsAt)
   const width = Math.max(56, scale.x(endsAt ?? startsAt) - left)
-  const own = conflictsOf(conflicts, id)
-  const arena = show.arenas.find((each) => each.id === arenaId)?.name ?? t('competitions.noArena')
+  const arena = arenas.find((each) => each.id === arenaId)?.name ?? t('competitions.noArena')
   const label = [
     `${number} ${name}`,
     times,
     arena,
     t(`shell.competitionStatus.${status}`),
-    ...own.map((conflict) => conflictWords(conflict, show, t)),
+    ...warnings,
   ].join(', ')
   return (
     <button
       type="button"
       className="paddock-day-block"
       data-status={status}
-      data-conflict={own.length > 0 || undefined}
+      data-conflict={warnings.length > 0 || undefined}
       data-dragging={dragging || undefined}
       data-movable={moves !== null || undefined}
       style={{
@@ -69,7 +59,7 @@ export function DayBlock(props: DayBlockProps) {
     >
       <span className="paddock-day-done" style={{ width: `${100 * done}%` }} aria-hidden />
       <span className="paddock-day-name" aria-hidden>
-        {own.length > 0 && <IconAlertTriangle size={13} />}
+        {warnings.length > 0 && <IconAlertTriangle size={13} />}
         <strong>{number}</strong> {name}
       </span>
       <span className="paddock-day-times" aria-hidden>

@@ -1,5 +1,5 @@
 import { toInstant, toLocal } from '#domain/timetable/local-time.ts'
-import type { PlannedCompetition } from './plan.ts'
+import type { PlannedCompetition } from './planned-competition.ts'
 
 export interface DayLayout {
   /** What the time line shows, on the half hour. Epoch milliseconds. */
