@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
+const workerFile = 'service-worker.js'
+const publishedFile = 'published-live.js'
+
 /**
  * Leaves `service-worker.js`, which knows the files of this release, and names the release in
  * `index.html`, so that a page can tell a worker of its own release from a newer one.
@@ -20,23 +23,28 @@ export function releaseWorker(): Plugin {
       this.emitFile({
         type: 'chunk',
         id: 'web/service-worker/service-worker.ts',
-        fileName: 'service-worker.js',
+        fileName: workerFile,
       })
       // Named by the pages that the server writes, which know no hash.
       this.emitFile({
         type: 'chunk',
         id: 'web/published/live.ts',
-        fileName: 'published-live.js',
+        fileName: publishedFile,
       })
     },
     generateBundle(_, bundle) {
-      const worker = bundle['service-worker.js']
+      const worker = bundle[workerFile]
       const index = bundle['index.html']
       if (worker?.type !== 'chunk' || index?.type !== 'asset') {
         throw new Error('There is no service worker or no index.html to name the release in.')
       }
-      // It cannot load anything: as a classic script it may import nothing.
-      if (worker.imports.length > 0) throw new Error('The service worker must import nothing.')
+      // They stand alone: a classic script cannot import, and a published page has no other scripts.
+      for (const name of [workerFile, publishedFile]) {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || chunk.imports.length > 0) {
+          throw new Error(`${name} must import nothing.`)
+        }
+      }
       const publicFiles = readdirSync(publicDir).sort()
       const assets = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.map)$/.test(name))
       const hash = createHash('sha256').update(String(index.source)).update(worker.code)
