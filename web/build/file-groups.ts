@@ -26,8 +26,12 @@ const zod = ['node_modules/zod/']
  * is made of goes with it.
  */
 export const fileGroups: Rolldown.CodeSplittingGroup[] = [
-  // The worker and the script of published pages are files by themselves, which import nothing.
-  { name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/(published|service-worker)\/)/ },
+  // Not what loads beside the application: the worker, and the script of published pages.
+  {
+    name: 'first',
+    tags: ['$initial'],
+    test: /^(?!.*\/web\/(published\/|service-worker\/|live\/read-events\.ts))/,
+  },
   { name: 'zod', test: pathOf(zod) },
   { name: 'kit', test: pathOf(shared, [...forms, ...overlays]), minShareCount: 8 },
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },

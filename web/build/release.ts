@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const workerFile = 'service-worker.js'
 const publishedFile = 'published-live.js'
@@ -38,13 +38,7 @@ export function releaseWorker(): Plugin {
       if (worker?.type !== 'chunk' || index?.type !== 'asset') {
         throw new Error('There is no service worker or no index.html to name the release in.')
       }
-      // They stand alone: a classic script cannot import, and a published page has no other scripts.
-      for (const name of [workerFile, publishedFile]) {
-        const chunk = bundle[name]
-        if (chunk?.type !== 'chunk' || chunk.imports.length > 0) {
-          throw new Error(`${name} must import nothing.`)
-        }
-      }
+      ensureAlone(bundle)
       const publicFiles = readdirSync(publicDir).sort()
       const assets = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.map)$/.test(name))
       const hash = createHash('sha256').update(String(index.source)).update(worker.code)
@@ -58,5 +52,18 @@ export function releaseWorker(): Plugin {
         `</title>\n    <meta name="release" content="${id}">`,
       )
     },
+  }
+}
+
+/** The worker is a classic script and can import nothing; a published page must not load the application. */
+function ensureAlone(bundle: Rolldown.OutputBundle): void {
+  const worker = bundle[workerFile]
+  if (worker?.type !== 'chunk' || worker.imports.length > 0) {
+    throw new Error('The service worker must import nothing.')
+  }
+  const published = bundle[publishedFile]
+  const imported = published?.type === 'chunk' ? published.imports.map((name) => bundle[name]) : []
+  if (imported.some((chunk) => chunk?.type === 'chunk' && chunk.imports.length > 0)) {
+    throw new Error('What a published page imports must import nothing.')
   }
 }
