@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import access from './access.json' with { type: 'json' }
+import arenaScreens from './arena-screens.json' with { type: 'json' }
 import coming from './coming.json' with { type: 'json' }
 import competitionProblems from './competition-problems.json' with { type: 'json' }
 import competitions from './competitions.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export type Locale = (typeof locales)[number]
 /** One line for each area. An id belongs to one area only. */
 export const catalogs = [
   access,
+  arenaScreens,
   coming,
   competitionProblems,
   competitions,

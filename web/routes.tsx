@@ -321,9 +321,34 @@ const exporterPages = [
   }),
 ] as const
 
+/** Whole screens at the arena: no shell around them. */
+const arenaScreens = createRoute({
+  getParentRoute: () => root,
+  path: '/shows/$showId/arenas/$arenaId',
+  params: {
+    parse: ({ showId, arenaId }) => ({ showId: parseId(showId), arenaId: parseId(arenaId) }),
+  },
+})
+
+const arenaPages = [
+  createRoute({
+    getParentRoute: () => arenaScreens,
+    path: '/scoreboard',
+    component: page(() => import('./pages/arena-screens/scoreboard.tsx'), 'Scoreboard', [
+      'arena-screens',
+    ]),
+  }),
+  createRoute({
+    getParentRoute: () => arenaScreens,
+    path: '/warm-up',
+    component: page(() => import('./pages/arena-screens/warm-up.tsx'), 'WarmUp', ['arena-screens']),
+  }),
+] as const
+
 const routeTree = root.addChildren([
   login,
   setup,
+  arenaScreens.addChildren(arenaPages),
   signedIn.addChildren([
     shows,
     userSettings,

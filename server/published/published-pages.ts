@@ -1,9 +1,11 @@
+import { competitionAtArena } from '#domain/results/arena-board.ts'
 import { listName } from '#locales/list-words.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
 import { loadHeads } from '#server/downloads/heads.sql.ts'
 import { publicResultList, readResultList } from '#server/scoring/read-result-list.ts'
 import type { PageAddress } from './page-address.ts'
+import { type Board, boardOf, boardPage } from './pages/board-page.ts'
 import { dayPage } from './pages/day-page.ts'
 import type { PublicPage, Reading } from './pages/frame.ts'
 import { type ListSource, resultsPage, startListPage } from './pages/list-pages.ts'
@@ -39,8 +41,29 @@ export async function readPage(
       return await readStarts(request, { kind: address.page, id: address.id })
     case 'scoreboard':
     case 'warm-up':
-      return null
+      return await readBoard(request, address)
   }
+}
+
+async function readBoard(
+  { kysely, published, reading, now }: PageRequest,
+  { page: kind, arenaId }: { page: Board['kind']; arenaId: string },
+): Promise<PublicPage | null> {
+  const arena = published.arenas.find(({ id }) => id === arenaId)
+  if (!arena) return null
+  const atArenas = published.competitions.map((competition) => {
+    const { status, arenaId: id, startsAt } = competition.row
+    return {
+      status,
+      arena: id === null ? null : { id },
+      startsAt: startsAt?.toISOString() ?? null,
+      competition,
+    }
+  })
+  const found = competitionAtArena(atArenas, { arenaId, now })
+  const [state] = await readCompetitionsNow(kysely, found ? [found.competition] : [], now)
+  const board = state && boardOf(state, now)
+  return boardPage(published, { kind, arena, state, board, now }, reading)
 }
 
 async function readDay(

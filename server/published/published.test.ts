@@ -4,6 +4,7 @@ import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { saveCompetitor } from '#server/competitions/competitors.ts'
 import { giveMark, openStage, type Stage, type WantedStage } from '#server/competitions/testing.ts'
+import { saveArena } from '#server/shows/show-parts.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { savePublication } from './publication.ts'
 
@@ -158,6 +159,37 @@ describe('what strangers get', () => {
       expect(page.text, path).not.toContain('secret')
     }
   })
+})
+
+test('boards of an arena: who rides, as far as it is shown', async () => {
+  const show = await openShow()
+  const arena = await saveArena(show.organizer, { showId: show.showId, id: null }, { name: 'One' })
+  await app.database.pool.query(
+    "update competition set arena_id = $2, status = 'running', starts_at = now(), version = version + 1 where id = $1",
+    [show.competitionId, arena.id],
+  )
+  const boards = async () => [
+    await show.read(`/arenas/${arena.id}/scoreboard`),
+    await show.read(`/arenas/${arena.id}/warm-up`),
+  ]
+  for (const { status, text } of await boards()) {
+    expect(status).toBe(200)
+    expect(text).toContain('No 2')
+  }
+  const other = await openShow({ startLists: false, resultsFrom: 'never' })
+  expect((await other.read(`/arenas/${arena.id}/scoreboard`)).status).toBe(404)
+  const hidden = await saveArena(
+    other.organizer,
+    { showId: other.showId, id: null },
+    { name: 'Two' },
+  )
+  await app.database.pool.query(
+    "update competition set arena_id = $2, status = 'running', starts_at = now(), version = version + 1 where id = $1",
+    [other.competitionId, hidden.id],
+  )
+  for (const board of ['scoreboard', 'warm-up']) {
+    expect((await other.read(`/arenas/${hidden.id}/${board}`)).text).not.toContain('No ')
+  }
 })
 
 describe('addresses', () => {

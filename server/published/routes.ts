@@ -8,6 +8,7 @@ import type { Announcements } from '#server/live/announce.ts'
 import { recentlyUsed, remembered } from '#server/recently-used.ts'
 import { type KeptPage, keepPages, type MadePage } from './kept-pages.ts'
 import { parsePageAddress } from './page-address.ts'
+import { writeBoard } from './pages/board-page.ts'
 import { type PublicPage, type Reading, writeFrame } from './pages/frame.ts'
 import { nothingHere } from './pages/nothing-here.ts'
 import { loadVersions } from './published.sql.ts'
@@ -110,8 +111,9 @@ async function makePage(
   }
   const page = await readPage({ kysely, published, reading, now: Date.now() }, address)
   if (!page) return null
+  const isBoard = address.page === 'scoreboard' || address.page === 'warm-up'
   return {
-    document: writeFrame(page, reading),
+    document: isBoard ? writeBoard(page, reading) : writeFrame(page, reading),
     topics: page.rooms.map(({ topic }) => topic),
     isTimely: page.isTimely,
     isCurrent: () => isCurrent(kysely, published.head.id, page.rooms),

@@ -16,6 +16,8 @@ const spreadMs = 1500
 const silenceMs = 40_000
 /** Expected times move on without anything being written. */
 const timesMs = 30_000
+/** How long each panel of a board is shown. */
+const turnMs = 9000
 const retryMs = [1000, 2000, 5000, 10_000, 20_000]
 
 interface Policy {
@@ -30,6 +32,7 @@ const policy: Policy =
     ? { createHTML: (text) => text }
     : trustedTypes.createPolicy('published', { createHTML: (text) => text })
 
+let turn = 0
 let shownAt = new Date()
 /** Of reading the page again; `again` when something changed since it was asked for. */
 let refreshing: 'no' | 'soon' | 'now' | 'again' = 'no'
@@ -37,6 +40,12 @@ let stream: AbortController | undefined
 let failures = 0
 
 if (roomsOf(document).length > 0) void watch()
+rotate()
+setInterval(() => {
+  turn += 1
+  rotate()
+}, turnMs)
+if ('board' in document.body.dataset) void keepAwake()
 setInterval(() => {
   if (document.visibilityState === 'visible') refreshSoon()
 }, timesMs)
@@ -116,12 +125,30 @@ async function refresh(): Promise<void> {
   if (!shown || !coming) return location.reload()
   shownAt = new Date()
   if (shown.innerHTML !== coming.innerHTML) shown.replaceChildren(...coming.childNodes)
+  rotate()
   document.title = next.title
   const before = topicsOf(document)
   const script = document.getElementById('live-script')
   const rooms = next.getElementById('live-script')?.dataset['rooms']
   if (script && rooms) script.dataset['rooms'] = rooms
   if (topicsOf(document) !== before) stream?.abort('other rooms')
+}
+
+/** Shows the panels of a board one after the other. */
+function rotate(): void {
+  for (const panels of document.querySelectorAll('[data-rotate]')) {
+    const all = [...panels.children]
+    for (const [index, panel] of all.entries()) {
+      panel.toggleAttribute('hidden', index !== turn % all.length)
+    }
+  }
+}
+
+/** A board's screen stays on, where the browser can. */
+async function keepAwake(): Promise<void> {
+  document.addEventListener('visibilitychange', () => void keepAwake(), { once: true })
+  if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+  await navigator.wakeLock.request('screen').catch(() => undefined)
 }
 
 function roomsOf(page: Document): WatchedRoom[] {

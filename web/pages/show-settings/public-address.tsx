@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { notify } from '#web/components/notify.tsx'
@@ -53,6 +53,7 @@ export function PublicAddress({ show }: { show: SettingsShow }) {
         </Button>
       </Group>
       <QrCode text={url} label={t('shows.publication.qr')} />
+      <Boards show={show} path={path} />
       <section>
         <Title order={2} size="h4" mb="xs">
           {t('shows.publication.preview')}
@@ -66,5 +67,36 @@ export function PublicAddress({ show }: { show: SettingsShow }) {
         />
       </section>
     </Stack>
+  )
+}
+
+/** Screens at the arena need an address only. */
+function Boards({ show, path }: { show: SettingsShow; path: string }) {
+  const t = useMessages()
+  if (show.arenas.length === 0) return null
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {t('shows.publication.boards')}
+      </Title>
+      <Stack gap={4}>
+        {show.arenas.map(({ id, name }) => (
+          <Group key={id} gap="md">
+            <Text fw={550}>{name}</Text>
+            {(['scoreboard', 'warm-up'] as const).map((board) => (
+              <Anchor
+                key={board}
+                href={`${path}/arenas/${id}/${board}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${name}: ${t(`shows.publication.${board}`)}`}
+              >
+                {t(`shows.publication.${board}`)}
+              </Anchor>
+            ))}
+          </Group>
+        ))}
+      </Stack>
+    </section>
   )
 }

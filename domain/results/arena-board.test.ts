@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import { arenaBoard, competitionAtArena } from './arena-board.ts'
+import { sampleResultList } from './sample-lists.ts'
+
+const now = Date.parse('2026-05-14T10:00:00Z')
+
+function competition(status: CompetitionStatus, hours: number | null, arenaId = '1') {
+  const startsAt = hours === null ? null : new Date(now + hours * 3_600_000).toISOString()
+  return { status, startsAt, arena: { id: arenaId }, name: `${status} ${hours}` }
+}
+
+describe('the screens of an arena show', () => {
+  test.each([
+    ['what runs', [competition('official', -3), competition('running', -1)], 'running -1'],
+    [
+      'the later of two that run',
+      [competition('running', -1), competition('running', -3)],
+      'running -1',
+    ],
+    [
+      'what runs without a time',
+      [competition('drawn', 0.1), competition('running', null)],
+      'running null',
+    ],
+    ['what comes soon', [competition('official', -3), competition('drawn', 0.4)], 'drawn 0.4'],
+    [
+      'what was last, while the next is far',
+      [competition('provisional', -2), competition('drawn', 2)],
+      'provisional -2',
+    ],
+    [
+      'what comes today, where nothing was',
+      [competition('drawn', 5), competition('drawn', 3)],
+      'drawn 3',
+    ],
+    [
+      'what should have begun',
+      [competition('drawn', -0.2), competition('official', -3)],
+      'drawn -0.2',
+    ],
+    ['nothing of other arenas', [competition('running', -1, '2')], undefined],
+    ['nothing of other days', [competition('official', -30), competition('drawn', 30)], undefined],
+    ['no draft', [competition('open', 0.1), competition('draft', 0.1)], undefined],
+  ])('%s', (_, competitions, name) => {
+    expect(competitionAtArena(competitions, { arenaId: '1', now })?.name).toBe(name)
+  })
+})
+
+test('the board of a competition: who was last, and those with a place in order', () => {
+  const board = arenaBoard(sampleResultList.lines, { secondsPerStart: 480, breaks: [] }, now)
+  const places = board.ranking.map(({ place }) => place)
+  expect(places).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+  expect(places).not.toContain(null)
+  const orders = sampleResultList.lines.flatMap(({ status, total, startOrder }) =>
+    status === 'finished' && total !== null ? [startOrder ?? 0] : [],
+  )
+  expect(board.last?.startOrder).toBe(Math.max(...orders))
+})

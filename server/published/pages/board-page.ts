@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ArenaBoard, arenaBoard } from '#domain/results/arena-board.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import { type Html, html, styleElement } from '#exports/html.ts'
+import { cellFigure, listName } from '#locales/list-words.ts'
+import type { PublishedShow } from '../published-show.ts'
+import type { CompetitionNow } from '../published-starts.ts'
+import { clock } from './day-page.ts'
+import { liveScript, type PublicPage, type Reading } from './frame.ts'
+
+export interface Board {
+  kind: 'scoreboard' | 'warm-up'
+  arena: { id: string; name: string }
+  /** What the arena shows; undefined while nothing is ridden there that strangers may see. */
+  state: CompetitionNow | undefined
+  board: ArenaBoard | undefined
+  now: number
+}
+
+/** Read once; the same rules as those of the application's full-screen pages. */
+const boardStyle = readFileSync(
+  join(import.meta.dirname, '../../../web/published/board.css'),
+  'utf8',
+)
+
+const rowsOfPanel = 8
+const mostRows = 9
+const toleratedSeconds = 90
+
+/** The screens of an arena for whoever has no account: a television needs an address only. */
+export function boardPage(published: PublishedShow, shown: Board, reading: Reading): PublicPage {
+  const { t } = reading
+  const { kind, arena, state, now } = shown
+  const title = t(kind === 'scoreboard' ? 'arena-screens.scoreboard' : 'arena-screens.warmUp')
+  const row = state?.competition.row
+  return {
+    title: `${title} · ${arena.name} · ${published.head.name}`,
+    main: html`<div class="board is-public" translate="no">
+<header class="board-head">
+<h1>${row ? `${row.number} ${row.name}` : arena.name}</h1>
+${kind === 'warm-up' ? delay(shown, reading) : null}
+<p><time>${clock(now, reading)}</time></p>
+</header>
+${kind === 'scoreboard' ? scoreboard(shown, reading) : warmUp(shown, reading)}
+</div>`,
+    rooms: [
+      { topic: `show:${published.head.id}`, version: published.version },
+      ...(state
+        ? [
+            {
+              topic: `competition:${state.competition.row.id}` as const,
+              version: state.list.version,
+            },
+          ]
+        : []),
+    ],
+    isTimely: true,
+    isPersonal: false,
+    described: null,
+  }
+}
+
+export function boardOf(state: CompetitionNow, now: number): ArenaBoard {
+  const { secondsPerStart } = state.competition.row
+  return { ...arenaBoard(state.list.lines, { secondsPerStart, breaks: [] }, now), now: state.now }
+}
+
+/** Nothing but the board: the screen belongs to it. Without script it is read again every half minute. */
+export function writeBoard(page: PublicPage, { t }: Reading): string {
+  return html`<!doctype html>
+<html lang="${t.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<noscript><meta http-equiv="refresh" content="30"></noscript>
+<title>${page.title}</title>
+${styleElement(`:root { color-scheme: light dark; } body { margin: 0; } [hidden] { display: none; } ${boardStyle}`)}
+${liveScript(page, t)}
+</head>
+<body data-board>
+<main id="page">${page.main}</main>
+</body>
+</html>
+`.markup
+}
+
+function delay({ state }: Board, { t }: Reading): Html | null {
+  if (!state || state.now.delaySeconds === null || state.now.next.length === 0) return null
+  const seconds = state.now.delaySeconds
+  const words =
+    seconds < toleratedSeconds
+      ? t('arena-screens.onTime')
+      : t('arena-screens.late', { minutes: Math.round(seconds / 60) })
+  return html`<p>${words}</p>`
+}
+
+function scoreboard(shown: Board, reading: Reading): Html {
+  const { t } = reading
+  const { state, board } = shown
+  if (!state?.competition.hasResults || !board) return nothing(shown, reading)
+  const { onCourse, next } = state.now
+  const { ranking, last } = board
+  const pages = Array.from({ length: Math.ceil(ranking.length / rowsOfPanel) }, (_, page) =>
+    ranking.slice(page * rowsOfPanel, (page + 1) * rowsOfPanel),
+  )
+  const panels = [
+    ...pages.map((lines) =>
+      panel(
+        t('arena-screens.ranking'),
+        lines.map((line) => rankedRow(line, state, reading)),
+      ),
+    ),
+    ...(next.length === 0
+      ? []
+      : [
+          panel(
+            t('arena-screens.next'),
+            next.slice(0, rowsOfPanel).map((each) => nextRow(each, reading)),
+          ),
+        ]),
+  ]
+  return html`<div class="board-main">
+<section class="board-now">
+<div><h2>${t('arena-screens.onCourse')}</h2>
+${onCourse ? riding(onCourse, state, reading) : html`<p class="board-horse">${t('arena-screens.nobody')}</p>`}
+</div>
+${last ? lastResult(last, state, reading) : null}
+</section>
+<div data-rotate>${panels}</div>
+</div>`
+}
+
+function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
+  const { headNumber, athlete, horse, total, provisionalPlace } = line
+  const place =
+    provisionalPlace === undefined
+      ? ''
+      : ` · ${t('arena-screens.place', { place: provisionalPlace })}`
+  const score =
+    total === null
+      ? null
+      : html`<p class="board-score">${figure(line, state, t)} <small>${t('arena-screens.soFar')}${place}</small></p>`
+  return html`<p class="board-number">${headNumber}</p>
+<p class="board-name">${spoken(line)} ${athlete.nation}</p>
+<p class="board-horse">${horse.name}</p>
+${score}`
+}
+
+function lastResult(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
+  const place = line.place === null ? '' : ` · ${t('arena-screens.place', { place: line.place })}`
+  return html`<div class="board-last"><h2>${t('arena-screens.last')}</h2>
+<p><span>${line.headNumber} ${spoken(line)}</span><b>${figure(line, state, t)}${place}</b></p></div>`
+}
+
+function panel(title: string, rows: readonly Html[]): Html {
+  return html`<section class="board-list"><h2>${title}</h2><ol>${rows}</ol></section>`
+}
+
+function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
+  return html`<li><span>${line.place}</span><span class="board-who">${listName(line.athlete)} <small>${line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
+`
+}
+
+type Next = CompetitionNow['now']['next'][number]
+
+function nextRow({ line, expectedAt }: Next, reading: Reading): Html {
+  return html`<li class="is-time"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${spoken(line)}</span></li>
+`
+}
+
+function warmUp(shown: Board, reading: Reading): Html {
+  const { t } = reading
+  const { state } = shown
+  if (!state?.competition.hasStartList) return nothing(shown, reading)
+  const { onCourse, next } = state.now
+  if (!onCourse && next.length === 0) {
+    return html`<p class="board-nothing">${t('arena-screens.allThrough')}</p>`
+  }
+  const inArena =
+    onCourse &&
+    html`<li class="is-time"><span>–</span><span class="board-who"><b>${onCourse.headNumber}</b> ${spoken(onCourse)}</span><small>${t('arena-screens.onCourse')}</small></li>
+`
+  return html`<div class="board-main is-single"><section class="board-list"><h2>${t('arena-screens.warmUp')}</h2><ol>
+${inArena ?? null}${next.slice(0, mostRows).map((each, index) => calledRow(each, index === 0, reading))}</ol></section></div>`
+}
+
+function calledRow(each: Next, isFirst: boolean, reading: Reading): Html {
+  const { t } = reading
+  const { line, publishedAt, expectedAt } = each
+  const isLate =
+    publishedAt !== null &&
+    expectedAt !== null &&
+    expectedAt - publishedAt >= toleratedSeconds * 1000
+  const note = isFirst
+    ? t('arena-screens.go')
+    : line.status === 'ready'
+      ? t('arena-screens.ready')
+      : isLate
+        ? t('arena-screens.plan', { time: clock(publishedAt, reading) })
+        : ''
+  return html`<li class="${isFirst ? 'is-time is-called' : 'is-time'}"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${spoken(line)} <small>${line.horse.name}</small></span><small>${note}</small></li>
+`
+}
+
+function nothing({ state }: Board, { t }: Reading): Html {
+  return html`<p class="board-nothing">${state ? '' : t('arena-screens.nothing')}</p>`
+}
+
+function spoken({ athlete }: ResultLine): string {
+  return `${athlete.firstName} ${athlete.familyName}`.trim()
+}
+
+function figure(line: ResultLine, { list }: CompetitionNow, t: Reading['t']): string {
+  const index = list.columns.findIndex(({ total }) => total)
+  const column = list.columns[index]
+  if (!column) return ''
+  const text = cellFigure({ value: line.total, place: null }, column, t)
+  return column.unit === 'percent' && text !== '' ? `${text} %` : text
+}

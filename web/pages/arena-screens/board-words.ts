@@ -1,0 +1,12 @@
+import type { ArenaNow } from '#domain/results/arena-now.ts'
+import type { Translate } from '#locales/messages.ts'
+
+/** What a start may slip without anybody calling it late. */
+export const toleratedSeconds = 90
+
+/** "12 min late"; null before anything is known of times. */
+export function delayWords({ delaySeconds, next }: ArenaNow, t: Translate): string | null {
+  if (delaySeconds === null || next.length === 0) return null
+  if (delaySeconds < toleratedSeconds) return t('arena-screens.onTime')
+  return t('arena-screens.late', { minutes: Math.round(delaySeconds / 60) })
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { listName, spokenName } from '#web/components/person-name.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { totalFigure } from '#web/components/total-figure.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { BoardFrame } from './board-frame.tsx'
+import { type Arena, useArena } from './use-arena.ts'
+
+/** Who is in the arena, the score so far, the last result, the ranking and who comes next. */
+export function Scoreboard() {
+  const { query, pick } = useArena()
+  return (
+    <QueryView query={query} pick={pick}>
+      {(arena) => <ScoreboardOf arena={arena} />}
+    </QueryView>
+  )
+}
+
+const rowsOfPanel = 8
+const panelMs = 9000
+
+function ScoreboardOf({ arena }: { arena: Arena }) {
+  const t = useMessages()
+  const { list, board } = arena
+  return (
+    <BoardFrame arena={arena} title={t('arena-screens.scoreboard')}>
+      {list && board ? (
+        <main className="board-main">
+          <section className="board-now">
+            <OnCourse line={board.now.onCourse} list={list} />
+            {board.last && <Last line={board.last} list={list} />}
+          </section>
+          <Panels arena={arena} list={list} />
+        </main>
+      ) : (
+        <main className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</main>
+      )}
+    </BoardFrame>
+  )
+}
+
+function OnCourse({ line, list }: { line: ResultLine | undefined; list: ResultList }) {
+  const t = useMessages()
+  if (!line) {
+    return (
+      <div>
+        <h2>{t('arena-screens.onCourse')}</h2>
+        <p className="board-horse">{t('arena-screens.nobody')}</p>
+      </div>
+    )
+  }
+  const { headNumber, athlete, horse, total, provisionalPlace } = line
+  return (
+    <div>
+      <h2>{t('arena-screens.onCourse')}</h2>
+      <p className="board-number">{headNumber}</p>
+      <p className="board-name">
+        {spokenName(athlete)} {athlete.nation}
+      </p>
+      <p className="board-horse">{horse.name}</p>
+      <p className="board-score">
+        {totalFigure(total, list.columns, t.locale)}{' '}
+        {total !== null && (
+          <small>
+            {t('arena-screens.soFar')}
+            {typeof provisionalPlace === 'number' &&
+              ` · ${t('arena-screens.place', { place: provisionalPlace })}`}
+          </small>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Last({ line, list }: { line: ResultLine; list: ResultList }) {
+  const t = useMessages()
+  return (
+    <div className="board-last">
+      <h2>{t('arena-screens.last')}</h2>
+      <p>
+        <span>
+          {line.headNumber} {spokenName(line.athlete)}
+        </span>
+        <b>
+          {totalFigure(line.total, list.columns, t.locale)}
+          {line.place !== null && ` · ${t('arena-screens.place', { place: line.place })}`}
+        </b>
+      </p>
+    </div>
+  )
+}
+
+/** The ranking page by page, and who comes next, one after the other. */
+function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
+  const t = useMessages()
+  const { ranking, now } = arena.board ?? { ranking: [], now: undefined }
+  const pages = Math.ceil(ranking.length / rowsOfPanel)
+  const next = now?.next.slice(0, rowsOfPanel) ?? []
+  const panels = pages + (next.length > 0 ? 1 : 0)
+  const shown = useTurn(panels)
+  if (shown >= pages) {
+    return (
+      <section className="board-list">
+        <h2>{t('arena-screens.next')}</h2>
+        <ol>
+          {next.map(({ line, expectedAt }) => (
+            <li key={line.competitorId} className="is-time">
+              <span>
+                {expectedAt !== null &&
+                  formatTime(new Date(expectedAt).toISOString(), arena.show.timeZone, t.locale)}
+              </span>
+              <span className="board-who">
+                <b>{line.headNumber}</b> {spokenName(line.athlete)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )
+  }
+  return (
+    <section className="board-list">
+      <h2>{t('arena-screens.ranking')}</h2>
+      <ol>
+        {ranking.slice(shown * rowsOfPanel, (shown + 1) * rowsOfPanel).map((line) => (
+          <li key={line.competitorId}>
+            <span>{line.place}</span>
+            <span className="board-who">
+              {listName(line.athlete)} <small>{line.athlete.nation}</small>
+            </span>
+            <b>{totalFigure(line.total, list.columns, t.locale)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Which of so many panels has its turn. */
+function useTurn(panels: number): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), panelMs)
+    return () => clearInterval(timer)
+  }, [])
+  return panels === 0 ? 0 : turn % panels
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react'
+import { type ArenaBoard, arenaBoard, competitionAtArena } from '#domain/results/arena-board.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { useNow } from '#web/components/use-now.ts'
+import type { ArenaScreenQuery } from '#web/graphql/generated/graphql.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { useArenaId, useShowId } from '#web/route-ids.ts'
+import { arenaScreenQuery } from './operations.ts'
+
+export type ScreenShow = NonNullable<ArenaScreenQuery['show']>
+export type ScreenCompetition = ScreenShow['competitions'][number]
+
+/** What the screens of an arena show, kept current. */
+export interface Arena {
+  show: ScreenShow
+  arena: ScreenShow['arenas'][number]
+  /** Undefined while nothing is ridden there. */
+  competition: ScreenCompetition | undefined
+  list: ResultList | undefined
+  board: ArenaBoard | undefined
+  now: number
+}
+
+/** Clocks and delays are read again this often. */
+const everyMs = 10_000
+
+export function useArena() {
+  const showId = useShowId()
+  const arenaId = useArenaId()
+  const now = useNow(everyMs)
+  const query = useQuery(arenaScreenQuery, {
+    variables: { showId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const show = query.data?.show
+  useTopic(
+    show ? `show:${showId}` : null,
+    () => {
+      // What is there stays, and says since when it is not live.
+      query.refetch().catch(() => undefined)
+    },
+    show?.version ?? null,
+  )
+  const competition = show ? competitionAtArena(show.competitions, { arenaId, now }) : undefined
+  const { list } = useResultList(competition?.id ?? null)
+  const pick = (data: ArenaScreenQuery): Arena | null => {
+    const arena = data.show?.arenas.find(({ id }) => id === arenaId)
+    if (!data.show || !arena) return null
+    const board = competition && list ? arenaBoard(list.lines, competition, now) : undefined
+    return { show: data.show, arena, competition, list, board, now }
+  }
+  return { query, pick }
+}

@@ -1,0 +1,82 @@
+import { formatTime } from '#locales/formatting.ts'
+import { spokenName } from '#web/components/person-name.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { BoardFrame } from './board-frame.tsx'
+import { delayWords, toleratedSeconds } from './board-words.ts'
+import { type Arena, useArena } from './use-arena.ts'
+
+/** Who starts next and when, in the order in which they are called. */
+export function WarmUp() {
+  const { query, pick } = useArena()
+  return (
+    <QueryView query={query} pick={pick}>
+      {(arena) => <WarmUpOf arena={arena} />}
+    </QueryView>
+  )
+}
+
+const mostRows = 9
+
+function WarmUpOf({ arena }: { arena: Arena }) {
+  const t = useMessages()
+  const { board } = arena
+  const delay = board && delayWords(board.now, t)
+  return (
+    <BoardFrame
+      arena={arena}
+      title={t('arena-screens.warmUp')}
+      state={delay ? <p>{delay}</p> : null}
+    >
+      {board ? (
+        <main className="board-main is-single">
+          <section className="board-list">
+            <h2>{t('arena-screens.warmUp')}</h2>
+            <Starters arena={arena} />
+          </section>
+        </main>
+      ) : (
+        <main className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</main>
+      )}
+    </BoardFrame>
+  )
+}
+
+function Starters({ arena }: { arena: Arena }) {
+  const t = useMessages()
+  const { onCourse, next = [] } = arena.board?.now ?? {}
+  const clock = (at: number) =>
+    formatTime(new Date(at).toISOString(), arena.show.timeZone, t.locale)
+  if (!onCourse && next.length === 0) return <p>{t('arena-screens.allThrough')}</p>
+  return (
+    <ol>
+      {onCourse && (
+        <li className="is-time">
+          <span>–</span>
+          <span className="board-who">
+            <b>{onCourse.headNumber}</b> {spokenName(onCourse.athlete)}
+          </span>
+          <small>{t('arena-screens.onCourse')}</small>
+        </li>
+      )}
+      {next.slice(0, mostRows).map(({ line, publishedAt, expectedAt }, index) => (
+        <li key={line.competitorId} className={index === 0 ? 'is-time is-called' : 'is-time'}>
+          <span>{expectedAt === null ? line.startOrder : clock(expectedAt)}</span>
+          <span className="board-who">
+            <b>{line.headNumber}</b> {spokenName(line.athlete)} <small>{line.horse.name}</small>
+          </span>
+          <small>
+            {index === 0
+              ? t('arena-screens.go')
+              : line.status === 'ready'
+                ? t('arena-screens.ready')
+                : publishedAt !== null &&
+                  expectedAt !== null &&
+                  expectedAt - publishedAt >= toleratedSeconds * 1000 &&
+                  t('arena-screens.plan', { time: clock(publishedAt) })}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
