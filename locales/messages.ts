@@ -13,6 +13,7 @@ import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
+import jumping from './jumping.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export const catalogs = [
   eventing,
   exports,
   forms,
+  jumping,
   mail,
   parts,
   printing,

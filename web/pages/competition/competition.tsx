@@ -21,7 +21,10 @@ import { UnsavedSetUp } from './unsaved-set-up.ts'
 const NewCompetition = part(
   async () => (await import('./new-competition.tsx')).NewCompetition,
   'competitionProblems',
+  'jumping',
   'parts',
+  'ridden',
+  'scoring',
   'shows',
 )
 
@@ -29,7 +32,10 @@ const panels = {
   'set-up': part(
     async () => (await import('./set-up/set-up-tab.tsx')).SetUpTab,
     'competitionProblems',
+    'jumping',
     'parts',
+    'ridden',
+    'scoring',
     'shows',
   ),
   competitors: part(

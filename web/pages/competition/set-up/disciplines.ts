@@ -2,9 +2,14 @@ import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { DisciplineSetUp } from './discipline-set-up.ts'
 import { dressageSetUp } from './dressage/dressage-set-up.ts'
 import { eventingSetUp } from './eventing/eventing-set-up.ts'
+import { jumpingSetUp } from './jumping/jumping-set-up.ts'
 
 /** Every discipline that a competition can be set up in, one line each. */
-export const disciplineSetUps: readonly DisciplineSetUp[] = [dressageSetUp, eventingSetUp]
+export const disciplineSetUps: readonly DisciplineSetUp[] = [
+  dressageSetUp,
+  eventingSetUp,
+  jumpingSetUp,
+]
 
 export function setUpOf(id: DisciplineId): DisciplineSetUp {
   const known = disciplineSetUps.find((each) => each.id === id)

@@ -1,6 +1,8 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { use, useEffect, useMemo, useState } from 'react'
+import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
+import { confirm } from '#web/components/confirm.ts'
 import { notify } from '#web/components/notify.tsx'
 import type {
   CompetitionSetUpFragment,
@@ -11,6 +13,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { UnsavedSetUp } from '../unsaved-set-up.ts'
 import { saveCompetitionMutation } from './operations.ts'
+import { placesThatChange } from './places-that-change.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { chosenRulesOf, type SetUpValues, storedValues } from './set-up-values.ts'
 
@@ -35,6 +38,20 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     return () => tellPage(false)
   }, [tellPage, dirty])
   const changedMeanwhile = !isSame(stored, base)
+  const judged = judgedParts(list)
+  /** With rides recorded, what another time allowed does to the places is seen before it is done. */
+  const agreesToPlaces = async (input: CompetitionValues) => {
+    const moved = list ? await placesThatChange({ competition, show, list }, input) : []
+    if (moved.length === 0) return true
+    return await confirm({
+      title: t('competitions.impact.title'),
+      text: t('competitions.impact.text'),
+      goesWithIt: moved.map(({ name, before, after }) =>
+        t('competitions.impact.line', { name, before: before ?? '–', after: after ?? '–' }),
+      ),
+      verb: t('competitions.impact.save'),
+    })
+  }
   // Nothing typed: what is stored is shown at once.
   if (changedMeanwhile && !dirty) setBase(stored)
   return (
@@ -60,7 +77,7 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
         key={JSON.stringify(base)}
         initialValues={base}
         stored={chosen}
-        judged={judgedParts(list)}
+        judged={judged}
         closed={
           competition.status === 'official' || competition.status === 'cancelled'
             ? competition.status
@@ -71,6 +88,7 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
         tests={tests}
         onDirty={setDirty}
         save={async (input) => {
+          if (judged.length > 0 && list && !(await agreesToPlaces(input))) return
           const { data } = await save({ variables: { id: competition.id, input } })
           setDirty(false)
           if (data) setBase(storedValues(data.saveCompetition))

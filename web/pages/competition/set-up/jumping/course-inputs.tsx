@@ -1,0 +1,190 @@
+import { Fieldset, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Round } from '#domain/scoring/jumping/format.ts'
+import type { Course, JumpingRules } from '#domain/scoring/jumping/rules.ts'
+import { timeAllowedOf } from '#domain/scoring/jumping/time.ts'
+import { formatValue } from '#locales/formatting.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { formatObstacles, parseObstacles, type TypedObstacles } from './obstacles.ts'
+import { StarterInputs } from './starter-inputs.tsx'
+
+interface CourseInputsProps {
+  round: Round
+  course: Course
+  entry: JumpingRules['entry']
+  errors: Readonly<Record<string, ReactNode>>
+  onChange: (course: Course) => void
+}
+
+/** What the course designer hands in for one round. */
+export function CourseInputs({ round, course, entry, errors, onChange }: CourseInputsProps) {
+  const t = useMessages()
+  const change = (changed: Partial<Course>) => onChange({ ...course, ...changed })
+  const errorOf = (field: keyof Course) => errors[`choice.courses.${round.part}.${field}`]
+  const reckoned = timeAllowedOf({ ...course, timeAllowed: null })
+  const hasTimeAllowed = round.timeFaults !== 'none' || round.clock === 'ideal' || round.timeLimit
+  const title = partWords(round.part, t)
+  return (
+    <Fieldset legend={title}>
+      <Stack gap="xs">
+        <ObstacleInput
+          round={round}
+          course={course}
+          isNeeded={entry === 'obstacles' && round.points?.kind !== 'fences'}
+          error={errorOf('obstacles')}
+          onChange={change}
+        />
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" style={{ alignItems: 'start' }}>
+          <Whole
+            label={t('jumping.length')}
+            value={course.length}
+            error={errorOf('length')}
+            onChange={(length) => change({ length })}
+          />
+          <Whole
+            label={t('jumping.speed')}
+            value={course.speed}
+            error={errorOf('speed')}
+            onChange={(speed) => change({ speed })}
+          />
+          {hasTimeAllowed && (
+            <Seconds
+              label={t('jumping.timeAllowed')}
+              description={
+                reckoned === null
+                  ? t('jumping.timeAllowed.unknown')
+                  : t('jumping.timeAllowed.reckoned', { seconds: reckoned / 100 })
+              }
+              placeholder={reckoned === null ? '' : String(reckoned / 100)}
+              value={course.timeAllowed}
+              error={errorOf('timeAllowed')}
+              onChange={(timeAllowed) => change({ timeAllowed })}
+            />
+          )}
+          <Seconds
+            label={t('jumping.timeLimit')}
+            placeholder={round.timeLimit ? '' : t('jumping.timeLimit.none')}
+            value={course.timeLimit}
+            error={errorOf('timeLimit')}
+            onChange={(timeLimit) => change({ timeLimit })}
+          />
+        </SimpleGrid>
+        {round.riders === 'finishers' && (
+          <StarterInputs starters={course.starters} onChange={(starters) => change({ starters })} />
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface ObstacleInputProps {
+  round: Round
+  course: Course
+  isNeeded: boolean
+  error: ReactNode
+  onChange: (changed: Partial<Course>) => void
+}
+
+/** Typed as a list; what cannot be read stays in the box and is not taken over. */
+function ObstacleInput({ round, course, isNeeded, error, onChange }: ObstacleInputProps) {
+  const t = useMessages()
+  const [typed, setTyped] = useState(formatObstacles(course.obstacles))
+  const [worth, setWorth] = useState((course.worth ?? []).map((each) => each / 1000).join(' '))
+  const parsed = parseObstacles(typed)
+  const problem = parsed.ok ? undefined : problemOf(parsed, t)
+  const isMissing = isNeeded && parsed.ok && parsed.obstacles.length === 0
+  return (
+    <>
+      <TextInput
+        label={t('jumping.obstacles')}
+        description={t('jumping.obstacles.hint')}
+        value={typed}
+        error={problem ?? error}
+        rightSectionWidth={100}
+        rightSection={
+          <Text size="xs" c="dimmed">
+            {parsed.ok && t('jumping.efforts', { count: parsed.obstacles.length })}
+          </Text>
+        }
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          const read = parseObstacles(event.currentTarget.value)
+          if (read.ok) onChange({ obstacles: [...read.obstacles] })
+        }}
+      />
+      {isMissing && <Text size="sm">{t('jumping.obstacles.missing')}</Text>}
+      {(round.points?.kind === 'course' || round.points?.kind === 'free') && (
+        <TextInput
+          label={t('jumping.worth')}
+          description={t('jumping.worth.hint')}
+          value={worth}
+          error={parseWorth(worth) === undefined && t('jumping.unreadable', { typed: worth })}
+          onChange={(event) => {
+            setWorth(event.currentTarget.value)
+            const read = parseWorth(event.currentTarget.value)
+            if (read !== undefined) onChange({ worth: read })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function problemOf(
+  { code, label }: Exclude<TypedObstacles, { ok: true }>,
+  t: ReturnType<typeof useMessages>,
+): string {
+  return code === 'twice'
+    ? t('jumping.obstacles.twice', { label })
+    : t('jumping.unreadable', { typed: label })
+}
+
+/** Thousandths of a point; null where nothing is typed, undefined where it cannot be read. */
+function parseWorth(typed: string): number[] | null | undefined {
+  const words = typed.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  return words.every((word) => /^\d{1,3}$/.test(word))
+    ? words.map((word) => Number(word) * 1000)
+    : undefined
+}
+
+interface FigureProps {
+  label: string
+  description?: string
+  placeholder?: string
+  value: number | null
+  error: ReactNode
+  onChange: (value: number | null) => void
+}
+
+function Whole({ value, onChange, ...rest }: FigureProps) {
+  return (
+    <NumberInput
+      {...rest}
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      value={value ?? ''}
+      onChange={(typed) => onChange(Number(typed) || null)}
+    />
+  )
+}
+
+/** Typed in seconds, kept in hundredths. */
+function Seconds({ value, onChange, ...rest }: FigureProps) {
+  const t = useMessages()
+  return (
+    <NumberInput
+      {...rest}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      hideControls
+      allowNegative={false}
+      decimalScale={2}
+      decimalSeparator={formatValue(10, { unit: 'seconds' }, t.locale).includes(',') ? ',' : '.'}
+      allowedDecimalSeparators={['.', ',']}
+      value={value === null ? '' : value / 100}
+      onChange={(typed) => onChange(Math.round(Number(typed) * 100) || null)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { ruleSetOf } from '#domain/scoring/jumping/rule-sets/all.ts'
+import { type JumpingRules, jumpingRules } from '#domain/scoring/jumping/rules.ts'
+import type { Sourced } from '#domain/scoring/rule-set.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
+import { ChoiceInputs } from './choice-inputs.tsx'
+import { FormatTemplates } from './format-templates.tsx'
+import { ruleKeys, ruleWords } from './rule-words.ts'
+import { TestBench } from './test-bench.tsx'
+import { formatIn, typedChoice } from './typed-choice.ts'
+import { usualStart } from './usual-start.ts'
+
+export const jumpingSetUp: DisciplineSetUp = {
+  id: 'jumping',
+  Templates: FormatTemplates,
+  ChoiceInputs,
+  Bench: TestBench,
+  ruleLines: (rules, t) => {
+    const read = jumpingRules.safeParse(rules).data
+    return read === undefined ? [] : ruleLines(read, t)
+  },
+  usualSeconds: (choice) => {
+    const format = formatIn(typedChoice(choice))
+    return format === undefined ? null : usualStart(format)
+  },
+}
+
+function ruleLines(rules: JumpingRules, t: Translate): readonly RuleLine[] {
+  const library = ruleSetOf(rules.ruleSet)?.values
+  return ruleKeys(rules).map((key) => {
+    const known: Sourced<unknown> | undefined = library?.[key]
+    const isLibrary = JSON.stringify(known?.value) === JSON.stringify(rules.values[key])
+    return {
+      key,
+      label: t(`jumping.rule.${key}`),
+      words: ruleWords(key, rules.values, t),
+      ...(isLibrary && known !== undefined && { known }),
+    }
+  })
+}
