@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Sheet } from '../sheet.ts'
+import type { Sheet, SheetPart } from '../sheet.ts'
 import { openCompetition, riding } from './open-competition.ts'
 
 const open = (format: string, entry: 'obstacles' | 'totals' = 'totals') =>
@@ -224,3 +224,20 @@ describe('needs', () => {
     expect(ahead(4123)).toBe(0)
   })
 })
+
+test.each(['fault-and-out', 'hit-and-hurry'])(
+  '%s: as many points as the rival are enough in less time',
+  (format) => {
+    const opened = openCompetition({ ruleSet: 'fei-2026', format, entry: 'totals' })
+    const needs = (rival: SheetPart) => opened.needs({}, opened.score({ round_1: rival }))
+    const points = (value: number) => ({ key: 'points', at: 'least', value: 1000 * value })
+    expect(needs({ cleared: 10, knockdowns: 1, time: 4500 })).toMatchObject({
+      outcome: 'open',
+      targets: [points(21), { key: 'time', at: 'most', value: 4499 }],
+    })
+    // A refusal ended the rival's ride: equal points are ahead of it in whatever time.
+    expect(needs({ cleared: 10, stopped: 'refusal', time: 4500 })).toMatchObject({
+      targets: [points(20)],
+    })
+  },
+)

@@ -143,28 +143,34 @@ function needInTime({ round, soFar, wins, longest }: Asked, value: 'seconds'): N
 
 /**
  * Points or a mark: the smallest that wins in whatever time, by steps of the form. Where not even the
- * most does, the most in a time that wins.
+ * most does, the most in a time that wins. Points that are counted fence by fence until the end of the
+ * ride are often equal: there it is the smallest that wins in some time, and in which.
  */
 function needUpwards(
   { round, wins, longest }: Asked,
   { value, most, step }: { value: 'points' | 'mark'; most: number; step: number },
   rules: JumpingRules,
 ): Need {
-  const winsWith = (steps: number) =>
-    wins({ [value]: most - steps * step, time: longest, offIdeal: anHour })
+  const winsIn = (steps: number, time: number) =>
+    wins({ [value]: most - steps * step, time, offIdeal: anHour })
+  const isCounted = round.points?.kind === 'fences'
+  const winsWith = (steps: number) => winsIn(steps, isCounted ? 1 : longest)
   const unit = value === 'points' ? 'penalties' : 'mark'
   const decimals = value === 'points' ? faultDecimals(rules) : 1
   const target = { key: value, part: round.part, unit, decimals, at: 'least' } as const
   if (winsWith(0)) {
     const spare = greatest(winsWith, (2 * most) / step)
-    return { outcome: 'open', targets: [{ ...target, value: most - spare * step }] }
+    const fewest = { ...target, value: most - spare * step }
+    if (winsIn(spare, longest)) return { outcome: 'open', targets: [fewest] }
+    const later = greatest((count) => winsIn(spare, 1 + count), longest - 1)
+    return { outcome: 'open', targets: [fewest, atMost('time', round.part, 1 + later)] }
   }
   const key = round.clock === 'ideal' ? 'off_ideal' : 'time'
-  const winsIn = (best: number) =>
+  const winsAtMost = (best: number) =>
     wins({ [value]: most, ...(key === 'time' ? { time: best } : { offIdeal: best }) })
   const least = key === 'time' ? 1 : 0
-  if (round.clock === 'none' || !winsIn(least)) return { outcome: 'out-of-reach' }
-  const more = greatest((count) => winsIn(least + count), longest - least)
+  if (round.clock === 'none' || !winsAtMost(least)) return { outcome: 'out-of-reach' }
+  const more = greatest((count) => winsAtMost(least + count), longest - least)
   return {
     outcome: 'open',
     targets: [{ ...target, value: most }, atMost(key, round.part, least + more)],

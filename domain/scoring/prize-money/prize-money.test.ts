@@ -98,6 +98,22 @@ describe('what each place is worth', () => {
     expect(amounts({ lines: linesWith(upTo(12)) })).toEqual(paid)
   })
 
+  test('a chart shorter than the five prizes of FEI GR 127 goes on with its last share, out of the purse', () => {
+    // 40 + 30 + 30 + 30 + 30 are 160 parts of 100,000; a third of the purse caps none of them.
+    const paid = { chart: [40, 30], lines: linesWith(upTo(5)) }
+    const expected = [25_000, 18_750, 18_750, 18_750, 18_750]
+    for (const id of ['fei-2026', 'fei-2026-jumping']) {
+      expect(payPrizes(input({ ...paid, values: valuesOf(id) }))).toMatchObject({
+        prizes: expected,
+        added: 0,
+        unclaimed: 0,
+      })
+    }
+    expect(
+      payPrizes(input({ ...paid, values: valuesOf('fei-2026'), lines: linesWith(upTo(60)) })),
+    ).toMatchObject({ added: 0 })
+  })
+
   test('the thirteenth prize is added to the purse, as large as the twelfth or as the show says', () => {
     const lines = linesWith([...upTo(13), ...Array.from({ length: 36 }, () => null)])
     expect(payPrizes(input({ lines }))).toMatchObject({

@@ -90,8 +90,11 @@ function prizesByPlace(
   purse: number,
   count: number,
 ): { prizes: readonly number[]; added: number } {
-  const weights = values.chartPlaces === 'all' ? chart : chart.slice(0, count)
-  const { firstAtMost } = values
+  const { firstAtMost, placesInPurse } = values
+  const cut = values.chartPlaces === 'all' ? chart : chart.slice(0, count)
+  const missing = Math.min(count, placesInPurse ?? count) - cut.length
+  const lastWeight = cut.at(-1) ?? 0
+  const weights = [...cut, ...Array.from({ length: Math.max(0, missing) }, () => lastWeight)]
   const most = firstAtMost && Math.floor((purse * firstAtMost.numerator) / firstAtMost.denominator)
   const own = most === null ? shareOut(purse, weights) : shareOutBelow(purse, weights, most)
   const last = own.at(-1) ?? 0

@@ -10,6 +10,11 @@ export const prizeValues = z.strictObject({
    * as-many-as-prizes: the purse goes to as many places as there are prizes.
    */
   chartPlaces: z.enum(['all', 'as-many-as-prizes']),
+  /**
+   * How many of the prizes the purse pays at least: a chart that is shorter goes on with its last share.
+   * Null for all of them, so that none is added to the purse.
+   */
+  placesInPurse: z.int().min(0).max(200).nullable(),
   /** No prize is larger than this part of the purse; null for no limit. */
   firstAtMost: z
     .strictObject({ numerator: z.int().min(1), denominator: z.int().min(1) })

@@ -10,6 +10,7 @@ const fei2026: RuleSet<PrizeValues>['values'] = {
     'as-many-as-prizes',
     'FEI General Regulations 2026 art. 128: the whole sum is paid; how a chart that is longer than the prizes is cut is not said there',
   ),
+  placesInPurse: confirmed(null, 'FEI General Regulations 2026 art. 128: the whole sum is paid'),
   firstAtMost: confirmed(oneThird, 'FEI General Regulations 2026 art. 127'),
 }
 
@@ -17,6 +18,7 @@ const oeto2026: RuleSet<PrizeValues>['values'] = {
   startersPerPrize: confirmed(4, 'ÖTO 2026 A § 52.1: at least a quarter of the starters'),
   leastPrizes: memory(1, 'no least number of prizes was found'),
   chartPlaces: confirmed('all', 'ÖTO 2026 A § 22: further placed riders get the last prize'),
+  placesInPurse: confirmed(0, 'ÖTO 2026 A § 22: prizes beyond the published ones are added'),
   firstAtMost: memory(null, 'no limit was found'),
 }
 
@@ -40,6 +42,10 @@ export const prizeRuleSets: readonly RuleSet<PrizeValues>[] = [
       chartPlaces: secondHand(
         'all',
         'help.equipe.com/articles/prize-money and two schedules: twelve places, further prizes not above the twelfth',
+      ),
+      placesInPurse: secondHand(
+        12,
+        'help.equipe.com/articles/prize-money and two schedules: only from the thirteenth on is a prize added',
       ),
     },
   },

@@ -68,10 +68,20 @@ test('the running score is that of the marks so far; two judges make a distance'
     M: { 'movement.1': 80 },
   }
   const points = runningScore(sheet, rows, discipline)
-  expect(points.map(({ percent, spread }) => ({ percent, spread }))).toEqual([
-    { percent: 70_000, spread: 20 },
-    { percent: 75_000, spread: null },
+  expect(points.map(({ total, spread }) => ({ total, spread }))).toEqual([
+    { total: 70_000, spread: 20 },
+    { total: 75_000, spread: null },
   ])
+})
+
+test('the running score of quality marks is a mark, not a percentage', () => {
+  const quality = ['trot', 'walk'].map((label) => ({ label, coefficient: 1 }))
+  const discipline = open({ ...standard, kind: 'quality', movements: [], quality, maxPoints: 20 })
+  expect(discipline.columns.find(({ total }) => total)?.unit).toBe('mark')
+  const sheet = { C: { 'quality.1': 80, 'quality.2': 75 } }
+  const points = runningScore(sheet, sheetRows(discipline.parts), discipline)
+  // 8.00 after the trot, (8.0 + 7.5) / 2 after the walk, in hundredths.
+  expect(points.map(({ total }) => total)).toEqual([800, 775])
 })
 
 describe('the place so far', () => {

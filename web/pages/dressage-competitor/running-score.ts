@@ -6,13 +6,13 @@ import type { SheetRow } from './sheet-rows.ts'
 /** How the score stood after a mark. */
 export interface RunningPoint {
   row: SheetRow
-  /** Thousandths of a percent of all that was marked so far; null while this row has no mark. */
-  percent: number | null
+  /** Of all that was marked so far, in the unit of the total column; null while this row has no mark. */
+  total: number | null
   /** Tenths between the lowest and the highest judge; null with fewer than two marks. */
   spread: number | null
 }
 
-/** The running percentage, mark by mark, and how far the judges were apart. */
+/** The running score, mark by mark, and how far the judges were apart. */
 export function runningScore(
   sheet: Sheet,
   rows: readonly SheetRow[],
@@ -27,9 +27,9 @@ export function runningScore(
       const value = partOf(sheet, part)[row.field]
       return typeof value === 'number' ? [value] : []
     })
-    const percent = given.length === 0 ? null : discipline.score(only(sheet, soFar)).total
+    const total = given.length === 0 ? null : discipline.score(only(sheet, soFar)).total
     const spread = given.length < 2 ? null : Math.max(...given) - Math.min(...given)
-    return { row, percent, spread }
+    return { row, total, spread }
   })
 }
 

@@ -1,11 +1,14 @@
+import type { Column, Unit } from '#domain/scoring/discipline.ts'
 import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
-import { formatPercent } from '#locales/formatting.ts'
+import { formatValue } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { RunningPoint } from './running-score.ts'
 import classes from './sheet-strip.module.css'
 
 export interface SheetStripProps {
   running: readonly RunningPoint[]
+  /** Of the result list: the total's says what the running score is counted in. */
+  columns: readonly Column[]
   /** Fields that the rules say the judges are too far apart in. */
   apart: ReadonlySet<string>
 }
@@ -15,19 +18,24 @@ const height = 96
 const base = 72
 const top = 8
 
-/** How the ride went: the percentage after every mark as a line, the judges' distance as bars below. */
-export function SheetStrip({ running, apart }: SheetStripProps) {
+/** How the ride went: the score after every mark as a line, the judges' distance as bars below. */
+export function SheetStrip({ running, columns, apart }: SheetStripProps) {
   const t = useMessages()
-  const given = running.flatMap(({ percent }) => (percent === null ? [] : [percent]))
+  const given = running.flatMap(({ total }) => (total === null ? [] : [total]))
   const last = given.at(-1)
   if (last === undefined) return <p className={classes['empty']}>{t('scoring.strip.empty')}</p>
-  const range = rangeOf(given)
+  const unit = columns.find(({ total }) => total)?.unit ?? 'percent'
+  const range = rangeOf(given, unit)
   const step = width / Math.max(1, running.length)
   const x = (index: number) => (index + 0.5) * step
-  const y = (percent: number) =>
-    base - ((percent - range.low) / (range.high - range.low)) * (base - top)
-  const points = running.flatMap(({ percent }, index) =>
-    percent === null ? [] : [`${x(index).toFixed(1)},${y(percent).toFixed(1)}`],
+  const print = (total: number) => {
+    const figure = formatValue(total, { unit, decimals: 1 }, t.locale)
+    return unit === 'percent' ? `${figure} %` : figure
+  }
+  const y = (total: number) =>
+    base - ((total - range.low) / (range.high - range.low)) * (base - top)
+  const points = running.flatMap(({ total }, index) =>
+    total === null ? [] : [`${x(index).toFixed(1)},${y(total).toFixed(1)}`],
   )
   const [lowest, highest] = [Math.min(...given), Math.max(...given)]
   return (
@@ -37,9 +45,9 @@ export function SheetStrip({ running, apart }: SheetStripProps) {
         preserveAspectRatio="none"
         role="img"
         aria-label={t('scoring.strip.words', {
-          now: formatPercent(last, 1, t.locale),
-          lowest: formatPercent(lowest, 1, t.locale),
-          highest: formatPercent(highest, 1, t.locale),
+          now: print(last),
+          lowest: print(lowest),
+          highest: print(highest),
           apart: apart.size,
         })}
       >
@@ -65,16 +73,17 @@ export function SheetStrip({ running, apart }: SheetStripProps) {
       <figcaption className={classes['caption']}>
         <span>{t('scoring.strip.line')}</span>
         <span>
-          {formatPercent(lowest, 1, t.locale)}–{formatPercent(highest, 1, t.locale)} %
+          {formatValue(lowest, { unit, decimals: 1 }, t.locale)}–{print(highest)}
         </span>
       </figcaption>
     </figure>
   )
 }
 
-/** At least ten percent high, so that small steps do not look like cliffs. */
-function rangeOf(given: readonly number[]): { low: number; high: number } {
+/** At least ten percent high, or one mark of ten, so that small steps do not look like cliffs. */
+function rangeOf(given: readonly number[], unit: Unit): { low: number; high: number } {
   const [low, high] = [Math.min(...given), Math.max(...given)]
-  const spare = Math.max(1000, (10_000 - (high - low)) / 2)
+  const tenth = unit === 'mark' ? 100 : 10_000
+  const spare = Math.max(tenth / 10, (tenth - (high - low)) / 2)
   return { low: low - spare, high: high + spare }
 }

@@ -25,7 +25,11 @@ export function OfficeView({ book, view, readOnly, onInvalid }: SheetViewProps) 
     <div className={classes['office']}>
       <div className={classes['side']}>
         <Paper withBorder p="sm">
-          <SheetStrip running={view.running} apart={apartFields(view)} />
+          <SheetStrip
+            running={view.running}
+            columns={view.discipline.columns}
+            apart={apartFields(view)}
+          />
         </Paper>
         {signable.length > 0 && (
           <Paper withBorder p="sm">
