@@ -19,6 +19,7 @@ import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
 import privacy from './privacy.json' with { type: 'json' }
 import programme from './programme.json' with { type: 'json' }
+import protests from './protests.json' with { type: 'json' }
 import publicWords from './public.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
@@ -61,6 +62,7 @@ export const catalogs = [
   privacy,
   programme,
   publicWords,
+  protests,
   results,
   ridden,
   scoring,

@@ -13,6 +13,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
 import { changeProgramme } from '#server/programme/programme.ts'
+import { insertProtest } from '#server/protests/protests.sql.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
@@ -174,6 +175,7 @@ async function openWorld(): Promise<OpenWorld> {
       personId: persons[0]?.id ?? '',
       deviceId: device?.id ?? '',
       conflictId,
+      protestId: await protestAt(stage.competitionId),
       ...planned,
     },
     contexts: {
@@ -192,6 +194,13 @@ async function openWorld(): Promise<OpenWorld> {
       foreign: foreign.organizer,
     },
   }
+}
+
+async function protestAt(competitionId: string): Promise<string> {
+  const values = { competitionId, competitorId: null, lodgedBy: 'Rider', grounds: 'Time' }
+  return await database.kysely
+    .transaction()
+    .execute((transaction) => insertProtest(transaction, values))
 }
 
 /** The day published once, and a draft for it. */

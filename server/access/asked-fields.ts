@@ -29,6 +29,7 @@ export interface World extends Stage {
   deviceId: string
   /** An open conflict. */
   conflictId: string
+  protestId: string
   /** Rides in the competition. */
   riderId: string
   /** Of the day of the competition, which was published as a whole before. */
@@ -164,6 +165,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.createShow': () => ({
     source: 'mutation ($input: ShowInput!) { createShow(input: $input) { id } }',
     variables: { input: show },
+  }),
+  'Mutation.decideProtest': ({ protestId }) => ({
+    source: `mutation { decideProtest(id: ${protestId}, input: { outcome: rejected, decision: "It was", decidedBy: "Jury" }) { id } }`,
+  }),
+  'Mutation.lodgeProtest': ({ competitionId }) => ({
+    source: `mutation { lodgeProtest(competitionId: ${competitionId}, input: { lodgedBy: "Rider", grounds: "Time" }) { id } }`,
   }),
   'Mutation.decideConflict': ({ conflictId }) => ({
     source: `mutation { decideConflict(entryId: "${conflictId}", id: "${randomUUID()}", take: offered, reason: "read again") { __typename } }`,

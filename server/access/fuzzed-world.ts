@@ -95,6 +95,11 @@ export async function openWorld(database: Database): Promise<{ stage: Stage; ids
       official: [official.id],
       sponsor: [sponsor.id],
       link: [link.id],
+      protest: await idsOf(
+        `insert into protest (competition_id, lodged_by, grounds)
+          values ($1, 'Rider No 1', 'A refusal was not counted') returning id`,
+        competitionId,
+      ),
       person: rows.map(({ person }) => person),
       horse: rows.map(({ horse }) => horse),
       entry: entries,
@@ -117,6 +122,7 @@ export async function openForeign(database: Database): Promise<{ stage: Stage; i
     ['update sponsor set name = $2 where show_id = $1', showId],
     ['update competition set name = $2 where id = $1', competitionId],
     ['update competitor set note = $2 where competition_id = $1', competitionId],
+    ['update protest set grounds = $2 where competition_id = $1', competitionId],
   ] as const) {
     await database.pool.query(statement, [id, foreignWord])
   }

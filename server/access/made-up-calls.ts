@@ -162,6 +162,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   grantAccess: 'show',
   recordScores: 'entry',
   decideConflict: 'entry',
+  decideProtest: 'protest',
   revokePositionLink: 'link',
   setCompetitionStatus: 'competition',
   signResults: 'competition',

@@ -292,6 +292,19 @@ export interface ProgrammeAct {
   undoneBy: Int8 | null;
 }
 
+export interface Protest {
+  competitionId: Int8;
+  competitorId: Int8 | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  grounds: string;
+  id: Generated<Int8>;
+  lodgedAt: Generated<Timestamp>;
+  lodgedBy: string;
+  outcome: string | null;
+}
+
 export interface Publication {
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
@@ -493,6 +506,7 @@ export interface DB {
   person: Person;
   privilege: Privilege;
   programmeAct: ProgrammeAct;
+  protest: Protest;
   publication: Publication;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;

@@ -51,6 +51,7 @@ const panels = {
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
     'parts',
+    'protests',
     'scoring',
   ),
   history: part(

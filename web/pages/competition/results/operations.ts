@@ -50,6 +50,34 @@ export const competitionResultsFragment = graphql(`
         }
       }
     }
+    competitors {
+      id
+      headNumber
+      person {
+        id
+        firstName
+        familyName
+      }
+    }
+    protests {
+      id
+      competitor {
+        id
+        headNumber
+        person {
+          id
+          firstName
+          familyName
+        }
+      }
+      lodgedBy
+      grounds
+      lodgedAt
+      outcome
+      decision
+      decidedBy
+      decidedAt
+    }
     history(first: 1000) {
       id
       objectClass
@@ -69,6 +97,22 @@ export const signResultsMutation = graphql(`
     signResults(id: $id, signedBy: $signedBy) {
       ...CompetitionResults
       ...CompetitionHead
+    }
+  }
+`)
+
+export const lodgeProtestMutation = graphql(`
+  mutation lodgeProtest($competitionId: ID!, $input: ProtestInput!) {
+    lodgeProtest(competitionId: $competitionId, input: $input) {
+      ...CompetitionResults
+    }
+  }
+`)
+
+export const decideProtestMutation = graphql(`
+  mutation decideProtest($id: ID!, $input: ProtestDecisionInput!) {
+    decideProtest(id: $id, input: $input) {
+      ...CompetitionResults
     }
   }
 `)

@@ -16,6 +16,7 @@ import { useTopic } from '#web/live/use-topic.ts'
 import { Corrections } from './corrections.tsx'
 import { JudgeComparison } from './judge-comparison.tsx'
 import { competitionResultsQuery } from './operations.ts'
+import { ProtestPending, Protests } from './protests.tsx'
 import { Ranking } from './ranking.tsx'
 import { SignResults } from './sign-results.tsx'
 
@@ -130,6 +131,7 @@ function Results({ competition, list }: ResultsProps) {
           </LinkButton>
         </Group>
       </Group>
+      <ProtestPending competition={competition} />
       <SignResults competition={competition} list={list} />
       {view === 'judges' ? (
         <JudgeComparison list={list} />
@@ -142,6 +144,7 @@ function Results({ competition, list }: ResultsProps) {
         </Text>
       )}
       <Corrections competition={competition} list={list} />
+      <Protests competition={competition} />
     </Stack>
   )
 }

@@ -1,0 +1,77 @@
+import { protestOutcomes } from '#domain/competitions/protest-input.ts'
+import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
+import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { builder } from '#server/graphql/builder.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { loadProtests, type ProtestRow } from './protests.sql.ts'
+import { decideProtest, lodgeProtest, readableProtest } from './protests.ts'
+
+const ProtestOutcomeEnum = builder.enumType('ProtestOutcome', { values: protestOutcomes })
+
+const ProtestRef = builder.objectRef<ProtestRow>('Protest').implement({
+  description: 'Until it is decided only the office reads who lodged it, about whom and why.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    competitor: t.field({
+      type: CompetitorRef,
+      nullable: true,
+      resolve: async ({ competitionId, competitorId }, _args, context) =>
+        (await loadOnce(context, loadCompetitors, competitionId))?.find(
+          ({ id }) => id === competitorId,
+        ) ?? null,
+    }),
+    lodgedBy: t.exposeString('lodgedBy'),
+    grounds: t.exposeString('grounds'),
+    lodgedAt: t.expose('lodgedAt', { type: 'DateTime' }),
+    outcome: t.expose('outcome', { type: ProtestOutcomeEnum, nullable: true }),
+    decision: t.exposeString('decision', { nullable: true }),
+    decidedBy: t.exposeString('decidedBy', { nullable: true }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+builder.objectField(CompetitionRef, 'protests', (t) =>
+  t.field({
+    type: [ProtestRef],
+    resolve: async (competition, _args, context) => {
+      const protests = (await loadOnce(context, loadProtests, competition.id)) ?? []
+      return protests.map((protest) => readableProtest(context, competition, protest))
+    },
+  }),
+)
+
+const ProtestInput = builder.inputType('ProtestInput', {
+  fields: (t) => ({
+    competitorId: t.id(),
+    lodgedBy: t.string({ required: true }),
+    grounds: t.string({ required: true }),
+  }),
+})
+
+const ProtestDecisionInput = builder.inputType('ProtestDecisionInput', {
+  fields: (t) => ({
+    outcome: t.field({ type: ProtestOutcomeEnum, required: true }),
+    decision: t.string({ required: true }),
+    decidedBy: t.string({ required: true }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  lodgeProtest: t.field({
+    type: CompetitionRef,
+    args: {
+      competitionId: t.arg.id({ required: true }),
+      input: t.arg({ type: ProtestInput, required: true }),
+    },
+    resolve: (_root, { competitionId, input }, context) =>
+      lodgeProtest(context, competitionId, input),
+  }),
+  decideProtest: t.field({
+    type: CompetitionRef,
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: ProtestDecisionInput, required: true }),
+    },
+    resolve: (_root, { id, input }, context) => decideProtest(context, id, input),
+  }),
+}))
