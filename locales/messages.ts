@@ -9,6 +9,7 @@ import competitors from './competitors.json' with { type: 'json' }
 import course from './course.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
+import driving from './driving.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const catalogs = [
   course,
   credentials,
   documents,
+  driving,
   errors,
   eventing,
   exports,

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** Letters around the driving arena; A is the way in. */
 export const judgePosition = z.enum(['C', 'B', 'E', 'H', 'M', 'S', 'R', 'V', 'P', 'K', 'F'])
 
+export type JudgePosition = z.infer<typeof judgePosition>
+
 /** Hundredths of a second. */
 export const time = z.number().int().positive()
 

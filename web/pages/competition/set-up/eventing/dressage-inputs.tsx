@@ -1,12 +1,11 @@
-import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { dressageEntry, judgePosition } from '#domain/scoring/eventing/rules.ts'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { CoefficientsInput } from '../coefficients-input.tsx'
 import { PositionChips } from '../position-chips.tsx'
-import { TestChoice } from '../test-choice.tsx'
+import { TestInputs } from '../test-inputs.tsx'
 import type { TypedDressage } from './typed-choice.ts'
 
 interface DressageInputsProps {
@@ -39,60 +38,25 @@ export function DressageInputs(props: DressageInputsProps) {
         onChange={(entry) => entry !== null && onChange({ entry: dressageEntry.parse(entry) })}
       />
       {(takesMarks || needsPoints) && (
-        <>
-          <TestChoice
-            tests={tests.filter(({ kind }) => kind === 'standard')}
-            value={dressage.test ?? ''}
-            isRequired={false}
-            error={errorOf('test')}
-            disabled={locked}
-            onChange={(id) => onChange(ofTest(id))}
-          />
-          {dressage.test === null && (
-            <Text size="sm" c="dimmed">
-              {t('course.test.own')}
-            </Text>
-          )}
-          <CoefficientsInput
-            label={t('course.coefficients')}
-            description={t('course.coefficients.hint')}
-            value={dressage.movements}
-            disabled={locked}
-            error={errorOf('movements')}
-            onChange={(movements) => onChange({ movements, test: null, maxPoints: undefined })}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <CoefficientsInput
-              label={t('course.collectives')}
-              value={dressage.collectives.map(({ coefficient }) => coefficient)}
-              disabled={locked}
-              error={errorOf('collectives')}
-              onChange={(coefficients) =>
-                onChange({
-                  test: null,
-                  maxPoints: undefined,
-                  collectives: coefficients.map((coefficient, index) => ({
-                    label: dressage.collectives[index]?.label ?? String(index + 1),
-                    coefficient,
-                  })),
-                })
-              }
-            />
-            <NumberInput
-              label={t('course.maxPoints')}
-              disabled={locked || dressage.movements.length > 0}
-              placeholder={t('course.maxPoints.follows')}
-              min={1}
-              allowDecimal={false}
-              allowNegative={false}
-              value={dressage.maxPoints ?? ''}
-              error={errorOf('maxPoints')}
-              onChange={(points) =>
-                onChange({ maxPoints: typeof points === 'number' ? points : undefined })
-              }
-            />
-          </SimpleGrid>
-        </>
+        <TestInputs
+          tests={tests}
+          value={{ ...dressage, general: dressage.collectives.map(coefficientOf) }}
+          generalLabel={t('course.collectives')}
+          locked={locked}
+          errorOf={(field) => errorOf(field === 'general' ? 'collectives' : field)}
+          onTest={(id) => onChange(ofTest(id))}
+          onChange={({ test, movements, general, maxPoints }) =>
+            onChange({
+              test,
+              movements,
+              maxPoints,
+              collectives: general.map((coefficient, index) => ({
+                label: dressage.collectives[index]?.label ?? String(index + 1),
+                coefficient,
+              })),
+            })
+          }
+        />
       )}
       <PositionChips
         all={judgePosition.options}
@@ -119,4 +83,8 @@ export function ofTest(id: string): Partial<TypedDressage> {
     collectives: [...collectives],
     maxPoints: undefined,
   }
+}
+
+function coefficientOf({ coefficient }: { coefficient: number }): number {
+  return coefficient
 }

@@ -1,0 +1,176 @@
+import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import {
+  type MarathonPhase,
+  type SectionName,
+  sectionName,
+} from '#domain/scoring/driving/phases.ts'
+import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { ClockInput } from '../clock-input.tsx'
+import { labelFirst } from '../label-first.ts'
+import type { TypedMarathon, TypedSection } from './typed-choice.ts'
+
+interface MarathonInputsProps {
+  phase: TypedMarathon
+  /** As saving would freeze it; null while something is missing. */
+  frozen: MarathonPhase | null
+  locked: boolean
+  errorOf: (field: string) => ReactNode
+  onChange: (changed: Partial<TypedMarathon>) => void
+}
+
+/** Sections with lengths, speeds and the times that follow, then the obstacles. */
+export function MarathonInputs({ phase, frozen, locked, errorOf, onChange }: MarathonInputsProps) {
+  const t = useMessages()
+  const set = (name: SectionName, section: TypedSection | null) =>
+    onChange({
+      sections: sectionName.options.flatMap((each) => {
+        if (each === name) return section ?? []
+        return phase.sections.find((known) => known.name === each) ?? []
+      }),
+    })
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('course.entry')}
+        allowDeselect={false}
+        disabled={locked}
+        data={[
+          { value: 'sheets', label: t('driving.entry.sheets') },
+          { value: 'penalties', label: t('driving.entry.penalties') },
+        ]}
+        value={phase.entry}
+        onChange={(entry) => onChange({ entry: entry === 'penalties' ? 'penalties' : 'sheets' })}
+      />
+      {phase.entry === 'sheets' && (
+        <>
+          {sectionName.options.map((name) => (
+            <SectionInputs
+              key={name}
+              name={name}
+              section={phase.sections.find((each) => each.name === name) ?? null}
+              frozen={frozen?.sections.find((each) => each.name === name) ?? null}
+              locked={locked}
+              onChange={(section) => set(name, section)}
+            />
+          ))}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <NumberInput
+              label={t('driving.obstacles')}
+              min={0}
+              max={12}
+              allowDecimal={false}
+              allowNegative={false}
+              disabled={locked}
+              value={phase.obstacles}
+              error={errorOf('obstacles') ?? errorOf('sections')}
+              onChange={(obstacles) =>
+                onChange({ obstacles: typeof obstacles === 'number' ? obstacles : 0 })
+              }
+            />
+          </SimpleGrid>
+          <Checkbox
+            label={t('driving.withCones')}
+            checked={phase.withCones}
+            disabled={locked}
+            onChange={(event) => onChange({ withCones: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface SectionInputsProps {
+  name: SectionName
+  section: TypedSection | null
+  frozen: MarathonPhase['sections'][number] | null
+  locked: boolean
+  onChange: (section: TypedSection | null) => void
+}
+
+/** Empty distance and speed, and it is not there: the tick says so. */
+function SectionInputs({ name, section, frozen, locked, onChange }: SectionInputsProps) {
+  const t = useMessages()
+  const title = t(`driving.section.${name}`)
+  const change = (changed: Partial<TypedSection>) =>
+    section !== null && onChange({ ...section, ...changed })
+  const hint = (time: number | null | undefined) =>
+    time === null || time === undefined ? undefined : formatClock(time)
+  return (
+    <Fieldset
+      legend={
+        <Checkbox
+          label={title}
+          checked={section !== null}
+          disabled={locked}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? { name, distance: null, speed: null } : null)
+          }
+        />
+      }
+    >
+      {section !== null && (
+        <Stack gap="xs">
+          <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
+            <NumberInput
+              label={`${t('course.distance')} (${t('course.metres')})`}
+              inputWrapperOrder={labelFirst}
+              aria-label={`${title}: ${t('course.distance')}`}
+              min={1}
+              allowDecimal={false}
+              allowNegative={false}
+              value={section.distance ?? ''}
+              onChange={(value) => change({ distance: typeof value === 'number' ? value : null })}
+            />
+            <NumberInput
+              label={`${t('course.speed')} (${t('course.kilometresPerHour')})`}
+              inputWrapperOrder={labelFirst}
+              aria-label={`${title}: ${t('course.speed')}`}
+              min={1}
+              decimalScale={1}
+              allowNegative={false}
+              value={section.speed === null ? '' : section.speed / 1000}
+              onChange={(value) =>
+                change({ speed: typeof value === 'number' ? Math.round(1000 * value) : null })
+              }
+            />
+            <ClockInput
+              label={t('course.timeAllowed')}
+              value={section.timeAllowed ?? null}
+              placeholder={hint(frozen?.timeAllowed)}
+              onChange={(time) => change({ timeAllowed: time ?? undefined })}
+            />
+            <ClockInput
+              label={t('driving.minimumTime')}
+              value={section.minimumTime ?? null}
+              placeholder={hint(frozen?.minimumTime)}
+              onChange={(time) => change({ minimumTime: time ?? undefined })}
+            />
+          </SimpleGrid>
+          <SectionTimes frozen={frozen} />
+        </Stack>
+      )}
+    </Fieldset>
+  )
+}
+
+/** "Gives time allowed 24:00, minimum 22:00, time limit 48:00". */
+function SectionTimes({ frozen }: Pick<SectionInputsProps, 'frozen'>) {
+  const t = useMessages()
+  const words = (
+    [
+      ['course.time.allowed', frozen?.timeAllowed],
+      ['course.time.minimum', frozen?.minimumTime],
+      ['course.time.limit', frozen?.timeLimit],
+    ] as const
+  ).flatMap(([id, time]) => (time == null ? [] : t(id, { time: formatClock(time) })))
+  return (
+    <Text size="sm" role="status">
+      {words.length === 0
+        ? t('course.time.unknown')
+        : t('course.time.gives', { time: words.join(', ') })}
+    </Text>
+  )
+}
