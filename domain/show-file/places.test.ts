@@ -85,6 +85,48 @@ describe('jumping', () => {
   })
 })
 
+test('a risk jump brings or costs 15 points; then the time of the course', () => {
+  const round = (time: number, fields: Sheet[string] = {}) => ({ round_1: { time, ...fields } })
+  const result = score({
+    discipline: 'jumping',
+    rules: {
+      ruleSet: 'oeto-2026',
+      format: 'risk-jump',
+      courses: { round_1: { obstacles: ['1', '2', '3'], timeAllowed: 7000 } },
+    },
+    sheets: {
+      // 15 - 4; 15 - 4 - 0.25 for a second over the time; 0; -15; the same as the first, but slower.
+      a: round(6500, { 'knockdown.2': 1, joker: 'joker_clear' }),
+      b: round(7001, { 'refusal.1': 1, joker: 'joker_clear' }),
+      c: round(5000),
+      d: round(4000, { joker: 'joker_knocked' }),
+      e: round(6501, { 'knockdown.3': 1, joker: 'joker_clear' }),
+    },
+  })
+  expect(placesIn(result)).toEqual({ a: 1, e: 2, b: 3, c: 4, d: 5 })
+  expect(totalsIn(result)).toMatchObject({ a: '11.00', b: '10.75', c: '0.00', d: '-15.00' })
+})
+
+test('a style mark of 4.9 is no rating: behind the rated ones, ahead of who is out', () => {
+  const marked = (mark: number, knockdowns = 0) => ({ round_1: { mark, knockdowns, time: 6300 } })
+  const result = score({
+    discipline: 'jumping',
+    rules: {
+      ruleSet: 'oeto-2026',
+      format: 'style',
+      entry: 'totals',
+      courses: { round_1: { timeAllowed: 7000 } },
+    },
+    // 5.4 - 0.5 is 4.9.
+    sheets: { a: marked(540, 1), b: marked(500), c: { round_1: { outcome: 'eliminated' } } },
+  })
+  expect(result.lines.map(({ id, place, statusReason }) => [id, place, statusReason])).toEqual([
+    ['b', 1, null],
+    ['a', null, 'no_rating'],
+    ['c', null, null],
+  ])
+})
+
 describe('eventing', () => {
   const typed = { entry: 'total' } as const
   const eventing = (format: string) =>

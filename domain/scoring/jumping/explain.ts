@@ -166,10 +166,14 @@ function speedLegStep(scored: RoundScore): Step {
 
 function pointStep(round: Round, scored: RoundScore, rules: JumpingRules): Step {
   const { part, obstacleFaults, timeFaults, points } = scored
-  const isReckoned = rules.entry === 'obstacles' && round.points?.kind === 'course'
+  const isReckoned =
+    rules.entry === 'obstacles' &&
+    (round.points?.kind === 'course' || round.points?.kind === 'faults')
   const deducted = (obstacleFaults ?? 0) + (timeFaults ?? 0)
   const terms =
-    isReckoned && points !== null && courseOf(part, rules).obstacles.length > 0
+    isReckoned &&
+    points !== null &&
+    (round.points?.kind === 'faults' || courseOf(part, rules).obstacles.length > 0)
       ? [
           penalties('fence_points', part, points + deducted),
           // Nothing off is 0 and not -0, which a reader's language would print with its sign.

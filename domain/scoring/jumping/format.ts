@@ -35,6 +35,8 @@ const pointScheme = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), joker: z.boolean() }),
   /** Fences in any order, each at most twice; the joker is worth `joker` thousandths, up or down. */
   z.object({ kind: z.literal('free'), joker: z.number().int() }),
+  /** Every fault is a point less; one attempt at a last fence brings or costs `joker` thousandths. */
+  z.object({ kind: z.literal('faults'), joker: z.number().int() }),
 ])
 
 export type PointScheme = z.infer<typeof pointScheme>

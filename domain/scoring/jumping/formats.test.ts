@@ -285,6 +285,16 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    format: 'risk-jump',
+    field: [
+      [2, { round_1: { points: -4000 + 15_000, time: 6000 } }],
+      [3, { round_1: { points: 0, time: 5000 } }],
+      [1, { round_1: { points: 15_000, time: 7000 } }],
+      [4, { round_1: { points: 0, time: 5001 } }],
+      [5, { round_1: { points: -15_000, time: 4000 } }],
+    ],
+  },
+  {
     format: 'winning-round',
     starters: 3,
     field: [

@@ -159,7 +159,7 @@ function needUpwards(
   const decimals = value === 'points' ? faultDecimals(rules) : 1
   const target = { key: value, part: round.part, unit, decimals, at: 'least' } as const
   if (winsWith(0)) {
-    const spare = greatest(winsWith, (2 * most) / step)
+    const spare = greatest(winsWith, (most + mostPoints) / step)
     const fewest = { ...target, value: most - spare * step }
     if (winsIn(spare, longest)) return { outcome: 'open', targets: [fewest] }
     const later = greatest((count) => winsIn(spare, 1 + count), longest - 1)

@@ -18,6 +18,7 @@ export function pointsOf(
   const course = courseOf(ridden.round.part, rules)
   if (points.kind === 'free') return freePoints(reading, points.joker, course)
   const faults = (ridden.obstacleFaults ?? 0) + (ridden.timeFaults ?? 0)
+  if (points.kind === 'faults') return signed(reading.joker, points.joker) - faults
   return coursePoints(reading, { course, jokerFactor: rules.values.jokerFactor }) - faults
 }
 
@@ -25,6 +26,7 @@ export function pointsOf(
 export function fullPoints({ part, points }: Round, rules: JumpingRules): number | null {
   const course = courseOf(part, rules)
   const worths = course.obstacles.map((_, index) => worthOf(index + 1, course))
+  if (points?.kind === 'faults') return points.joker
   if (points === null || points.kind === 'fences' || worths.length === 0) return null
   const all = worths.reduce((sum, worth) => sum + worth, 0)
   if (points.kind === 'free') return 2 * all + points.joker

@@ -43,6 +43,8 @@ export const ruleValues = z.object({
     disobediences: z.array(z.number().int().nonnegative()),
     secondOver: z.number().int().nonnegative(),
   }),
+  /** Hundredths of a mark: with so much or less there is no rating and no place; null for any mark. */
+  unratedUpTo: z.number().int().nonnegative().nullable(),
   /** The joker of an accumulator is worth so many times the last fence. */
   jokerFactor: z.number().int().positive(),
   /** A time under so many percent of the time allowed is shown to the office. */
@@ -89,7 +91,8 @@ export const jumpingRules = z.object({
   height: z.number().int().positive().nullable(),
   /** By the part of the round; a round without one has no course yet. */
   courses: z.record(z.string(), course),
-  values: ruleValues,
+  // Rules that were frozen before the value was known have no such limit.
+  values: ruleValues.extend({ unratedUpTo: ruleValues.shape.unratedUpTo.default(null) }),
 })
 
 export type JumpingRules = z.infer<typeof jumpingRules>

@@ -138,7 +138,8 @@ function obstacleFaultsOf(
     rules.entry === 'obstacles' && (round.table === 'A' || round.table === 'points')
   if (!isReckoned) return faults
   if (!begun) return null
-  const knockdowns = round.table === 'A' ? counts.knockdowns * rules.values.knockdown : 0
+  const isCounted = round.table === 'A' || round.points?.kind === 'faults'
+  const knockdowns = isCounted ? counts.knockdowns * rules.values.knockdown : 0
   const scheme = disobedienceFaults(rules)
   return (
     knockdowns +

@@ -34,11 +34,18 @@ export function scoreOfRounds(rounds: readonly RoundScore[], rules: JumpingRules
     total: totalOf(rounds, rules),
     progress: progressOf(rounds, rules),
     ended: endOf(rounds, rules),
+    ...(rounds.some((round) => isUnrated(round, rules)) ? { withoutPlace: 'no_rating' } : {}),
     rounds,
     groupPlace: null,
     due: null,
     isOver: false,
   }
+}
+
+/** Too low a mark is listed behind all that are rated (ÖTO § 204.4). */
+function isUnrated({ mark, ended }: RoundScore, { values }: JumpingRules): boolean {
+  const { unratedUpTo } = values
+  return unratedUpTo !== null && mark !== null && ended === null && mark <= unratedUpTo
 }
 
 /** Faults, seconds, points or mark of a round, where it counts: whoever was stopped has none. */

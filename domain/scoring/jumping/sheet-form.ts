@@ -174,7 +174,10 @@ function timeFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
 }
 
 function choicesOf({ points }: Round): readonly ChoiceSpec[] {
-  const joker = points?.kind === 'free' || (points?.kind === 'course' && points.joker)
+  const joker =
+    points?.kind === 'free' ||
+    points?.kind === 'faults' ||
+    (points?.kind === 'course' && points.joker)
   return [
     choice('outcome', outcomes),
     choice('reason', reasons),

@@ -58,6 +58,18 @@ export const pointFormats: readonly JumpingFormat[] = [
     },
     { points: { kind: 'free', joker: 200_000 } },
   ),
+  inPoints(
+    {
+      id: 'risk-jump',
+      name: 'Table A with a risk jump',
+      german: null,
+      article: null,
+      sure: 'confirmed',
+      source:
+        'ÖTO 2026 § 221: after the course one attempt within 45 s, 15 points up or down; then the time of the course',
+    },
+    { points: { kind: 'faults', joker: 15_000 }, timeFaults: 'round', timeLimit: true },
+  ),
 ]
 
 const firstLeg = tableA('leg_1')

@@ -34,6 +34,7 @@ export const fei2026: SourcedValues<RuleValues> = {
     { knockdown: 50, disobediences: [50, 100], secondOver: 10 },
     'as ÖTO 2026 § 204.4; the FEI has no style competitions',
   ),
+  unratedUpTo: memory(490, 'as ÖTO 2026 § 204.4; the FEI has no style competitions'),
   jokerFactor: confirmed(2, 'ÖTO 2026 § 219; FEI JR 269 in substance'),
   farUnderTimeAllowed: memory(60, 'own threshold: what no course was ever ridden in'),
 }

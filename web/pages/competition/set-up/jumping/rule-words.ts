@@ -20,6 +20,7 @@ const shownFor: readonly (readonly [RuleKey, (round: Round) => boolean])[] = [
   ['tableCKnockdown', ({ table, knockdown }) => table === 'C' && knockdown === 'first'],
   ['laterTableCKnockdown', ({ table, knockdown }) => table === 'C' && knockdown === 'later'],
   ['style', ({ table }) => table === 'style'],
+  ['unratedUpTo', ({ table }) => table === 'style'],
   ['correction', () => true],
   ['timeLimitFactor', ({ table, timeLimit }) => table !== 'C' && timeLimit],
   ['tableCLimit', ({ table, timeLimit }) => table === 'C' && timeLimit],
@@ -69,6 +70,11 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
         disobediences: disobediences.map((each) => markWords(each, t)).join(', '),
         over: markWords(secondOver, t),
       })
+    }
+    case 'unratedUpTo': {
+      const { unratedUpTo } = values
+      if (unratedUpTo === null) return '–'
+      return formatValue(unratedUpTo, { unit: 'mark', decimals: 1 }, t.locale)
     }
     case 'jokerFactor':
       return t('jumping.words.joker', { factor: values.jokerFactor })
