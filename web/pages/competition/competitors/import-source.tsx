@@ -20,11 +20,19 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
   const [text, setText] = useState('')
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const [sheets, setSheets] = useState<readonly SheetText[]>([])
   const takeFile = async (file: File | undefined) => {
     if (!file) return
-    const read = readListFile(new Uint8Array(await file.arrayBuffer()))
-    setRefused(read === null ? t('competitors.import.workbook', { name: file.name }) : null)
-    if (read !== null) onText(read)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const read = readListFile(bytes)
+    setSheets([])
+    setRefused(null)
+    if (read !== null) return onText(read)
+    const found = await readSheets(bytes)
+    const [first, ...others] = found
+    if (!first) return setRefused(t('competitors.import.workbook', { name: file.name }))
+    if (others.length > 0) return setSheets(found)
+    onText(first.text)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -73,6 +81,23 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
           onKeyDown={hearKey}
         />
         <FormProblems problems={problems} />
+        {sheets.length > 0 && (
+          <Group gap="xs" role="group" aria-label={t('competitors.import.sheet')}>
+            <Text size="sm" fw={550}>
+              {t('competitors.import.sheet')}
+            </Text>
+            {sheets.map((sheet) => (
+              <Button
+                key={sheet.name}
+                variant="default"
+                loading={isBusy}
+                onClick={() => onText(sheet.text)}
+              >
+                {t('competitors.import.sheetOf', { name: sheet.name, count: sheet.lines })}
+              </Button>
+            ))}
+          </Group>
+        )}
         <Group gap="xs">
           <Button loading={isBusy} disabled={text.trim() === ''} onClick={() => onText(text)}>
             {t('competitors.import.read')}
@@ -87,7 +112,7 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
           <input
             ref={fileInput}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             hidden
             tabIndex={-1}
             aria-label={t('competitors.import.file')}
@@ -108,4 +133,23 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
       </Stack>
     </Paper>
   )
+}
+
+interface SheetText {
+  name: string
+  text: string
+  lines: number
+}
+
+/** The reader of workbooks is loaded when there is one. */
+async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<SheetText[]> {
+  const { readWorkbook } = await import('./workbook/read-workbook.ts')
+  const { sheetText } = await import('./workbook/sheet-text.ts')
+  // A workbook that was cut off or is locked reads as none.
+  const sheets = (await readWorkbook(bytes).catch(() => null)) ?? []
+  return sheets.map((sheet) => ({
+    name: sheet.name,
+    text: sheetText(sheet),
+    lines: sheet.rows.length,
+  }))
 }

@@ -1,0 +1,197 @@
+/**
+ * Reads the texts of an XLSX workbook (ECMA-376 part 1): cells as a person sees them, but for figures,
+ * which come without their format. By hand, since the libraries that read all of a workbook are larger
+ * than the page that needs its texts, and pull in a writer, a date library and a stream library.
+ */
+import { walkXml } from './read-xml.ts'
+import { openZip } from './zip.ts'
+
+export interface Sheet {
+  name: string
+  rows: readonly (readonly string[])[]
+}
+
+/** Sheets with anything in them, hidden ones left out. Null for what is no workbook. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[] | null> {
+  const open = openZip(bytes)
+  const workbook = await open?.('xl/workbook.xml')
+  if (!open || !workbook) return null
+  const places = sheetPlaces(workbook, (await open('xl/_rels/workbook.xml.rels')) ?? '')
+  const shared = sharedTexts((await open('xl/sharedStrings.xml')) ?? '')
+  const dates = dateStyles((await open('xl/styles.xml')) ?? '')
+  const from1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook)
+  const sheets: Sheet[] = []
+  for (const { name, path } of places) {
+    const xml = await open(path)
+    if (xml === null) continue
+    const rows = readRows(xml, { shared, dates, from1904 })
+    if (rows.length > 0) sheets.push({ name, rows })
+  }
+  return sheets
+}
+
+function sheetPlaces(workbook: string, relations: string): { name: string; path: string }[] {
+  const targets = new Map<string, string>()
+  walkXml(relations, {
+    ...silent,
+    open(name, attribute) {
+      if (name === 'Relationship') {
+        targets.set(attribute('Id') ?? '', attribute('Target') ?? '')
+      }
+    },
+  })
+  const places: { name: string; path: string }[] = []
+  walkXml(workbook, {
+    ...silent,
+    open(tag, attribute) {
+      if (tag !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return
+      const target = targets.get(attribute('id') ?? '') ?? ''
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+      places.push({ name: attribute('name') ?? '', path })
+    },
+  })
+  return places
+}
+
+/** Texts that cells name by number; a text may be in several runs, and have a reading beside it. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  let isText = false
+  let isReading = false
+  walkXml(xml, {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isReading = true
+      isText = name === 't'
+    },
+    text(piece) {
+      if (isText && !isReading) text += piece
+    },
+    close(name) {
+      if (name === 'si') texts.push(text)
+      if (name === 'rPh') isReading = false
+      isText = false
+    },
+  })
+  return texts
+}
+
+/** Which styles show a number as a day. */
+function dateStyles(xml: string): ReadonlySet<number> {
+  const ownFormats = new Set<number>()
+  const formats: number[] = []
+  let isCellFormats = false
+  walkXml(xml, {
+    ...silent,
+    open(name, attribute) {
+      const format = Number(attribute('numFmtId'))
+      if (name === 'numFmt' && showsDay(attribute('formatCode') ?? '')) ownFormats.add(format)
+      if (name === 'cellXfs') isCellFormats = true
+      if (name === 'xf' && isCellFormats) formats.push(format)
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellFormats = false
+    },
+  })
+  const isDay = (format: number) => builtInDays.includes(format) || ownFormats.has(format)
+  return new Set(formats.flatMap((format, style) => (isDay(format) ? [style] : [])))
+}
+
+/** ECMA-376 part 1, 18.8.30. */
+const builtInDays = [14, 15, 16, 17, 22]
+
+/** A format of one's own with a year or a day in it; what is in quotes or brackets is shown as it is, or is a colour. */
+function showsDay(formatCode: string): boolean {
+  return /[dy]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+interface Reading {
+  shared: readonly string[]
+  dates: ReadonlySet<number>
+  from1904: boolean
+}
+
+interface Cell {
+  column: number
+  type: string
+  style: number
+  value: string
+}
+
+function readRows(xml: string, reading: Reading): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell: Cell | null = null
+  let isValue = false
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'row') row = []
+      if (name === 'c') {
+        cell = {
+          column: columnOf(attribute('r')) ?? row.length,
+          type: attribute('t') ?? 'n',
+          style: Number(attribute('s') ?? -1),
+          value: '',
+        }
+      }
+      isValue = name === 'v' || name === 't'
+    },
+    text(piece) {
+      if (isValue && cell) cell.value += piece
+    },
+    close(name) {
+      isValue = false
+      if (name === 'c' && cell) {
+        while (row.length < cell.column) row.push('')
+        row[cell.column] = textOf(cell, reading)
+        cell = null
+      }
+      if (name === 'row' && row.some((text) => text !== '')) rows.push(row)
+    },
+  })
+  return rows
+}
+
+/** `AB12` is column 27; beyond what a sheet can have is nothing. */
+function columnOf(reference: string | null): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (letters === undefined) return null
+  const place = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return place <= 16_384 ? place - 1 : null
+}
+
+function textOf({ type, style, value }: Cell, { shared, dates, from1904 }: Reading): string {
+  switch (type) {
+    case 's':
+      return oneLine(shared[Number(value)] ?? '')
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
+    case 'e':
+      return ''
+    case 'n':
+      return dates.has(style) && value !== '' ? dayOf(Number(value), from1904) : figure(value)
+    default:
+      return oneLine(value)
+  }
+}
+
+/** 2014 is stored as 2014, and 0.1 + 0.2 as 0.30000000000000004: 15 figures are what a sheet shows. */
+function figure(value: string): string {
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
+  return Number.isInteger(number) ? String(number) : String(Number(number.toPrecision(15)))
+}
+
+/** Days since 30 December 1899, or since 1 January 1904. */
+function dayOf(serial: number, from1904: boolean): string {
+  const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  const day = new Date(first + Math.floor(serial) * 86_400_000)
+  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const silent = { text: () => undefined, close: () => undefined }
