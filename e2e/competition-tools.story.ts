@@ -17,12 +17,14 @@ interface ShowAtHand {
 const competition = {
   name: 'Grand Prix',
   discipline: 'dressage',
-  testId: 'fei-grand-prix-2026',
-  ruleSetId: 'fei-2026',
-  entryMode: 'judge-points',
+  choice: choiceOf('fei-grand-prix-2026'),
   judges: [{ position: 'C' }],
   secondsPerStart: 600,
   breaks: [],
+}
+
+function choiceOf(test: string) {
+  return { test, ruleSet: 'fei-2026', entryMode: 'judge-points', positions: ['C'] }
 }
 
 /** A show of its own with competitions 1 (six starters, published), 2 (two starters) and 3 (another test). */
@@ -55,7 +57,7 @@ async function openShow(name: string): Promise<ShowAtHand> {
     2: await make('2', { name: 'Grand Prix B', startsAt: '2027-05-14T09:00:00Z' }),
     3: await make('3', {
       name: 'Special',
-      testId: 'fei-grand-prix-special-2026',
+      choice: choiceOf('fei-grand-prix-special-2026'),
       startsAt: '2027-05-15T06:00:00Z',
     }),
   }
@@ -213,3 +215,79 @@ test('with the keyboard: several are chosen, moved, cancelled and renumbered, ea
     .poll(async () => (await rowsOf(page)).map((row) => row.split(' | ')[0]))
     .toEqual(['101', '102', '201'])
 })
+
+test('a workbook with bad rows comes in without them, and nothing before', async () => {
+  const { page, showId, ids } = await openShow('Show of workbooks')
+  await page.goto(`/shows/${showId}/competitions/${ids['3']}?tab=competitors`)
+  const file = 'web/pages/competition/competitors/workbook/entries.xlsx'
+  await page.locator('input[type=file]').setInputFiles(file)
+  const rows = page.getByRole('table', { name: 'Rows of the list' })
+  await rows.getByText('van der Berg').waitFor()
+  expect(await rows.locator('tbody tr').count()).toBeGreaterThanOrEqual(4)
+  expect(await page.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true)
+  expect(await countOf(page, showId, ids['3'])).toBe(0)
+  await page.getByRole('button', { name: /^Leave 2 rows with errors out/ }).click()
+  await page.getByRole('button', { name: 'Import 2 competitors' }).click()
+  const table = page.getByRole('table', { name: 'Competitors' })
+  await table.getByText('van der Berg, Jan').waitFor()
+  await table.getByText('Müller & Söhne, Åsa').waitFor()
+  expect(await countOf(page, showId, ids['3'])).toBe(2)
+})
+
+test('with the keyboard: a team for three of six, hors concours, and back', async () => {
+  const { page, showId, ids } = await openShow('Show of teams')
+  await page.goto(`/shows/${showId}/competitions/${ids['1']}?tab=competitors`)
+  const rows = page.getByRole('table', { name: 'Competitors' }).locator('tbody tr')
+  await rows.first().focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('3 selected').waitFor()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Team of 3 competitors' })
+  await dialog.getByLabel('Team').fill('Austria')
+  await page.keyboard.press('Enter')
+  const teams = page.getByRole('region', { name: 'Teams' })
+  await teams.getByText('Rider 1, Tool · Rider 2, Tool · Rider 3, Tool').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await teams.waitFor({ state: 'detached' })
+
+  await rows.first().focus()
+  await page.keyboard.press('Control+a')
+  await page.getByText('6 selected').waitFor()
+  await page.keyboard.press('h')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /6 competitors/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Escape')
+})
+
+test('a rider who is not in the registry takes the place of another', async () => {
+  const { page, showId, ids } = await openShow('Show of substitutes')
+  await page.goto(`/shows/${showId}/competitions/${ids['2']}?tab=competitors`)
+  await page.getByRole('table', { name: 'Competitors' }).getByText('Rider 7, Tool').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Another rider').click()
+  await drawer
+    .getByRole('textbox', { name: 'Rider' })
+    .or(drawer.getByLabel('Rider'))
+    .first()
+    .fill('Nova Newman NED')
+  await page.keyboard.press('Enter')
+  await drawer
+    .getByText(/Nova Newman/)
+    .first()
+    .waitFor()
+  await drawer.getByRole('button', { name: 'Substitute' }).click()
+  await page.getByRole('table', { name: 'Competitors' }).getByText('Newman, Nova').waitFor()
+})
+
+async function countOf(page: Page, showId: string, id: string | undefined): Promise<number> {
+  const { competition: found } = await askAs<{ competition: { competitors: unknown[] } }>(
+    page,
+    'query ($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) { competitors { id } } }',
+    { showId, id },
+  )
+  return found.competitors.length
+}

@@ -127,6 +127,11 @@ export const competitorChange = z.object({
   horsConcours: z.boolean().nullish(),
   substitutePersonId: optionalId,
   substituteHorseId: optionalId,
+  /** Somebody who is not in the registry yet takes the place. */
+  substituteFirstName: optionalText(100),
+  substituteFamilyName: optionalText(100),
+  substituteNation: nation,
+  substituteHorseName: optionalText(100),
   firstName: optionalText(100),
   familyName: optionalText(100),
   nation: z
@@ -141,6 +146,19 @@ export const competitorChange = z.object({
 })
 
 export type CompetitorChangeValues = z.output<typeof competitorChange>
+
+/** The same or each its own for many competitors, all or none. */
+export const competitorChanges = z.object({
+  changes: z
+    .array(
+      competitorChange
+        .pick({ headNumber: true, group: true, team: true, horsConcours: true })
+        .extend({ id }),
+    )
+    .min(1)
+    .max(1000)
+    .superRefine(refuseTwice((change) => change.id, ['id', 'forms.invalid'])),
+})
 
 /** An order as drawn or dragged, made from `version` of the competition. */
 export const startOrderInput = z.object({

@@ -132,6 +132,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveArena': office,
   'Mutation.saveCompetition': office,
   'Mutation.saveCompetitor': office,
+  'Mutation.saveCompetitors': office,
   'Mutation.saveEvent': office,
   'Mutation.saveOfficial': office,
   'Mutation.saveOrganization': administrator,

@@ -249,6 +249,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: CompetitionInput!) { saveCompetition(id: ${competitionId}, input: $input) { id } }`,
     variables: { input: { ...competitionInput('1'), name: 'Grand Prix II' } },
   }),
+  'Mutation.saveCompetitors': ({ competitionId, competitorIds }) => ({
+    source: `mutation { saveCompetitors(competitionId: ${competitionId}, changes: [{ id: ${competitorIds[0]}, team: "Red" }]) { id } }`,
+  }),
   'Mutation.saveCompetitor': ({ competitorIds }) => ({
     source: `mutation { saveCompetitor(id: ${competitorIds[0]}, input: { note: "early" }) { id } }`,
   }),

@@ -10,6 +10,7 @@ import {
   numberCompetitors,
   removeCompetitors,
   saveCompetitor,
+  saveCompetitors,
   setCompetitorStatus,
 } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
@@ -84,10 +85,24 @@ const CompetitorChange = builder.inputType('CompetitorChange', {
     horsConcours: t.boolean(),
     substitutePersonId: t.id({ description: 'Another person or horse takes the place.' }),
     substituteHorseId: t.id(),
+    substituteFirstName: t.string({ description: 'Somebody who is not in the registry yet.' }),
+    substituteFamilyName: t.string(),
+    substituteNation: t.string(),
+    substituteHorseName: t.string(),
     firstName: t.string({ description: 'A spelling mended in the registry, everywhere.' }),
     familyName: t.string(),
     nation: t.string(),
     horseName: t.string(),
+  }),
+})
+
+const CompetitorsChange = builder.inputType('CompetitorsChange', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    headNumber: t.string(),
+    group: t.string(),
+    team: t.string(),
+    horsConcours: t.boolean(),
   }),
 })
 
@@ -199,6 +214,12 @@ builder.mutationFields((t) => {
       type: CompetitorRef,
       args: { id, input: t.arg({ type: CompetitorChange, required: true }) },
       resolve: (_root, args, context) => saveCompetitor(context, args.id, args.input),
+    }),
+    saveCompetitors: t.field({
+      description: 'Teams, groups, head numbers and hors concours of many: all or none.',
+      type: CompetitionRef,
+      args: { competitionId, changes: t.arg({ type: [CompetitorsChange], required: true }) },
+      resolve: (_root, args, context) => saveCompetitors(context, args.competitionId, args.changes),
     }),
     importCompetitors: t.field({
       description: 'All of them or none.',

@@ -13,6 +13,7 @@ import {
   numberCompetitors,
   removeCompetitors,
   saveCompetitor,
+  saveCompetitors,
   setCompetitorStatus,
 } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
@@ -42,6 +43,45 @@ const count = async (table: 'person' | 'horse' | 'competitor') =>
 async function secondCompetition({ organizer, showId }: Stage): Promise<string> {
   return (await createCompetition(organizer, showId, { ...setUp, number: '2' })).id
 }
+
+describe('many at once', () => {
+  test('get a team, a group, a number; two may exchange theirs; all or none', async () => {
+    const { office, competitionId, competitorIds } = await openStage(database, { drawn: false })
+    const [one = '', two = '', three = ''] = competitorIds
+    await saveCompetitors(office, competitionId, [
+      { id: one, team: 'Red', headNumber: '1' },
+      { id: two, team: 'Red', headNumber: '2', horsConcours: true },
+    ])
+    await saveCompetitors(office, competitionId, [
+      { id: one, headNumber: '2' },
+      { id: two, headNumber: '1', team: '' },
+    ])
+    const stored = async () =>
+      (await competitorsOf(competitionId)).map(({ team, headNumber }) => [team, headNumber])
+    const before = [
+      ['Red', '2'],
+      [null, '1'],
+      [null, null],
+    ]
+    expect(await stored()).toEqual(before)
+    const clash = [
+      { id: one, team: 'Blue' },
+      { id: three, headNumber: '2' },
+    ]
+    await expect(saveCompetitors(office, competitionId, clash)).rejects.toMatchObject(
+      problem('headNumberTwice', 'headNumber'),
+    )
+    const other = await openStage(database, { riders: 1 })
+    const foreign = [
+      { id: one, team: 'Blue' },
+      { id: other.competitorIds[0], team: 'Blue' },
+    ]
+    await expect(saveCompetitors(office, competitionId, foreign)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await stored()).toEqual(before)
+  })
+})
 
 describe('entering', () => {
   test('takes people and horses from the registry of the organization, by FEI id or by name', async () => {
@@ -231,6 +271,29 @@ describe('a competitor', () => {
       (await graphql({ schema, source, contextValue })).data
     expect(JSON.stringify(await ask(stage.office))).toContain('pays in cash')
     expect(JSON.stringify(await ask(stage.spectator))).not.toContain('pays in cash')
+  })
+
+  test('somebody new takes the place, and is made once; who is known is found by name', async () => {
+    const stage = await openStage(database, { riders: 2, drawn: false })
+    const [one = '', two = ''] = stage.competitorIds
+    const persons = await count('person')
+    const horses = await count('horse')
+    const fresh = { substituteFirstName: 'Nova', substituteFamilyName: 'Newman' }
+    await saveCompetitor(stage.office, one, { ...fresh, substituteNation: 'ned' })
+    await saveCompetitor(stage.office, two, { ...fresh, substituteHorseName: 'Fresh' })
+    expect([await count('person'), await count('horse')]).toEqual([persons + 1, horses + 1])
+    expect(await namesOf(stage.competitionId)).toEqual([
+      'Nova Newman – Horse 1',
+      'Nova Newman – Fresh',
+    ])
+    await saveCompetitor(stage.office, two, {
+      substituteFirstName: 'Rider',
+      substituteFamilyName: 'No 2',
+    })
+    expect((await namesOf(stage.competitionId))[1]).toBe('Rider No 2 – Fresh')
+    await expect(
+      saveCompetitor(stage.office, one, { ...fresh, familyName: 'Typo' }),
+    ).rejects.toMatchObject(problem('mendOrSubstitute'))
   })
 
   test('with marks is neither removed nor substituted', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type CompetitorChangeValues,
   competitorChange,
+  competitorChanges,
   competitorStatusChange,
 } from '#domain/competitions/competition-input.ts'
 import { numberStarters } from '#domain/competitions/head-numbers.ts'
@@ -69,6 +70,26 @@ export async function saveCompetitor(
   const saved = await loadCompetitor(context.database.kysely, id)
   if (!saved) throw notFound()
   return saved
+}
+
+/** Teams, groups, head numbers and hors concours of many at once: all or none. */
+export async function saveCompetitors(
+  context: Context,
+  competitionId: string,
+  wanted: readonly unknown[],
+): Promise<CompetitionRow> {
+  const { changes } = parseInput(competitorChanges, { changes: wanted })
+  return await changeCompetition(context, competitionId, async (work) => {
+    const ids = changes.map(({ id }) => id)
+    const found = await loadCompetitorsById(work.transaction, ids)
+    for (const { id, ...fields } of changes) {
+      const competitor = found.get(id)
+      if (competitor?.competitionId !== competitionId) throw notFound()
+      await storeStart(context, work, { competitor, values: fields })
+    }
+    // Two may exchange their numbers: only all of them together can clash.
+    await refuseDoubleHeadNumbers(work)
+  })
 }
 
 /** Eliminations and disqualifications need a reason; once the results are official, every change does. */
@@ -178,8 +199,20 @@ async function changeCompetitor(
 async function saveStart(
   context: Context,
   work: CompetitionChange,
-  { competitor, values }: { competitor: CompetitorRow; values: CompetitorChangeValues },
+  wanted: { competitor: CompetitorRow; values: StartValues },
 ): Promise<void> {
+  if (await storeStart(context, work, wanted)) await refuseDoubleHeadNumbers(work)
+}
+
+type StartValues = Pick<CompetitorChangeValues, 'headNumber' | 'group' | 'team' | 'horsConcours'> &
+  Partial<Pick<CompetitorChangeValues, 'note'>>
+
+/** Whether there was anything to store. */
+async function storeStart(
+  context: Context,
+  work: CompetitionChange,
+  { competitor, values }: { competitor: CompetitorRow; values: StartValues },
+): Promise<boolean> {
   const fields: CompetitorFields = {
     ...(values.headNumber !== undefined && { headNumber: values.headNumber }),
     ...(values.group !== undefined && { startGroup: values.group }),
@@ -187,18 +220,18 @@ async function saveStart(
     ...(values.note !== undefined && { note: values.note }),
     ...(typeof values.horsConcours === 'boolean' && { horsConcours: values.horsConcours }),
   }
-  if (Object.keys(fields).length === 0) return
+  if (Object.keys(fields).length === 0) return false
   const { transaction, competition } = work
   const { id } = competitor
   refuseClosed(competition)
   await updateCompetitor(transaction, authorOf(context.viewer), { ...fields, id })
-  await refuseDoubleHeadNumbers(work)
   const { headNumber, startGroup, team, note, horsConcours } = competitor
   await recordChange(transaction, {
     ...ofCompetitor(context, { id, showId: competition.showId }, 'changed'),
     before: { headNumber, startGroup, team, note, horsConcours },
     after: fields,
   })
+  return true
 }
 
 const reasonNeeded: readonly CompetitorStatus[] = ['eliminated', 'disqualified']

@@ -16,7 +16,7 @@ import { isDrawn } from './competition-status.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { refuseClosed } from './competitions.ts'
 import { insertCompetitor, loadCompetitors, loadDoubleHeadNumbers } from './competitors.sql.ts'
-import { matchPair } from './match-registry.ts'
+import { horseIn, matchPair, personIn } from './match-registry.ts'
 import {
   insertHorse,
   insertPerson,
@@ -167,19 +167,4 @@ async function pairOf(
   if (!found.person) known.candidates.persons.push(person)
   if (!found.horse) known.candidates.horses.push(horse)
   return { person, horse }
-}
-
-function personIn({ firstName, familyName, nation, athleteFeiId, club }: CompetitorValues) {
-  // The schema asks for both names where no person is named by id.
-  return {
-    firstName: firstName ?? '',
-    familyName: familyName ?? '',
-    nation,
-    feiId: athleteFeiId,
-    club,
-  }
-}
-
-function horseIn({ horseName, horseFeiId }: CompetitorValues) {
-  return { name: horseName ?? '', feiId: horseFeiId }
 }

@@ -1,3 +1,4 @@
+import type { CompetitorValues } from '#domain/competitions/competition-input.ts'
 import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
 import { nameKey, type RegistryCandidates, type WantedPair } from './registered-names.sql.ts'
 
@@ -51,4 +52,24 @@ function horsesNamed(wanted: NamedPair, horses: readonly HorseRow[]): readonly H
 /** What is not known speaks against nobody. */
 function agree(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other
+}
+
+type NewNames = Pick<
+  CompetitorValues,
+  'firstName' | 'familyName' | 'nation' | 'athleteFeiId' | 'club' | 'horseName' | 'horseFeiId'
+>
+
+/** As the registry stores somebody new; the schemas see to the names. */
+export function personIn({ firstName, familyName, nation, athleteFeiId, club }: NewNames) {
+  return {
+    firstName: firstName ?? '',
+    familyName: familyName ?? '',
+    nation,
+    feiId: athleteFeiId,
+    club,
+  }
+}
+
+export function horseIn({ horseName, horseFeiId }: NewNames) {
+  return { name: horseName ?? '', feiId: horseFeiId }
 }

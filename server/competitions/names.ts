@@ -13,7 +13,15 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
 import { refuseClosed } from './competitions.ts'
 import { type CompetitorRow, isEntered, loadRecorded, updateCompetitor } from './competitors.sql.ts'
-import { bumpOtherCompetitions, updateHorse, updatePerson } from './registered-names.sql.ts'
+import { horseIn, matchPair, personIn } from './match-registry.ts'
+import {
+  bumpOtherCompetitions,
+  insertHorse,
+  insertPerson,
+  loadRegistryCandidates,
+  updateHorse,
+  updatePerson,
+} from './registered-names.sql.ts'
 
 interface Wanted {
   competitor: CompetitorRow
@@ -32,7 +40,7 @@ export async function mendSpelling(
   const person = mendedPerson(values)
   const { horseName } = values
   if (!person && horseName === null) return []
-  if (values.substitutePersonId !== null || values.substituteHorseId !== null) {
+  if (isSubstitution(values)) {
     throw badInput({ messageId: 'competitionProblems.mendOrSubstitute' })
   }
   const before = await namedPair(transaction, competitor)
@@ -59,14 +67,16 @@ export async function substitute(
   { transaction, competition }: CompetitionChange,
   { competitor, values }: Wanted,
 ): Promise<void> {
-  const personId = values.substitutePersonId ?? competitor.personId
-  const horseId = values.substituteHorseId ?? competitor.horseId
-  if (personId === competitor.personId && horseId === competitor.horseId) return
+  if (!isSubstitution(values)) return
   refuseClosed(competition)
   const { id, competitionId } = competitor
   if ((await loadRecorded(transaction, [id])).has(id)) {
     throw badInput({ messageId: 'competitionProblems.substituteHasMarks' })
   }
+  const named = await registered(context, { transaction, competition }, values)
+  const personId = values.substitutePersonId ?? named.personId ?? competitor.personId
+  const horseId = values.substituteHorseId ?? named.horseId ?? competitor.horseId
+  if (personId === competitor.personId && horseId === competitor.horseId) return
   const before = await namedPair(transaction, competitor)
   const after = await namedPair(transaction, { personId, horseId })
   const pair = namesOf(after)
@@ -80,6 +90,46 @@ export async function substitute(
     before: namesOf(before),
     after: pair,
   })
+}
+
+function isSubstitution(values: CompetitorChangeValues): boolean {
+  const { substitutePersonId, substituteHorseId } = values
+  const { substituteFamilyName, substituteHorseName } = values
+  return [substitutePersonId, substituteHorseId, substituteFamilyName, substituteHorseName].some(
+    (each) => each !== null,
+  )
+}
+
+/** Who is meant by the names: found in the registry of the show, or new in it. */
+async function registered(
+  context: Context,
+  { transaction, competition }: Pick<CompetitionChange, 'transaction' | 'competition'>,
+  values: CompetitorChangeValues,
+): Promise<{ personId: string | null; horseId: string | null }> {
+  const { substituteFirstName: firstName, substituteFamilyName: familyName } = values
+  const { substituteNation: nation, substituteHorseName: horseName } = values
+  const row = {
+    firstName,
+    familyName,
+    nation,
+    horseName,
+    athleteFeiId: null,
+    horseFeiId: null,
+    club: null,
+  }
+  const { organizationId } = competition
+  const candidates = await loadRegistryCandidates(transaction, organizationId, [row])
+  const found = matchPair(row, candidates)
+  const author = { ...authorOf(context.viewer), organizationId }
+  const person =
+    familyName === null
+      ? null
+      : (found.person ?? (await insertPerson(transaction, author, personIn(row))))
+  const horse =
+    horseName === null
+      ? null
+      : (found.horse ?? (await insertHorse(transaction, author, horseIn(row))))
+  return { personId: person?.id ?? null, horseId: horse?.id ?? null }
 }
 
 function mendedPerson({ firstName, familyName, nation }: CompetitorChangeValues) {

@@ -1,16 +1,10 @@
 import { Button } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconAwardOff,
-  IconClock,
-  IconEyeOff,
-  IconTrash,
-  IconUserOff,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconClock, IconEyeOff, IconTrash, IconUserOff } from '@tabler/icons-react'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { changedBy, type OfficeStatus, officeStatuses } from './competitor-status.ts'
 import type { CompetitorRow } from './operations.ts'
+import { SetForSeveral, type SetForSeveralProps } from './set-for-several.tsx'
 
 const icons = {
   entered: IconArrowBackUp,
@@ -24,17 +18,16 @@ interface BulkActionsProps {
   rows: CompetitorRow[]
   competitionStatus: CompetitionStatus
   onStatus: (rows: CompetitorRow[], status: OfficeStatus) => void
-  /** Not offered without it. */
-  onHorsConcours?: (rows: CompetitorRow[], horsConcours: boolean) => void
+  /** Of several at once: what is not offered for one alone. */
+  several?: Omit<SetForSeveralProps, 'rows'>
   onRemove: (rows: CompetitorRow[]) => void
 }
 
 /** What may be done with the chosen competitors as the competition stands now. */
 export function BulkActions(props: BulkActionsProps) {
-  const { rows, competitionStatus, onStatus, onHorsConcours, onRemove } = props
+  const { rows, competitionStatus, onStatus, several, onRemove } = props
   const t = useMessages()
   const isClosed = competitionStatus === 'official' || competitionStatus === 'cancelled'
-  const allHorsConcours = rows.every((row) => row.horsConcours)
   return (
     <>
       {officeStatuses(competitionStatus).map((status) => {
@@ -55,16 +48,7 @@ export function BulkActions(props: BulkActionsProps) {
       })}
       {!isClosed && (
         <>
-          {onHorsConcours && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconAwardOff size={16} />}
-              onClick={() => onHorsConcours(rows, !allHorsConcours)}
-            >
-              {t(allHorsConcours ? 'competitors.hc.clear' : 'competitors.hc')}
-            </Button>
-          )}
+          {several && <SetForSeveral rows={rows} {...several} />}
           <Button
             size="compact-sm"
             variant="default"

@@ -22,9 +22,11 @@ import {
   competitorsTabQuery,
 } from './operations.ts'
 import { StatusDialog } from './status-dialog.tsx'
+import { TeamOverview } from './team-overview.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useCompetitorActs } from './use-competitor-acts.ts'
 import { useImport } from './use-import.ts'
+import { useSetForAll } from './use-set-for-all.ts'
 
 interface CompetitorsTabProps {
   showId: string
@@ -72,6 +74,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
   const t = useMessages()
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const acts = useCompetitorActs(competition, readAgain)
+  const setForAll = useSetForAll(competition.id, readAgain)
   const list = useImport(competition.id)
   const [entering, setEntering] = useState<'typing' | 'list' | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -138,6 +141,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
           {...(!isEmpty && { onClose: () => setEntering(null) })}
         />
       )}
+      <TeamOverview competition={competition} />
       {isEmpty && !mayEnter && <EmptyState title={t('competitors.nobody')} />}
       {!isEmpty && (
         <DataTable
@@ -167,7 +171,10 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
                 rows={rows}
                 competitionStatus={status}
                 onStatus={askStatus}
-                onHorsConcours={(chosen, value) => void acts.setHorsConcours(chosen, value)}
+                several={{
+                  competitors,
+                  onSet: (chosen, change) => void setForAll(chosen, change),
+                }}
                 onRemove={async (chosen) => {
                   if (await acts.remove(chosen)) clear()
                 }}

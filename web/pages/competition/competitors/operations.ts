@@ -110,6 +110,22 @@ export const saveCompetitorMutation = graphql(`
   }
 `)
 
+export const saveCompetitorsMutation = graphql(`
+  mutation saveCompetitors($competitionId: ID!, $changes: [CompetitorsChange!]!) {
+    saveCompetitors(competitionId: $competitionId, changes: $changes) {
+      id
+      version
+      competitors {
+        id
+        headNumber
+        group
+        team
+        horsConcours
+      }
+    }
+  }
+`)
+
 export const removeCompetitorsMutation = graphql(`
   mutation removeCompetitors($competitionId: ID!, $ids: [ID!]!) {
     removeCompetitors(competitionId: $competitionId, ids: $ids) {

@@ -1,8 +1,11 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { Translate } from '#locales/messages.ts'
 import { listName, spokenName } from '#web/components/person-name.tsx'
+import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { type NewPerson, readTypedRider } from './new-pair.ts'
 import type {
   CompetitorRow,
   CompetitorsCompetition,
@@ -26,25 +29,29 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
   const [text, setText] = useState('')
   const [person, setPerson] = useState<FoundPerson | null>(null)
   const [horse, setHorse] = useState<FoundHorse | null>(null)
+  const [isNew, setNew] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const persons = useFoundPersons(text, what === 'rider' && person === null)
   const horses = useFoundHorses(text, what === 'horse' && horse === null)
+  const typed = text.trim()
+  const newPerson = typed !== '' && person === null ? readTypedRider(typed).person : null
   const type = (typed: string) => {
     setText(typed)
     setPerson(null)
     setHorse(null)
+    setNew(false)
     setProblem(null)
   }
-  const chosen = what === 'horse' ? horse?.name : person ? spokenName(person) : undefined
+  const registered = what === 'horse' ? horse?.name : person ? spokenName(person) : undefined
+  const unregistered = what === 'horse' ? typed : newPerson ? spokenName(newPerson) : undefined
+  const chosen = registered ?? (isNew ? unregistered || undefined : undefined)
   const replaced = what === 'horse' ? row.horse.name : spokenName(row.person)
   const substitute = async () => {
     setSending(true)
-    const horseIds = { substituteHorseId: horse?.id, before: { substituteHorseId: row.horse.id } }
-    const { before, ...change } =
-      what === 'horse'
-        ? horseIds
-        : { substitutePersonId: person?.id, before: { substitutePersonId: row.person.id } }
+    const change = what === 'horse' ? horseChange(horse, typed) : riderChange(person, newPerson)
+    const before =
+      what === 'horse' ? { substituteHorseId: row.horse.id } : { substitutePersonId: row.person.id }
     try {
       await acts.change(row, change, {
         message: t('competitors.substituted', { chosen: chosen ?? '', replaced }),
@@ -81,24 +88,28 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
           {...common}
           {...horses}
           label={t('results.list.horse')}
-          description={t('competitors.substitute.onlyRegistered')}
+          description={t('competitors.substitute.orNew')}
           optionOf={(found) => ({ name: found.name, more: moreOfHorse(found) })}
           onChoose={(found) => {
             setHorse(found)
             setText(found.name)
           }}
+          onNew={() => setNew(true)}
+          newLabel={t('competitors.new.horse', { text: typed })}
         />
       ) : (
         <RegistryInput
           {...common}
           {...persons}
           label={t('results.list.rider', { discipline: competition.discipline })}
-          description={t('competitors.substitute.onlyRegistered')}
+          description={t('competitors.substitute.orNew')}
           optionOf={(found) => ({ name: listName(found), more: moreOfPerson(found) })}
           onChoose={(found) => {
             setPerson(found)
             setText(listName(found))
           }}
+          onNew={() => setNew(true)}
+          newLabel={t('competitors.new.person', { text: typed })}
         />
       )}
       {chosen !== undefined && (
@@ -107,7 +118,8 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
             chosen,
             replaced,
             number: row.headNumber ?? '–',
-          })}
+          })}{' '}
+          {registered === undefined && newWords(what, newPerson, t)}
         </Alert>
       )}
       <Group>
@@ -122,4 +134,24 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
       </Group>
     </Stack>
   )
+}
+
+/** How somebody who is not in the registry was understood. */
+function newWords(what: 'horse' | 'rider', person: NewPerson | null, t: Translate): string {
+  if (what === 'horse') return t('competitors.new.horse.understood')
+  const { firstName = '', familyName = '', nation } = person ?? {}
+  return t('competitors.new.understood', { firstName, familyName, nation: nation ?? '–' })
+}
+
+function horseChange(horse: FoundHorse | null, typed: string): CompetitorChange {
+  return horse ? { substituteHorseId: horse.id } : { substituteHorseName: typed }
+}
+
+function riderChange(person: FoundPerson | null, typed: NewPerson | null): CompetitorChange {
+  if (person) return { substitutePersonId: person.id }
+  return {
+    substituteFirstName: typed?.firstName ?? null,
+    substituteFamilyName: typed?.familyName ?? null,
+    substituteNation: typed?.nation ?? null,
+  }
 }

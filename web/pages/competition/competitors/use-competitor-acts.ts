@@ -30,7 +30,6 @@ export interface CompetitorActs {
     status: CompetitorStatus,
     reason: string | null,
   ) => Promise<void>
-  setHorsConcours: (rows: readonly CompetitorRow[], horsConcours: boolean) => Promise<void>
   giveNumbers: () => Promise<void>
   /** Whether they are gone. */
   remove: (rows: readonly CompetitorRow[]) => Promise<boolean>
@@ -98,14 +97,6 @@ export function useCompetitorActs(
             rows.map((row) => storeStatus(row.id, row.status, row.statusReason ?? reasonAgain)),
           ),
       })
-    },
-    async setHorsConcours(rows, horsConcours) {
-      const changed = rows.filter((row) => row.horsConcours !== horsConcours)
-      const set = (value: boolean) =>
-        doAll(changed.map(({ id }) => save(id, { horsConcours: value })))
-      if (!(await set(horsConcours))) return
-      const done = horsConcours ? 'competitors.hc.set' : 'competitors.hc.cleared'
-      notify(t(done, { count: changed.length }), { undo: () => void set(!horsConcours) })
     },
     async giveNumbers() {
       const without = competition.competitors.filter(({ headNumber }) => !headNumber)
