@@ -85,6 +85,69 @@ describe('jumping', () => {
   })
 })
 
+describe('a value that nobody is sure of is the show’s to set', () => {
+  const courses = { round_1: { timeAllowed: 6000 } }
+  const jumping = { ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals', courses }
+  const eventing = {
+    ruleSet: 'fei-2026',
+    format: 'long',
+    dressage: { entry: 'penalties' },
+    crossCountry: { fences: 1, allowed: 300 },
+    jumping: { entry: 'total' },
+  }
+  const dressage = {
+    ruleSet: 'fei-2026',
+    test: 'fei-grand-prix-2026',
+    positions: ['C'],
+    entryMode: 'judge-percent',
+  }
+  const driving = { ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000 }] }
+
+  test.each([
+    // Four seconds commenced cost 4, or one for all four.
+    [
+      'jumping',
+      jumping,
+      { timeFaults: { amount: 1000, period: 400 } },
+      { round_1: { faults: 0, time: 6301 } },
+      ['4', '1'],
+    ],
+    [
+      'eventing',
+      eventing,
+      { missedFlag: 15_000 },
+      {
+        dressage: { penalties: 30_000 },
+        'fence.1': { refusals: 0, missedFlags: 1 },
+        cross_country: { time: 30_000 },
+        jumping: { penalties: 0 },
+      },
+      ['39.0', '45.0'],
+    ],
+    // Two percent for the first error, or half a percent.
+    [
+      'dressage',
+      dressage,
+      { errors: { unit: 'percent', steps: [500, 1000], eliminateAt: 3 } },
+      { C: { percent: 70_000, errors: 1 } },
+      ['68.000', '69.500'],
+    ],
+    // Two seconds over the time.
+    [
+      'driving',
+      driving,
+      { conesOverTimePerSecond: 1000 },
+      { cones: { time: 18_200 } },
+      ['1.00', '2.00'],
+    ],
+  ])('%s', (discipline, rules, values, sheet, expected) => {
+    const total = (own: object) =>
+      score({ discipline, rules: { ...rules, ...own }, sheets: { a: sheet } }).lines[0]
+        ?.printedTotal
+    expect([total({}), total({ values })]).toEqual(expected)
+  })
+})
+
 test('a risk jump brings or costs 15 points; then the time of the course', () => {
   const round = (time: number, fields: Sheet[string] = {}) => ({ round_1: { time, ...fields } })
   const result = score({

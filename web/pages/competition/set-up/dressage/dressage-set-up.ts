@@ -1,8 +1,8 @@
 import { ruleSetOf } from '#domain/scoring/dressage/rule-sets/all.ts'
 import { type DressageRules, dressageRules } from '#domain/scoring/dressage/rules.ts'
-import type { Sourced } from '#domain/scoring/rule-set.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
+import { valueSource } from '../value-source.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { ruleKeys, ruleWords } from './rule-words.ts'
 import { usualStart } from './template-for.ts'
@@ -29,15 +29,14 @@ function ruleLines(rules: DressageRules, t: Translate): readonly RuleLine[] {
   const library = ruleSetOf(rules.ruleSet)?.values
   const isOfSheet = rules.test.errors !== null
   return ruleKeys(rules).map((key) => {
-    const known: Sourced<unknown> | undefined = library?.[key]
-    const isLibrary = JSON.stringify(known?.value) === JSON.stringify(rules.values[key])
-    const fromSheet = !isLibrary && isOfSheet && (key === 'errors' || key === 'otherFaults')
+    const source = valueSource(library?.[key], rules.values[key], t)
+    const isFromSheet =
+      source.known === undefined && isOfSheet && (key === 'errors' || key === 'otherFaults')
     return {
       key,
       label: t(`competitions.rule.${key}`),
       words: ruleWords(key, rules.values, t),
-      ...(isLibrary && known !== undefined && { known }),
-      ...(fromSheet && { note: t('competitions.rules.fromSheet') }),
+      ...(isFromSheet ? { note: t('competitions.rules.fromSheet') } : source),
     }
   })
 }

@@ -7,11 +7,13 @@ import type { Translate } from '#locales/messages.ts'
 type RuleKey = keyof RuleValues
 
 /** The values that matter in a competition with this test, those that decide places first. */
-export function ruleKeys({ test: { kind } }: DressageRules): readonly RuleKey[] {
+export function ruleKeys({ test: { kind }, overall }: DressageRules): readonly RuleKey[] {
   return [
     'totalFrom',
     'judgePercentDecimals',
     'totalDecimals',
+    ...(overall === null ? [] : (['overallFrom'] as const)),
+    ...(kind === 'quality' ? (['qualityTotal'] as const) : []),
     tieKeys[kind],
     'errors',
     'otherFaults',

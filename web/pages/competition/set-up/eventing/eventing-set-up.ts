@@ -1,8 +1,8 @@
 import { ruleSetOf } from '#domain/scoring/eventing/rule-sets/all.ts'
 import { type EventingRules, eventingRules } from '#domain/scoring/eventing/rules.ts'
-import type { Sourced } from '#domain/scoring/rule-set.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
+import { valueSource } from '../value-source.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { EventingBench } from './eventing-bench.tsx'
 import { EventingTemplates } from './eventing-templates.tsx'
@@ -24,14 +24,10 @@ export const eventingSetUp: DisciplineSetUp = {
 
 function ruleLines(rules: EventingRules, t: Translate): readonly RuleLine[] {
   const library = ruleSetOf(rules.ruleSet)?.values
-  return ruleKeys(rules).map((key) => {
-    const known: Sourced<unknown> | undefined = library?.[key]
-    const isLibrary = JSON.stringify(known?.value) === JSON.stringify(rules.values[key])
-    return {
-      key,
-      label: ruleLabel(key, t),
-      words: ruleWords(key, rules.values, t),
-      ...(isLibrary && known !== undefined ? { known } : { note: t('course.rule.setByShow') }),
-    }
-  })
+  return ruleKeys(rules).map((key) => ({
+    key,
+    label: ruleLabel(key, t),
+    words: ruleWords(key, rules.values, t),
+    ...valueSource(library?.[key], rules.values[key], t),
+  }))
 }

@@ -1,8 +1,8 @@
 import { ruleSetOf } from '#domain/scoring/jumping/rule-sets/all.ts'
 import { type JumpingRules, jumpingRules } from '#domain/scoring/jumping/rules.ts'
-import type { Sourced } from '#domain/scoring/rule-set.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
+import { valueSource } from '../value-source.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { FormatTemplates } from './format-templates.tsx'
 import { ruleKeys, ruleWords } from './rule-words.ts'
@@ -27,14 +27,10 @@ export const jumpingSetUp: DisciplineSetUp = {
 
 function ruleLines(rules: JumpingRules, t: Translate): readonly RuleLine[] {
   const library = ruleSetOf(rules.ruleSet)?.values
-  return ruleKeys(rules).map((key) => {
-    const known: Sourced<unknown> | undefined = library?.[key]
-    const isLibrary = JSON.stringify(known?.value) === JSON.stringify(rules.values[key])
-    return {
-      key,
-      label: t(`jumping.rule.${key}`),
-      words: ruleWords(key, rules.values, t),
-      ...(isLibrary && known !== undefined && { known }),
-    }
-  })
+  return ruleKeys(rules).map((key) => ({
+    key,
+    label: t(`jumping.rule.${key}`),
+    words: ruleWords(key, rules.values, t),
+    ...valueSource(library?.[key], rules.values[key], t),
+  }))
 }
