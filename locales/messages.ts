@@ -15,6 +15,7 @@ import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
+import jumpingRide from './jumping-ride.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import printing from './printing.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export const catalogs = [
   exports,
   forms,
   jumping,
+  jumpingRide,
   mail,
   parts,
   printing,

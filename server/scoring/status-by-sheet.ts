@@ -8,15 +8,17 @@ import type { Sheet } from '#domain/scoring/sheet.ts'
 export type RideProgress = 'to-come' | 'on_course' | 'finished'
 
 /**
- * On course from the first value on; finished once every judge has signed or given every mark, or
- * when the sheets end the ride themselves.
+ * On course from the first value on; finished once every judge has signed or given every mark, when
+ * all that is expected of this rider is there (a jump-off is not expected of everybody), or when the
+ * sheets end the ride themselves.
  */
 export function rideProgress(sheet: Sheet, discipline: OpenDiscipline): RideProgress {
   const isBegun = Object.values(sheet).some((part) =>
     Object.values(part).some((value) => value !== null && value !== false && value !== ''),
   )
   if (!isBegun) return 'to-come'
-  if (discipline.score(sheet).ended !== null) return 'finished'
+  const { ended, progress } = discipline.score(sheet)
+  if (ended !== null || progress.done >= progress.expected) return 'finished'
   return discipline.parts.every((part) => isDone(sheet, part)) ? 'finished' : 'on_course'
 }
 

@@ -50,6 +50,8 @@ export interface Headline {
   progress: Progress
   /** The part that is shown; null for all that the reader may see. */
   part: string | null
+  /** The place that the ride so far takes, where a total alone does not say it. */
+  rank?: number | null
 }
 
 interface RideFrameProps<Score extends ScoreBase> extends RideSheetProps<Score> {
@@ -87,15 +89,20 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   const status = line?.status ?? competitor.status
   const competitionStatus = list?.status ?? book.status
   const isWhole = ride.parts.length === discipline.parts.length
+  const { rank, ...head } = headline(ride)
   const lock = lockOf(competitionStatus, { office, correction })
   return (
     <Stack gap="sm">
       <RideHead
         {...{ book, competitor, neighbours, status }}
-        {...headline(ride)}
+        {...head}
         statusReason={line?.statusReason ?? competitor.statusReason}
         // Of a part of the sheets no place follows.
-        rank={isWhole ? rankSoFar(list, competitorId, ride.score.total) : null}
+        rank={
+          rank === undefined && isWhole
+            ? rankSoFar(list, competitorId, ride.score.total)
+            : (rank ?? null)
+        }
         isFinal={competitionStatus === 'provisional' || competitionStatus === 'official'}
         statusMenu={
           office ? (

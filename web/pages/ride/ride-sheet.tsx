@@ -1,17 +1,30 @@
+import { Suspense } from 'react'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { figureOf } from '#web/components/results/result-words.ts'
 import { RideFrame, type RideSheetProps } from '#web/components/ride/ride-frame.tsx'
+import { nextRoundIn, useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { finerSheets } from './finer-sheets.ts'
 import { FormSheet } from './form-sheet.tsx'
 
-/** A ride on the form of its discipline: every part, every field, as the rules have them. */
+/** A ride on its discipline's own screen, else on the form of its rules: every part, every field. */
 export function RideSheet(props: RideSheetProps) {
+  const { book, competitor, discipline } = props
   const t = useMessages()
-  const column = props.discipline.columns.find(({ total }) => total)
+  const standings = useLocalStandings(book, discipline)
+  const line = standings.built.get(competitor.competitorId)?.line
+  const place = line?.place ?? line?.provisionalPlace ?? null
+  const column = discipline.columns.find(({ total }) => total)
+  const Finer = finerSheets[book.discipline]
+  const called = nextRoundIn(standings)
+  const order = called?.competitorIds ?? []
+  const isCalled = order.includes(competitor.competitorId)
   return (
     <RideFrame
       {...props}
       headline={({ score }) => ({
         part: null,
+        rank: place,
         progress: score.progress,
         total:
           score.total === null || column === undefined
@@ -22,7 +35,32 @@ export function RideSheet(props: RideSheetProps) {
               },
       })}
     >
-      {(open) => <FormSheet {...open} />}
+      {(open) =>
+        Finer ? (
+          <Suspense>
+            <Finer
+              {...props}
+              {...open}
+              place={place}
+              called={isCalled ? (called?.part ?? null) : null}
+              nextRider={isCalled ? after(order, competitor.competitorId) : nextStarter(props)}
+            />
+          </Suspense>
+        ) : (
+          <FormSheet {...open} />
+        )
+      }
     </RideFrame>
   )
+}
+
+function after(order: readonly string[], competitorId: string): string | undefined {
+  return order[order.indexOf(competitorId) + 1]
+}
+
+/** Whoever was withdrawn or scratched before the start is passed over. */
+function nextStarter({ book, competitor }: RideSheetProps): string | undefined {
+  const from = book.competitors.indexOf(competitor) + 1
+  return book.competitors.slice(from).find(({ status }) => statusAbbreviation[status] === undefined)
+    ?.competitorId
 }

@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
+import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
+import type { NextRound } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import { pageKey } from '#web/offline/outbox.ts'
+import { outbox } from '#web/offline/ringside.ts'
+import { showSheet } from '#web/offline/shown-sheet.ts'
+
+/**
+ * The competition as this device knows it, with what it has not sent yet: what ringside shows without
+ * network. What others wrote since the device last heard of it is not in it.
+ */
+export function useLocalStandings(book: Book, discipline: OpenDiscipline): Standings {
+  const { pages, entries } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  return useMemo(() => {
+    const { accountId, competitionId, status } = book
+    const own = entries.filter((entry) => entry.accountId === accountId)
+    const sheets = new Map<string, Sheet>()
+    for (const { competitorId } of book.competitors) {
+      const page = pages.get(pageKey(accountId, competitorId))
+      if (page) sheets.set(competitorId, showSheet(page, own).sheet)
+    }
+    const competitors = book.competitors.map(entrantOf)
+    return standingsOf({ competitionId, version: 0, status, discipline, competitors, sheets })
+  }, [book, discipline, pages, entries])
+}
+
+/** Who goes on, by the rules alone; null where nobody does, or not yet. */
+export function nextRoundIn({ discipline, built }: Standings): NextRound | null {
+  const field = [...built.values()]
+    .filter(({ each }) => !each.competitor.horsConcours)
+    .map(({ each: { competitor, score } }) => ({
+      competitorId: competitor.competitorId,
+      startOrder: competitor.startOrder,
+      out: statusAbbreviation[competitor.status] !== undefined,
+      score,
+    }))
+  return discipline.nextRound(field)
+}
+
+/** A status that the sheet gave is given by it again; what the office decided stands. */
+function entrantOf({ horse, status, ...competitor }: BookCompetitor): CompetitorForResults {
+  return { ...competitor, status, group: null, team: null, horse: { name: horse } }
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import type { OpenRide, RideSheetProps } from '#web/components/ride/ride-frame.tsx'
+import { loadAreas } from '#web/i18n/messages.ts'
+
+export interface FinerSheetProps extends RideSheetProps, OpenRide {
+  /** The round that the rider is called for, of those that not everybody rides. */
+  called: string | null
+  /** Whoever starts after this one in the round that is ridden; undefined behind the last. */
+  nextRider: string | undefined
+  /** The place that the ride so far takes. */
+  place: number | null
+}
+
+/** Screens of a discipline's own, one line each; all else is entered on the form of its rules. */
+export const finerSheets: Readonly<Partial<Record<DisciplineId, ComponentType<FinerSheetProps>>>> =
+  {
+    jumping: lazy(async () => {
+      const [{ RingSheet }] = await Promise.all([
+        import('./jumping/ring-sheet.tsx'),
+        loadAreas('jumpingRide'),
+      ])
+      return { default: RingSheet }
+    }),
+  }

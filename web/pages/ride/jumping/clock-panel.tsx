@@ -1,0 +1,109 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { valueIn } from '#domain/scoring/journal.ts'
+import type { Round } from '#domain/scoring/jumping/format.ts'
+import { courseOf, type JumpingRules } from '#domain/scoring/jumping/rules.ts'
+import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
+import { timeAllowedOf, timeLimitOf } from '#domain/scoring/jumping/time.ts'
+import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
+import { formatValue } from '#locales/formatting.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { keepFocus } from './keep-focus.ts'
+import classes from './ring.module.css'
+import { hundredths, type RoundClock, useElapsed } from './stopwatch.ts'
+import { TimeInput } from './time-input.tsx'
+
+interface ClockPanelProps {
+  clock: RoundClock
+  round: Round
+  score: RoundScore
+  rules: JumpingRules
+  written: SheetPart
+  /** Absent where the round takes no time. */
+  spec: FieldSpec | undefined
+  closed: boolean
+  write: (field: string, value: FieldValue) => void
+}
+
+/** The time as it runs here or was written; typed over, where another clock measured it. */
+export function ClockPanel(props: ClockPanelProps) {
+  const { clock, round, score, rules, closed, written, write, spec } = props
+  const t = useMessages()
+  const elapsed = useElapsed(clock.watch)
+  const limits = useId()
+  if (spec === undefined) return null
+  const seconds = (value: number, decimals = 2) =>
+    formatValue(value, { unit: 'seconds', decimals }, t.locale)
+  const stands = valueIn(written, 'time')
+  const isRunning = clock.watch.since !== null
+  const shown = isRunning || typeof stands !== 'number' ? hundredths(elapsed) : stands
+  const allowed = timeAllowedOf(courseOf(round.part, rules))
+  const limit = timeLimitOf(round, score.timeAllowed ?? allowed, rules)
+  const isOver = allowed !== null && shown > allowed
+  return (
+    <Paper withBorder p="sm">
+      <output
+        className={classes['clock']}
+        data-over={isOver || undefined}
+        data-running={isRunning || undefined}
+        aria-live="off"
+        aria-label={t('jumpingRide.clock')}
+      >
+        {seconds(shown)}
+      </output>
+      <Text size="sm" c="dimmed" id={limits}>
+        {[
+          allowed !== null && t('jumpingRide.allowed', { seconds: seconds(allowed, 0) }),
+          limit !== null && t('jumpingRide.limit', { seconds: seconds(limit, 0) }),
+          isOver && t('jumpingRide.over', { seconds: seconds(shown - allowed) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Group gap="xs" mt="xs" wrap="nowrap">
+        <Button
+          size="lg"
+          flex={1}
+          variant={isRunning ? 'light' : 'default'}
+          disabled={closed}
+          aria-keyshortcuts="Space"
+          leftSection={isRunning ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+          onPointerDown={keepFocus}
+          onClick={clock.toggle}
+        >
+          {t(
+            isRunning
+              ? 'jumpingRide.stop'
+              : clock.watch.elapsed > 0
+                ? 'jumpingRide.resume'
+                : 'jumpingRide.start',
+          )}
+        </Button>
+        <Button
+          size="lg"
+          px="sm"
+          variant="default"
+          disabled={closed || (elapsed === 0 && !isRunning)}
+          aria-label={t('jumpingRide.reset')}
+          title={t('jumpingRide.reset')}
+          onPointerDown={keepFocus}
+          onClick={clock.reset}
+        >
+          <IconRefresh size={20} />
+        </Button>
+      </Group>
+      <TimeInput
+        key={String(stands)}
+        spec={spec}
+        value={stands}
+        closed={closed}
+        onTime={(time) => {
+          clock.reset()
+          write('time', time)
+        }}
+      />
+    </Paper>
+  )
+}

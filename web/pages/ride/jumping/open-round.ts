@@ -1,0 +1,39 @@
+import type { Round } from '#domain/scoring/jumping/format.ts'
+import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
+
+interface Ridden {
+  rounds: readonly Round[]
+  scores: readonly RoundScore[]
+  /** The round of the competition that this rider starts in next; null while none is known. */
+  called: string | null
+}
+
+/**
+ * The round that is ridden now: one that was begun and not ended, else what follows it by itself (a
+ * second phase, the jump-off of a clear rider), else the one that the rider is called for, else the last.
+ */
+export function openRound({ rounds, scores, called }: Ridden): string {
+  const ridden = rounds.flatMap((round, index) => {
+    const score = scores[index]
+    return score === undefined || round.table === 'carried' ? [] : [{ round, score }]
+  })
+  const [first] = ridden
+  const begun = ridden.findLast(({ score }) => score.begun)
+  if (begun === undefined) return first?.round.part ?? ''
+  if (!begun.score.complete) return begun.round.part
+  const next = ridden[ridden.indexOf(begun) + 1]
+  if (next && followsAtOnce(next.round, begun.score)) return next.round.part
+  const isCalled = ridden.some(({ round }) => round.part === called)
+  return isCalled && called !== null ? called : begun.round.part
+}
+
+/** Whether a rider who ended the round before like this goes on without leaving the arena. */
+export function followsAtOnce({ continues, riders }: Round, before: RoundScore): boolean {
+  if (!continues || before.ended !== null || !before.complete) return false
+  return riders === 'everybody' || before.faults === 0
+}
+
+/** The finish of a phase is the start of the next; for an immediate jump-off the bell is rung anew. */
+export function keepsRunning({ continues, riders }: Round): boolean {
+  return continues && riders !== 'clear-or-equal'
+}

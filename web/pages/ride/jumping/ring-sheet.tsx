@@ -1,0 +1,98 @@
+import { Accordion, Alert, SegmentedControl, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Round } from '#domain/scoring/jumping/format.ts'
+import { jumpingRules } from '#domain/scoring/jumping/rules.ts'
+import { scoreJumping } from '#domain/scoring/jumping/score.ts'
+import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { FinerSheetProps } from '../finer-sheets.ts'
+import { PartForm } from '../form-sheet.tsx'
+import { followsAtOnce, openRound } from './open-round.ts'
+import { RoundPad } from './round-pad.tsx'
+
+/** The ring's screen: the round that is ridden now, one touch for whatever happens in it. */
+export function RingSheet(props: FinerSheetProps) {
+  const { book, ride, called } = props
+  const t = useMessages()
+  const rules = useMemo(() => jumpingRules.safeParse(book.rules).data, [book.rules])
+  const scores = useMemo(
+    () => (rules ? scoreJumping(ride.sheet, rules).rounds : []),
+    [rules, ride.sheet],
+  )
+  const [wanted, setWanted] = useState<string | null>(null)
+  if (rules === undefined) return null
+  const rounds = rules.format.rounds.filter(({ part }) => ride.parts.includes(part))
+  const open = openRound({ rounds: rules.format.rounds, scores, called })
+  const part = wanted ?? open
+  const index = rules.format.rounds.findIndex((round) => round.part === part)
+  const round = rules.format.rounds[index]
+  const score = scores[index]
+  if (!(round && score)) return null
+  const next = rules.format.rounds[index + 1]
+  return (
+    <>
+      {rounds.length > 1 && (
+        <SegmentedControl
+          aria-label={t('jumpingRide.rounds')}
+          size="md"
+          value={part}
+          onChange={(chosen) => setWanted(chosen === open ? null : chosen)}
+          data={rounds.map((each) => ({ value: each.part, label: partWords(each.part, t) }))}
+        />
+      )}
+      <Following {...{ round, score, next }} />
+      <RoundPad
+        key={`${props.competitor.competitorId} ${part}`}
+        {...props}
+        {...{ round, score, rules }}
+        onFinished={() => setWanted(null)}
+      />
+      <EveryValue {...props} part={part} />
+    </>
+  )
+}
+
+/** What comes of a finished round for this rider, where the format goes on by itself. */
+function Following({
+  round,
+  score,
+  next,
+}: {
+  round: Round
+  score: RoundScore
+  next: Round | undefined
+}) {
+  const t = useMessages()
+  if (!(next?.continues && score.complete)) return null
+  const words = { part: partWords(next.part, t), round: partWords(round.part, t) }
+  return (
+    <Alert color={followsAtOnce(next, score) ? 'arena' : 'gray'} role="status">
+      <Text>
+        {t(followsAtOnce(next, score) ? 'jumpingRide.goesOn' : 'jumpingRide.stopsHere', words)}
+      </Text>
+    </Alert>
+  )
+}
+
+/** All fields of the round as they stand, to correct what no button says. */
+function EveryValue(props: FinerSheetProps & { part: string }) {
+  const t = useMessages()
+  const [isOpen, setOpen] = useState<string | null>(null)
+  const spec = props.discipline.parts.find(({ part }) => part === props.part)
+  if (spec === undefined) return null
+  return (
+    <Accordion variant="contained" value={isOpen} onChange={setOpen}>
+      <Accordion.Item value="all">
+        <Accordion.Control>{t('jumpingRide.everyValue')}</Accordion.Control>
+        <Accordion.Panel>
+          {isOpen !== null && <PartForm {...props} spec={spec} onMove={stay} />}
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  )
+}
+
+function stay(): void {
+  // Enter takes the value over; the next one is chosen by Tab.
+}

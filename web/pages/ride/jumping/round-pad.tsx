@@ -1,0 +1,236 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconFlag, IconPlayerTrackNext } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { Round } from '#domain/scoring/jumping/format.ts'
+import { courseOf, type JumpingRules } from '#domain/scoring/jumping/rules.ts'
+import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { notifyError } from '#web/components/notify.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { FinerSheetProps } from '../finer-sheets.ts'
+import { ClockPanel } from './clock-panel.tsx'
+import { Figures } from './figures.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { ObstacleButtons } from './obstacle-buttons.tsx'
+import { nothingPicked, pick } from './obstacle-keys.ts'
+import { keepsRunning } from './open-round.ts'
+import { OutcomeMenu } from './outcome-menu.tsx'
+import classes from './ring.module.css'
+import { RoundFigures } from './round-figures.tsx'
+import { useStopwatch } from './stopwatch.ts'
+
+export interface RoundPadProps extends FinerSheetProps {
+  round: Round
+  score: RoundScore
+  rules: JumpingRules
+  onFinished: () => void
+}
+
+/** Something that was written here, and what stood there before. */
+interface Act {
+  field: string
+  before: FieldValue
+}
+
+export type Incident = 'knockdown' | 'refusal' | 'run_out' | 'fall' | 'correction' | 'jumped'
+
+/** One round of one rider: obstacles, clock, what it comes to, and the way on. */
+export function RoundPad(props: RoundPadProps) {
+  const { book, competitor, ride, round, score, rules, readOnly, place, nextRider } = props
+  const t = useMessages()
+  const navigate = useNavigate()
+  const { part } = round
+  const closed = readOnly || !ride.writable.has(part)
+  const written = partOf(ride.sheet, part)
+  const course = courseOf(part, rules)
+  const clock = useStopwatch(`${competitor.competitorId} ${part}`)
+  const [acts, setActs] = useState<readonly Act[]>([])
+  const [picked, setPicked] = useState(nothingPicked)
+  const write = (field: string, value: FieldValue) => {
+    if (closed) return
+    setActs((before) => [...before, { field, before: valueIn(written, field) }])
+    ride.write(part, field, value).catch(() => notifyError(t('scoring.typed.not-kept')))
+  }
+  const undo = () => {
+    const last = acts.at(-1)
+    if (last === undefined || closed) return
+    setActs(acts.slice(0, -1))
+    ride.write(part, last.field, last.before).catch(() => notifyError(t('scoring.typed.not-kept')))
+  }
+  const specs = new Map(
+    props.discipline.parts
+      .find((each) => each.part === part)
+      ?.fields.map((spec) => [spec.field, spec]),
+  )
+  const happen = (obstacle: number, incident: Incident, step: 1 | -1 = 1) => {
+    const field = `${incident}.${obstacle}`
+    const spec = specs.get(field)
+    const now = valueIn(written, field)
+    const next = (typeof now === 'number' ? now : 0) + step
+    if (spec === undefined || next < 0 || next > spec.maximum) return
+    write(field, next === 0 ? null : next)
+  }
+  const finish = () => {
+    if (closed) return
+    const measured = clock.stop()
+    if (measured > 0) write('time', measured)
+    if (specs.has('time_allowed') && score.timeAllowed !== null) {
+      write('time_allowed', score.timeAllowed)
+    }
+    if (written['finished'] !== true && hasFinished(props)) write('finished', true)
+    const next = rules.format.rounds[rules.format.rounds.indexOf(round) + 1]
+    const isClear = score.obstacleFaults === 0 || score.obstacleFaults === null
+    if (next && keepsRunning(next) && (next.riders === 'everybody' || isClear)) {
+      clock.startOther(`${competitor.competitorId} ${next.part}`)
+    }
+    props.onFinished()
+  }
+  const toNext = () => {
+    if (nextRider === undefined) return
+    const { showId, competitionId, discipline } = book
+    void navigate({
+      to: '/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId',
+      params: { showId, competitionId, discipline, competitorId: nextRider },
+      search: true,
+    })
+  }
+  const isRunning = clock.watch.since !== null
+  const hasMeasured = isRunning || clock.watch.elapsed > 0
+  const mayFinish = !closed && (hasMeasured || hasFinished(props))
+  const goOn = () => (score.complete && !isRunning ? toNext() : mayFinish && finish())
+  useRingKeys({
+    pick: (key) => setPicked((before) => pick(course.obstacles, before, key)),
+    happen: (incident) => picked.obstacle !== null && happen(picked.obstacle, incident),
+    toggleClock: () => !closed && clock.toggle(),
+    goOn,
+    undo,
+  })
+  const byObstacle = rules.entry === 'obstacles' && round.points?.kind !== 'fences'
+  return (
+    <section className={classes['pad']} aria-label={t('jumpingRide.round')}>
+      <div className={classes['course']}>
+        {byObstacle ? (
+          <ObstacleButtons
+            labels={course.obstacles}
+            isFree={round.points?.kind === 'free'}
+            picked={picked.obstacle}
+            {...{ written, closed, happen }}
+            states={ride.states}
+            part={part}
+          />
+        ) : (
+          <Figures {...props} closed={closed} specs={[...specs.values()]} />
+        )}
+      </div>
+      <Stack gap="sm" className={classes['side'] ?? ''}>
+        <ClockPanel
+          {...{ clock, round, score, rules, closed, written, write }}
+          spec={specs.get('time')}
+        />
+        <RoundFigures {...{ round, score, rules, place }} />
+      </Stack>
+      <div className={classes['bar']}>
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            size="lg"
+            variant="default"
+            disabled={closed || acts.length === 0}
+            aria-keyshortcuts="U"
+            leftSection={<IconArrowBackUp size={20} />}
+            onPointerDown={keepFocus}
+            onClick={undo}
+          >
+            {t('jumpingRide.undo')}
+          </Button>
+          <OutcomeMenu {...{ score, closed, written, write }} />
+        </Group>
+        {score.complete && !isRunning ? (
+          <Button
+            size="lg"
+            disabled={nextRider === undefined}
+            aria-keyshortcuts="Enter"
+            rightSection={<IconPlayerTrackNext size={20} />}
+            onClick={toNext}
+          >
+            {t(nextRider === undefined ? 'jumpingRide.lastRider' : 'jumpingRide.nextRider')}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            disabled={!mayFinish}
+            aria-keyshortcuts="Enter"
+            leftSection={<IconFlag size={20} />}
+            onPointerDown={keepFocus}
+            onClick={finish}
+          >
+            {t('jumpingRide.finish')}
+          </Button>
+        )}
+      </div>
+      <Text size="sm" c="dimmed" className={classes['keys'] ?? ''}>
+        {t('jumpingRide.keys')}
+      </Text>
+    </section>
+  )
+}
+
+function hasFinished({ discipline, round }: RoundPadProps): boolean {
+  const spec = discipline.parts.find(({ part }) => part === round.part)
+  return spec?.flags?.includes('finished') === true
+}
+
+interface RingKeys {
+  pick: (key: string) => void
+  happen: (incident: Incident) => void
+  toggleClock: () => void
+  goOn: () => void
+  undo: () => void
+}
+
+const incidentKeys: Readonly<Record<string, Incident>> = {
+  k: 'knockdown',
+  r: 'refusal',
+  o: 'run_out',
+  f: 'fall',
+  '+': 'correction',
+  j: 'jumped',
+}
+
+/** Digits and letters work wherever no text is typed; Space and Enter belong to a button that has the focus. */
+function useRingKeys(keys: RingKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (!(event.target instanceof HTMLElement) || isTyping(event.target)) return
+      if (answer(event.key.toLowerCase(), event.target, latest.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
+function answer(key: string, target: HTMLElement, keys: RingKeys): boolean {
+  const incident = incidentKeys[key]
+  const isOnControl = target.closest('button, a, [role="radio"]') !== null
+  if (incident !== undefined) keys.happen(incident)
+  else if (/^[\da-d]$/.test(key)) keys.pick(key)
+  else if (key === 'u' || key === 'backspace') keys.undo()
+  else if (key === ' ' && !isOnControl) keys.toggleClock()
+  else if (key === 'enter' && !isOnControl) keys.goOn()
+  else return false
+  return true
+}
+
+function isTyping(target: HTMLElement): boolean {
+  return (
+    target.closest(
+      'input:not([type="radio"]), textarea, select, [role="dialog"], [role="menu"]',
+    ) !== null
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/**
+ * The clock of one round on this device, in milliseconds. It only measures how long something takes:
+ * no instant of it is ever written. Kept for the tab, so that another page and back loses nothing.
+ */
+export interface Stopwatch {
+  /** What ran before the last stop. */
+  elapsed: number
+  /** When it was last started, by the clock of the page; null while it stands. */
+  since: number | null
+}
+
+const standing: Stopwatch = { elapsed: 0, since: null }
+
+export function elapsedAt({ elapsed, since }: Stopwatch, now: number): number {
+  return since === null ? elapsed : elapsed + Math.max(0, now - since)
+}
+
+/** Starts, stops for a rebuilt obstacle, or goes on. */
+export function toggled(watch: Stopwatch, now: number): Stopwatch {
+  return watch.since === null
+    ? { ...watch, since: now }
+    : { elapsed: elapsedAt(watch, now), since: null }
+}
+
+/** Whole hundredths of a second: a commenced one does not count. */
+export function hundredths(milliseconds: number): number {
+  return Math.floor(milliseconds / 10)
+}
+
+export interface RoundClock {
+  watch: Stopwatch
+  toggle: () => void
+  /** Stops it and says what it measured, in hundredths. */
+  stop: () => number
+  reset: () => void
+  /** Starts that of another round at this moment: the finish of one phase is the start of the next. */
+  startOther: (key: string) => void
+}
+
+export function useStopwatch(key: string): RoundClock {
+  const watch = useSyncExternalStore(subscribe, () => read(key))
+  return {
+    watch,
+    toggle: () => write(key, toggled(read(key), pageClock())),
+    stop: () => {
+      const stopped = { elapsed: elapsedAt(read(key), pageClock()), since: null }
+      write(key, stopped)
+      return hundredths(stopped.elapsed)
+    },
+    reset: () => write(key, standing),
+    startOther: (other) => write(other, { elapsed: 0, since: pageClock() }),
+  }
+}
+
+/** What it shows now, about twenty times a second while it runs. */
+export function useElapsed(watch: Stopwatch): number {
+  const [now, setNow] = useState(pageClock)
+  useEffect(() => {
+    if (watch.since === null) return undefined
+    const ticking = setInterval(() => setNow(pageClock()), 47)
+    return () => clearInterval(ticking)
+  }, [watch])
+  return elapsedAt(watch, Math.max(now, watch.since ?? 0))
+}
+
+/** Does not jump when the device's clock is set; goes on over a reload. */
+function pageClock(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+const watches = new Map<string, Stopwatch>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(key: string): Stopwatch {
+  const known = watches.get(key)
+  if (known) return known
+  const kept = parse(sessionStorage.getItem(storageKey(key)))
+  watches.set(key, kept)
+  return kept
+}
+
+function write(key: string, watch: Stopwatch): void {
+  watches.set(key, watch)
+  sessionStorage.setItem(storageKey(key), `${watch.elapsed} ${watch.since ?? ''}`)
+  for (const listener of listeners) listener()
+}
+
+function storageKey(key: string): string {
+  return `paddock-clock ${key}`
+}
+
+function parse(kept: string | null): Stopwatch {
+  const [elapsed = '', since = ''] = (kept ?? '').split(' ')
+  if (!(Number(elapsed) >= 0) || kept === null) return standing
+  return { elapsed: Number(elapsed), since: since === '' ? null : Number(since) }
+}
