@@ -12,7 +12,8 @@ export interface DemoShow {
   lastDay: string
   /** Where its facts were published; null for one that is invented, which its name then says. */
   source: string | null
-  event: { code: string; name: string }
+  /** One for each discipline of its competitions. */
+  events: readonly { discipline: DisciplineId; code: string; name: string }[]
   arenas: readonly string[]
   officials: readonly DemoOfficial[]
   competitions: readonly DemoCompetition[]

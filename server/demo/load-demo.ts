@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fullMask, permission } from '#domain/access/permission.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import {
   giveRole,
@@ -126,13 +127,16 @@ async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow>
   const { id: showId } = await createShow(context, show)
   await nameSource(context.database.kysely, 'show', { id: showId, source: show.source })
   const place = { showId, id: null }
-  const { id: eventId } = await saveEvent(context, place, {
-    ...show.event,
-    discipline: 'dressage',
-  })
+  const events = new Map<DisciplineId, string>()
+  for (const event of show.events) {
+    events.set(event.discipline, (await saveEvent(context, place, event)).id)
+  }
   const arenas: string[] = []
   for (const [sortOrder, name] of show.arenas.entries()) {
-    const arena = { name, size: '20 × 60 m', sortOrder }
+    const isForDressage = show.competitions.some(
+      (each) => each.arena === sortOrder && each.discipline === 'dressage',
+    )
+    const arena = { name, size: isForDressage ? '20 × 60 m' : null, sortOrder }
     arenas.push((await saveArena(context, place, arena)).id)
   }
   const officials: string[] = []
@@ -141,7 +145,7 @@ async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow>
   }
   let competitionId = ''
   for (const competition of show.competitions) {
-    const id = await writeCompetition(context, competition, { showId, eventId, arenas, officials })
+    const id = await writeCompetition(context, competition, { showId, events, arenas, officials })
     competitionId ||= id
   }
   await requireShowById(context, showId, 'READ')
@@ -150,7 +154,7 @@ async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow>
 
 interface ShowParts {
   showId: string
-  eventId: string
+  events: ReadonlyMap<DisciplineId, string>
   arenas: readonly string[]
   officials: readonly string[]
 }
@@ -158,11 +162,11 @@ interface ShowParts {
 async function writeCompetition(
   context: Context,
   demo: DemoCompetition,
-  { showId, eventId, arenas, officials }: ShowParts,
+  { showId, events, arenas, officials }: ShowParts,
 ): Promise<string> {
   const { id } = await createCompetition(context, showId, {
     ...demo,
-    eventId,
+    eventId: events.get(demo.discipline),
     arenaId: arenas[demo.arena],
     startsAt: demo.startsAt === null ? null : new Date(demo.startsAt),
     judges: Object.entries(demo.judges ?? {}).map(([position, index]) => ({

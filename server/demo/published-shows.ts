@@ -1,4 +1,3 @@
-import { splitName } from '#domain/entries/split-name.ts'
 import neumuenster from '#domain/scoring/dressage/published/neumuenster-2023-grand-prix.json' with {
   type: 'json',
 }
@@ -18,16 +17,19 @@ import usSheets from '#domain/scoring/dressage/published/us-sheets-2004-2009.jso
   type: 'json',
 }
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
-import type { DemoCompetition, DemoCompetitor, DemoShow } from './demo-show.ts'
+import type { DemoCompetition, DemoShow } from './demo-show.ts'
+import { parisJumping } from './published-jumping.ts'
+import { publishedName as names } from './published-name.ts'
 
 /** Shows that really took place, with the places that were really published. Newest first. */
 export const publishedShows: readonly DemoShow[] = [
+  parisJumping,
   {
     ...place(['Olympic Games Paris 2024', 'Versailles', 'FRA', 'Europe/Paris']),
     firstDay: '2024-07-30',
     lastDay: '2024-07-31',
     source: paris.source,
-    event: { code: 'OG', name: 'Olympic Games, dressage' },
+    events: [{ discipline: 'dressage', code: 'OG', name: 'Olympic Games, dressage' }],
     competitions: [
       grandPrix('Grand Prix, six groups of ten', {
         discipline: 'dressage',
@@ -55,7 +57,7 @@ export const publishedShows: readonly DemoShow[] = [
     firstDay: '2024-04-05',
     lastDay: '2024-04-05',
     source: terranova.source,
-    event: { code: 'CDI3*', name: 'TerraNova CDI3*' },
+    events: [{ discipline: 'dressage', code: 'CDI3*', name: 'TerraNova CDI3*' }],
     competitions: [
       grandPrix('Grand Prix, places 1 and 2', {
         discipline: 'dressage',
@@ -81,7 +83,7 @@ export const publishedShows: readonly DemoShow[] = [
     firstDay: '2023-02-16',
     lastDay: '2023-02-19',
     source: neumuenster.source,
-    event: { code: 'CDI-W', name: 'CDI-W Neumünster' },
+    events: [{ discipline: 'dressage', code: 'CDI-W', name: 'CDI-W Neumünster' }],
     competitions: [
       grandPrix('Grand Prix, first ten places', {
         discipline: 'dressage',
@@ -107,7 +109,7 @@ export const publishedShows: readonly DemoShow[] = [
     firstDay: '2004-07-18',
     lastDay: '2009-02-14',
     source: usSheets.source,
-    event: { code: 'CN', name: 'National shows, one judge each' },
+    events: [{ discipline: 'dressage', code: 'CN', name: 'National shows, one judge each' }],
     competitions: [
       'usef-training-4-2003',
       'usef-training-3-2003',
@@ -121,7 +123,7 @@ export const publishedShows: readonly DemoShow[] = [
     firstDay: '2000-09-26',
     lastDay: '2000-09-27',
     source: sydney.source,
-    event: { code: 'OG', name: 'Olympic Games, dressage' },
+    events: [{ discipline: 'dressage', code: 'OG', name: 'Olympic Games, dressage' }],
     competitions: [
       grandPrix('Grand Prix', {
         discipline: 'dressage',
@@ -147,7 +149,7 @@ export const publishedShows: readonly DemoShow[] = [
     firstDay: '1996-07-27',
     lastDay: '1996-07-28',
     source: atlanta.source,
-    event: { code: 'OG', name: 'Olympic Games, dressage' },
+    events: [{ discipline: 'dressage', code: 'OG', name: 'Olympic Games, dressage' }],
     competitions: [
       grandPrix('Grand Prix, first 17 places', {
         discipline: 'dressage',
@@ -216,16 +218,6 @@ function realSheets(testId: string, index: number): DemoCompetition {
       place: null,
     })),
   }
-}
-
-/** A source that shouts family names (`van LIERE Dinja`) is read as people write them. */
-function names(rider: string): Pick<DemoCompetitor, 'firstName' | 'familyName'> {
-  const { firstName, familyName } = splitName(rider)
-  const quiet = familyName.replace(
-    /\p{Lu}{2,}/gu,
-    (word) => word.charAt(0) + word.slice(1).toLowerCase(),
-  )
-  return { firstName, familyName: quiet }
 }
 
 function tenths(field: string, mark: number) {

@@ -2,12 +2,13 @@ import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import { seededRandom } from '#domain/start-order/seeded-random.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import type { DemoCompetitor, DemoOfficial, DemoShow } from './demo-show.ts'
+import { runningJumping } from './running-jumping.ts'
 
 const timeZone = 'Europe/Vienna'
 
 /**
- * A show to try things out in, today and tomorrow: one competition under way, one drawn, one still
- * open for entries. People, horses and marks are invented, and its name says so.
+ * A show to try things out in, today and tomorrow: a dressage and a jumping competition under way, one
+ * drawn, one still open for entries. People, horses and marks are invented, and its name says so.
  */
 export function runningShow(now: number): DemoShow {
   const today = toLocal(now, timeZone).day
@@ -21,8 +22,11 @@ export function runningShow(now: number): DemoShow {
     firstDay: today,
     lastDay: tomorrow,
     source: null,
-    event: { code: 'CDN', name: 'National dressage' },
-    arenas: ['Main arena', 'Arena 2'],
+    events: [
+      { discipline: 'dressage', code: 'CDN', name: 'National dressage' },
+      { discipline: 'jumping', code: 'CSN', name: 'National jumping' },
+    ],
+    arenas: ['Main arena', 'Arena 2', 'Jumping ring'],
     officials,
     competitions: [
       {
@@ -81,6 +85,7 @@ export function runningShow(now: number): DemoShow {
         status: 'open',
         competitors: pairs.slice(2, 14).map(unridden),
       },
+      { number: '4', arena: 2, ...runningJumping(pairs.slice(4, 14).map(unridden), now) },
     ],
   }
 }
