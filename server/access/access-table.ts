@@ -115,6 +115,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.importCompetitors': office,
   // Whoever is in the organization knows of it.
   'Mutation.inviteMember': row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'hidden'),
+  'Mutation.enterSecond': office,
   'Mutation.endRingsideDevice': office,
   'Mutation.linkPersonToAccount': managedPerson,
   'Mutation.lodgeProtest': office,

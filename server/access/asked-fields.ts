@@ -169,6 +169,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.decideProtest': ({ protestId }) => ({
     source: `mutation { decideProtest(id: ${protestId}, input: { outcome: rejected, decision: "It was", decidedBy: "Jury" }) { id } }`,
   }),
+  'Mutation.enterSecond': ({ competitorIds }) => ({
+    source: `mutation { enterSecond(competitorId: ${competitorIds[2]}, part: "C", values: [{ field: "points", value: 3000 }]) { id } }`,
+  }),
   'Mutation.lodgeProtest': ({ competitionId }) => ({
     source: `mutation { lodgeProtest(competitionId: ${competitionId}, input: { lodgedBy: "Rider", grounds: "Time" }) { id } }`,
   }),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconHistory, IconPrinter } from '@tabler/icons-react'
+import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -9,7 +9,7 @@ import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { refreshSheets } from '#web/components/scoring/use-book.ts'
 import { useTrail } from '#web/components/shell/trail.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
@@ -23,6 +23,15 @@ import { type Ride, useRide } from './use-ride.ts'
 const JournalDrawer = lazy(() =>
   import('./journal-drawer.tsx').then((module) => ({ default: module.JournalDrawer })),
 )
+
+// The office's, before the signature.
+const SecondEntryDialog = lazy(async () => {
+  const [{ SecondEntryDialog }] = await Promise.all([
+    import('./second-entry.tsx'),
+    loadAreas('secondEntry'),
+  ])
+  return { default: SecondEntryDialog }
+})
 
 export interface RideSheetProps<Score extends ScoreBase = ScoreBase> {
   book: Book
@@ -70,6 +79,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   const line = list?.lines.find((each) => each.competitorId === competitorId)
   const { attention } = useOutbox()
   const [historyOpen, setHistoryOpen] = useState(false)
+  const [secondOpen, setSecondOpen] = useState(false)
   const [correction, setCorrection] = useState('')
   const ride = useRide({ book, competitor, discipline, reason: correction.trim() })
   const invalid = useInvalidFields()
@@ -109,7 +119,13 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
             <StatusChoice competitor={competitor} status={status} onChanged={reload} />
           ) : null
         }
-        actions={<Actions book={book} onHistory={() => setHistoryOpen(true)} />}
+        actions={
+          <Actions
+            book={book}
+            onHistory={() => setHistoryOpen(true)}
+            onSecond={() => setSecondOpen(true)}
+          />
+        }
       />
       <AttentionList
         entries={attention.filter((entry) => entry.competitorId === competitorId)}
@@ -134,6 +150,14 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         </Alert>
       )}
       {children({ ride, readOnly: lock !== null, onInvalid: invalid.set })}
+      {secondOpen && (
+        <Suspense>
+          <SecondEntryDialog
+            {...{ competitionId, competitorId, ride }}
+            onClose={() => setSecondOpen(false)}
+          />
+        </Suspense>
+      )}
       {historyOpen && (
         <Suspense>
           <JournalDrawer
@@ -148,7 +172,13 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   )
 }
 
-function Actions({ book, onHistory }: { book: Book; onHistory: () => void }) {
+interface ActionsProps {
+  book: Book
+  onHistory: () => void
+  onSecond: () => void
+}
+
+function Actions({ book, onHistory, onSecond }: ActionsProps) {
   const t = useMessages()
   return (
     <>
@@ -160,6 +190,16 @@ function Actions({ book, onHistory }: { book: Book; onHistory: () => void }) {
       >
         {t('scoring.journal.title')}
       </Button>
+      {book.office && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconUsers size={16} />}
+          onClick={onSecond}
+        >
+          {t('scoring.page.second')}
+        </Button>
+      )}
       {book.office && (
         <LinkButton
           variant="subtle"

@@ -1,0 +1,36 @@
+import type { SheetPartSpec } from './discipline.ts'
+import type { FieldValue, SheetPart } from './sheet.ts'
+
+/** A field in which who typed first and who typed second disagree. */
+export interface EntryDifference {
+  field: string
+  first: FieldValue
+  second: FieldValue
+}
+
+/** What is typed a second time: all that scores; remarks and signatures are one person's own. */
+export function checkedFields({ fields, choices = [], flags = [] }: SheetPartSpec): string[] {
+  return [
+    ...fields.map(({ field }) => field),
+    ...choices.map(({ field }) => field),
+    ...flags.filter((flag) => flag !== 'signed'),
+  ]
+}
+
+/** In the order of the form. A field that was left empty, and one that says no, say the same. */
+export function entryDifferences(
+  spec: SheetPartSpec,
+  first: SheetPart,
+  second: SheetPart,
+): EntryDifference[] {
+  return checkedFields(spec).flatMap((field) => {
+    const [a, b] = [saidIn(first, field), saidIn(second, field)]
+    return a === b ? [] : [{ field, first: a, second: b }]
+  })
+}
+
+/** A flag that was never set and one that was taken back are the same. */
+function saidIn(part: SheetPart, field: string): FieldValue {
+  const value = Object.hasOwn(part, field) ? part[field] : null
+  return value === undefined || value === false || value === '' ? null : value
+}

@@ -1,0 +1,64 @@
+import { CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
+import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
+import { builder } from '#server/graphql/builder.ts'
+import { loadOnce } from '#server/graphql/load-once.ts'
+import { enterSecond, type SecondEntry, secondEntriesOf } from './second-entry.ts'
+
+const EntryDifferenceRef = builder
+  .objectRef<SecondEntry['differences'][number]>('EntryDifference')
+  .implement({
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      first: t.expose('first', { type: 'FieldValue', nullable: true }),
+      second: t.expose('second', { type: 'FieldValue', nullable: true }),
+    }),
+  })
+
+const SecondEntryRef = builder.objectRef<SecondEntry>('SecondEntry').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Competitor id and part, joined by a colon.' }),
+    part: t.exposeString('part'),
+    by: t.exposeString('by', { nullable: true }),
+    at: t.expose('at', { type: 'DateTime' }),
+    differences: t.field({
+      description: 'From what stands now; empty where both typed the same.',
+      type: [EntryDifferenceRef],
+      resolve: ({ differences }) => [...differences],
+    }),
+  }),
+})
+
+builder.objectField(CompetitorRef, 'secondEntries', (t) =>
+  t.field({
+    description: 'Parts of the sheets that a second person typed again; told to the office only.',
+    type: [SecondEntryRef],
+    resolve: async (competitor, _args, context) => {
+      const competition = await loadOnce(context, loadCompetitionsById, competitor.competitionId)
+      return competition ? await secondEntriesOf(context, competitor, competition) : []
+    },
+  }),
+)
+
+const SecondValueInput = builder.inputType('SecondValueInput', {
+  fields: (t) => ({
+    field: t.string({ required: true }),
+    value: t.field({ type: 'FieldValue' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  enterSecond: t.field({
+    description: 'A part of a sheet as a second person typed it, without seeing the first.',
+    type: CompetitorRef,
+    args: {
+      competitorId: t.arg.id({ required: true }),
+      part: t.arg.string({ required: true }),
+      values: t.arg({ type: [SecondValueInput], required: true }),
+    },
+    resolve: (_root, { competitorId, part, values }, context) =>
+      enterSecond(context, competitorId, {
+        part,
+        values: values.map(({ field, value }) => ({ field, value: value ?? null })),
+      }),
+  }),
+}))

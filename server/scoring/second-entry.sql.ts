@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { SheetPart } from '#domain/scoring/sheet.ts'
+import type { CompetitionTransaction, Connection } from '#server/competitions/competitions.sql.ts'
+
+export interface SecondEntryRow {
+  part: string
+  typed: unknown
+  by: string | null
+  at: Date
+}
+
+export async function loadSecondEntries(
+  connection: Connection,
+  competitorId: string,
+): Promise<SecondEntryRow[]> {
+  return await connection
+    .selectFrom('secondEntry')
+    .leftJoin('account', 'account.id', 'secondEntry.accountId')
+    .select([
+      'part',
+      'typed',
+      'at',
+      sql<string | null>`account.first_name || ' ' || account.family_name`.as('by'),
+    ])
+    .where('competitorId', '=', competitorId)
+    .orderBy('part')
+    .execute()
+}
+
+/** The accounts by which what stands in this part was written. */
+export async function loadWriters(
+  connection: Connection,
+  { competitorId, part }: { competitorId: string; part: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct entry.account_id
+    from sheet_field join score_entry entry on entry.id = sheet_field.entry_id
+    where sheet_field.competitor_id = ${competitorId} and sheet_field.part = ${part}
+      and entry.account_id is not null
+  `.execute(connection)
+  return rows.map(({ accountId }) => accountId)
+}
+
+export async function saveSecondEntry(
+  transaction: CompetitionTransaction,
+  entry: { competitorId: string; part: string; typed: SheetPart; accountId: string | null },
+): Promise<void> {
+  const values = { ...entry, typed: JSON.stringify(entry.typed), at: new Date() }
+  await transaction
+    .insertInto('secondEntry')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['competitorId', 'part']).doUpdateSet(values))
+    .execute()
+}
