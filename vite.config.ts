@@ -25,7 +25,7 @@ export default defineConfig({
     // A file in the page's address would need `data:` in the policy for fonts and workers.
     assetsInlineLimit: 0,
     // The first load is watched as it goes over the wire (`e2e/first-load.story.ts`).
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 700,
     rollupOptions: {
       output: {
         codeSplitting: { groups: fileGroups },

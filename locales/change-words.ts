@@ -1,4 +1,5 @@
 import { type ChangedField, type ChangedValue, changedFields, nameIn } from './change-lines.ts'
+import { formatMoment } from './formatting.ts'
 import type { MessageId, Translate } from './messages.ts'
 
 /** A change as it is stored; `before` and `after` are JSON texts. */
@@ -22,8 +23,15 @@ export interface ToldChange {
 /** Which ids have words: in the browser only those of the areas that are loaded. */
 export type IsKnown = (id: string) => id is MessageId
 
+export interface ToldTo {
+  t: Translate
+  isKnown: IsKnown
+  /** Of the show, whose clocks a moment is told by. */
+  timeZone: string
+}
+
 /** `shows`, `competitions` and `history` must be loaded. */
-export function tellChange(change: StoredChange, t: Translate, isKnown: IsKnown): ToldChange {
+export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldTo): ToldChange {
   const { objectClass, objectId, action, subject, before, after } = change
   const name = subject ?? nameIn(after, before) ?? `#${objectId}`
   const id = `history.${action}`
@@ -31,7 +39,7 @@ export function tellChange(change: StoredChange, t: Translate, isKnown: IsKnown)
     const label = fieldWords(field.field, t, isKnown)
     if (label === undefined) return []
     const words = (value: ChangedValue) =>
-      value === null || value === '' ? null : valueWords(field, value, { t, isKnown })
+      value === null || value === '' ? null : valueWords(field, value, { t, isKnown, timeZone })
     return [{ label, before: words(field.before), after: words(field.after) }]
   })
   const what = isKnown(id) ? t(id) : action
@@ -43,6 +51,9 @@ export function classWords(objectClass: string, t: Translate, isKnown: IsKnown):
   return isKnown(id) ? t(id) : objectClass
 }
 
+/** As the journal stores a moment: UTC, ISO 8601. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+
 /** Undefined for what only programs read: ids, versions. */
 function fieldWords(field: string, t: Translate, isKnown: IsKnown): string | undefined {
   const ids = [`shows.field.${field === 'field' ? 'sheetField' : field}`, `history.field.${field}`]
@@ -53,11 +64,13 @@ function fieldWords(field: string, t: Translate, isKnown: IsKnown): string | und
 function valueWords(
   { field }: Pick<ChangedField, 'field'>,
   value: string | number | boolean,
-  { t, isKnown }: { t: Translate; isKnown: IsKnown },
+  { t, isKnown, timeZone }: ToldTo,
 ): string {
   // Stored from 0, told from 1.
   if (field === 'sortOrder' && typeof value === 'number') return String(value + 1)
   if (typeof value === 'boolean') return t(value ? 'shows.history.yes' : 'shows.history.no')
+  if (typeof value === 'string' && instant.test(value))
+    return formatMoment(value, timeZone, t.locale)
   const ids = [
     `shows.${field}.${value}`,
     `history.${field}.${value}`,

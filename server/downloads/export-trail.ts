@@ -25,8 +25,7 @@ export async function exportTrail(
     reason: change.reason,
     told: tellChange(
       { ...change, before: asText(change.before), after: asText(change.after) },
-      t,
-      isMessageId,
+      { t, isKnown: isMessageId, timeZone: show.timeZone },
     ),
   }))
   const words = { show: show.name, number: '', name: '', list: t('shows.section.history') }

@@ -13,6 +13,8 @@ export interface DataColumn<Row> {
   align?: 'end'
   /** Pixels. */
   width?: number
+  /** On a phone no column of its own but a line below the first one, with its name or without. */
+  onPhoneBelow?: 'plain' | 'named'
   /** Not shown until it is chosen. */
   hiddenAtFirst?: boolean
 }

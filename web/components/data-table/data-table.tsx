@@ -1,5 +1,6 @@
 import './data-table.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useColumnChoice } from './column-choice.ts'
@@ -39,6 +40,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const [text, setText] = useState('')
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [shown, choose] = useColumnChoice(name, columns)
+  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const filtered = useMemo(() => filterRows(rows, columns, text), [rows, columns, text])
   const table = useDataTable({ rows: filtered, columns, shown, locale: t.locale })
   const chosen = table.getSelectedRowModel().rows.map((row) => row.original)
@@ -73,11 +75,17 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         data-long={filtered.length > mostRowsDrawn || undefined}
       >
         <table className="paddock-table" aria-label={label} aria-rowcount={filtered.length + 1}>
-          <TableHead table={table} columns={columns} selectable={bulkActions !== undefined} />
+          <TableHead
+            table={table}
+            columns={columns}
+            selectable={bulkActions !== undefined}
+            isPhone={isPhone}
+          />
           <TableBody
             table={table}
             columns={columns}
             frame={frame}
+            isPhone={isPhone}
             selectable={bulkActions !== undefined}
             rowName={rowName}
             linkTo={props.linkTo}

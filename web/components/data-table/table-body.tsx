@@ -16,6 +16,7 @@ interface TableBodyProps<Row extends Identified> {
   /** What scrolls. */
   frame: HTMLElement | null
   selectable: boolean
+  isPhone: boolean
   rowName: (row: Row) => string
   linkTo: ((row: Row) => string) | undefined
   onOpen: ((row: Row) => void) | undefined
@@ -26,14 +27,16 @@ interface TableBodyProps<Row extends Identified> {
  * with what moves, Ctrl/⌘-A and Escape select.
  */
 export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
-  const { table, columns, frame, selectable, rowName, linkTo, onOpen } = props
+  const { table, columns, frame, selectable, isPhone, rowName, linkTo, onOpen } = props
   const t = useMessages()
   const router = useRouter()
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = table.getRowModel().rows
-  const visible = table
+  const wanted = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((c) => c.id === id) ?? [])
+  const below = isPhone ? wanted.filter(({ onPhoneBelow }) => onPhoneBelow) : []
+  const visible = wanted.filter((column) => !below.includes(column))
   const { window, scrollTo } = useDrawnRows(rows.length, frame)
   const { active, move } = useActiveRow(body, rows.length, scrollTo)
   const opens = linkTo !== undefined || onOpen !== undefined
@@ -91,6 +94,7 @@ export function TableBody<Row extends Identified>(props: TableBodyProps<Row>) {
                   column={column}
                   linkTo={place === 0 ? linkTo : undefined}
                 />
+                {place === 0 && <Below row={row.original} columns={below} />}
               </td>
             ))}
           </tr>
@@ -114,6 +118,22 @@ function Cell<Row>({ row, column, linkTo }: CellProps<Row>) {
     <Anchor inherit fw={550} renderRoot={(props) => <Link to={linkTo(row)} {...props} />}>
       {content}
     </Anchor>
+  )
+}
+
+/** What has no column of its own on a phone. */
+function Below<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
+  const filled = columns.filter((column) => (column.value(row) ?? '') !== '')
+  if (filled.length === 0) return null
+  return (
+    <div className="paddock-table-below">
+      {filled.map((column) => (
+        <span key={column.id}>
+          {column.onPhoneBelow === 'named' && `${column.header} `}
+          <Cell row={row} column={column} linkTo={undefined} />
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -8,10 +8,11 @@ interface TableHeadProps<Row extends Identified> {
   table: TableOf<Row>
   columns: readonly DataColumn<Row>[]
   selectable: boolean
+  isPhone: boolean
 }
 
 export function TableHead<Row extends Identified>(props: TableHeadProps<Row>) {
-  const { table, columns, selectable } = props
+  const { table, columns, selectable, isPhone } = props
   const t = useMessages()
   return (
     <thead>
@@ -28,7 +29,9 @@ export function TableHead<Row extends Identified>(props: TableHeadProps<Row>) {
           </th>
         )}
         {table.getVisibleLeafColumns().map((column) => {
-          const { header, align, width } = columns.find(({ id }) => id === column.id) ?? {}
+          const shown = columns.find(({ id }) => id === column.id)
+          if (!shown || (isPhone && shown.onPhoneBelow)) return null
+          const { header, align, width } = shown
           const sorted = column.getIsSorted()
           return (
             <th

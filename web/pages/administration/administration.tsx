@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { useTabLine } from '#web/components/use-tab-line.ts'
 import type { AdministrationQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isAdministrator as administers } from '#web/session/may-administer.ts'
@@ -38,9 +40,11 @@ export function Administration() {
 function Parts(administered: Administered) {
   const { isAdministrator } = administered
   const t = useMessages()
+  const [tab, setTab] = useState<string | null>('people')
+  const line = useTabLine<HTMLDivElement>(tab ?? '', isAdministrator ? 4 : 2)
   return (
-    <Tabs defaultValue="people" keepMounted={false}>
-      <Tabs.List mb="md">
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs.List mb="md" ref={line} style={{ flexWrap: 'nowrap' }}>
         <Tabs.Tab value="people">{t('access.page.people')}</Tabs.Tab>
         {isAdministrator && (
           <>

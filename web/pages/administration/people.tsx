@@ -48,16 +48,23 @@ export function People(administered: Administered) {
 function columnsOf(t: Translate): DataColumn<ListedAccountFragment>[] {
   return [
     { id: 'name', header: t('access.column.name'), value: listName },
-    { id: 'email', header: t('access.column.email'), value: ({ email }) => email },
+    {
+      id: 'email',
+      header: t('access.column.email'),
+      value: ({ email }) => email,
+      onPhoneBelow: 'plain',
+    },
     {
       id: 'organization',
       header: t('access.column.organization'),
       value: ({ organization }) => organization ?? null,
+      onPhoneBelow: 'plain',
     },
     {
       id: 'roles',
       header: t('access.column.roles'),
       value: ({ roles }) => roles.map(({ name }) => roleWords(name, t)).join(', '),
+      onPhoneBelow: 'plain',
     },
     { id: 'state', header: t('access.column.state'), value: (each) => stateWords(each, t) },
   ]

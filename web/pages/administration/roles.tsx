@@ -31,11 +31,13 @@ export function Roles({ roles, privileges }: Administered) {
       id: 'permissions',
       header: t('access.field.permissions'),
       value: (role) => permissionWords(role.permissions, t),
+      onPhoneBelow: 'plain',
     },
     {
       id: 'privileges',
       header: t('access.column.privileges'),
       value: (role) => role.privileges.map((each) => privilegeWords(each, t)).join(', '),
+      onPhoneBelow: 'plain',
     },
     {
       id: 'uses',

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, PasswordInput, Stack } from '@mantine/core'
-import { chosenPasswordInput, shortestPassword } from '#domain/accounts/credentials-input.ts'
+import { Button, Stack } from '@mantine/core'
+import { chosenPasswordInput } from '#domain/accounts/credentials-input.ts'
+import { NewPasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -32,13 +33,9 @@ export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <FormProblems problems={problems} />
-        <PasswordInput
+        <NewPasswordField
           label={t('credentials.newPassword')}
-          description={t('shell.setup.password.text', { minimum: shortestPassword })}
-          autoComplete="new-password"
           autoFocus
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('shell.password.show') }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={saving}>

@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addressInput } from '#domain/accounts/credentials-input.ts'
+import { AddressField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -38,14 +39,7 @@ export function ForgottenPassword({ demo, mail }: { demo: boolean; mail: boolean
       <Stack>
         <Text c="dimmed">{t('credentials.forgotten.text')}</Text>
         <FormProblems problems={problems} />
-        <TextInput
-          label={t('shell.email')}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          required
-          {...form.getInputProps('email')}
-        />
+        <AddressField autoFocus {...form.getInputProps('email')} />
         <Button type="submit" loading={saving}>
           {t('credentials.sendLetter')}
         </Button>

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { registrationInput } from '#domain/accounts/credentials-input.ts'
 import { consentTexts } from '#domain/privacy/consent-texts.ts'
+import { AddressField, NameFields } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { PrivacyNotice } from '#web/components/privacy-notice.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
@@ -33,28 +34,8 @@ export function RegisterForm({ demo }: { demo: boolean }) {
       <Stack>
         <Text c="dimmed">{t('credentials.register.text')}</Text>
         <FormProblems problems={problems} />
-        <Group grow align="start">
-          <TextInput
-            label={t('shell.firstName')}
-            autoComplete="given-name"
-            autoFocus
-            required
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('shell.familyName')}
-            autoComplete="family-name"
-            required
-            {...form.getInputProps('familyName')}
-          />
-        </Group>
-        <TextInput
-          label={t('shell.email')}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.getInputProps('email')}
-        />
+        <NameFields form={form} autoFocus />
+        <AddressField {...form.getInputProps('email')} />
         <Text fw={550}>{t('privacy.notice.title')}</Text>
         <PrivacyNotice />
         <Checkbox

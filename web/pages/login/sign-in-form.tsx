@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import { AddressField, PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
@@ -52,22 +53,8 @@ export function SignInForm({ email, registration }: SignInFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <FormProblems problems={problems} />
-        <TextInput
-          label={t('shell.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoFocus
-          required
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t('shell.password')}
-          autoComplete="current-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('shell.password.show') }}
-          {...form.getInputProps('password')}
-        />
+        <AddressField autoFocus {...form.getInputProps('email')} />
+        <PasswordField {...form.getInputProps('password')} />
         <Button type="submit" loading={saving}>
           {t('shell.signIn')}
         </Button>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Drawer, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Drawer, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
+import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -77,11 +78,8 @@ function Confirmation({ asked, deletion, onClose }: DeleteRecordProps & { deleti
           {...form.getInputProps('name')}
         />
         {isOwn && (
-          <PasswordInput
+          <PasswordField
             label={t('credentials.currentPassword')}
-            autoComplete="current-password"
-            required
-            visibilityToggleButtonProps={{ 'aria-label': t('shell.password.show') }}
             {...form.getInputProps('currentPassword')}
           />
         )}

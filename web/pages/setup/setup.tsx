@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
-import { shortestPassword } from '#domain/accounts/credentials-input.ts'
 import { firstAdministratorInput } from '#domain/accounts/first-administrator-input.ts'
+import { AddressField, NameFields, NewPasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'
@@ -51,35 +51,9 @@ function AdministratorForm() {
           required
           {...form.getInputProps('organizationName')}
         />
-        <Group grow align="start">
-          <TextInput
-            label={t('shell.firstName')}
-            autoComplete="given-name"
-            required
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('shell.familyName')}
-            autoComplete="family-name"
-            required
-            {...form.getInputProps('familyName')}
-          />
-        </Group>
-        <TextInput
-          label={t('shell.email')}
-          type="email"
-          autoComplete="username"
-          required
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t('shell.password')}
-          description={t('shell.setup.password.text', { minimum: shortestPassword })}
-          autoComplete="new-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('shell.password.show') }}
-          {...form.getInputProps('password')}
-        />
+        <NameFields form={form} />
+        <AddressField {...form.getInputProps('email')} />
+        <NewPasswordField {...form.getInputProps('password')} />
         <Button type="submit" loading={saving}>
           {t('shell.setup.create')}
         </Button>

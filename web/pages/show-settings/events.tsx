@@ -31,13 +31,20 @@ export function Events({ show, federations }: EventsProps) {
       id: 'discipline',
       header: t('shows.field.discipline'),
       value: ({ discipline }) => t(`shows.discipline.${discipline}`),
+      onPhoneBelow: 'plain',
     },
-    { id: 'name', header: t('shows.field.name'), value: ({ name }) => name },
-    { id: 'category', header: t('shows.field.category'), value: ({ category }) => category },
+    { id: 'name', header: t('shows.field.name'), value: ({ name }) => name, onPhoneBelow: 'plain' },
+    {
+      id: 'category',
+      header: t('shows.field.category'),
+      value: ({ category }) => category,
+      onPhoneBelow: 'plain',
+    },
     {
       id: 'competitions',
       header: t('shows.counts.competitions'),
       value: ({ id }) => numbersOf(usesOf(show, 'event', id)).join(', '),
+      onPhoneBelow: 'named',
     },
   ]
   return (

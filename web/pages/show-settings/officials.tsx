@@ -24,13 +24,20 @@ export function Officials({ show }: { show: SettingsShow }) {
   const columns: DataColumn<Official>[] = [
     { id: 'name', header: t('shows.field.name'), value: listName },
     { id: 'function', header: t('shows.field.function'), value: (each) => functionWords(each, t) },
-    { id: 'level', header: t('shows.field.level'), value: ({ level }) => level, width: 100 },
+    {
+      id: 'level',
+      header: t('shows.field.level'),
+      value: ({ level }) => level,
+      width: 100,
+      onPhoneBelow: 'plain',
+    },
     {
       id: 'nation',
       header: t('shows.field.nation'),
       value: ({ nation }) => nation,
       cell: ({ nation }) => <Nation code={nation} />,
       width: 100,
+      onPhoneBelow: 'plain',
     },
     {
       id: 'competitions',
@@ -39,12 +46,14 @@ export function Officials({ show }: { show: SettingsShow }) {
         usesOf(show, 'official', id)
           .map(({ number, as }) => `${number} (${as})`)
           .join(', '),
+      onPhoneBelow: 'named',
     },
     {
       id: 'feiId',
       header: t('shows.field.feiId'),
       value: ({ feiId }) => feiId,
       hiddenAtFirst: true,
+      onPhoneBelow: 'named',
     },
   ]
   return (

@@ -19,11 +19,12 @@ export function Sponsors({ show }: { show: SettingsShow }) {
   const t = useMessages()
   const columns: DataColumn<Sponsor>[] = [
     { id: 'name', header: t('shows.field.name'), value: ({ name }) => name },
-    { id: 'link', header: t('shows.field.link'), value: ({ link }) => link },
+    { id: 'link', header: t('shows.field.link'), value: ({ link }) => link, onPhoneBelow: 'plain' },
     {
       id: 'competitions',
       header: t('shows.counts.competitions'),
       value: ({ id }) => numbersOf(usesOf(show, 'sponsor', id)).join(', '),
+      onPhoneBelow: 'named',
     },
   ]
   return (

@@ -15,7 +15,7 @@ export function TrailChange({
   timeZone: string
 }) {
   const t = useMessages()
-  const { head, lines } = tellChange(change, t, isKnownMessage)
+  const { head, lines } = tellChange(change, { t, isKnown: isKnownMessage, timeZone })
   const { at, by, device, networkAddress, reason } = change
   const who = [by ?? t('shows.history.system'), device, networkAddress]
   return (

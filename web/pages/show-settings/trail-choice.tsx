@@ -1,9 +1,10 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { classWords } from '#locales/change-words.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import type { AuditTrailQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import styles from './show-settings.module.css'
 import type { ChosenTrail } from './trail-filter.ts'
 
 interface TrailChoiceProps {
@@ -21,9 +22,10 @@ export function TrailChoice({ chosen, choose, choices }: TrailChoiceProps) {
     return isKnownMessage(id) ? t(id) : action
   }
   return (
-    <Group gap="xs" align="end">
+    <div className={styles['trailChoice']}>
       <TextInput
         size="sm"
+        className={styles['trailSearch']}
         label={t('history.search')}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={chosen.search}
@@ -74,6 +76,6 @@ export function TrailChoice({ chosen, choose, choices }: TrailChoiceProps) {
         value={chosen.lastDay}
         onChange={(lastDay) => set({ lastDay })}
       />
-    </Group>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { currentPasswordInput } from '#domain/accounts/credentials-input.ts'
+import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -24,12 +25,9 @@ export function AskPassword({ verb, act, onCancel }: AskPasswordProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <FormProblems problems={problems} />
-        <PasswordInput
+        <PasswordField
           label={t('credentials.currentPassword')}
-          autoComplete="current-password"
           autoFocus
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('shell.password.show') }}
           {...form.getInputProps('currentPassword')}
         />
         <Group>

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { changedPasswordInput, shortestPassword } from '#domain/accounts/credentials-input.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import { changedPasswordInput } from '#domain/accounts/credentials-input.ts'
+import { NewPasswordField, PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
@@ -24,25 +25,17 @@ export function ChangePassword() {
       notify(t('credentials.password.changed'))
     },
   })
-  const visibilityToggleButtonProps = { 'aria-label': t('shell.password.show') }
   return (
     <SettingsPart title={t('credentials.password.title')} text={t('credentials.password.text')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormProblems problems={problems} />
-          <PasswordInput
+          <PasswordField
             label={t('credentials.currentPassword')}
-            autoComplete="current-password"
-            required
-            visibilityToggleButtonProps={visibilityToggleButtonProps}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
+          <NewPasswordField
             label={t('credentials.newPassword')}
-            description={t('shell.setup.password.text', { minimum: shortestPassword })}
-            autoComplete="new-password"
-            required
-            visibilityToggleButtonProps={visibilityToggleButtonProps}
             {...form.getInputProps('newPassword')}
           />
           <Group>

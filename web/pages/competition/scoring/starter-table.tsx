@@ -1,27 +1,23 @@
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { Column, FieldSpec, Finding } from '#domain/scoring/discipline.ts'
-import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { Column, Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatPercent, formatTime } from '#locales/formatting.ts'
+import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { columnWords, figureOf } from '#web/components/results/result-words.ts'
-import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
+import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
 import { fieldWords, findingWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
-import type { KnownPage } from '#web/offline/known-page.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
-import { outbox } from '#web/offline/ringside.ts'
-import { fieldKey, showSheet } from '#web/offline/shown-sheet.ts'
 import { useKnownPage, useOutbox } from '#web/offline/use-outbox.ts'
+import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
 import classes from './starter-table.module.css'
 
 export interface StarterTableProps {
@@ -57,23 +53,28 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const onArrow = (event: KeyboardEvent) => moveRow(event, table.current)
   return (
     <div className={classes['frame']}>
-      <table className={classes['table']} ref={table} onKeyDown={onArrow}>
+      <table
+        className={classes['table']}
+        data-judges={byJudge ? judgeCount(parts) : undefined}
+        ref={table}
+        onKeyDown={onArrow}
+      >
         <thead>
           <tr>
-            <th scope="col" className={classes['figure']} data-wide>
+            <th scope="col" className={classes['figure']} data-wide="fact">
               {t('results.list.order')}
             </th>
-            <th scope="col" data-wide>
+            <th scope="col" data-wide="fact">
               {t('results.list.time')}
             </th>
             <th scope="col" className={classes['figure']}>
               {t('results.list.headNumber')}
             </th>
             <th scope="col">{t('results.list.rider')}</th>
-            <th scope="col" data-wide>
+            <th scope="col" data-wide="fact">
               {t('results.list.horse')}
             </th>
-            <th scope="col" data-wide>
+            <th scope="col" data-wide="fact">
               {t('scoring.board.status')}
             </th>
             {byJudge
@@ -82,7 +83,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
                     key={part}
                     scope="col"
                     className={classes['judge']}
-                    data-wide={typedTotal(fields) === undefined || undefined}
+                    data-wide={judgeRoom(discipline, fields)}
                   >
                     {part === 'total' ? t('scoring.field.percent') : part}
                   </th>
@@ -125,6 +126,24 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   )
 }
 
+/** Three judges fit beside all else; from five on, and with more to type in, something has to give. */
+function judgeCount(parts: OpenDiscipline['parts']): 'many' | 'most' | undefined {
+  if (parts.length < 5) return undefined
+  return parts.length > 5 || parts.some(({ fields }) => typedTotal(fields)) ? 'most' : 'many'
+}
+
+type JudgeRoom = true | 'typed' | undefined
+
+/** How much room a judge's column waits for: none on a phone where few sums are typed, some where many are. */
+function judgeRoom(
+  { parts }: Pick<OpenDiscipline, 'parts'>,
+  fields: OpenDiscipline['parts'][number]['fields'],
+): JudgeRoom {
+  if (typedTotal(fields) === undefined) return true
+  if (parts.length < 5) return undefined
+  return parts.length > 5 || 'typed'
+}
+
 const openStatuses: readonly Book['status'][] = ['drawn', 'running', 'provisional']
 
 interface StarterRowProps {
@@ -157,10 +176,10 @@ function StarterRow({
   const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
   return (
     <tr data-status={status}>
-      <td className={classes['figure']} data-wide>
+      <td className={classes['figure']} data-wide="fact">
         {startOrder}
       </td>
-      <td data-wide>{time}</td>
+      <td data-wide="fact">{time}</td>
       <td className={classes['figure']}>{headNumber}</td>
       <th scope="row">
         <Link
@@ -183,9 +202,9 @@ function StarterRow({
           {line?.total != null && isByJudge(discipline) && (
             <div className={classes['judgesBelow']}>
               {discipline.parts
-                .filter(({ fields }) => typedTotal(fields) === undefined)
+                .filter(({ fields }) => judgeRoom(discipline, fields))
                 .map(({ part, fields }) => (
-                  <div key={part}>
+                  <div key={part} data-room={judgeRoom(discipline, fields)}>
                     {part} <JudgeCell {...{ part, fields, page, line, columns }} />
                   </div>
                 ))}
@@ -193,10 +212,10 @@ function StarterRow({
           )}
         </div>
       </th>
-      <td className={classes['horse']} data-wide>
+      <td className={classes['horse']} data-wide="fact">
         {horse}
       </td>
-      <td data-wide>
+      <td data-wide="fact">
         <span className={classes['status']} data-out={isOut}>
           {t(`results.status.${status}`)}
         </span>
@@ -212,7 +231,7 @@ function StarterRow({
       {(isByJudge(discipline) ? discipline.parts : []).map(({ part, fields }) => {
         const typed = typedTotal(fields)
         return (
-          <td key={part} className={classes['judge']} data-wide={typed === undefined || undefined}>
+          <td key={part} className={classes['judge']} data-wide={judgeRoom(discipline, fields)}>
             {typed && page ? (
               <TotalCell
                 {...{ book, competitor, page, part, entries, isClosed, onMove }}
@@ -250,89 +269,6 @@ function totalHead(discipline: OpenDiscipline, t: Translate): string {
   return column.unit === 'percent' ? '%' : columnWords(column, t)
 }
 
-/** The one sum that the competition takes of a judge; undefined where every mark is entered. */
-function typedTotal(fields: OpenDiscipline['parts'][number]['fields']): FieldSpec | undefined {
-  return fields.find(({ kind }) => kind === 'points' || kind === 'percent')
-}
-
-/** The percent of one judge with a bar of how far the sheet is. */
-function JudgeCell({
-  part,
-  fields,
-  page,
-  line,
-  columns,
-}: Pick<StarterRowProps, 'line' | 'columns'> & {
-  part: string
-  fields: OpenDiscipline['parts'][number]['fields']
-  page: KnownPage | undefined
-}) {
-  const t = useMessages()
-  const column = columns?.findIndex((each) => each.part === part && each.key === 'judge') ?? -1
-  const value = line?.cells[column]?.value ?? null
-  const known = page?.parts[part]?.fields ?? {}
-  const marks = fields.filter((field) => field.required)
-  const done = marks.filter(({ field }) => (known[field]?.value ?? null) !== null).length
-  return (
-    <>
-      {value === null ? '' : formatPercent(value, 3, t.locale)}
-      <progress
-        className={classes['progress']}
-        value={done}
-        max={marks.length}
-        aria-label={t('scoring.board.progress', { part, done, expected: marks.length })}
-      />
-    </>
-  )
-}
-
-/** Points or percent of a judge, where the competition takes sums: typed here, without opening a sheet. */
-const TotalCell = memo(function TotalCell({
-  book,
-  competitor,
-  page,
-  part,
-  spec,
-  field,
-  entries,
-  isClosed,
-  onMove,
-}: Pick<StarterRowProps, 'book' | 'isClosed' | 'competitor' | 'entries' | 'onMove'> & {
-  page: KnownPage
-  part: string
-  spec: OpenDiscipline['parts'][number]['fields'][number]
-  field: string
-}) {
-  const t = useMessages()
-  const { competitionId } = book
-  const { competitorId } = competitor
-  const shown = showSheet(page, entries)
-  const write = (to: string, name: string, value: FieldValue) =>
-    outbox.enter({ competitionId, competitorId, part: to, field: name, value })
-  return (
-    <MarkCell
-      spec={spec}
-      part={part}
-      // Up and down go to the other starters here: the row is what tells the cells apart.
-      cell={`${part} ${competitorId}`}
-      label={t('scoring.board.totalCell', {
-        field,
-        part,
-        name: competitor.athlete.familyName,
-      })}
-      value={valueIn(partOf(shown.sheet, part), spec.field)}
-      state={shown.states.get(fieldKey(part, spec.field))}
-      finding={undefined}
-      readOnly={isClosed || !shown.writable.has(part)}
-      look="office"
-      onWrite={write}
-      onMove={(move, to) => onMove(move, to, competitorId)}
-      onFocus={ignore}
-      onInvalid={ignore}
-    />
-  )
-})
-
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const t = useMessages()
   if (findings.length === 0) return null
@@ -367,8 +303,4 @@ function moveRow(event: KeyboardEvent, table: HTMLElement | null): void {
   const links = [...(table?.querySelectorAll<HTMLAnchorElement>('[data-row-link]') ?? [])]
   const at = links.indexOf(event.target)
   links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
-}
-
-function ignore(): void {
-  // A single total has no remark and no totals of its own.
 }

@@ -1,0 +1,111 @@
+import { memo } from 'react'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { formatPercent } from '#locales/formatting.ts'
+import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import type { KnownPage } from '#web/offline/known-page.ts'
+import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import { outbox } from '#web/offline/ringside.ts'
+import { fieldKey, showSheet } from '#web/offline/shown-sheet.ts'
+import classes from './starter-table.module.css'
+
+/** The one sum that the competition takes of a judge; undefined where every mark is entered. */
+export function typedTotal(
+  fields: OpenDiscipline['parts'][number]['fields'],
+): FieldSpec | undefined {
+  return fields.find(({ kind }) => kind === 'points' || kind === 'percent')
+}
+
+/** The percent of one judge with a bar of how far the sheet is. */
+export function JudgeCell({
+  part,
+  fields,
+  page,
+  line,
+  columns,
+}: {
+  line: ResultLine | undefined
+  columns: ResultList['columns'] | undefined
+  part: string
+  fields: OpenDiscipline['parts'][number]['fields']
+  page: KnownPage | undefined
+}) {
+  const t = useMessages()
+  const column = columns?.findIndex((each) => each.part === part && each.key === 'judge') ?? -1
+  const value = line?.cells[column]?.value ?? null
+  const known = page?.parts[part]?.fields ?? {}
+  const marks = fields.filter((field) => field.required)
+  const done = marks.filter(({ field }) => (known[field]?.value ?? null) !== null).length
+  return (
+    <>
+      {value === null ? '' : formatPercent(value, 3, t.locale)}
+      <progress
+        className={classes['progress']}
+        value={done}
+        max={marks.length}
+        aria-label={t('scoring.board.progress', { part, done, expected: marks.length })}
+      />
+    </>
+  )
+}
+
+/** Points or percent of a judge, where the competition takes sums: typed here, without opening a sheet. */
+export const TotalCell = memo(function TotalCell({
+  book,
+  competitor,
+  page,
+  part,
+  spec,
+  field,
+  entries,
+  isClosed,
+  onMove,
+}: {
+  book: Book
+  competitor: BookCompetitor
+  entries: readonly OutboxEntry[]
+  isClosed: boolean
+  onMove: (move: Move, part: string, field: string) => void
+  page: KnownPage
+  part: string
+  spec: OpenDiscipline['parts'][number]['fields'][number]
+  field: string
+}) {
+  const t = useMessages()
+  const { competitionId } = book
+  const { competitorId } = competitor
+  const shown = showSheet(page, entries)
+  const write = (to: string, name: string, value: FieldValue) =>
+    outbox.enter({ competitionId, competitorId, part: to, field: name, value })
+  return (
+    <MarkCell
+      spec={spec}
+      part={part}
+      // Up and down go to the other starters here: the row is what tells the cells apart.
+      cell={`${part} ${competitorId}`}
+      label={t('scoring.board.totalCell', {
+        field,
+        part,
+        name: competitor.athlete.familyName,
+      })}
+      value={valueIn(partOf(shown.sheet, part), spec.field)}
+      state={shown.states.get(fieldKey(part, spec.field))}
+      finding={undefined}
+      readOnly={isClosed || !shown.writable.has(part)}
+      look="office"
+      onWrite={write}
+      onMove={(move, to) => onMove(move, to, competitorId)}
+      onFocus={ignore}
+      onInvalid={ignore}
+    />
+  )
+})
+
+function ignore(): void {
+  // A single total has no remark and no totals of its own.
+}
