@@ -178,6 +178,28 @@ const ride = createRoute({
   component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', ['parts', 'scoring']),
 })
 
+const arenaOffice = createRoute({
+  getParentRoute: () => show,
+  path: '/arenas/$arenaId',
+  params: { parse: ({ arenaId }) => ({ arenaId: parseId(arenaId) }) },
+})
+
+const arenaOfficePages = [
+  createRoute({
+    getParentRoute: () => arenaOffice,
+    path: '/speaker',
+    component: page(() => import('./pages/arena-screens/speaker.tsx'), 'Speaker', [
+      'arena-screens',
+      'scoring',
+    ]),
+  }),
+  createRoute({
+    getParentRoute: () => arenaOffice,
+    path: '/gate',
+    component: page(() => import('./pages/arena-screens/gate.tsx'), 'Gate', ['arena-screens']),
+  }),
+] as const
+
 const entrySystem = createRoute({
   getParentRoute: () => show,
   path: '/entry-system',
@@ -362,6 +384,7 @@ const routeTree = root.addChildren([
       competition,
       dressageCompetitor,
       ride,
+      arenaOffice.addChildren(arenaOfficePages),
       entrySystem.addChildren(entrySystemSections),
       printer.addChildren(printerPages),
       exporter.addChildren(exporterPages),

@@ -2,11 +2,11 @@ import type { ZodError } from 'zod'
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
 import { explainList, scoresOf } from '#domain/results/explain-list.ts'
 import { formatValue } from '#domain/results/format-cell.ts'
+import { needsInList } from '#domain/results/needs-in-list.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { isOut } from '#domain/results/score-competitor.ts'
 import type { Column, Need, NextRound, Step, WriteProblem } from '#domain/scoring/discipline.ts'
 import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
-import { needsForPlace } from '#domain/scoring/needs-for-place.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { FileProblem } from './file-problem.ts'
@@ -53,25 +53,13 @@ export function scoreShowFile(json: unknown, disciplines: readonly Discipline[])
   return { ok: true, result: { ...present(file, opened, standings), ...results } }
 }
 
-/**
- * What a competitor of the file needs for a place, against the others as they stand. Who rides hors
- * concours or is out needs nothing and is nobody's rival.
- */
+/** What a competitor of the file needs for a place, against the others as they stand. */
 export function showFileNeeds(
   { file, opened }: Extract<ReadFile, { ok: true }>,
   { id, place }: { id: string; place: number },
 ): Need | null {
   const { standings, sheets } = standingsIn(file, opened)
-  const { list } = standings
-  const scores = scoresOf(standings)
-  const isInResult = (line: ResultLine) => !(line.horsConcours || isOut(line))
-  const own = list.lines.find(({ competitorId }) => competitorId === id)
-  if (own === undefined || !isInResult(own)) return { outcome: 'out-of-reach' }
-  const others = list.lines.flatMap((line) => {
-    const score = scores.get(line)
-    return line === own || !isInResult(line) || !score || score.total === null ? [] : [score]
-  })
-  return needsForPlace(opened, { sheet: sheets.get(id) ?? {}, others, place })
+  return needsInList(standings, { competitorId: id, sheet: sheets.get(id) ?? {}, place })
 }
 
 function standingsIn(file: ShowFile, opened: OpenDiscipline) {

@@ -79,6 +79,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.managedPersons': manager,
   'Query.organizations': manager,
   'Query.personalRecord': managedPerson,
+  'Query.pairStory': readers,
   'Query.persons': registry,
   'Query.previewCompetitorImport': office,
   'Query.previewProgrammeAct': office,

@@ -109,6 +109,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Query.privileges': () => ({ source: '{ privileges }' }),
   'Query.roles': () => ({ source: '{ roles { id name permissions privileges } }' }),
+  'Query.pairStory': ({ competitionId, competitorIds }) => ({
+    source: `{ pairStory(competitionId: ${competitionId}, competitorId: ${competitorIds[0]}) { needs { place } } }`,
+  }),
   'Query.persons': () => ({ source: '{ persons(search: "No") { id } }' }),
   'Query.previewCompetitorImport': ({ competitionId }) => ({
     source: `{ previewCompetitorImport(competitionId: ${competitionId}, text: "Ann Lee, Star") { __typename } }`,

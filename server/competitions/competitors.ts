@@ -101,7 +101,9 @@ export async function setCompetitorStatus(
   const { status, reason } = parseInput(competitorStatusChange, wanted)
   const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
     const { transaction, competition } = work
-    if (!mayCompetition(context.viewer, competition, 'WRITE')) refuseCall(status, competitor)
+    if (!mayCompetition(context.viewer, competition, 'WRITE')) {
+      refuseCall(status, competitor, competition)
+    }
     refuseStatus(competition, { status, reason })
     const isOut = notStarting.includes(status)
     await updateCompetitor(transaction, authorOf(context.viewer), {
@@ -123,12 +125,22 @@ export async function setCompetitorStatus(
   return await changeCompetitor(context, id, { by: changeAsCaller, change })
 }
 
-const calls: readonly CompetitorStatus[] = ['ready', 'on_course', 'no_show']
+const calls: readonly CompetitorStatus[] = ['entered', 'ready', 'on_course', 'withdrawn', 'no_show']
 
-/** Whoever calls the starters says who is ready, in the arena or not there; all else is the office's. */
-function refuseCall(status: CompetitorStatus, { status: before }: CompetitorRow): void {
-  const isCall = calls.includes(status) && (before === 'entered' || calls.includes(before))
-  if (!isCall) throw forbidden()
+/**
+ * Whoever calls the starters says who is ready, in the arena, out of it again, not there or not to start,
+ * and takes that back, until the results are out; all else is the office's.
+ */
+function refuseCall(
+  status: CompetitorStatus,
+  { status: before }: CompetitorRow,
+  competition: CompetitionRow,
+): void {
+  const isRidden = competition.status === 'provisional' || competition.status === 'official'
+  const isCall = calls.includes(status) && calls.includes(before)
+  const leaves = before === 'on_course' && status === 'finished'
+  const returns = before === 'finished' && status === 'on_course'
+  if (isRidden || !(isCall || leaves || returns)) throw forbidden()
 }
 
 /** Only competitors for whom nothing was recorded; others are withdrawn. The starts behind them move up. */

@@ -61,7 +61,10 @@ async function readBoard(
     }
   })
   const found = competitionAtArena(atArenas, { arenaId, now })
-  const [state] = await readCompetitionsNow(kysely, found ? [found.competition] : [], now)
+  const [state] = await readCompetitionsNow(kysely, published, {
+    competitions: found ? [found.competition] : [],
+    now,
+  })
   const board = state && boardOf(state, now)
   return boardPage(published, { kind, arena, state, board, now }, reading)
 }
@@ -72,7 +75,7 @@ async function readDay(
 ): Promise<PublicPage | null> {
   const held = published.competitions.filter((competition) => competition.day === day)
   if (held.length === 0) return null
-  const states = await readCompetitionsNow(kysely, held, now)
+  const states = await readCompetitionsNow(kysely, published, { competitions: held, now })
   const byId = new Map(states.map((state) => [state.competition.row.id, state]))
   const starters = await loadStarterIds(kysely, [...byId.keys()])
   return dayPage(published, { day, held, now: byId, starters }, reading)
@@ -122,7 +125,7 @@ async function readStarts(
     found.some(({ competitionId }) => competitionId === row.id),
   )
   const own = new Set(found.map(({ competitorId }) => competitorId))
-  const states = await readCompetitionsNow(kysely, competitions, now)
+  const states = await readCompetitionsNow(kysely, published, { competitions, now })
   const starts: OwnStart[] = states.flatMap((at) =>
     at.list.lines.filter(({ competitorId }) => own.has(competitorId)).map((line) => ({ line, at })),
   )

@@ -8,13 +8,14 @@ import {
 } from '#server/competitions/competitions.sql.ts'
 import { loadStartersCounts } from '#server/competitions/competitors.sql.ts'
 import { loadArenas, loadSponsors } from '#server/shows/show-parts.sql.ts'
-import { loadShow } from '#server/shows/shows.sql.ts'
+import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
 import { findPublishedShowId, loadPublication } from './publication.sql.ts'
 import { areResultsPublic, isCompetitionPublic, isStartListPublic } from './published.access.ts'
 
 /** Of a show what strangers see: all that the public pages are written from. */
 export interface PublishedShow {
   head: ShowHead
+  row: ShowRow
   version: number
   publication: Publication
   arenas: readonly { id: string; name: string }[]
@@ -56,6 +57,7 @@ export async function readPublishedShow(
   const { name: showName, venue, country, timeZone, firstDay, lastDay } = show
   return {
     head: { id, name: showName, venue: venue || null, country, timeZone, firstDay, lastDay },
+    row: show,
     version: Number(show.version),
     publication,
     arenas: (await loadArenas(kysely, [id])).get(id) ?? [],

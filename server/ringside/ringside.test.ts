@@ -160,7 +160,7 @@ describe('an arena', () => {
     const [id = ''] = stage.competitorIds
     await setCompetitorStatus(device.context, id, { status: 'ready' })
     await setCompetitorStatus(device.context, id, { status: 'on_course' })
-    for (const status of ['eliminated', 'scratched', 'finished']) {
+    for (const status of ['eliminated', 'scratched', 'retired']) {
       const asked = setCompetitorStatus(device.context, id, { status, reason: 'x' })
       await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
@@ -196,6 +196,31 @@ test.each([
   const asked = setCompetitorStatus(context, stage.competitorIds[0] ?? '', { status: 'ready' })
   if (calls) await asked
   else await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a gate steward calls, takes back and lets out, and decides nothing else', async () => {
+  const stage = await openStage(database)
+  const input = { function: 'gate_steward', day: today() }
+  const { url } = await makeRingsideLink(stage.office, stage.showId, input)
+  const { context } = await scan(stage, url)
+  const id = stage.competitorIds[0] ?? ''
+  const set = (status: string) => setCompetitorStatus(context, id, { status })
+  for (const status of ['ready', 'entered', 'withdrawn', 'entered', 'no_show', 'on_course']) {
+    await set(status)
+  }
+  await set('finished')
+  await expect(set('entered')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await set('on_course')
+  for (const status of ['scratched', 'retired']) {
+    await expect(set(status)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  await expect(
+    setCompetitorStatus(context, id, { status: 'disqualified', reason: 'x' }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await database.pool.query("update competition set status = 'provisional' where id = $1", [
+    stage.competitionId,
+  ])
+  await expect(set('finished')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('the office sees who is there, on what, since when, and what is not sent yet', async () => {

@@ -37,3 +37,55 @@ export const arenaScreenQuery = graphql(`
     }
   }
 `)
+
+export const pairStoryQuery = graphql(`
+  query pairStory($competitionId: ID!, $competitorId: ID!) {
+    pairStory(competitionId: $competitionId, competitorId: $competitorId) {
+      club
+      horseAge
+      horseNation
+      sex
+      owner
+      earlier {
+        competitionId
+        number
+        name
+        horse
+        place
+        status
+        total
+        unit
+        decimals
+        isSameHorse
+        isSameShow
+      }
+      meetings {
+        rivalId
+        rival
+        ahead
+        behind
+      }
+      needs {
+        place
+        outcome
+        targets {
+          key
+          part
+          unit
+          decimals
+          at
+          value
+        }
+      }
+    }
+  }
+`)
+
+export const callStarterMutation = graphql(`
+  mutation callStarter($id: ID!, $status: CompetitorStatus!) {
+    setCompetitorStatus(id: $id, status: $status) {
+      id
+      version
+    }
+  }
+`)

@@ -16,6 +16,7 @@ import type { ShowDashboardQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useShowId } from '#web/route-ids.ts'
+import { ArenaScreens } from './arena-screens.tsx'
 import { ArenasNow } from './arenas-now.tsx'
 import { Counts } from './counts.tsx'
 import { Missing } from './missing.tsx'
@@ -89,6 +90,7 @@ function Dashboard({ show }: { show: DashboardShow }) {
           </Stack>
           <Stack gap="lg">
             <Counts show={show} />
+            {phase !== 'past' && <ArenaScreens show={show} />}
             {mayWrite && <Missing show={show} />}
           </Stack>
         </div>

@@ -1,0 +1,158 @@
+import { useQuery } from '@apollo/client/react'
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import { formatValue } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { PairStoryQuery } from '#web/graphql/generated/graphql.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { pairStoryQuery } from './operations.ts'
+import styles from './screens.module.css'
+import type { ScreenCompetition } from './use-arena.ts'
+
+type Story = NonNullable<PairStoryQuery['pairStory']>
+type Need = Story['needs'][number]
+type Earlier = Story['earlier'][number]
+
+interface PairStoryProps {
+  competition: ScreenCompetition
+  line: ResultLine
+  /** Of the result list: with each new one, what is needed is asked anew. */
+  version: number
+}
+
+/** What there is to say of the pair, and what it still needs. */
+export function PairStory({ competition, line, version }: PairStoryProps) {
+  const t = useMessages()
+  const { data, refetch } = useQuery(pairStoryQuery, {
+    variables: { competitionId: competition.id, competitorId: line.competitorId },
+    fetchPolicy: 'cache-and-network',
+  })
+  useEffect(() => {
+    if (version === 0) return undefined
+    // Marks come one by one: what they mean is asked when they pause.
+    const timer = setTimeout(() => void refetch().catch(() => undefined), 500)
+    return () => clearTimeout(timer)
+  }, [version, refetch])
+  const story = data?.pairStory
+  if (!story) return null
+  const isUnderWay = ['entered', 'ready', 'on_course'].includes(line.status)
+  return (
+    <Stack gap="md">
+      {isUnderWay && story.needs.length > 0 && (
+        <Paper withBorder p="md" component="section">
+          <Title order={3} mb="xs">
+            {t('arena-screens.needs')}
+          </Title>
+          <dl className={styles['facts']}>
+            {story.needs.map((need) => (
+              <div key={need.place}>
+                <dt>
+                  {need.place === 1
+                    ? t('arena-screens.needs.lead')
+                    : t('arena-screens.needs.place', { place: need.place })}
+                </dt>
+                <dd>{needWords(need, t)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Paper>
+      )}
+      <Paper withBorder p="md" component="section">
+        <Title order={3} mb="xs">
+          {t('arena-screens.story')}
+        </Title>
+        <Facts story={story} />
+        <Title order={3} mt="md" mb="xs">
+          {t('arena-screens.earlier')}
+        </Title>
+        {story.earlier.length === 0 && <Text c="dimmed">{t('arena-screens.earlier.none')}</Text>}
+        <table className={styles['rows']}>
+          <tbody>
+            {story.earlier.map((earlier) => (
+              <EarlierRow key={`${earlier.competitionId} ${earlier.horse}`} earlier={earlier} />
+            ))}
+          </tbody>
+        </table>
+        {story.meetings.length > 0 && (
+          <>
+            <Title order={3} mt="md" mb="xs">
+              {t('arena-screens.meetings')}
+            </Title>
+            {story.meetings.map(({ rivalId, rival, ahead, behind }) => (
+              <Text key={rivalId}>
+                {t('arena-screens.meetings.score', { ahead, behind, rival })}
+              </Text>
+            ))}
+          </>
+        )}
+      </Paper>
+    </Stack>
+  )
+}
+
+function Facts({ story }: { story: Story }) {
+  const t = useMessages()
+  const { horseAge, horseNation, sex, owner, club } = story
+  const sexId = `arena-screens.sex.${sex}`
+  const horse = [
+    horseAge === null ? null : t('arena-screens.years', { years: horseAge }),
+    isKnownMessage(sexId) ? t(sexId) : null,
+    horseNation,
+  ].filter((fact) => fact !== null)
+  const facts = [
+    ['arena-screens.horse', horse.join(', ')],
+    ['arena-screens.owner', owner ?? ''],
+    ['arena-screens.club', club ?? ''],
+  ] as const
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(
+        ([id, value]) =>
+          value !== '' && (
+            <div key={id}>
+              <dt>{t(id)}</dt>
+              <dd translate="no">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function EarlierRow({ earlier }: { earlier: Earlier }) {
+  const t = useMessages()
+  const { place, status, number, name, horse, total, unit, decimals } = earlier
+  const figure =
+    total === null || unit === null
+      ? ''
+      : formatValue(total, { unit, decimals: decimals ?? undefined }, t.locale)
+  return (
+    <tr>
+      <td>{place ?? statusAbbreviation[status] ?? ''}</td>
+      <td>
+        {number} {name} <small translate="no">{horse}</small>
+      </td>
+      <td>{unit === 'percent' && figure !== '' ? `${figure} %` : figure}</td>
+    </tr>
+  )
+}
+
+/** "Average of the marks still to come: at least 7.4". */
+function needWords({ outcome, targets }: Need, t: Translate): string {
+  if (outcome === 'met') return t('arena-screens.needs.met')
+  if (outcome === 'out-of-reach') return t('arena-screens.needs.outOfReach')
+  return targets
+    .map(({ key, part, unit, decimals, at, value }) => {
+      const id = `scoring.need.${key}`
+      const words = isKnownMessage(id) ? t(id) : key
+      const figure = formatValue(value, { unit, decimals }, t.locale)
+      const what = part === null ? words : `${words} (${part})`
+      const values = { what, value: unit === 'percent' ? `${figure} %` : figure }
+      return at === 'least'
+        ? t('arena-screens.needs.least', values)
+        : t('arena-screens.needs.most', values)
+    })
+    .join(' · ')
+}

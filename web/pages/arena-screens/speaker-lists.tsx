@@ -1,0 +1,93 @@
+import { Paper, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { pairName } from '#web/components/pair-name.ts'
+import { totalFigure } from '#web/components/total-figure.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import styles from './screens.module.css'
+import type { Arena } from './use-arena.ts'
+
+interface RankedProps {
+  list: ResultList
+  ranking: readonly ResultLine[]
+}
+
+const mostRanked = 12
+const mostNext = 6
+
+export function Ranking({ list, ranking }: RankedProps) {
+  const t = useMessages()
+  if (ranking.length === 0) return null
+  return (
+    <Section title={t('arena-screens.ranking')}>
+      {ranking.slice(0, mostRanked).map((line) => (
+        <RankedRow key={line.competitorId} line={line} list={list} />
+      ))}
+    </Section>
+  )
+}
+
+/** A quarter of the starters and no fewer than five are called, the winner last. */
+export function PrizeGiving({ list, ranking }: RankedProps) {
+  const t = useMessages()
+  const most = Math.max(5, Math.ceil(list.lines.length / 4))
+  const called = ranking.filter(({ place }) => place !== null && place <= most)
+  if (called.length === 0) return null
+  return (
+    <Section title={t('arena-screens.prizeGiving')}>
+      {called.toReversed().map((line) => (
+        <RankedRow key={line.competitorId} line={line} list={list} />
+      ))}
+    </Section>
+  )
+}
+
+export function NextStarters({ arena }: { arena: Arena }) {
+  const t = useMessages()
+  const next = arena.board?.now.next.slice(0, mostNext) ?? []
+  if (next.length === 0) return null
+  return (
+    <Section title={t('arena-screens.next')}>
+      {next.map(({ line, expectedAt }) => (
+        <tr key={line.competitorId}>
+          <td>
+            {expectedAt === null
+              ? line.startOrder
+              : formatTime(new Date(expectedAt).toISOString(), arena.show.timeZone, t.locale)}
+          </td>
+          <td translate="no">
+            {line.headNumber} {pairName(line)}
+          </td>
+          <td>{line.athlete.nation}</td>
+        </tr>
+      ))}
+    </Section>
+  )
+}
+
+function RankedRow({ line, list }: { line: ResultLine; list: ResultList }) {
+  const t = useMessages()
+  return (
+    <tr>
+      <td>{line.place}</td>
+      <td translate="no">
+        {pairName(line)} {line.athlete.nation}
+      </td>
+      <td>{totalFigure(line.total, list.columns, t.locale)}</td>
+    </tr>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" component="section">
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      <table className={styles['rows']}>
+        <tbody>{children}</tbody>
+      </table>
+    </Paper>
+  )
+}
