@@ -7,6 +7,7 @@ import competitionProblems from './competition-problems.json' with { type: 'json
 import competitions from './competitions.json' with { type: 'json' }
 import competitors from './competitors.json' with { type: 'json' }
 import course from './course.json' with { type: 'json' }
+import courseRide from './course-ride.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const catalogs = [
   competitions,
   competitors,
   course,
+  courseRide,
   credentials,
   documents,
   driving,

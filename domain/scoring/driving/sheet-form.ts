@@ -96,11 +96,18 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
   const wrongPace = numberField('wrongPace', { maximum: anHour, unit: 'seconds' })
   return [
     ...phase.sections.map((section) =>
-      part(sectionPart(section), [time(), wrongPace, ...counts('section')]),
+      part(sectionPart(section), [time(), ...clockTimes(), wrongPace, ...counts('section')]),
     ),
     ...obstacleParts(phase).map((name) => part(name, [time(), ...counts('obstacle')])),
     part('marathon', balls),
   ]
+}
+
+/** Hundredths of a second since midnight at the show, as the start and the finish write them down. */
+function clockTimes(): readonly FieldSpec[] {
+  return ['startedAt', 'finishedAt'].map((kind) =>
+    numberField(kind, { maximum: aDay - 1, unit: 'seconds' }),
+  )
 }
 
 const anHour = 360_000

@@ -120,6 +120,7 @@ function courseParts(
   const fields = [
     time,
     ...holds.map((_, index) => field('hold', { ...hold, number: index + 1 })),
+    ...['startedAt', 'finishedAt', 'heldAt'].map((kind) => timeOfDay(kind)),
     count('dangerousRiding', 9),
   ]
   return [
@@ -158,6 +159,11 @@ function typedPenalties(kind: string, step: number): FieldSpec {
 
 function count(kind: string, maximum: number, required?: 'required'): FieldSpec {
   return field(kind, { maximum, unit: 'count', required: required !== undefined })
+}
+
+/** Hundredths of a second since midnight at the show, as the start and the finish write it down. */
+function timeOfDay(kind: string): FieldSpec {
+  return field(kind, { maximum: 8_639_999, unit: 'seconds' })
 }
 
 interface FieldChanges {

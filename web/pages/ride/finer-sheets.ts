@@ -15,6 +15,20 @@ export interface FinerSheetProps extends RideSheetProps, OpenRide {
 /** Screens of a discipline's own, one line each; all else is entered on the form of its rules. */
 export const finerSheets: Readonly<Partial<Record<DisciplineId, ComponentType<FinerSheetProps>>>> =
   {
+    driving: lazy(async () => {
+      const [{ DrivingSheet }] = await Promise.all([
+        import('./driving/driving-sheet.tsx'),
+        loadAreas('course', 'courseRide'),
+      ])
+      return { default: DrivingSheet }
+    }),
+    eventing: lazy(async () => {
+      const [{ EventingSheet }] = await Promise.all([
+        import('./eventing/eventing-sheet.tsx'),
+        loadAreas('course', 'courseRide'),
+      ])
+      return { default: EventingSheet }
+    }),
     jumping: lazy(async () => {
       const [{ RingSheet }] = await Promise.all([
         import('./jumping/ring-sheet.tsx'),

@@ -1,9 +1,10 @@
-import { Alert, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
@@ -14,6 +15,9 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { CourseClock } from './course/course-clock.tsx'
+import { fenceParts, timedParts } from './course/course-views.ts'
+import { FenceBoard } from './course/fence-board.tsx'
 import { nowAndNext } from './now-and-next.ts'
 import { StarterTable } from './starter-table.tsx'
 
@@ -73,8 +77,43 @@ export function ScoringBoard({ book }: { book: Book }) {
         <NowAndNext book={book} list={list} />
         <Jump book={book} />
       </Group>
-      <StarterTable book={book} list={list} discipline={discipline} />
+      <BoardViews book={book} list={list} discipline={discipline} />
     </Stack>
+  )
+}
+
+interface BoardViewsProps {
+  book: Book
+  list: ResultList | undefined
+  discipline: OpenDiscipline
+}
+
+/** The starters; where several are on a course at once also its clock, and what fences have sent. */
+function BoardViews({ book, list, discipline }: BoardViewsProps) {
+  const t = useMessages()
+  const timed = timedParts(discipline)
+  const fences = fenceParts(discipline)
+  const [view, setView] = useState<'starters' | 'clock' | 'fences'>('starters')
+  const views = [
+    'starters',
+    ...(timed.length > 0 ? (['clock'] as const) : []),
+    ...(fences.length > 0 ? (['fences'] as const) : []),
+  ] as const
+  return (
+    <>
+      {views.length > 1 && (
+        <SegmentedControl
+          size="md"
+          aria-label={t('courseRide.views')}
+          data={views.map((each) => ({ value: each, label: t(`courseRide.view.${each}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      )}
+      {view === 'starters' && <StarterTable {...{ book, list, discipline }} />}
+      {view === 'clock' && <CourseClock {...{ book, list }} parts={timed} />}
+      {view === 'fences' && <FenceBoard {...{ book, list, fences }} />}
+    </>
   )
 }
 

@@ -1,0 +1,44 @@
+import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core'
+import { IconMinus } from '@tabler/icons-react'
+import { useMessages } from '#web/i18n/messages.ts'
+import classes from './course.module.css'
+
+interface CounterProps {
+  label: string
+  count: number
+  maximum: number
+  closed: boolean
+  onCount: (count: number) => void
+}
+
+/** A touch adds one, the small button takes one back. */
+export function Counter({ label, count, maximum, closed, onCount }: CounterProps) {
+  const t = useMessages()
+  return (
+    <Paper withBorder className={classes['counter']} data-some={count > 0 || undefined}>
+      <UnstyledButton
+        className={classes['add']}
+        disabled={closed || count >= maximum}
+        aria-label={t('courseRide.another', { what: label })}
+        onClick={() => onCount(count + 1)}
+      >
+        <Text span className={classes['count']}>
+          {count}
+        </Text>
+        <Text span size="sm">
+          {label}
+        </Text>
+      </UnstyledButton>
+      <ActionIcon
+        size={56}
+        variant="subtle"
+        color="gray"
+        disabled={closed || count === 0}
+        aria-label={t('courseRide.less', { what: label })}
+        onClick={() => onCount(count - 1)}
+      >
+        <IconMinus size={22} />
+      </ActionIcon>
+    </Paper>
+  )
+}

@@ -1,0 +1,94 @@
+import { Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { SheetPart } from '#domain/scoring/sheet.ts'
+import { useSheets, writerOf } from '#web/components/course/use-sheets.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import { RunnerRow } from './runner-row.tsx'
+
+interface CourseClockProps {
+  book: Book
+  list: ResultList | undefined
+  parts: readonly SheetPartSpec[]
+}
+
+/** Start, holds and finish of what several are on at once; each touch is a write of its own. */
+export function CourseClock({ book, list, parts }: CourseClockProps) {
+  const t = useMessages()
+  const sheets = useSheets(book)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isOwn = (part: string) => [...sheets.values()].some(({ writable }) => writable.has(part))
+  const spec =
+    parts.find(({ part }) => part === wanted) ?? parts.find(({ part }) => isOwn(part)) ?? parts[0]
+  if (spec === undefined) return null
+  const isClosed = list !== undefined && !['drawn', 'running', 'provisional'].includes(list.status)
+  const status = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
+  const runners = book.competitors.map((competitor): Runner => {
+    const shown = sheets.get(competitor.competitorId)
+    const written = partOf(shown?.sheet ?? {}, spec.part)
+    const now = status.get(competitor.competitorId) ?? competitor.status
+    return {
+      competitor,
+      written,
+      place: placeOf(written, statusAbbreviation[now] !== undefined),
+      closed: isClosed || !(shown?.writable.has(spec.part) ?? false),
+    }
+  })
+  return (
+    <Stack gap="md">
+      {parts.length > 1 && (
+        <SegmentedControl
+          size="lg"
+          aria-label={t('courseRide.parts')}
+          data={parts.map(({ part }) => ({ value: part, label: partWords(part, t) }))}
+          value={spec.part}
+          onChange={setWanted}
+        />
+      )}
+      {(['onCourse', 'toStart', 'finished'] as const).map((place) => (
+        <Paper withBorder key={place} component="section" aria-label={t(`courseRide.${place}`)}>
+          <Title order={2} p="sm" pb={0}>
+            {t(`courseRide.${place}`)}
+          </Title>
+          {place === 'onCourse' && !runners.some((runner) => runner.place === place) && (
+            <Text px="sm" pb="sm" c="dimmed">
+              {t('courseRide.noOneOnCourse')}
+            </Text>
+          )}
+          {runners
+            .filter((runner) => runner.place === place)
+            .map((runner) => (
+              <RunnerRow
+                key={`${runner.competitor.competitorId} ${spec.part}`}
+                {...runner}
+                spec={spec}
+                timeZone={book.timeZone}
+                write={writerOf(book.competitionId, runner.competitor.competitorId, spec.part)}
+              />
+            ))}
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+export interface Runner {
+  competitor: BookCompetitor
+  written: SheetPart
+  place: 'onCourse' | 'toStart' | 'finished'
+  closed: boolean
+}
+
+/** Whoever is out is neither waited for at the start nor on the course. */
+function placeOf(written: SheetPart, isOut: boolean): Runner['place'] {
+  const isThere = ['finishedAt', 'time', 'outcome'].some(
+    (field) => valueIn(written, field) !== null,
+  )
+  if (isThere || isOut) return 'finished'
+  return valueIn(written, 'startedAt') === null ? 'toStart' : 'onCourse'
+}

@@ -1,0 +1,240 @@
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { IconDots, IconFlag3, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { valueIn } from '#domain/scoring/journal.ts'
+import type { SheetPart } from '#domain/scoring/sheet.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { ClockField } from '#web/components/course/clock-field.tsx'
+import classes from '#web/components/course/course.module.css'
+import { OutcomeMenu } from '#web/components/course/outcome-menu.tsx'
+import { between, timeOfDay } from '#web/components/course/time-of-day.ts'
+import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { useNow } from '#web/components/use-now.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Runner } from './course-clock.tsx'
+
+interface RunnerRowProps extends Runner {
+  spec: SheetPartSpec
+  timeZone: string
+  write: WriteField
+}
+
+/** One pair at the start, on the course or home. */
+export function RunnerRow(props: RunnerRowProps) {
+  const { competitor, place, spec, written, timeZone, closed, write } = props
+  const t = useMessages()
+  const name = competitor.athlete.familyName
+  const hour = () => timeOfDay(Date.now(), timeZone)
+  return (
+    <div className={classes['runner']}>
+      <div>
+        <Text fw={700} size="lg">
+          {competitor.headNumber ?? '–'} · {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[
+            competitor.horse,
+            competitor.startsAt && formatTime(competitor.startsAt, timeZone, t.locale),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <Group gap="sm" justify="flex-end">
+        {place === 'toStart' && (
+          <Button
+            size="lg"
+            mih={56}
+            leftSection={<IconPlayerPlay size={22} />}
+            disabled={closed}
+            aria-label={t('courseRide.startOf', { name })}
+            onClick={() => write('startedAt', hour())}
+          >
+            {t('courseRide.start')}
+          </Button>
+        )}
+        {place === 'onCourse' && <OnCourse {...props} hour={hour} name={name} />}
+        {place === 'finished' && <Home {...props} name={name} />}
+        <More {...{ spec, written, closed, write, name }} />
+      </Group>
+    </div>
+  )
+}
+
+type Named = RunnerRowProps & { name: string }
+
+/** The clock as it runs less the holds, and what stops it. */
+function OnCourse({
+  spec,
+  written,
+  timeZone,
+  closed,
+  write,
+  name,
+  hour,
+}: Named & { hour: () => number }) {
+  const t = useMessages()
+  const started = numberIn(written, 'startedAt')
+  const heldSince = numberIn(written, 'heldAt')
+  const held = heldIn(written)
+  const canHold = spec.fields.some(({ field }) => field === 'heldAt')
+  const finish = () => {
+    const now = hour()
+    write('finishedAt', now)
+    if (started !== null) write('time', Math.max(1, between(started, now)))
+  }
+  const hold = () => {
+    if (heldSince === null) return write('heldAt', hour())
+    const free = ['hold.1', 'hold.2', 'hold.3'].find((field) => numberIn(written, field) === null)
+    const last = free ?? 'hold.3'
+    write(last, (numberIn(written, last) ?? 0) + between(heldSince, hour()))
+    write('heldAt', null)
+  }
+  return (
+    <>
+      {started !== null && <Running from={started} less={held} timeZone={timeZone} />}
+      {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held) })}</Text>}
+      {canHold && (
+        <Button
+          size="lg"
+          mih={56}
+          variant={heldSince === null ? 'default' : 'filled'}
+          color={heldSince === null ? 'gray' : 'red.8'}
+          leftSection={
+            heldSince === null ? <IconHandStop size={22} /> : <IconPlayerPlay size={22} />
+          }
+          disabled={closed}
+          aria-label={t(heldSince === null ? 'courseRide.holdOf' : 'courseRide.goOnOf', { name })}
+          onClick={hold}
+        >
+          {t(heldSince === null ? 'courseRide.hold' : 'courseRide.goesOn')}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        mih={56}
+        leftSection={<IconFlag3 size={22} />}
+        disabled={closed}
+        aria-label={t('courseRide.finishOf', { name })}
+        onClick={finish}
+      >
+        {t('courseRide.finish')}
+      </Button>
+    </>
+  )
+}
+
+function Running({ from, less, timeZone }: { from: number; less: number; timeZone: string }) {
+  const now = useNow(500)
+  const ridden = Math.max(0, between(from, timeOfDay(now, timeZone)) - less)
+  return (
+    <Text span className={classes['clock']}>
+      {formatClock(Math.floor(ridden / 100) * 100)}
+    </Text>
+  )
+}
+
+/** The time as it was taken or is typed; taken by two devices, it is offered. */
+function Home({ spec, written, closed, write, name }: Named) {
+  const t = useMessages()
+  const time = numberIn(written, 'time')
+  const started = numberIn(written, 'startedAt')
+  const finished = numberIn(written, 'finishedAt')
+  const offered = started !== null && finished !== null ? between(started, finished) : null
+  const field = spec.fields.find((each) => each.field === 'time')
+  const held = heldIn(written)
+  return (
+    <>
+      {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held) })}</Text>}
+      {time === null && offered !== null && (
+        <Button size="lg" mih={56} disabled={closed} onClick={() => write('time', offered)}>
+          {t('courseRide.takeTime', { time: formatClock(offered) })}
+        </Button>
+      )}
+      {field !== undefined && (
+        <ClockField
+          label={t('courseRide.timeOf', { name })}
+          isBare
+          value={time}
+          maximum={field.maximum}
+          closed={closed}
+          onTime={(typed) => write('time', typed)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is rare: how it ended, a fault of the start, taking the last touch back. */
+function More({
+  spec,
+  written,
+  closed,
+  write,
+  name,
+}: Pick<Named, 'spec' | 'written' | 'closed' | 'write' | 'name'>) {
+  const t = useMessages()
+  const has = (field: string) => numberIn(written, field) !== null
+  const isEarly = valueIn(written, 'earlyStart') === true
+  const dangerous = numberIn(written, 'dangerousRiding') ?? 0
+  const takeBack = () => {
+    if (has('finishedAt')) {
+      write('finishedAt', null)
+      write('time', null)
+    } else write('startedAt', null)
+  }
+  return (
+    <>
+      {has('startedAt') && (
+        <OutcomeMenu
+          choices={spec.choices ?? []}
+          label={`${t('courseRide.outcome')}: ${name}`}
+          {...{ written, closed, write }}
+        />
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            size="lg"
+            mih={56}
+            px="sm"
+            variant="subtle"
+            color="gray"
+            disabled={closed}
+            aria-label={t('courseRide.more', { name })}
+          >
+            <IconDots size={22} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item py="sm" disabled={!(has('startedAt') || has('finishedAt'))} onClick={takeBack}>
+            {t('courseRide.takeBack')}
+          </Menu.Item>
+          {spec.fields.some(({ field }) => field === 'dangerousRiding') && (
+            <Menu.Item py="sm" onClick={() => write('dangerousRiding', dangerous > 0 ? 0 : 1)}>
+              {t('courseRide.dangerous')} {dangerous > 0 && '✓'}
+            </Menu.Item>
+          )}
+          {spec.flags?.includes('earlyStart') && (
+            <Menu.Item py="sm" onClick={() => write('earlyStart', !isEarly)}>
+              {t('courseRide.earlyStart')} {isEarly && '✓'}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
+
+function numberIn(written: SheetPart, field: string): number | null {
+  const value = valueIn(written, field)
+  return typeof value === 'number' ? value : null
+}
+
+function heldIn(written: SheetPart): number {
+  return ['hold.1', 'hold.2', 'hold.3'].reduce(
+    (sum, field) => sum + (numberIn(written, field) ?? 0),
+    0,
+  )
+}

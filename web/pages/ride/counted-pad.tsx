@@ -1,0 +1,213 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { ClockField } from '#web/components/course/clock-field.tsx'
+import { Counter } from '#web/components/course/counter.tsx'
+import classes from '#web/components/course/course.module.css'
+import { OutcomeMenu } from '#web/components/course/outcome-menu.tsx'
+import type { WriteField } from '#web/components/course/use-sheets.ts'
+import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
+import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
+import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { useNow } from '#web/components/use-now.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+/** Whether a part is nothing but times and how often something happened. */
+export function isCounted({ fields }: SheetPartSpec): boolean {
+  return fields.every(({ unit }) => unit === 'count' || unit === 'seconds')
+}
+
+interface CountedPadProps extends Pick<OpenRide, 'ride' | 'readOnly'> {
+  spec: SheetPartSpec
+  /** Whose clock this is: another ride has another one. */
+  competitorId: string
+}
+
+/** Times and incidents of one part: a clock to start and stop, a touch for each incident, how it ended. */
+export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadProps) {
+  const t = useMessages()
+  const { part, fields, choices = [], flags = [], texts = [] } = spec
+  const closed = readOnly || !ride.writable.has(part)
+  const written = partOf(ride.sheet, part)
+  const write: WriteField = (field, value) => void ride.write(part, field, value)
+  const title = partWords(part, t)
+  const times = fields.filter(({ unit, kind }) => unit === 'seconds' && !isTimeOfDay(kind))
+  const counts = fields.filter(({ unit }) => unit === 'count')
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="md">
+        <Title order={2}>{title}</Title>
+        <Group align="end" gap="md">
+          {times.map((field) =>
+            field.kind === 'time' ? (
+              <Watch
+                key={field.field}
+                name={`${competitorId} ${part}`}
+                value={numberOf(valueIn(written, field.field))}
+                {...{ field, closed }}
+                onTime={(time) => write(field.field, time)}
+              />
+            ) : (
+              <ClockField
+                key={field.field}
+                label={fieldWords(field, t)}
+                value={numberOf(valueIn(written, field.field))}
+                maximum={field.maximum}
+                closed={closed}
+                onTime={(time) => write(field.field, time)}
+              />
+            ),
+          )}
+        </Group>
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
+          {counts.map((field) => (
+            <Counter
+              key={field.field}
+              label={fieldWords(field, t)}
+              count={numberOf(valueIn(written, field.field)) ?? 0}
+              maximum={field.maximum}
+              closed={closed}
+              onCount={(count) => write(field.field, count)}
+            />
+          ))}
+        </SimpleGrid>
+        <Group gap="md">
+          <OutcomeMenu {...{ choices, written, closed, write }} />
+          {flags
+            .filter((flag) => flag !== 'signed')
+            .map((flag) => (
+              <Checkbox
+                key={flag}
+                size="lg"
+                label={fieldWords({ kind: flag, number: null, label: null }, t)}
+                disabled={closed}
+                checked={valueIn(written, flag) === true}
+                onChange={(event) => write(flag, event.currentTarget.checked)}
+              />
+            ))}
+        </Group>
+        {texts.includes('comment') && (
+          <Remark
+            key={String(valueIn(written, 'comment'))}
+            value={valueIn(written, 'comment')}
+            closed={closed}
+            write={write}
+          />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface WatchProps {
+  /** Under which a running clock is kept while the page is left. */
+  name: string
+  field: FieldSpec
+  value: number | null
+  closed: boolean
+  onTime: (time: number | null) => void
+}
+
+/** Started and stopped by one big button, or typed from another clock. */
+function Watch({ name, field, value, closed, onTime }: WatchProps) {
+  const t = useMessages()
+  const key = `paddock watch ${name}`
+  const [since, setSince] = useState(() => readSince(key))
+  const begin = () => {
+    const now = Date.now()
+    sessionStorage.setItem(key, String(now))
+    setSince(now)
+  }
+  const stop = () => {
+    sessionStorage.removeItem(key)
+    setSince(null)
+    if (since !== null) onTime(Math.max(1, Math.round((Date.now() - since) / 10)))
+  }
+  return (
+    <>
+      <Button
+        size="xl"
+        mih={72}
+        variant={value === null || since !== null ? 'filled' : 'default'}
+        {...(since !== null && { color: 'red.8' })}
+        leftSection={since === null ? <IconPlayerPlay size={24} /> : <IconPlayerStop size={24} />}
+        disabled={closed}
+        onClick={since === null ? begin : stop}
+      >
+        {t(since === null ? 'courseRide.startClock' : 'courseRide.stopClock')}
+      </Button>
+      {since !== null && <Running since={since} />}
+      <ClockField
+        label={fieldWords(field, t)}
+        value={value}
+        maximum={field.maximum}
+        closed={closed}
+        onTime={onTime}
+      />
+    </>
+  )
+}
+
+function Running({ since }: { since: number }) {
+  const t = useMessages()
+  const now = useNow(100)
+  const tenths = Math.max(0, Math.floor((now - since) / 100)) * 10
+  return (
+    <Text className={classes['clock']} aria-label={t('courseRide.clockRuns')}>
+      {formatClock(tenths)}
+    </Text>
+  )
+}
+
+/** Kept when it is left: a text is one write, not one for each letter. */
+function Remark({
+  value,
+  closed,
+  write,
+}: {
+  value: FieldValue
+  closed: boolean
+  write: WriteField
+}) {
+  const t = useMessages()
+  const stands = typeof value === 'string' ? value : ''
+  return (
+    <TextInput
+      size="lg"
+      label={t('courseRide.remark')}
+      defaultValue={stands}
+      readOnly={closed}
+      maxLength={1000}
+      onBlur={(event) => {
+        const typed = event.currentTarget.value.trim()
+        if (typed !== stands) write('comment', typed || null)
+      }}
+    />
+  )
+}
+
+function readSince(key: string): number | null {
+  const kept = Number(sessionStorage.getItem(key) ?? Number.NaN)
+  return Number.isFinite(kept) && kept > 0 ? kept : null
+}
+
+function isTimeOfDay(kind: string): boolean {
+  return kind === 'startedAt' || kind === 'finishedAt' || kind === 'heldAt'
+}
+
+function numberOf(value: FieldValue): number | null {
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,162 @@
+import { Accordion, Group, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { eventingRules } from '#domain/scoring/eventing/rules.ts'
+import { type EventingScore, scoreEventing } from '#domain/scoring/eventing/score.ts'
+import { formatValue } from '#locales/formatting.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { CountedPad, isCounted } from '../counted-pad.tsx'
+import type { FinerSheetProps } from '../finer-sheets.ts'
+import { PartForm } from '../form-sheet.tsx'
+import { PartTabs } from '../part-tabs.tsx'
+import { FencePad } from './fence-pad.tsx'
+import { FenceSheet } from './fence-sheet.tsx'
+
+/** A fence judge sees the own fences alone; everybody else the phases that they may see. */
+export function EventingSheet(props: FinerSheetProps) {
+  const { writable, parts } = props.ride
+  const fences = parts.filter(isFence)
+  const own = fences.filter((part) => writable.has(part))
+  const isFenceJudge = own.length > 0 && !props.book.office && [...writable].every(isFence)
+  return isFenceJudge ? <FenceSheet {...props} fences={own} /> : <Phases {...props} />
+}
+
+function isFence(part: string): boolean {
+  return part.startsWith('fence.')
+}
+
+/** The parts of each phase, one phase at a time: the first that is not complete. */
+function Phases(props: FinerSheetProps) {
+  const { ride, discipline, book } = props
+  const t = useMessages()
+  const phases = useMemo(() => phasesOf(discipline.parts, ride.parts), [discipline, ride.parts])
+  const rules = useMemo(() => eventingRules.safeParse(book.rules).data, [book.rules])
+  const score = useMemo(
+    () => (rules ? scoreEventing(ride.sheet, rules) : null),
+    [rules, ride.sheet],
+  )
+  const [wanted, setWanted] = useState<string | null>(null)
+  const open = phases.find(({ specs }) => specs.some((spec) => isOpen(spec, props))) ?? phases[0]
+  const phase = phases.find(({ key }) => key === wanted) ?? open
+  if (phase === undefined) return null
+  return (
+    <Stack gap="sm">
+      <PartTabs
+        tabs={phases.map(({ key }) => ({ key, label: partWords(key, t) }))}
+        chosen={phase.key}
+        onChoose={setWanted}
+      />
+      {score && (
+        <PhaseFigure
+          score={score}
+          phase={phase.key}
+          decimals={rules?.values.penaltyDecimals ?? 1}
+        />
+      )}
+      {phase.specs
+        .filter(({ part }) => !isFence(part))
+        .map((spec) => (
+          <PhasePart key={spec.part} {...props} spec={spec} />
+        ))}
+      <Fences {...props} fences={phase.specs.filter(({ part }) => isFence(part))} />
+    </Stack>
+  )
+}
+
+interface PhaseParts {
+  /** The part of its ground jury: `dressage`, `cross_country` … */
+  key: string
+  specs: readonly SheetPartSpec[]
+}
+
+/** Judges and fence judges stand before the part of their phase. */
+function phasesOf(all: readonly SheetPartSpec[], seen: readonly string[]): PhaseParts[] {
+  const phases: PhaseParts[] = []
+  let collected: SheetPartSpec[] = []
+  for (const spec of all) {
+    if (seen.includes(spec.part)) collected.push(spec)
+    const isJudge = spec.part.length === 1 || isFence(spec.part)
+    if (isJudge) continue
+    if (collected.length > 0) phases.push({ key: spec.part, specs: collected })
+    collected = []
+  }
+  return phases
+}
+
+function isOpen({ part, fields }: SheetPartSpec, { ride }: FinerSheetProps): boolean {
+  return fields.some(
+    ({ field, required }) => required && (ride.sheet[part]?.[field] ?? null) === null,
+  )
+}
+
+function PhaseFigure({
+  score,
+  phase,
+  decimals,
+}: {
+  score: EventingScore
+  phase: string
+  decimals: number
+}) {
+  const t = useMessages()
+  const found = score.phases.find((each) => each.phase === phase)
+  if (found?.penalties == null) return null
+  const penalties = formatValue(found.penalties, { unit: 'penalties', decimals }, t.locale)
+  return (
+    <Group>
+      <Text size="lg" fw={700} role="status">
+        {t('courseRide.costs', { penalties: t('course.rule.penalties', { penalties }) })}
+      </Text>
+    </Group>
+  )
+}
+
+function PhasePart({ spec, ...props }: FinerSheetProps & { spec: SheetPartSpec }) {
+  const { competitorId } = props.competitor
+  const isPad = isCounted(spec) && (spec.fields.length > 0 || spec.part === 'inspection')
+  return isPad ? (
+    <CountedPad {...props} spec={spec} competitorId={competitorId} />
+  ) : (
+    <PartForm {...props} spec={spec} onMove={stay} />
+  )
+}
+
+/** Every fence for who may write them all: opened when something is to be mended. */
+function Fences({ fences, ...props }: FinerSheetProps & { fences: readonly SheetPartSpec[] }) {
+  const { ride, book, competitor, readOnly } = props
+  const t = useMessages()
+  const [opened, setOpened] = useState<string | null>(null)
+  if (fences.length === 0) return null
+  return (
+    <Accordion variant="contained" value={opened} onChange={setOpened}>
+      {fences.map(({ part }) => (
+        <Accordion.Item value={part} key={part}>
+          <Accordion.Control>
+            {partWords(part, t)} · {wordsOf(ride.sheet[part]?.['refusals'], t)}
+          </Accordion.Control>
+          <Accordion.Panel>
+            {opened === part && (
+              <FencePad
+                key={competitor.competitorId}
+                {...{ ride, part }}
+                timeZone={book.timeZone}
+                closed={readOnly || !ride.writable.has(part)}
+                onClear={() => setOpened(null)}
+              />
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+function wordsOf(refusals: unknown, t: ReturnType<typeof useMessages>): string {
+  if (typeof refusals !== 'number') return t('courseRide.notJudged')
+  return refusals === 0 ? t('courseRide.clear') : t('courseRide.refusal', { number: refusals })
+}
+
+function stay(): void {
+  // Enter takes the value over; Tab goes to the next.
+}

@@ -1,0 +1,178 @@
+import { Button, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCheck, IconFlag, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import courseClasses from '#web/components/course/course.module.css'
+import { timeOfDay } from '#web/components/course/time-of-day.ts'
+import type { WriteField } from '#web/components/course/use-sheets.ts'
+import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+interface FencePadProps extends Pick<OpenRide, 'ride'> {
+  part: string
+  timeZone: string
+  closed: boolean
+  /** One touch said all of this pair at this fence. */
+  onClear: () => void
+}
+
+/** What happens at one fence, a touch each; what was touched is touched again to take it back. */
+export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProps) {
+  const t = useMessages()
+  const written = partOf(ride.sheet, part)
+  const write: WriteField = (field, value) => void ride.write(part, field, value)
+  const refusals = numberOf(valueIn(written, 'refusals'))
+  const reason = valueIn(written, 'reason')
+  const title = partWords(part, t)
+  const setRefusals = (count: number) => write('refusals', refusals === count ? null : count)
+  /** An official's word ends the ride; the third refusal ends it by the rules alone. */
+  const setFall = (fall: 'rider_fall' | 'horse_fall') => {
+    const isTakenBack = reason === fall
+    write('outcome', isTakenBack ? null : 'eliminated')
+    write('reason', isTakenBack ? null : fall)
+    if (!isTakenBack && refusals === null) write('refusals', 0)
+  }
+  const setCount = (field: 'frangibles' | 'missedFlags') => {
+    const isTakenBack = (numberOf(valueIn(written, field)) ?? 0) > 0
+    write(field, isTakenBack ? 0 : 1)
+    if (!isTakenBack && refusals === null) write('refusals', 0)
+  }
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Title order={2}>{title}</Title>
+        <Big
+          isOn={refusals === 0}
+          closed={closed}
+          isMain
+          icon={<IconCheck size={26} />}
+          label={t('courseRide.clear')}
+          onClick={() => {
+            if (refusals !== 0) write('refusals', 0)
+            onClear()
+          }}
+        />
+        <SimpleGrid cols={3} spacing="sm">
+          {[1, 2, 3].map((count) => (
+            <Big
+              key={count}
+              isOn={refusals === count}
+              closed={closed}
+              label={t('courseRide.refusal', { number: count })}
+              onClick={() => setRefusals(count)}
+            />
+          ))}
+        </SimpleGrid>
+        <SimpleGrid cols={2} spacing="sm">
+          {(['rider_fall', 'horse_fall'] as const).map((fall) => (
+            <Big
+              key={fall}
+              isOn={reason === fall}
+              closed={closed}
+              label={t(`courseRide.${fall}`)}
+              onClick={() => setFall(fall)}
+            />
+          ))}
+          <Big
+            isOn={(numberOf(valueIn(written, 'frangibles')) ?? 0) > 0}
+            closed={closed}
+            label={t('courseRide.frangible')}
+            onClick={() => setCount('frangibles')}
+          />
+          <Big
+            isOn={(numberOf(valueIn(written, 'missedFlags')) ?? 0) > 0}
+            closed={closed}
+            icon={<IconFlag size={22} />}
+            label={t('courseRide.flag')}
+            onClick={() => setCount('missedFlags')}
+          />
+        </SimpleGrid>
+        <Held written={textOf(valueIn(written, 'comment'))} {...{ timeZone, closed, write }} />
+      </Stack>
+    </Paper>
+  )
+}
+
+interface HeldProps {
+  written: string
+  timeZone: string
+  closed: boolean
+  write: WriteField
+}
+
+/** From when until when a pair stood here, as a remark: the hold itself is the starter's to enter. */
+function Held({ written, timeZone, closed, write }: HeldProps) {
+  const t = useMessages()
+  const [since, setSince] = useState<string | null>(null)
+  const now = () => formatClock(Math.floor(timeOfDay(Date.now(), timeZone) / 100) * 100)
+  const say = (words: string) => write('comment', [written, words].filter(Boolean).join('; '))
+  return (
+    <Stack gap="xs">
+      <Big
+        isOn={since !== null}
+        closed={closed}
+        icon={since === null ? <IconHandStop size={22} /> : <IconPlayerPlay size={22} />}
+        label={t(since === null ? 'courseRide.held' : 'courseRide.goesOn')}
+        onClick={() => {
+          if (since === null) return setSince(now())
+          say(t('courseRide.heldNote', { from: since, until: now() }))
+          setSince(null)
+        }}
+      />
+      {since !== null && <Text role="status">{t('courseRide.heldSince', { from: since })}</Text>}
+      <TextInput
+        key={written}
+        size="lg"
+        label={t('courseRide.remark')}
+        defaultValue={written}
+        readOnly={closed}
+        maxLength={1000}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim()
+          if (typed !== written) write('comment', typed || null)
+        }}
+      />
+    </Stack>
+  )
+}
+
+interface BigProps {
+  label: string
+  isOn: boolean
+  closed: boolean
+  /** What is touched for nearly every pair. */
+  isMain?: boolean
+  icon?: React.ReactNode
+  onClick: () => void
+}
+
+function Big({ label, isOn, closed, isMain = false, icon, onClick }: BigProps) {
+  const isFault = isOn && !isMain
+  return (
+    <Button
+      className={courseClasses['big'] ?? ''}
+      h="auto"
+      mih={isMain ? 96 : 72}
+      px="xs"
+      variant={isMain || isOn ? 'filled' : 'default'}
+      {...(isFault && { color: 'red.8' })}
+      leftSection={icon}
+      disabled={closed}
+      aria-pressed={isOn}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useMemo } from 'react'
+import { eventingRules } from '#domain/scoring/eventing/rules.ts'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { useSheets } from '#web/components/course/use-sheets.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { BookCompetitor } from '#web/offline/book.ts'
+import type { FinerSheetProps } from '../finer-sheets.ts'
+import { useOpenPair } from '../open-pair.ts'
+import { FencePad } from './fence-pad.tsx'
+import { pairsAfter } from './next-pair.ts'
+
+/** A fence judge's screen: the own fences only; a clear pair is one touch, and the next one comes. */
+export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: readonly string[] }) {
+  const { book, competitor, ride, readOnly } = props
+  const t = useMessages()
+  const sheets = useSheets(book)
+  const open = useOpenPair(book)
+  const isJudged = (competitorId: string) =>
+    fences.every((part) => {
+      const sheet = sheets.get(competitorId)?.sheet ?? {}
+      return valueIn(partOf(sheet, part), 'refusals') !== null
+    })
+  const coming = pairsAfter(book, competitor, isJudged)
+  const [next] = coming
+  const goOn = () => {
+    if (next !== undefined) open(next.competitorId)
+  }
+  useKeys((key) => {
+    if (key === 'Enter' && isJudged(competitor.competitorId)) goOn()
+  })
+  const done = book.competitors.filter(({ competitorId }) => isJudged(competitorId)).length
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
+      <Stack gap="sm">
+        {fences.map((part) => (
+          <FencePad
+            key={`${competitor.competitorId} ${part}`}
+            {...{ ride, part }}
+            timeZone={book.timeZone}
+            closed={readOnly || !ride.writable.has(part)}
+            onClear={() => {
+              const others = fences.filter((each) => each !== part)
+              const isRest = others.every(
+                (each) => valueIn(partOf(ride.sheet, each), 'refusals') !== null,
+              )
+              if (isRest) goOn()
+            }}
+          />
+        ))}
+      </Stack>
+      <Stack gap="sm">
+        <Button
+          size="xl"
+          variant="default"
+          rightSection={<IconArrowRight size={22} />}
+          disabled={next === undefined}
+          onClick={goOn}
+        >
+          {t('courseRide.nextPair')}
+        </Button>
+        <Coming {...{ coming, done, fences }} {...props} onOpen={open} />
+      </Stack>
+    </SimpleGrid>
+  )
+}
+
+interface ComingProps extends Pick<FinerSheetProps, 'book'> {
+  coming: readonly BookCompetitor[]
+  done: number
+  fences: readonly string[]
+  onOpen: (competitorId: string) => void
+}
+
+/** The next pairs and about when they are here: the start, and the way to this fence at the optimum speed. */
+function Coming({ book, coming, done, fences, onOpen }: ComingProps) {
+  const t = useMessages()
+  const rules = useMemo(() => eventingRules.safeParse(book.rules).data, [book.rules])
+  const course = rules?.courses.cross_country
+  const fence = Number(fences[0]?.split('.')[1] ?? 0)
+  const share = course && course.fences > 0 ? fence / course.fences : 0
+  const afterStart = 1000 * share * (course?.allowed ?? 0)
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('courseRide.comingUp')}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>{t('courseRide.comingUp')}</Title>
+        <Text size="sm" c="dimmed" role="status">
+          {t('courseRide.judgedBy', { done, of: book.competitors.length })}
+        </Text>
+      </Group>
+      {coming.length === 0 && <Text>{t('courseRide.nobodyNext')}</Text>}
+      <Stack gap={4}>
+        {coming.slice(0, 6).map((pair) => (
+          <Button
+            key={pair.competitorId}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            justify="space-between"
+            rightSection={
+              pair.startsAt !== null && (
+                <Text span size="sm">
+                  {t('courseRide.expected', {
+                    time: formatTime(
+                      new Date(Date.parse(pair.startsAt) + afterStart).toISOString(),
+                      book.timeZone,
+                      t.locale,
+                    ),
+                  })}
+                </Text>
+              )
+            }
+            onClick={() => onOpen(pair.competitorId)}
+          >
+            {pair.headNumber ?? '–'} · {pair.athlete.familyName} · {pair.horse}
+          </Button>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Keys that no input hears. */
+function useKeys(hear: (key: string) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.closest('input, button, a')) return
+      hear(event.key)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}
