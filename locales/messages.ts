@@ -6,6 +6,7 @@ import coming from './coming.json' with { type: 'json' }
 import competitionProblems from './competition-problems.json' with { type: 'json' }
 import competitions from './competitions.json' with { type: 'json' }
 import competitors from './competitors.json' with { type: 'json' }
+import conditions from './conditions.json' with { type: 'json' }
 import course from './course.json' with { type: 'json' }
 import courseRide from './course-ride.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const catalogs = [
   competitors,
   course,
   courseRide,
+  conditions,
   credentials,
   documents,
   driving,

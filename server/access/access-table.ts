@@ -135,6 +135,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveCompetition': office,
   'Mutation.saveCompetitor': office,
   'Mutation.saveCompetitors': office,
+  'Mutation.saveConditions': office,
   'Mutation.saveEvent': office,
   'Mutation.saveOfficial': office,
   'Mutation.saveOrganization': administrator,

@@ -255,6 +255,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: CompetitionInput!) { saveCompetition(id: ${competitionId}, input: $input) { id } }`,
     variables: { input: { ...competitionInput('1'), name: 'Grand Prix II' } },
   }),
+  'Mutation.saveConditions': ({ competitionId }) => ({
+    source: `mutation { saveConditions(id: ${competitionId}, input: { startsPerRider: 2 }) { id } }`,
+  }),
   'Mutation.saveCompetitors': ({ competitionId, competitorIds }) => ({
     source: `mutation { saveCompetitors(competitionId: ${competitionId}, changes: [{ id: ${competitorIds[0]}, team: "Red" }]) { id } }`,
   }),

@@ -164,6 +164,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   decideConflict: 'entry',
   decideProtest: 'protest',
   revokePositionLink: 'link',
+  saveConditions: 'competition',
   setCompetitionStatus: 'competition',
   signResults: 'competition',
   setCompetitorStatus: 'competitor',

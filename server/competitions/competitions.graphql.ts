@@ -1,5 +1,7 @@
 import './competitors.graphql.ts'
+import './conditions.graphql.ts'
 import './rule-libraries.graphql.ts'
+import { readConditions } from '#domain/competitions/conditions.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -93,6 +95,11 @@ CompetitionRef.implement({
     }),
     secondsPerStart: t.exposeInt('secondsPerStart'),
     maximumStarters: t.exposeInt('maximumStarters', { nullable: true }),
+    conditions: t.field({
+      type: 'Rules',
+      description: 'Limits, team formula, prize money and qualification, with their frozen values.',
+      resolve: ({ conditions }) => readConditions(conditions),
+    }),
     drawSeed: t.exposeString('drawSeed', { nullable: true }),
     drawMethod: t.exposeString('drawMethod', { nullable: true }),
     signedBy: t.exposeString('signedBy', { nullable: true }),

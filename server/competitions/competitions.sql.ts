@@ -133,17 +133,20 @@ export async function loadCompetitionChanges(
 export interface StoredSetUp extends Omit<CompetitionValues, 'choice' | 'judges' | 'breaks'> {
   choice: unknown
   rules: unknown
+  /** Absent: none. */
+  conditions?: unknown
 }
 
 export async function insertCompetition(
   transaction: CompetitionTransaction,
   author: Author,
-  values: StoredSetUp & { showId: string },
+  { conditions = {}, ...values }: StoredSetUp & { showId: string },
 ): Promise<string> {
   const row = await transaction
     .insertInto('competition')
     .values({
       ...values,
+      conditions: JSON.stringify(conditions),
       choice: JSON.stringify(values.choice),
       rules: JSON.stringify(values.rules),
       ...madeBy(author),
@@ -156,7 +159,13 @@ export async function insertCompetition(
 export async function updateCompetition(
   transaction: CompetitionTransaction,
   author: Author,
-  { id, choice, rules, ...values }: Partial<StoredSetUp> & { id: string } & Partial<StoredState>,
+  {
+    id,
+    choice,
+    rules,
+    conditions,
+    ...values
+  }: Partial<StoredSetUp> & { id: string } & Partial<StoredState>,
 ): Promise<void> {
   await transaction
     .updateTable('competition')
@@ -164,6 +173,7 @@ export async function updateCompetition(
       ...values,
       ...(choice === undefined ? {} : { choice: JSON.stringify(choice) }),
       ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
+      ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
       ...changedBy(author),
     })
     .where('id', '=', id)

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { readConditions } from '#domain/competitions/conditions.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { changeProgramme } from '#server/programme/programme.ts'
 import { saveArena } from '#server/shows/show-parts.ts'
 import { createShow } from '#server/shows/shows.ts'
 import { setCompetitionStatus } from './competition-status.ts'
@@ -14,6 +16,7 @@ import {
   saveCompetition,
 } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
+import { saveConditions } from './conditions.ts'
 import { draw, giveMark, openStage, type Stage, setUp } from './testing.ts'
 
 const database = await openTestDatabase()
@@ -256,5 +259,56 @@ describe('the status', () => {
       signedBy: null,
       signedAt: null,
     })
+  })
+})
+
+test('conditions are frozen, remembered, copied along, and refused once it is cancelled', async () => {
+  const { office, spectator, competitionId, showId } = await openStage(database)
+  const qualification = {
+    ruleSet: null,
+    values: { places: { count: 2 }, firstOfGroup: 0, tieAtTheCut: 'all', reserves: 1 },
+  }
+  const prizeMoney = { purse: 100_000, currency: 'EUR', ruleSet: 'oeto-2026', chart: [3, 2, 1] }
+  const input = {
+    startsPerRider: 2,
+    teamFormula: 'dressage-nations-cup',
+    prizeMoney,
+    qualification,
+  }
+  await saveConditions(office, competitionId, input)
+  const conditionsOf = async (id: string) =>
+    readConditions((await loadCompetition(database.kysely, id))?.conditions)
+  const stored = await conditionsOf(competitionId)
+  expect(stored).toMatchObject({
+    startsPerRider: 2,
+    startsPerHorse: null,
+    prizeMoney: { purse: 100_000, values: { startersPerPrize: 4 } },
+    qualification: { values: { perNation: null, reserves: 1 } },
+  })
+  const [latest] = await loadCompetitionChanges(database.kysely, { id: competitionId, first: 1 })
+  expect(latest).toMatchObject({ action: 'conditionsChanged', after: { conditions: stored } })
+
+  const duplicate = await duplicateCompetition(office, competitionId, { number: '77' })
+  expect(await conditionsOf(duplicate.id)).toEqual(stored)
+  const { actId } = await changeProgramme(office, showId, { copy: { ids: [competitionId] } })
+  expect(actId).not.toBe(null)
+  const copies = await database.kysely
+    .selectFrom('competition')
+    .select('conditions')
+    .where('showId', '=', showId)
+    .execute()
+  expect(copies.map(({ conditions }) => readConditions(conditions))).toEqual([
+    stored,
+    stored,
+    stored,
+  ])
+
+  await expect(saveConditions(spectator, competitionId, {})).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const closing = { status: 'cancelled', reason: 'storm' }
+  await setCompetitionStatus(office, competitionId, closing)
+  await expect(saveConditions(office, competitionId, {})).rejects.toMatchObject({
+    problems: [{ messageId: 'competitionProblems.cancelled' }],
   })
 })

@@ -129,12 +129,13 @@ export async function duplicateCompetition(
   return await changeShow(context, showId, async (transaction) => {
     await refuseTakenNumber(transaction, { showId, number })
     const { setUp, judges, breaks } = await storedSetUp(transaction, original)
-    const { choice, rules } = original
+    const { choice, rules, conditions } = original
     const copyId = await insertCompetition(transaction, authorOf(context.viewer), {
       ...setUp,
       number,
       choice,
       rules,
+      conditions,
       showId,
     })
     await saveJudgePositions(transaction, copyId, judges)

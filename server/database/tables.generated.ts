@@ -100,6 +100,7 @@ export interface Change {
 export interface Competition {
   arenaId: Int8 | null;
   choice: Generated<Json>;
+  conditions: Generated<Json>;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
@@ -403,14 +404,6 @@ export interface ScoreEntry {
   value: Json;
 }
 
-export interface SecondEntry {
-  accountId: Int8 | null;
-  at: Generated<Timestamp>;
-  competitorId: Int8;
-  part: string;
-  typed: Json;
-}
-
 export interface SecondFactor {
   accountId: Int8;
   confirmedAt: Timestamp | null;
@@ -524,7 +517,6 @@ export interface DB {
   role: Role;
   rolePrivilege: RolePrivilege;
   scoreEntry: ScoreEntry;
-  secondEntry: SecondEntry;
   secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;

@@ -187,8 +187,8 @@ async function insertLike(
   otherwise: { number: string; name?: string; startsAt?: string | null; arenaId?: null },
 ): Promise<string> {
   const { setUp, judges, breaks } = await storedSetUp(transaction, original)
-  const { choice, rules } = original
-  const values = { ...setUp, ...otherwise, choice, rules, showId }
+  const { choice, rules, conditions } = original
+  const values = { ...setUp, ...otherwise, choice, rules, conditions, showId }
   const id = await insertCompetition(transaction, author, values)
   if (judges.length > 0) await saveJudgePositions(transaction, id, judges)
   await replaceBreaks(transaction, id, breaks)

@@ -46,6 +46,7 @@ export async function copyShowParts(
         discipline: original.discipline,
         choice: JSON.stringify(original.choice),
         rules: JSON.stringify(original.rules),
+        conditions: JSON.stringify(original.conditions),
         arenaId: renamed(arenas, original.arenaId),
         sponsorId: renamed(sponsors, original.sponsorId),
         startsAt: original.shiftedStart,

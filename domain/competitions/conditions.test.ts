@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  conditionsInput,
+  freezeConditions,
+  noConditions,
+  overLimits,
+  readConditions,
+} from './conditions.ts'
+
+const prize = {
+  purse: 500_000,
+  currency: 'eur',
+  ruleSet: 'fei-2026',
+  chart: [330, 200, 150, 100, 60],
+}
+
+test('what is frozen is read again as it was; what never was is nothing', () => {
+  const values = conditionsInput.parse({
+    startsPerRider: 2,
+    teamFormula: 'dressage-nations-cup',
+    prizeMoney: prize,
+  })
+  const frozen = freezeConditions(values)
+  expect(readConditions(JSON.parse(JSON.stringify(frozen)))).toEqual(frozen)
+  expect(frozen.prizeMoney).toMatchObject({
+    currency: 'EUR',
+    furtherPrize: null,
+    values: { startersPerPrize: 4, leastPrizes: 5 },
+  })
+  for (const nothing of [null, {}, 'x', { startsPerRider: 'many' }]) {
+    expect(readConditions(nothing)).toEqual(noConditions)
+  }
+})
+
+test.each([
+  ['a purse of nothing', { prizeMoney: { ...prize, purse: 0 } }, 'prizeMoney.purse'],
+  [
+    'a currency of two letters',
+    { prizeMoney: { ...prize, currency: 'EU' } },
+    'prizeMoney.currency',
+  ],
+  [
+    'a rule set that nobody knows',
+    { prizeMoney: { ...prize, ruleSet: 'x' } },
+    'prizeMoney.ruleSet',
+  ],
+  ['a chart that rises', { prizeMoney: { ...prize, chart: [1, 2] } }, 'prizeMoney.chart'],
+  ['no start at all', { startsPerHorse: 0 }, 'startsPerHorse'],
+  ['a formula that nobody knows', { teamFormula: 'x' }, 'teamFormula'],
+])('%s is refused at its input', (_, input, field) => {
+  const { error } = conditionsInput.safeParse(input)
+  expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([field])
+})
+
+const start = (rider: string, horse: string) => ({
+  person: { id: rider, firstName: 'A', familyName: rider },
+  horse: { id: horse, name: horse },
+})
+
+test('who starts more often than they may', () => {
+  const starts = [
+    start('Ann', 'Rex'),
+    start('Ann', 'Tom'),
+    start('Ann', 'Max'),
+    start('Ben', 'Rex'),
+  ]
+  expect(overLimits(starts, { startsPerRider: 2, startsPerHorse: 1 })).toEqual([
+    { kind: 'rider', name: 'Ann, A', starts: 3, most: 2 },
+    { kind: 'horse', name: 'Rex', starts: 2, most: 1 },
+  ])
+  expect(overLimits(starts, noConditions)).toEqual([])
+})

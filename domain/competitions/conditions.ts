@@ -1,0 +1,158 @@
+/**
+ * What a competition's schedule says beside the rules that places are decided by: how many starts
+ * anybody may have, how teams are made up, what there is to win, who goes on. The values of the rule
+ * sets are stored with it, as the rules are: a later rule book changes no competition of the past.
+ */
+import { z } from 'zod'
+import { prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
+import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
+import { qualificationValues } from '#domain/scoring/qualification/qualification-values.ts'
+import { plainValues } from '#domain/scoring/rule-set.ts'
+import { formulaValues } from '#domain/scoring/teams/team-formula.ts'
+import { teamFormulaOf } from '#domain/scoring/teams/team-formulas/all.ts'
+import { teamValues } from '#domain/scoring/teams/team-values.ts'
+
+const mostStarts = z
+  .int()
+  .min(1)
+  .max(100)
+  .nullish()
+  .transform((most) => most ?? null)
+
+const prizeInput = z.object({
+  /** In cents. */
+  purse: z.int().min(1).max(100_000_000_000),
+  /** ISO 4217. */
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, 'forms.invalid'),
+  /** How many prizes there are: an id of `prizeRuleSets`. */
+  ruleSet: z.string().refine(isPrizeRuleSet, 'forms.invalid'),
+  /** Weights of the places, the first first. */
+  chart: prizeChart,
+  /** Of a prize beyond the chart, in cents. */
+  furtherPrize: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .nullish()
+    .transform((amount) => amount ?? null),
+})
+
+const qualificationInput = z.object({
+  /** Where the values come from: an id of `qualificationRuleSets`; null for the show's own. */
+  ruleSet: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((id) => id ?? null),
+  values: z.preprocess(withNulls, qualificationValues),
+})
+
+/** What the form of the conditions sends; shared by form and server. */
+export const conditionsInput = z.object({
+  startsPerRider: mostStarts,
+  startsPerHorse: mostStarts,
+  /** An id of `teamFormulas`; null: there are no teams. */
+  teamFormula: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? null)
+    .refine((id) => id === null || teamFormulaOf(id) !== undefined, 'forms.invalid'),
+  prizeMoney: prizeInput.nullish().transform((prize) => prize ?? null),
+  qualification: qualificationInput.nullish().transform((rule) => rule ?? null),
+})
+
+export type ConditionsValues = z.output<typeof conditionsInput>
+
+const stored = z.object({
+  startsPerRider: z.int().nullable(),
+  startsPerHorse: z.int().nullable(),
+  team: z.object({ formula: z.string(), values: teamValues }).nullable(),
+  prizeMoney: prizeInput.extend({ values: prizeValues }).nullable(),
+  qualification: qualificationInput.nullable(),
+})
+
+export type Conditions = z.output<typeof stored>
+
+export const noConditions: Conditions = {
+  startsPerRider: null,
+  startsPerHorse: null,
+  team: null,
+  prizeMoney: null,
+  qualification: null,
+}
+
+/** Those of a competition as they are stored; none where nothing was ever said. */
+export function readConditions(json: unknown): Conditions {
+  return stored.safeParse(json).data ?? noConditions
+}
+
+/** With the values of formula and rule set as the libraries have them today. */
+export function freezeConditions(values: ConditionsValues): Conditions {
+  const { startsPerRider, startsPerHorse, teamFormula, prizeMoney, qualification } = values
+  const formula = teamFormula === null ? undefined : teamFormulaOf(teamFormula)
+  const ruleSet = prizeRuleSets.find(({ id }) => id === prizeMoney?.ruleSet)
+  return {
+    startsPerRider,
+    startsPerHorse,
+    team: formula ? { formula: formula.id, values: formulaValues(formula) } : null,
+    prizeMoney:
+      prizeMoney && ruleSet
+        ? { ...prizeMoney, values: prizeValues.parse(plainValues(ruleSet.values)) }
+        : null,
+    qualification,
+  }
+}
+
+/** A start that counts for a limit. */
+export interface CountedStart {
+  person: { id: string; firstName: string; familyName: string }
+  horse: { id: string; name: string }
+}
+
+export interface OverLimit {
+  kind: 'rider' | 'horse'
+  name: string
+  starts: number
+  most: number
+}
+
+/** Who starts more often than the conditions let them. */
+export function overLimits(
+  starts: readonly CountedStart[],
+  { startsPerRider, startsPerHorse }: Pick<Conditions, 'startsPerRider' | 'startsPerHorse'>,
+): readonly OverLimit[] {
+  const over = (
+    kind: OverLimit['kind'],
+    most: number | null,
+    of: (start: CountedStart) => { id: string; name: string },
+  ) => {
+    if (most === null) return []
+    return [...Map.groupBy(starts, (start) => of(start).id).values()].flatMap(
+      (ofOne): OverLimit[] => {
+        const [first] = ofOne
+        if (!first || ofOne.length <= most) return []
+        return [{ kind, name: of(first).name, starts: ofOne.length, most }]
+      },
+    )
+  }
+  return [
+    ...over('rider', startsPerRider, ({ person }) => ({
+      id: person.id,
+      name: [person.familyName, person.firstName].filter((part) => part !== '').join(', '),
+    })),
+    ...over('horse', startsPerHorse, ({ horse }) => horse),
+  ]
+}
+
+/** What a client leaves out is no limit. */
+function withNulls(values: unknown): unknown {
+  return typeof values === 'object' ? { perNation: null, minimum: null, ...values } : values
+}
+
+function isPrizeRuleSet(id: string): boolean {
+  return prizeRuleSets.some((ruleSet) => ruleSet.id === id)
+}

@@ -1,0 +1,65 @@
+import { builder } from '#server/graphql/builder.ts'
+import { CompetitionRef } from './competition-ref.graphql.ts'
+import { saveConditions } from './conditions.ts'
+
+const PrizeMoneyInput = builder.inputType('PrizeMoneyInput', {
+  fields: (t) => ({
+    purse: t.int({ required: true, description: 'In cents.' }),
+    currency: t.string({ required: true, description: 'ISO 4217.' }),
+    ruleSet: t.string({ required: true }),
+    chart: t.intList({ required: true, description: 'Weights of the places, the first first.' }),
+    furtherPrize: t.int({ description: 'Of a prize beyond the chart, in cents.' }),
+  }),
+})
+
+const QualifiedPlaces = builder.inputType('QualifiedPlaces', {
+  description: 'So many, or a share of those who are placed and at least so many.',
+  fields: (t) => ({ count: t.int(), percent: t.int(), least: t.int() }),
+})
+
+const LeastScore = builder.inputType('LeastScore', {
+  fields: (t) => ({
+    total: t.int({ required: true, description: 'In the smallest unit of the total.' }),
+    better: t.string({ required: true, description: 'higher or lower' }),
+  }),
+})
+
+const QualificationValuesInput = builder.inputType('QualificationValuesInput', {
+  fields: (t) => ({
+    places: t.field({ type: QualifiedPlaces, required: true }),
+    firstOfGroup: t.int({ required: true }),
+    perNation: t.int(),
+    minimum: t.field({ type: LeastScore }),
+    tieAtTheCut: t.string({ required: true, description: 'all or lot' }),
+    reserves: t.int({ required: true }),
+  }),
+})
+
+const QualificationInput = builder.inputType('QualificationInput', {
+  fields: (t) => ({
+    ruleSet: t.string({ description: 'Where the values come from; absent: the show itself.' }),
+    values: t.field({ type: QualificationValuesInput, required: true }),
+  }),
+})
+
+const ConditionsInput = builder.inputType('ConditionsInput', {
+  fields: (t) => ({
+    startsPerRider: t.int(),
+    startsPerHorse: t.int(),
+    teamFormula: t.string(),
+    prizeMoney: t.field({ type: PrizeMoneyInput }),
+    qualification: t.field({ type: QualificationInput }),
+  }),
+})
+
+builder.mutationField('saveConditions', (t) =>
+  t.field({
+    description: 'Limits, teams, prize money and qualification of a competition.',
+    type: CompetitionRef,
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: ConditionsInput, required: true }),
+    },
+    resolve: (_root, args, context) => saveConditions(context, args.id, args.input),
+  }),
+)
