@@ -404,6 +404,14 @@ export interface ScoreEntry {
   value: Json;
 }
 
+export interface SecondEntry {
+  accountId: Int8 | null;
+  at: Generated<Timestamp>;
+  competitorId: Int8;
+  part: string;
+  typed: Json;
+}
+
 export interface SecondFactor {
   accountId: Int8;
   confirmedAt: Timestamp | null;
@@ -517,6 +525,7 @@ export interface DB {
   role: Role;
   rolePrivilege: RolePrivilege;
   scoreEntry: ScoreEntry;
+  secondEntry: SecondEntry;
   secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;
