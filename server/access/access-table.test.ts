@@ -154,7 +154,12 @@ async function openWorld(): Promise<OpenWorld> {
   const email = `${randomUUID()}@example.org`
   const grantee = { email, firstName: 'Ann', familyName: 'Helper', permissions: ['READ'] }
   const { grant } = await grantAccess(organizer, { className: 'Show', id: showId }, grantee)
-  const roleId = (await insertRole(database.kysely, { name: email, mask: 1 })) ?? ''
+  const roleId =
+    (await insertRole(database.kysely, {
+      name: email,
+      mask: 1,
+      organizationId: stage.organizationId,
+    })) ?? ''
   const { rows: persons } = await database.pool.query<{ id: string }>(
     'select person_id as id from competitor where id = $1',
     [competitorIds[0]],

@@ -48,6 +48,8 @@ const organizer = row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'hidden', 'hidden
 const manager = row('hidden', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden')
 /** ADMINISTRATION on the organization that somebody belongs to. */
 const managedPerson = row('sign-in', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden')
+/** Who grants in the organization; whoever is in it knows of it. */
+const ownOrganization = row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'hidden')
 /** Of the installation as a whole. */
 const administrator = row('sign-in', 'ok', 'no', 'no', 'no', 'no', 'no', 'no')
 /** Nothing is refused, and nothing is told but to who has WRITE on the object. */
@@ -108,14 +110,13 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.deleteEvent': office,
   'Mutation.deleteOfficial': office,
   'Mutation.deletePersonalRecord': managedPerson,
-  'Mutation.deleteRole': administrator,
+  'Mutation.deleteRole': ownOrganization,
   'Mutation.deleteShow': organizer,
   'Mutation.deleteSponsor': office,
   'Mutation.duplicateCompetition': office,
   'Mutation.grantAccess': organizer,
   'Mutation.importCompetitors': office,
-  // Whoever is in the organization knows of it.
-  'Mutation.inviteMember': row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'no', 'hidden'),
+  'Mutation.inviteMember': ownOrganization,
   'Mutation.enterSecond': office,
   'Mutation.endRingsideDevice': office,
   'Mutation.linkPersonToAccount': managedPerson,
@@ -139,7 +140,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveEvent': office,
   'Mutation.saveOfficial': office,
   'Mutation.saveOrganization': administrator,
-  'Mutation.saveRole': administrator,
+  'Mutation.saveRole': ownOrganization,
   'Mutation.savePublication': office,
   'Mutation.saveShow': office,
   'Mutation.saveSponsor': office,

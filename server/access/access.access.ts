@@ -29,6 +29,21 @@ export function mayGrant(viewer: Viewer | null, object: GrantedObject): boolean 
   )
 }
 
+/** The organizations of which the viewer says who may do what in them; null for all. */
+export function grantableOrganizations(viewer: Viewer | null): string[] | null {
+  if (isAdministrator(viewer)) return null
+  const ids = (viewer?.accessEntries ?? [])
+    .filter(({ className }) => className === 'Organization')
+    .map(({ objectIdIdentity }) => objectIdIdentity)
+  return [...new Set([...ids, viewer?.organizationId ?? ''])].filter((id) =>
+    mayGrant(viewer, {
+      chain: [{ className: 'Organization', id, name: '' }],
+      organizationId: id,
+      showId: null,
+    }),
+  )
+}
+
 /** Refuses as "not found" what the viewer does not know of, as "forbidden" what they may not manage. */
 export function requireAccess(
   viewer: Viewer | null,

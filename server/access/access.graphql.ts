@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import type { GrantRow } from './grants.sql.ts'
 import type { NamedObject } from './objects.sql.ts'
-import { PersonAccountRef } from './people.graphql.ts'
+import { GrantableRoleRef, PersonAccountRef } from './people.graphql.ts'
 
 const ProtectedClassRef = builder.enumType('ProtectedClass', { values: protectedClasses })
 
@@ -92,6 +92,11 @@ const ObjectAccessRef = builder.objectRef<ObjectAccess>('ObjectAccess').implemen
       description: 'Of a show: on its arenas, competitions and judge positions.',
       type: [GrantRef],
       resolve: ({ within }) => within,
+    }),
+    roles: t.field({
+      description: 'That can be granted here.',
+      type: [GrantableRoleRef],
+      resolve: ({ roles }) => roles,
     }),
     administrators: t.field({
       description: 'To whom the whole installation is open.',

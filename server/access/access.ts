@@ -23,7 +23,7 @@ import { findOrMakeAccount, invite } from './invitation.ts'
 import { refuseWithoutAdministrator } from './last-administrator.ts'
 import { type GrantedObject, loadGrantedObject } from './objects.sql.ts'
 import { loadAdministrators, loadPerson, lockAdministered, type PersonRow } from './people.sql.ts'
-import { loadRole } from './roles.sql.ts'
+import { loadRole, loadRoles, type RoleRow } from './roles.sql.ts'
 
 export interface Place {
   className: ProtectedClass
@@ -39,6 +39,8 @@ export interface ObjectAccess {
   /** Of a show: on its arenas, competitions and judge positions. */
   within: GrantRow[]
   administrators: PersonRow[]
+  /** That can be granted here. */
+  roles: RoleRow[]
 }
 
 export async function findAccess(context: Context, place: Place): Promise<ObjectAccess> {
@@ -51,6 +53,7 @@ export async function findAccess(context: Context, place: Place): Promise<Object
     grants: await loadGrantsOn(kysely, object.chain),
     within: isShow ? await loadGrantsWithin(kysely, place.id) : [],
     administrators: await loadAdministrators(kysely),
+    roles: await loadRoles(kysely, [object.organizationId]),
   }
 }
 
@@ -193,12 +196,19 @@ async function refuseTerms(
 ): Promise<void> {
   const role = terms.roleId ? await loadRole(context.database.kysely, terms.roleId) : null
   if (role === undefined) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
+  if (role) refuseElsewhere(role, object.organizationId)
   const mask = terms.permissions | (role?.mask ?? 0)
   if (mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
   refuseBeyond(context.viewer, object, {
     mask,
     endsAt: terms.endsAt === null ? null : Date.parse(terms.endsAt),
   })
+}
+
+/** An organization's own role gives nothing in another one, nor everywhere. */
+export function refuseElsewhere(role: RoleRow, organizationId: string | null): void {
+  if (role.organizationId === null || role.organizationId === organizationId) return
+  throw badInput({ messageId: 'access.problem.roleElsewhere', field: 'roleId' })
 }
 
 function stored({ permissions: mask, roleId, startsAt, endsAt, reason }: GrantTerms) {

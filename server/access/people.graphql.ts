@@ -11,7 +11,7 @@ import {
   setAccountRoles,
 } from './people.ts'
 import type { OrganizationRow, RoleRow } from './roles.sql.ts'
-import { deleteRole, listPrivileges, listRoles, saveRole } from './roles.ts'
+import { deleteRole, listPrivileges, listRoles, mayChangeRole, saveRole } from './roles.ts'
 
 const PersonRoleRef = builder.objectRef<PersonRow['roles'][number]>('PersonRole').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -35,7 +35,7 @@ export const PersonAccountRef = builder.objectRef<PersonRow>('PersonAccount').im
   }),
 })
 
-const GrantableRoleRef = builder.objectRef<RoleRow>('GrantableRole').implement({
+export const GrantableRoleRef = builder.objectRef<RoleRow>('GrantableRole').implement({
   description: 'A named set of privileges, and of permissions on what it is granted on.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -43,6 +43,12 @@ const GrantableRoleRef = builder.objectRef<RoleRow>('GrantableRole').implement({
     permissions: t.stringList({ resolve: ({ mask }) => permissionsOf(mask) }),
     privileges: t.exposeStringList('privileges'),
     builtIn: t.exposeBoolean('builtIn', { description: 'Neither changed nor deleted.' }),
+    organizationId: t.exposeID('organizationId', {
+      nullable: true,
+      description: 'Whose it is; null for all organizations.',
+    }),
+    organization: t.exposeString('organization', { nullable: true }),
+    mayChange: t.boolean({ resolve: (role, _args, { viewer }) => mayChangeRole(viewer, role) }),
     uses: t.int({
       description: 'Accounts that have it, and grants by it.',
       resolve: ({ accounts, grants }) => accounts + grants,
@@ -145,8 +151,13 @@ builder.mutationFields((t) => {
     }),
     saveRole: t.field({
       type: GrantableRoleRef,
-      args: { id: t.arg.id(), input: t.arg({ type: RoleInput, required: true }) },
-      resolve: (_root, args, context) => saveRole(context, args.id ?? null, args.input),
+      args: {
+        id: t.arg.id(),
+        organizationId: t.arg.id({ description: 'Of a new one: whose it is.' }),
+        input: t.arg({ type: RoleInput, required: true }),
+      },
+      resolve: (_root, { id: roleId, organizationId, input }, context) =>
+        saveRole(context, { id: roleId ?? null, organizationId: organizationId ?? null }, input),
     }),
     deleteRole: t.boolean({
       args: { id },

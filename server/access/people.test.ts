@@ -50,7 +50,7 @@ test('a role is made, changed for all who have it, and deleted once nobody has i
   expect(invited.data?.['inviteMember']).toMatchObject({ account: { id: member.id } })
   const mine = `{ show(id: ${grounds.Show[0]}) { permissions } }`
   expect((await ask(mine, {}, member)).data?.['show']).toEqual({ permissions: ['READ'] })
-  const input = { name: 'Ringmaster', permissions: ['READ', 'WRITE'], privileges: ['print'] }
+  const input = { name: 'Ringmaster', permissions: ['READ', 'WRITE'], privileges: ['keep_time'] }
   const save =
     'mutation ($id: ID, $input: RoleInput!) { saveRole(id: $id, input: $input) { uses } }'
   expect((await ask(save, { id: roleId, input })).data?.['saveRole']).toEqual({ uses: 1 })

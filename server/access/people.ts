@@ -9,7 +9,7 @@ import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { mayGrant, refuseBeyond, requireAdministrator } from './access.access.ts'
-import { requirePlace } from './access.ts'
+import { refuseElsewhere, requirePlace } from './access.ts'
 import { findOrMakeAccount, invitationLink, invite } from './invitation.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { loadGrantedObject } from './objects.sql.ts'
@@ -59,6 +59,7 @@ export async function inviteMember(
   const { roleId, ...named } = parseInput(memberInput, input)
   const role = await loadRole(context.database.kysely, roleId)
   if (!role) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
+  refuseElsewhere(role, organizationId)
   if (role.mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
   refuseBeyond(context.viewer, object, { mask: role.mask, endsAt: null })
   const { accountId } = authorOf(context.viewer)
@@ -137,6 +138,7 @@ export async function setAccountRoles(
   if (roles.some((role) => !role)) {
     throw badInput({ messageId: 'access.problem.roleGone', field: 'roleIds' })
   }
+  for (const role of roles) if (role) refuseElsewhere(role, null)
   await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     await replaceRoles(transaction, accountId, wanted)

@@ -7,28 +7,42 @@ export interface RoleRow {
   name: string
   mask: number
   builtIn: boolean
+  /** Whose it is; null for all organizations. */
+  organizationId: string | null
+  organization: string | null
   privileges: string[]
   /** Accounts that have it everywhere, and grants by it. */
   accounts: number
   grants: number
 }
 
-export async function loadRoles(connection: Connection): Promise<RoleRow[]> {
+/** Of all organizations, and of these; null: all roles. */
+export async function loadRoles(
+  connection: Connection,
+  organizations: readonly string[] | null,
+): Promise<RoleRow[]> {
+  const theirs =
+    organizations === null
+      ? sql`true`
+      : sql`(organization_id is null or organization_id = any(${[...organizations]}::bigint[]))`
   const { rows } = await sql<RoleRow>`
-    select role.id, role.name, role.mask, role.built_in,
+    select role.id, role.name, role.mask, role.built_in, role.organization_id,
+      (select name from organization where id = role.organization_id) as organization,
       array(select privilege.name from role_privilege
         join privilege on privilege.id = privilege_id
         where role_id = role.id order by privilege.name) as privileges,
       (select count(*)::int from account_role where role_id = role.id) as accounts,
       (select count(*)::int from access_entry where role_id = role.id) as grants
-    from role order by role.built_in desc, role.id
+    from role
+    where ${theirs}
+    order by role.built_in desc, role.organization_id nulls first, role.id
   `.execute(connection)
   return rows
 }
 
 export async function loadRole(connection: Connection, id: string): Promise<RoleRow | undefined> {
   if (!idInput.safeParse(id).success) return undefined
-  return (await loadRoles(connection)).find((role) => role.id === id)
+  return (await loadRoles(connection, null)).find((role) => role.id === id)
 }
 
 export async function loadPrivileges(connection: Connection): Promise<string[]> {
@@ -36,15 +50,15 @@ export async function loadPrivileges(connection: Connection): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Undefined where another role has the name. */
+/** Undefined where another role of the organization has the name. */
 export async function insertRole(
   connection: Connection,
-  role: { name: string; mask: number },
+  role: { name: string; mask: number; organizationId: string | null },
 ): Promise<string | undefined> {
   const row = await connection
     .insertInto('role')
     .values(role)
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id

@@ -1,14 +1,17 @@
 import { roleInput } from '#domain/access/access-input.ts'
 import { permissionsOf } from '#domain/access/permission.ts'
 import { lockAccounts } from '#server/accounts/accounts.sql.ts'
+import { ADMINISTER, type Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { requireAdministrator } from './access.access.ts'
+import { grantableOrganizations, refuseBeyond, requireAdministrator } from './access.access.ts'
+import { requirePlace } from './access.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
+import type { GrantedObject } from './objects.sql.ts'
 import {
   deleteRoleRow,
   insertRole,
@@ -21,10 +24,16 @@ import {
   updateRole,
 } from './roles.sql.ts'
 
-/** Whoever is signed in: a role says nothing of anybody. */
-export async function listRoles(context: Context): Promise<RoleRow[]> {
-  if (!context.viewer) throw notSignedIn()
-  return await loadRoles(context.database.kysely)
+/** Those for all organizations, and of the organizations in which the viewer grants. */
+export async function listRoles({ viewer, database }: Context): Promise<RoleRow[]> {
+  if (!viewer) throw notSignedIn()
+  return await loadRoles(database.kysely, grantableOrganizations(viewer))
+}
+
+export function mayChangeRole(viewer: Viewer | null, role: RoleRow): boolean {
+  if (role.builtIn) return false
+  const mine = grantableOrganizations(viewer)
+  return mine === null || (role.organizationId !== null && mine.includes(role.organizationId))
 }
 
 export async function listPrivileges(context: Context): Promise<string[]> {
@@ -35,19 +44,26 @@ export async function listPrivileges(context: Context): Promise<string[]> {
 /** A new role, or another one under its name: whoever has it may do at once what it says. */
 export async function saveRole(
   context: Context,
-  id: string | null,
+  { id, organizationId: owner }: { id: string | null; organizationId: string | null },
   input: unknown,
 ): Promise<RoleRow> {
-  requireAdministrator(context.viewer)
   const before = id === null ? null : await requireOwnRole(context, id)
+  const organizationId = before ? before.organizationId : owner
+  const object = await requireOwner(context, organizationId)
   const { name, permissions: mask, privileges } = parseInput(roleInput, input)
   const known = await loadPrivileges(context.database.kysely)
   const unknown = privileges.find((privilege) => !known.includes(privilege))
   if (unknown !== undefined) throw badInput({ messageId: 'forms.invalid', field: 'privileges' })
-  await refuseTakenName(context, { id, name })
+  if (object) {
+    if (privileges.includes(ADMINISTER)) {
+      throw badInput({ messageId: 'access.problem.rolePrivilege', field: 'privileges' })
+    }
+    refuseBeyond(context.viewer, object, { mask, endsAt: null })
+  }
+  await refuseTakenName(context, { id, name, organizationId })
   const roleId = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
-    const savedId = id ?? (await insertRole(transaction, { name, mask }))
+    const savedId = id ?? (await insertRole(transaction, { name, mask, organizationId }))
     if (savedId === undefined) throw nameTaken()
     await updateRole(transaction, { id: savedId, name, mask })
     await replacePrivileges(transaction, savedId, privileges)
@@ -67,7 +83,6 @@ export async function saveRole(
 
 /** Only one that nobody has: what it gave would be gone without a word. */
 export async function deleteRole(context: Context, id: string): Promise<boolean> {
-  requireAdministrator(context.viewer)
   const before = await requireOwnRole(context, id)
   const uses = before.accounts + before.grants
   if (uses > 0) throw badInput({ messageId: 'access.problem.roleUsed', values: { count: uses } })
@@ -78,23 +93,41 @@ export async function deleteRole(context: Context, id: string): Promise<boolean>
   return true
 }
 
+/** What is for all organizations is the administrators'; an organization's role who grants in it. */
+async function requireOwner(
+  context: Context,
+  organizationId: string | null,
+): Promise<GrantedObject | null> {
+  if (organizationId === null) {
+    requireAdministrator(context.viewer)
+    return null
+  }
+  return await requirePlace(context, { className: 'Organization', id: organizationId }, 'grant')
+}
+
 async function requireRole({ database }: Context, id: string): Promise<RoleRow> {
   const role = await loadRole(database.kysely, id)
   if (!role) throw notFound()
   return role
 }
 
+/** One that can be changed; another organization's is not there. */
 async function requireOwnRole(context: Context, id: string): Promise<RoleRow> {
+  if (!context.viewer) throw notSignedIn()
   const role = await requireRole(context, id)
+  await requireOwner(context, role.organizationId)
   if (role.builtIn) throw badInput({ messageId: 'access.problem.roleBuiltIn' })
   return role
 }
 
 async function refuseTakenName(
   { database }: Context,
-  wanted: { id: string | null; name: string },
+  wanted: { id: string | null; name: string; organizationId: string | null },
 ): Promise<void> {
-  const roles = await loadRoles(database.kysely)
+  const { organizationId } = wanted
+  // A name that is for all, too: in a list nobody could tell them apart.
+  const among = organizationId === null ? null : [organizationId]
+  const roles = await loadRoles(database.kysely, among)
   const name = wanted.name.toLowerCase()
   if (roles.some((role) => role.id !== wanted.id && role.name.toLowerCase() === name)) {
     throw nameTaken()

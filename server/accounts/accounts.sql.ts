@@ -151,6 +151,7 @@ export async function giveRole(
       eb
         .selectFrom('role')
         .where('name', '=', roleName)
+        .where('organizationId', 'is', null)
         .select((role) => [role.val(accountId).as('accountId'), 'role.id']),
     )
     .execute()

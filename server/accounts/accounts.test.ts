@@ -71,7 +71,7 @@ test('signs in with everything that the client keeps, whatever the case of the a
   const account = await app.makeAccount({
     email: 'Judge.C@Example.org',
     roles: ['judge'],
-    privileges: ['speak'],
+    privileges: ['keep_time'],
     accessEntries: [{ className: 'JudgePosition', objectIdIdentity: '7', mask: 3 }],
   })
   const { data } = await app.graphql<{ authenticate: Tokens & { account: unknown } }>(
@@ -86,8 +86,8 @@ test('signs in with everything that the client keeps, whatever the case of the a
     email: 'Judge.C@Example.org',
     firstName: 'Test',
     familyName: 'Person',
-    accountPrivileges: [{ privilege: { name: 'speak' } }],
-    accountRoles: [{ role: { name: 'judge', rolePrivileges: [{ privilege: { name: 'judge' } }] } }],
+    accountPrivileges: [{ privilege: { name: 'keep_time' } }],
+    accountRoles: [{ role: { name: 'judge', rolePrivileges: [] } }],
     accountACLs: [{ className: 'JudgePosition', objectIdIdentity: '7', mask: 3 }],
   })
   const claims = claimsOf(data?.authenticate.jwt ?? '')

@@ -1,9 +1,9 @@
 import { fullMask, permission } from '#domain/access/permission.ts'
-import { ADMINISTER, CALL_STARTERS, KEEP_TIME, MANAGE_ACCESS } from './viewer.ts'
+import { ADMINISTER, CALL_STARTERS, KEEP_TIME, MANAGE_ACCESS, type Privilege } from './viewer.ts'
 
 export interface BuiltInRole {
   /** Held everywhere by the accounts that have the role; on one object by those who are granted it there. */
-  privileges: readonly string[]
+  privileges: readonly Privilege[]
   /** The bits that the role gives on an object it is granted on. */
   mask: number
 }
@@ -16,15 +16,12 @@ const { READ, WRITE, CREATE } = permission
  */
 export const roles: Readonly<Record<string, BuiltInRole>> = {
   administrator: { privileges: [ADMINISTER], mask: fullMask },
-  organizer: { privileges: ['create_show', 'manage_money', MANAGE_ACCESS], mask: fullMask },
-  show_office: {
-    privileges: ['manage_entries', 'print', 'export'],
-    mask: READ | WRITE | CREATE,
-  },
-  judge: { privileges: ['judge'], mask: READ },
+  organizer: { privileges: [MANAGE_ACCESS], mask: fullMask },
+  show_office: { privileges: [], mask: READ | WRITE | CREATE },
+  judge: { privileges: [], mask: READ },
   timekeeper: { privileges: [KEEP_TIME, CALL_STARTERS], mask: READ },
   gate_steward: { privileges: [CALL_STARTERS], mask: READ },
-  speaker: { privileges: ['speak'], mask: READ },
-  veterinarian: { privileges: ['check_horses'], mask: READ },
-  rider: { privileges: ['enter'], mask: READ },
+  speaker: { privileges: [], mask: READ },
+  veterinarian: { privileges: [], mask: READ },
+  rider: { privileges: [], mask: READ },
 }

@@ -30,6 +30,11 @@ export const KEEP_TIME = 'keep_time'
 /** The privilege, on an arena or a show, to say who is ready, in the arena, or not there. */
 export const CALL_STARTERS = 'call_starters'
 
+/** All there are: each is asked at the one place that its words above name. */
+export const privileges = [ADMINISTER, MANAGE_ACCESS, KEEP_TIME, CALL_STARTERS] as const
+
+export type Privilege = (typeof privileges)[number]
+
 export function isAdministrator(viewer: Viewer | null): boolean {
   return viewer?.privileges.has(ADMINISTER) ?? false
 }

@@ -100,7 +100,6 @@ export interface Change {
 export interface Competition {
   arenaId: Int8 | null;
   choice: Generated<Json>;
-  conditions: Generated<Json>;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
@@ -376,6 +375,7 @@ export interface Role {
   lastModified: Generated<Timestamp>;
   mask: Generated<number>;
   name: string;
+  organizationId: Int8 | null;
 }
 
 export interface RolePrivilege {

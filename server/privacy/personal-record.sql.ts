@@ -82,6 +82,8 @@ export async function loadPersonParts(
       from sheet_field join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id join show on show.id = competition.show_id
       where person_id = ${personId} order by competitor.id, sheet_field.part, sheet_field.field`,
+    protests: sql`select lodged_by, grounds, lodged_at, outcome, decision from protest
+      where competitor_id in (select id from competitor where person_id = ${personId}) order by id`,
     toldOfStarts: sql`select at, action, before, after, reason from change
       where object_class = 'Competitor'
         and object_id in (select id from competitor where person_id = ${personId}) order by id`,

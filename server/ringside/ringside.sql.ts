@@ -264,6 +264,7 @@ async function grantLink(
     .selectFrom('role')
     .select('id')
     .where('name', '=', arenaId ? 'timekeeper' : (link.function ?? 'speaker'))
+    .where('builtIn', '=', true)
     .executeTakeFirst()
   const roleId = role?.id ?? null
   await insertAccessEntry(transaction, { ...place, accountId, mask: READ, roleId, endsAt })

@@ -46,11 +46,9 @@ function Parts(administered: Administered) {
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <Tabs.List mb="md" ref={line} style={{ flexWrap: 'nowrap' }}>
         <Tabs.Tab value="people">{t('access.page.people')}</Tabs.Tab>
+        <Tabs.Tab value="roles">{t('access.page.roles')}</Tabs.Tab>
         {isAdministrator && (
-          <>
-            <Tabs.Tab value="roles">{t('access.page.roles')}</Tabs.Tab>
-            <Tabs.Tab value="organizations">{t('access.page.organizations')}</Tabs.Tab>
-          </>
+          <Tabs.Tab value="organizations">{t('access.page.organizations')}</Tabs.Tab>
         )}
         <Tabs.Tab value="privacy">{t('privacy.people.title')}</Tabs.Tab>
       </Tabs.List>

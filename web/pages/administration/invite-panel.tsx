@@ -77,7 +77,11 @@ export function InvitePanel({
               label={t('access.field.role')}
               required
               data={roles
-                .filter(({ permissions }) => permissions.length > 0)
+                .filter(
+                  (role) =>
+                    role.permissions.length > 0 &&
+                    (!role.organizationId || role.organizationId === organizationId),
+                )
                 .map(({ id, name, permissions }) => ({
                   value: id,
                   label: `${roleWords(name, t)} (${permissionWords(permissions, t)})`,

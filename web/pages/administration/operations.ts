@@ -16,6 +16,9 @@ export const administrationQuery = graphql(`
       name
       permissions
       privileges
+      organizationId
+      organization
+      mayChange
       builtIn
       uses
     }
@@ -73,8 +76,8 @@ export const setAccountRolesMutation = graphql(`
 `)
 
 export const saveRoleMutation = graphql(`
-  mutation saveRole($id: ID, $input: RoleInput!) {
-    saveRole(id: $id, input: $input) {
+  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!) {
+    saveRole(id: $id, organizationId: $organizationId, input: $input) {
       id
     }
   }
@@ -113,6 +116,44 @@ export const linkPersonMutation = graphql(`
     linkPersonToAccount(id: $id, email: $email) {
       id
       email
+    }
+  }
+`)
+
+export const membersQuery = graphql(`
+  query members($organizationId: ID!) {
+    access(className: Organization, id: $organizationId) {
+      mayGrant
+      roles {
+        id
+        name
+        permissions
+      }
+      grants {
+        id
+        accountId
+        roleName
+        permissions
+        state
+      }
+    }
+  }
+`)
+
+export const giveMemberRoleMutation = graphql(`
+  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!) {
+    grantAccess(className: Organization, id: $organizationId, input: $input) {
+      grant {
+        id
+      }
+    }
+  }
+`)
+
+export const takeMemberRoleMutation = graphql(`
+  mutation takeMemberRole($id: ID!) {
+    revokeGrant(id: $id) {
+      id
     }
   }
 `)

@@ -12,6 +12,7 @@ import type { ListedAccountFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Administered } from './administration.tsx'
+import { Membership } from './membership.tsx'
 import {
   renewInvitationMutation,
   setAccountDisabledMutation,
@@ -24,7 +25,13 @@ interface PersonPanelProps extends Administered {
 }
 
 /** The roles that somebody has everywhere, and whether they may come in. */
-export function PersonPanel({ person, roles, isAdministrator, onClose }: PersonPanelProps) {
+export function PersonPanel({
+  person,
+  roles,
+  organizations,
+  isAdministrator,
+  onClose,
+}: PersonPanelProps) {
   const t = useMessages()
   const name = spokenName(person)
   const [roleIds, setRoleIds] = useState(person.roles.map(({ id }) => id))
@@ -77,14 +84,18 @@ export function PersonPanel({ person, roles, isAdministrator, onClose }: PersonP
           <>
             <Checkbox.Group label={t('access.column.roles')} value={roleIds} onChange={setRoleIds}>
               <Stack gap={6} mt={6}>
-                {roles.map((role) => (
-                  <Checkbox
-                    key={role.id}
-                    value={role.id}
-                    label={roleWords(role.name, t)}
-                    description={role.privileges.map((each) => privilegeWords(each, t)).join(', ')}
-                  />
-                ))}
+                {roles
+                  .filter(({ organizationId }) => !organizationId)
+                  .map((role) => (
+                    <Checkbox
+                      key={role.id}
+                      value={role.id}
+                      label={roleWords(role.name, t)}
+                      description={role.privileges
+                        .map((each) => privilegeWords(each, t))
+                        .join(', ')}
+                    />
+                  ))}
               </Stack>
             </Checkbox.Group>
             <Button
@@ -96,6 +107,11 @@ export function PersonPanel({ person, roles, isAdministrator, onClose }: PersonP
             </Button>
           </>
         )}
+        {organizations
+          .filter(({ name: home }) => !isAdministrator || home === person.organization)
+          .map((organization) => (
+            <Membership key={organization.id} person={person} organization={organization} />
+          ))}
         {url && <InvitationLink url={url} name={name} />}
         <Group>
           <Button

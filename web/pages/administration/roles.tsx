@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Checkbox, Drawer, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Drawer, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { roleInput } from '#domain/access/access-input.ts'
 import { permissions, permissionsOf } from '#domain/access/permission.ts'
+import type { Translate } from '#locales/messages.ts'
 import { permissionWords, privilegeWords, roleWords } from '#web/components/access-words.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
@@ -22,7 +23,7 @@ type Role = Administered['roles'][number]
 const readAgain = { refetchQueries: [administrationQuery], awaitRefetchQueries: true }
 
 /** Named sets of permissions and privileges; those of the program stay as they are. */
-export function Roles({ roles, privileges }: Administered) {
+export function Roles({ roles, privileges, organizations, isAdministrator }: Administered) {
   const t = useMessages()
   const [opened, setOpened] = useState<Role | 'new' | null>(null)
   const columns: DataColumn<Role>[] = [
@@ -38,6 +39,11 @@ export function Roles({ roles, privileges }: Administered) {
       header: t('access.column.privileges'),
       value: (role) => role.privileges.map((each) => privilegeWords(each, t)).join(', '),
       onPhoneBelow: 'plain',
+    },
+    {
+      id: 'owner',
+      header: t('access.role.owner'),
+      value: ({ organization }) => organization ?? t('access.role.everywhere'),
     },
     {
       id: 'uses',
@@ -66,12 +72,27 @@ export function Roles({ roles, privileges }: Administered) {
         <RolePanel
           key={opened === 'new' ? 'new' : opened.id}
           role={opened === 'new' ? null : opened}
-          privileges={privileges}
+          privileges={isAdministrator ? privileges : privileges.filter(isForOrganizations)}
+          owners={ownersOf({ organizations, isAdministrator }, t)}
           onClose={() => setOpened(null)}
         />
       )}
     </Stack>
   )
+}
+
+/** To administer is the installation's alone. */
+function isForOrganizations(privilege: string): boolean {
+  return privilege !== 'administer'
+}
+
+/** Whose a new role can be. */
+function ownersOf(
+  { organizations, isAdministrator }: Pick<Administered, 'organizations' | 'isAdministrator'>,
+  t: Translate,
+): { value: string; label: string }[] {
+  const named = organizations.map(({ id, name }) => ({ value: id, label: name }))
+  return isAdministrator ? [{ value: '', label: t('access.role.everywhere') }, ...named] : named
 }
 
 const roleForm = z
@@ -85,11 +106,14 @@ const roleForm = z
 
 interface RolePanelProps extends Pick<Administered, 'privileges'> {
   role: Role | null
+  owners: readonly { value: string; label: string }[]
   onClose: () => void
 }
 
-function RolePanel({ role, privileges, onClose }: RolePanelProps) {
+function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
   const t = useMessages()
+  const [owner, setOwner] = useState(owners[0]?.value ?? '')
+  const isFixed = role !== null && !role.mayChange
   const [saveRole] = useMutation(saveRoleMutation, readAgain)
   const [deleteRole] = useMutation(deleteRoleMutation, readAgain)
   const { form, submit, saving, problems } = useCheckedForm({
@@ -101,7 +125,8 @@ function RolePanel({ role, privileges, onClose }: RolePanelProps) {
     },
     save: async ({ permissions: mask, ...rest }) => {
       const input = { ...rest, permissions: permissionsOf(mask) }
-      await saveRole({ variables: { id: role?.id ?? null, input } })
+      const organizationId = role ? null : owner || null
+      await saveRole({ variables: { id: role?.id ?? null, organizationId, input } })
       notify(t('shell.saved'))
       onClose()
     },
@@ -124,13 +149,21 @@ function RolePanel({ role, privileges, onClose }: RolePanelProps) {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <form noValidate onSubmit={submit}>
-        <fieldset
-          disabled={role?.builtIn === true}
-          style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
-        >
+        <fieldset disabled={isFixed} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack>
             <FormProblems problems={problems} />
-            {role?.builtIn && <Text>{t('access.role.builtIn')}</Text>}
+            {isFixed && (
+              <Text>{t(role.builtIn ? 'access.role.builtIn' : 'access.role.ofAll')}</Text>
+            )}
+            {role === null && owners.length > 1 && (
+              <Select
+                label={t('access.role.owner')}
+                allowDeselect={false}
+                data={[...owners]}
+                value={owner}
+                onChange={(value) => setOwner(value ?? '')}
+              />
+            )}
             <TextInput label={t('access.column.name')} required {...form.getInputProps('name')} />
             <Checkbox.Group
               label={t('access.field.permissions')}
@@ -152,7 +185,7 @@ function RolePanel({ role, privileges, onClose }: RolePanelProps) {
                 ))}
               </Stack>
             </Checkbox.Group>
-            {!role?.builtIn && (
+            {!isFixed && (
               <Group justify="space-between">
                 {role && (
                   <Button

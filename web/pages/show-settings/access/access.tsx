@@ -29,7 +29,7 @@ export function Access({ show }: { show: SettingsShow }) {
   const revoke = useRevoke()
   return (
     <QueryView query={query} pick={(data) => data}>
-      {({ access, roles }) => {
+      {({ access }) => {
         const add = access.mayGrant && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
             {t('access.add')}
@@ -75,7 +75,7 @@ export function Access({ show }: { show: SettingsShow }) {
                 key={opened === 'new' ? 'new' : opened.id}
                 show={show}
                 grant={opened === 'new' ? null : opened}
-                roles={roles}
+                roles={access.roles}
                 grantable={access.grantablePermissions}
                 onClose={() => setOpened(null)}
               />

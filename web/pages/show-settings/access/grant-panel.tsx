@@ -21,7 +21,7 @@ interface GrantPanelProps {
   show: SettingsShow
   /** Null is a new one. */
   grant: Grant | null
-  roles: ShowAccessQuery['roles']
+  roles: ShowAccessQuery['access']['roles']
   grantable: readonly string[]
   onClose: () => void
 }

@@ -38,17 +38,17 @@ export const showAccessQuery = graphql(`
       within {
         ...ListedGrant
       }
+      roles {
+        id
+        name
+        permissions
+      }
       administrators {
         id
         email
         firstName
         familyName
       }
-    }
-    roles {
-      id
-      name
-      permissions
     }
   }
 `)
