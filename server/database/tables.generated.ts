@@ -100,6 +100,7 @@ export interface Change {
 export interface Competition {
   arenaId: Int8 | null;
   choice: Generated<Json>;
+  conditions: Generated<Json>;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
