@@ -36,7 +36,7 @@ test('the groups of Paris 2024 have their own winners, and one rider is eliminat
   expect(list?.lines.filter((line) => line.status === 'eliminated')).toHaveLength(1)
 })
 
-test('the practice show has two competitions under way, one drawn and one open', async () => {
+test('the practice show has a competition of each discipline under way, one drawn and one open', async () => {
   const statuses = await database.kysely
     .selectFrom('competition')
     .innerJoin('show', 'show.id', 'competition.showId')
@@ -44,7 +44,14 @@ test('the practice show has two competitions under way, one drawn and one open',
     .where('show.name', 'like', 'Practice show%')
     .orderBy('competition.number')
     .execute()
-  expect(statuses.map(({ status }) => status)).toEqual(['running', 'drawn', 'open', 'running'])
+  expect(statuses.map(({ status }) => status)).toEqual([
+    'running',
+    'drawn',
+    'open',
+    'running',
+    'running',
+    'running',
+  ])
   const list = await listOf('Practice show (invented)', '1')
   const byStatus = Map.groupBy(list?.lines ?? [], (line) => line.status)
   expect(byStatus.get('finished')).toHaveLength(4)

@@ -30,7 +30,7 @@ import { runningShow } from './running-show.ts'
 /**
  * Fills an empty database with shows to look at and one to try things out in, by the same doors that
  * an organiser uses: what the demonstration holds has passed every check. Does nothing where accounts exist.
- * Says the scribes' links of the competition under way: they are shown once, only their hashes are kept.
+ * Says the links of tablets in the competitions under way: they are shown once, only their hashes are kept.
  *
  * @param makeContext gives a context in which an account acts.
  * @param now epoch milliseconds: the practice show runs today.
@@ -55,15 +55,25 @@ export async function loadDemo(
   for (const show of publishedShows.toReversed()) await writeShow(context, show)
   const practice = await writeShow(context, runningShow(now))
   await grantPracticeShow(context, accounts, practice)
-  for (const position of ['E', 'C', 'M']) {
-    const positionId = await judgePositionId(database.kysely, practice.competitionId, position)
-    const endsAt = new Date(now + linkDays * 24 * 60 * 60 * 1000)
-    const { url } = await makePositionLink(context, positionId, endsAt)
-    say(`mark as scribe at ${position} of the practice show: ${url}`)
+  for (const { number, positions, words } of practiceLinks) {
+    for (const position of positions) {
+      const competitionId = practice.competitionIds.get(number) ?? ''
+      const positionId = await judgePositionId(database.kysely, competitionId, position)
+      const endsAt = new Date(now + linkDays * 24 * 60 * 60 * 1000)
+      const { url } = await makePositionLink(context, positionId, endsAt)
+      say(`${words} ${position} of the practice show: ${url}`)
+    }
   }
 }
 
 const linkDays = 30
+
+/** The tablets of the practice show, by the number of the competition. */
+const practiceLinks = [
+  { number: '1', positions: ['E', 'C', 'M'], words: 'mark as scribe at' },
+  { number: '5', positions: ['fence.3', 'fence.4'], words: 'judge the cross-country at' },
+  { number: '6', positions: ['section.B', '2'], words: 'time the marathon at' },
+]
 
 type Grant = DemoAccount['grants']
 
@@ -99,17 +109,17 @@ async function makeAccounts(
 
 interface WrittenShow {
   showId: string
-  /** Of the first competition. */
-  competitionId: string
+  /** By the number of the competition. */
+  competitionIds: ReadonlyMap<string, string>
 }
 
 async function grantPracticeShow(
   { database }: Context,
   accounts: ReadonlyMap<Grant, string>,
-  { showId, competitionId }: WrittenShow,
+  { showId, competitionIds }: WrittenShow,
 ): Promise<void> {
   const { READ, WRITE, CREATE } = permission
-  const position = await judgePositionId(database.kysely, competitionId, 'C')
+  const position = await judgePositionId(database.kysely, competitionIds.get('1') ?? '', 'C')
   const wanted = [
     { grants: 'practice show', className: 'Show', id: showId, mask: READ | WRITE | CREATE },
     { grants: 'read practice show', className: 'Show', id: showId, mask: READ },
@@ -143,13 +153,13 @@ async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow>
   for (const official of show.officials) {
     officials.push((await saveOfficial(context, place, official)).id)
   }
-  let competitionId = ''
+  const competitionIds = new Map<string, string>()
   for (const competition of show.competitions) {
-    const id = await writeCompetition(context, competition, { showId, events, arenas, officials })
-    competitionId ||= id
+    const parts = { showId, events, arenas, officials }
+    competitionIds.set(competition.number, await writeCompetition(context, competition, parts))
   }
   await requireShowById(context, showId, 'READ')
-  return { showId, competitionId }
+  return { showId, competitionIds }
 }
 
 interface ShowParts {

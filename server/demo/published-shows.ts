@@ -18,11 +18,14 @@ import usSheets from '#domain/scoring/dressage/published/us-sheets-2004-2009.jso
 }
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import type { DemoCompetition, DemoShow } from './demo-show.ts'
+import { kentuckyDriving } from './published-driving.ts'
+import { parisEventing } from './published-eventing.ts'
 import { parisJumping } from './published-jumping.ts'
 import { publishedName as names } from './published-name.ts'
 
 /** Shows that really took place, with the places that were really published. Newest first. */
 export const publishedShows: readonly DemoShow[] = [
+  parisEventing,
   parisJumping,
   {
     ...place(['Olympic Games Paris 2024', 'Versailles', 'FRA', 'Europe/Paris']),
@@ -118,6 +121,7 @@ export const publishedShows: readonly DemoShow[] = [
       'usef-second-4-2003',
     ].map(realSheets),
   },
+  kentuckyDriving,
   {
     ...place(['Olympic Games Sydney 2000', 'Horsley Park', 'AUS', 'Australia/Sydney']),
     firstDay: '2000-09-26',

@@ -2,12 +2,14 @@ import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import { seededRandom } from '#domain/start-order/seeded-random.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import type { DemoCompetitor, DemoOfficial, DemoShow } from './demo-show.ts'
+import { runningCrossCountry } from './running-cross-country.ts'
 import { runningJumping } from './running-jumping.ts'
+import { runningMarathon } from './running-marathon.ts'
 
 const timeZone = 'Europe/Vienna'
 
 /**
- * A show to try things out in, today and tomorrow: a dressage and a jumping competition under way, one
+ * A show to try things out in, today and tomorrow: a competition of each discipline under way, one
  * drawn, one still open for entries. People, horses and marks are invented, and its name says so.
  */
 export function runningShow(now: number): DemoShow {
@@ -25,8 +27,10 @@ export function runningShow(now: number): DemoShow {
     events: [
       { discipline: 'dressage', code: 'CDN', name: 'National dressage' },
       { discipline: 'jumping', code: 'CSN', name: 'National jumping' },
+      { discipline: 'eventing', code: 'CCN', name: 'National eventing' },
+      { discipline: 'driving', code: 'CAN', name: 'National driving' },
     ],
-    arenas: ['Main arena', 'Arena 2', 'Jumping ring'],
+    arenas: ['Main arena', 'Arena 2', 'Jumping ring', 'Cross-country course'],
     officials,
     competitions: [
       {
@@ -86,6 +90,12 @@ export function runningShow(now: number): DemoShow {
         competitors: pairs.slice(2, 14).map(unridden),
       },
       { number: '4', arena: 2, ...runningJumping(pairs.slice(4, 14).map(unridden), now) },
+      {
+        number: '5',
+        arena: 3,
+        ...runningCrossCountry(pairs.slice(0, 10).map(unridden), now, timeZone),
+      },
+      { number: '6', arena: 3, ...runningMarathon(pairs.slice(8, 15).map(unridden), now) },
     ],
   }
 }

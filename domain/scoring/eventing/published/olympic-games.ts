@@ -31,15 +31,29 @@ export const olympicGames: readonly PublishedTable[] = [
   },
 ]
 
+const parisChoice = {
+  dressage: typedDressage,
+  ruleSet: 'fei-2019',
+  format: 'olympic',
+  crossCountry: { entry: 'total' },
+  jumping: { entry: 'total' },
+  finalJumping: { entry: 'total' },
+} as const
+
+/** Paris 2024 as a competition: what its organiser would have chosen, and every rider's sheet. */
+export const parisEventing = {
+  source: paris.source,
+  choice: parisChoice,
+  rows: rowsOf(paris).map((row) => ({
+    name: row.text('name') ?? '',
+    nation: row.text('nation'),
+    sheet: parisSheet(row),
+    place: row.number('place'),
+  })),
+}
+
 function* parisFigures(): Generator<PublishedFigure> {
-  const { opened, rules } = openAs({
-    dressage: typedDressage,
-    ruleSet: 'fei-2019',
-    format: 'olympic',
-    crossCountry: { entry: 'total' },
-    jumping: { entry: 'total' },
-    finalJumping: { entry: 'total' },
-  })
+  const { opened, rules } = openAs(parisChoice)
   const rows = rowsOf(paris).map((row) => {
     const sheet = parisSheet(row)
     const before = opened.score(sheetAfter('jumping', sheet, rules))
