@@ -41,6 +41,15 @@ export function answerError(error: unknown, { locale, log }: ErrorReader): Answe
       ...badRequest(error.message, locale, typeof code === 'string' ? code : null),
     }
   }
+  if (isStorageFull(cause)) {
+    log.error({ err: cause }, 'the disk of the database is full: nothing is stored')
+    const problem = answerProblem({ messageId: 'errors.storageFull' }, locale)
+    return {
+      message: problem.message,
+      ...place,
+      extensions: { code: 'STORAGE_FULL', problems: [problem] },
+    }
+  }
   const id = randomUUID()
   log.error({ err: cause ?? error, id, path: place.path }, 'a request failed')
   const problem = answerProblem({ messageId: 'errors.internal', values: { id } }, locale)
@@ -67,6 +76,11 @@ export function answerProblem(problem: Problem, locale: Locale): AnsweredProblem
     messageId: problem.messageId,
     message: translator(locale)(problem.messageId, problem.values),
   }
+}
+
+/** PostgreSQL's `disk_full`: the operator can mend it, and nothing was committed. */
+function isStorageFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === '53100'
 }
 
 function placeOf(error: unknown): Pick<GraphQLFormattedError, 'locations' | 'path'> {

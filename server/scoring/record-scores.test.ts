@@ -263,6 +263,27 @@ describe('the journal', () => {
   })
 })
 
+test('a full disk acknowledges nothing, and what is sent again when there is space is there once', async () => {
+  const stage = await openStage(database)
+  const judge = await stage.judge('C')
+  const wanted = entry(stage)
+  await database.pool.query(`
+    create function no_space() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger no_space before insert on score_entry execute function no_space();`)
+  try {
+    await expect(recordScores(judge, stage.competitionId, [wanted])).rejects.toMatchObject({
+      code: '53100',
+    })
+  } finally {
+    await database.pool.query('drop trigger no_space on score_entry; drop function no_space();')
+  }
+  expect(await journalOf(stage)).toEqual([])
+  const { results } = await recordScores(judge, stage.competitionId, [wanted])
+  expect(results).toMatchObject([{ outcome: 'accepted' }])
+  expect(await journalOf(stage)).toHaveLength(1)
+})
+
 describe('a conflict', () => {
   async function openConflict() {
     const stage = await openStage(database)

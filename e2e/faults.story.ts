@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { buildResultList } from '#domain/results/build-result-list.ts'
+import { dressage } from '#domain/scoring/dressage/dressage.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import { type PaddockServer, startPaddock } from './paddock-server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paddock-faults-'))
+const servers: PaddockServer[] = []
+
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Entry {
+  id: string
+  competitorId: string
+  part: string
+  field: string
+  value: number
+  deviceId: string
+  deviceSequence: number
+  deviceTime: string
+}
+
+interface Drawn {
+  competitionId: string
+  competitorIds: string[]
+  rules: unknown
+}
+
+/** Speaks to the endpoint as the office; rejects when the server is gone. */
+async function officeAt(url: string) {
+  const post = async (query: string, variables: object, jwt?: string) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(jwt && { Authorization: `Bearer ${jwt}` }),
+      },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors } = await response.json()
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
+  const { authenticate } = await post(
+    'mutation { authenticate(email: "organizer@paddock.test", password: "paddock") { jwt } }',
+    {},
+  )
+  return (query: string, variables: object = {}) => post(query, variables, authenticate.jwt)
+}
+
+type Ask = Awaited<ReturnType<typeof officeAt>>
+
+/** The competition of the practice show that is drawn and has no marks. */
+async function drawnCompetition(ask: Ask): Promise<Drawn> {
+  const { shows } = await ask(
+    '{ shows { id competitions { id status discipline rules competitors { id startOrder } } } }',
+  )
+  for (const show of shows) {
+    for (const competition of show.competitions) {
+      if (competition.status !== 'drawn' || competition.discipline !== 'dressage') continue
+      const competitorIds = competition.competitors.map(({ id }: { id: string }) => id)
+      return {
+        competitionId: competition.id,
+        competitorIds,
+        rules: competition.rules,
+      }
+    }
+  }
+  throw new Error('the demonstration has a drawn dressage competition')
+}
+
+function entriesFor({ competitorIds, rules }: Drawn, count: number): Entry[] {
+  const opened = dressage.open(rules)
+  if (!opened.ok) throw new Error('the demonstration has rules that can be read')
+  const places = competitorIds.flatMap((competitorId) =>
+    opened.parts.flatMap(({ part, fields }) =>
+      fields
+        .filter(({ required }) => required)
+        .map(({ field, step }) => ({ competitorId, part, field, step })),
+    ),
+  )
+  const deviceId = randomUUID()
+  return Array.from({ length: count }, (_, index) => {
+    const place = places[index % places.length]
+    if (!place) throw new Error('a competition has starters and marks')
+    const { step, ...at } = place
+    const value = Math.floor((50 + ((index * 7) % 40)) / step) * step
+    // A tablet whose clock is a day ahead: the server's counts.
+    const deviceTime = new Date(Date.now() + 86_400_000 + index).toISOString()
+    return { ...at, id: randomUUID(), value, deviceId, deviceSequence: index + 1, deviceTime }
+  })
+}
+
+const record = `mutation ($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
+  recordScores(competitionId: $competitionId, entries: $entries) { results { id outcome } } }`
+
+test('a server killed among a thousand marks has every acknowledged one, and the places that follow', async () => {
+  const first = await startPaddock({ dataDir })
+  servers.push(first)
+  const ask = await officeAt(first.url)
+  const drawn = await drawnCompetition(ask)
+  const { competitionId } = drawn
+  const entries = entriesFor(drawn, 1000)
+  // A field that comes twice would be a conflict; the first value of each stands.
+  const once = new Map(
+    entries.map((entry) => [`${entry.competitorId} ${entry.part} ${entry.field}`, entry]),
+  )
+  const sent = [...once.values()]
+  const acknowledged = new Set<string>()
+  let next = 0
+  const write = async () => {
+    for (let entry = sent[next++]; entry; entry = sent[next++]) {
+      const { recordScores } = await ask(record, { competitionId, entries: [entry] })
+      for (const { id, outcome } of recordScores.results)
+        if (outcome === 'accepted') acknowledged.add(id)
+      if (acknowledged.size === Math.floor(sent.length / 2)) void first.kill()
+    }
+  }
+  await Promise.allSettled(Array.from({ length: 8 }, write))
+  expect(acknowledged.size).toBeGreaterThanOrEqual(Math.floor(sent.length / 2))
+  expect(acknowledged.size).toBeLessThan(sent.length)
+
+  const second = await startPaddock({ dataDir })
+  servers.push(second)
+  const again = await officeAt(second.url)
+  const before = await sheetsOf(again, drawn)
+  expect([...acknowledged].filter((id) => !before.entryIds.has(id))).toEqual([])
+
+  // The tablet does not know what arrived: it sends everything again, twenty times.
+  for (let from = 0; from < sent.length; from += 250) {
+    const batch = sent.slice(from, from + 250)
+    await Promise.all(
+      Array.from({ length: 20 }, () => again(record, { competitionId, entries: batch })),
+    )
+  }
+  const after = await sheetsOf(again, drawn)
+  expect(after.entryIds).toEqual(new Set(sent.map(({ id }) => id)))
+  expect(after.journal).toBe(sent.length)
+  await expectSameStandings(again, drawn, after.sheets)
+}, 240_000)
+
+async function sheetsOf(ask: Ask, { competitionId, competitorIds }: Drawn) {
+  const entryIds = new Set<string>()
+  const sheets = new Map<string, Sheet>()
+  let journal = 0
+  for (const id of competitorIds) {
+    const { competitor } = await ask(
+      `query ($competitionId: ID!, $id: ID!) { competitor(competitionId: $competitionId, id: $id) {
+        sheets { position fields { field value entryId } } journal(first: 5000) { id receivedAt } } }`,
+      { competitionId, id },
+    )
+    const parts: Record<string, Record<string, number>> = {}
+    for (const { position, fields } of competitor.sheets) {
+      const part: Record<string, number> = {}
+      for (const { field, value, entryId } of fields) {
+        part[field] = value
+        entryIds.add(entryId)
+      }
+      parts[position] = part
+    }
+    sheets.set(id, parts)
+    journal += competitor.journal.length
+    for (const { receivedAt } of competitor.journal) {
+      expect(Math.abs(Date.parse(receivedAt) - Date.now())).toBeLessThan(3_600_000)
+    }
+  }
+  return { entryIds, sheets, journal }
+}
+
+/** What the server tells is what the sheets give when they are scored from nothing. */
+async function expectSameStandings(
+  ask: Ask,
+  { competitionId, rules, competitorIds }: Drawn,
+  sheets: ReadonlyMap<string, Sheet>,
+): Promise<void> {
+  const { resultList } = await ask(
+    `query ($id: ID!) { resultList(competitionId: $id) {
+      lines { competitorId place total status } } }`,
+    { id: competitionId },
+  )
+  const discipline = dressage.open(rules)
+  if (!discipline.ok) throw new Error('the demonstration has rules that can be read')
+  const told: {
+    competitorId: string
+    place: number | null
+    total: number | null
+    status: string
+  }[] = resultList.lines
+  const statuses = new Map(told.map(({ competitorId, status }) => [competitorId, status]))
+  const list = buildResultList({
+    competitionId,
+    version: 0,
+    status: 'running',
+    discipline,
+    sheets,
+    competitors: competitorIds.map((competitorId, index) => ({
+      competitorId,
+      group: null,
+      team: null,
+      status: statuses.get(competitorId) === 'finished' ? 'finished' : 'on_course',
+      statusReason: null,
+      horsConcours: false,
+      startOrder: index + 1,
+      startsAt: null,
+      headNumber: null,
+      athlete: { firstName: '', familyName: competitorId, nation: null },
+      horse: { name: '' },
+    })),
+  })
+  const standing = (
+    lines: readonly { competitorId: string; place: number | null; total: number | null }[],
+  ) => lines.map(({ competitorId, place, total }) => `${competitorId} ${place} ${total}`).toSorted()
+  expect(standing(told)).toEqual(standing(list.lines))
+}
