@@ -136,6 +136,17 @@ const competitions = createRoute({
   ]),
 })
 
+const timetable = createRoute({
+  getParentRoute: () => show,
+  path: '/timetable',
+  validateSearch: (search): { day?: string; draft?: string } => texts(search, ['day', 'draft']),
+  component: page(() => import('./pages/timetable/timetable.tsx'), 'Timetable', [
+    'competitions',
+    'results',
+    'timetable',
+  ]),
+})
+
 const competition = createRoute({
   getParentRoute: () => show,
   path: '/competitions/$competitionId',
@@ -381,6 +392,7 @@ const routeTree = root.addChildren([
       showDashboard,
       showSettings,
       competitions,
+      timetable,
       competition,
       dressageCompetitor,
       ride,

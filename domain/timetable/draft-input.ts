@@ -21,4 +21,6 @@ export const draftMove = z.object({
     z.iso.datetime({ offset: true }),
     z.date().transform((date) => date.toISOString()),
   ]),
+  /** Where the pace of the day so far is taken over. */
+  secondsPerStart: z.int().min(10).max(7200).nullish(),
 })

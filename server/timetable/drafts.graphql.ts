@@ -175,6 +175,7 @@ const MoveInput = builder.inputType('TimetableMoveInput', {
     competitionId: t.id({ required: true }),
     arenaId: t.id(),
     startsAt: t.field({ type: 'DateTime', required: true }),
+    secondsPerStart: t.int({ description: 'Absent: they stay.' }),
   }),
 })
 

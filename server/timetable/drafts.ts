@@ -99,7 +99,7 @@ export async function moveInTimetable(
   wanted: { showId: string; day: string; draftId: string | null; name: string },
   move: unknown,
 ): Promise<DraftRow> {
-  const { competitionId, arenaId, startsAt } = parseInput(draftMove, move)
+  const { competitionId, arenaId, startsAt, secondsPerStart } = parseInput(draftMove, move)
   const stored = await readDayToChange(context, wanted.showId, wanted.day)
   const draft = wanted.draftId === null ? null : await requireDraft(context, wanted.draftId)
   const plan = draft
@@ -114,10 +114,14 @@ export async function moveInTimetable(
     })
   }
   await refuseStrangeArena(context, stored.show, arenaId)
+  const placed = { arenaId, startsAt: Date.parse(startsAt) }
   const known = plan.some(({ list }) => list.competitionId === competitionId)
   const moved = (known ? plan : [...plan, unchanged(competition)]).map(({ list, from }) =>
     list.competitionId === competitionId
-      ? { list: { ...list, arenaId, startsAt: Date.parse(startsAt) }, from }
+      ? {
+          list: { ...list, ...placed, secondsPerStart: secondsPerStart ?? list.secondsPerStart },
+          from,
+        }
       : { list, from },
   )
   if (!draft) {

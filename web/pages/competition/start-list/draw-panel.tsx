@@ -14,6 +14,7 @@ import { IconArrowsShuffle, IconDice5 } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { drawMethods, dressageKeepApart } from '#domain/start-order/draw.ts'
 import { type DrawChoice, groupNames, readDrawMethod } from '#domain/start-order/draw-method.ts'
+import { newSeed } from '#web/components/new-seed.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { StartListCompetition } from './operations.ts'
 import { RankingFields, type Rankings } from './ranking-fields.tsx'
@@ -162,12 +163,4 @@ export function DrawPanel({ competition, starters, drawn, onDraw, onClose }: Dra
       </Stack>
     </Paper>
   )
-}
-
-/** Nine figures, short enough to be read out and written down. */
-function newSeed(): string {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return String(number % 1_000_000_000)
-    .padStart(9, '0')
-    .replace(/(\d{3})(?=\d)/g, '$1 ')
 }

@@ -1,0 +1,93 @@
+import { Group, Select, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { DayGround } from '#web/components/day-ground/day-ground.tsx'
+import { movedPlan } from '#web/components/day-ground/planned-competition.ts'
+import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { ArenaColumn } from './arena-column.tsx'
+import { arenaLanes, plannedOf } from './day-plan.ts'
+import type { DayTimetable, TimetableShow } from './operations.ts'
+import { RuleList } from './rule-list.tsx'
+import classes from './timetable.module.css'
+import type { TimetableActs } from './use-timetable-acts.ts'
+import { dayWords, warningsByCompetition, warningsByStart } from './violations.ts'
+
+interface DayShownProps {
+  show: TimetableShow
+  day: string
+  timetable: Pick<DayTimetable, 'lists' | 'violations'>
+  delays: DayTimetable['delays']
+  isPhone: boolean
+  /** Null for who may not change the show. */
+  acts: TimetableActs | null
+}
+
+/** The day that stands, or a draft of it: time lines, broken rules, and every start by arena. */
+export function DayShown({ show, day, timetable, delays, isPhone, acts }: DayShownProps) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const { lists, violations } = timetable
+  const words = useMemo(() => dayWords(t, show, lists), [t, show, lists])
+  const stored = useMemo(() => lists.map((list) => plannedOf(list, show)), [lists, show])
+  const ofCompetition = useMemo(() => warningsByCompetition(violations, words), [violations, words])
+  const ofStart = useMemo(() => warningsByStart(violations, words), [violations, words])
+  const lanes = arenaLanes(show, lists, t('competitions.noArena'))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const lane = lanes.find(({ arenaId }) => (arenaId ?? '') === chosen) ?? lanes[0]
+  const isMovable = (id: string) => lists.some((each) => each.competitionId === id && !each.isFixed)
+  const columns = isPhone ? (lane ? [lane] : []) : lanes
+  return (
+    <Stack gap="md">
+      {isPhone ? (
+        lanes.length > 1 && (
+          <Select
+            aria-label={t('results.arena')}
+            allowDeselect={false}
+            value={lane?.arenaId ?? ''}
+            data={lanes.map(({ arenaId, name }) => ({ value: arenaId ?? '', label: name }))}
+            onChange={setChosen}
+          />
+        )
+      ) : (
+        <Stack gap={4}>
+          <DayGround
+            day={day}
+            timeZone={show.timeZone}
+            arenas={show.arenas}
+            stored={stored}
+            plan={movedPlan(stored, acts?.moves.pending ?? new Map())}
+            warningsOf={(id) => ofCompetition.get(id) ?? []}
+            movesOf={({ id }) => (acts && isMovable(id) ? acts.moves : null)}
+            onOpen={(competitionId) =>
+              void navigate({
+                to: '/shows/$showId/competitions/$competitionId',
+                params: { showId: show.id, competitionId },
+              })
+            }
+          />
+          {acts && (
+            <Group gap="md" justify="flex-end">
+              <KeyboardHint keys={['←', '→']} does={t('competitions.day.byTime')} />
+              <KeyboardHint keys={['↑', '↓']} does={t('competitions.day.byArena')} />
+            </Group>
+          )}
+        </Stack>
+      )}
+      <RuleList violations={violations} words={words} />
+      <div className={classes['columns']}>
+        {columns.map((each) => (
+          <ArenaColumn
+            key={each.arenaId ?? ''}
+            lane={each}
+            delay={delays.find(({ arenaId }) => arenaId === each.arenaId) ?? null}
+            show={show}
+            words={words}
+            warnings={ofStart}
+            acts={acts}
+          />
+        ))}
+      </div>
+    </Stack>
+  )
+}

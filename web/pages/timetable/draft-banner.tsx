@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { DraftFigures, TimetableShow } from './operations.ts'
+import { type DraftChange, PublishDialog } from './publish-dialog.tsx'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface DraftBannerProps {
+  draft: DraftFigures & { changes: readonly DraftChange[] }
+  show: TimetableShow
+  acts: TimetableActs
+  onClose: () => void
+}
+
+/** Above everything while a draft is shown: what it comes to, and the way out. */
+export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
+  const t = useMessages()
+  const [publishing, setPublishing] = useState(false)
+  const { name, broken, moved, added, isStale } = draft
+  return (
+    <Alert
+      color={isStale ? 'ochre' : 'indigo'}
+      icon={<IconPencil />}
+      title={t('timetable.draft.title', { name })}
+    >
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <Text size="sm" flex="1 1 16rem">
+          {isStale
+            ? t('timetable.draft.stale')
+            : t('timetable.draft.figures', { broken, moved, added })}
+        </Text>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={onClose}>
+            {t('timetable.draft.close')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={acts.busy !== null}
+            onClick={() => acts.discard(draft)}
+          >
+            {t('timetable.draft.discard')}
+          </Button>
+          <Button
+            size="xs"
+            disabled={isStale || acts.busy !== null}
+            onClick={() => setPublishing(true)}
+          >
+            {t('timetable.publish')}
+          </Button>
+        </Group>
+      </Group>
+      {publishing && (
+        <PublishDialog
+          draft={draft}
+          timeZone={show.timeZone}
+          publish={acts.publish}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Group, Paper, Table, Text, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { formatMoment } from '#locales/formatting.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import type { DayTimetable, DraftFigures, TimetableShow } from './operations.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface DraftTableProps {
+  timetable: DayTimetable
+  show: TimetableShow
+  draftId: string | null
+  acts: TimetableActs
+  onDraft: (draftId: string | null) => void
+}
+
+/** What stands and every draft of the day, side by side; and the way back to what was published before. */
+export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTableProps) {
+  const t = useMessages()
+  const { drafts, lastPublication, broken } = timetable
+  if (drafts.length === 0 && !lastPublication) return null
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t('timetable.drafts')}>
+      <Group justify="space-between" gap="sm" mb={drafts.length > 0 ? 'xs' : 0}>
+        <Text fw={550}>{t(drafts.length > 0 ? 'timetable.drafts' : 'timetable.drafts.none')}</Text>
+        {lastPublication && (
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              {t(
+                lastPublication.isRevert ? 'timetable.last.reverted' : 'timetable.last.published',
+                {
+                  at: formatMoment(lastPublication.at, show.timeZone, t.locale),
+                  by: lastPublication.by ?? '',
+                },
+              )}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={acts.busy !== null}
+              onClick={acts.revert}
+            >
+              {t('timetable.revert')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {drafts.length > 0 && (
+        <Table.ScrollContainer minWidth={320}>
+          <Table verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('timetable.drafts.name')}</Table.Th>
+                <Table.Th ta="right">{t('timetable.drafts.broken')}</Table.Th>
+                <Table.Th ta="right">{t('timetable.drafts.moved')}</Table.Th>
+                <Table.Th ta="right">{t('timetable.drafts.largest')}</Table.Th>
+                <Table.Th aria-label={t('timetable.drafts.acts')} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              <Table.Tr data-shown={draftId === null || undefined}>
+                <Table.Td>
+                  <Chosen
+                    isShown={draftId === null}
+                    label={t('timetable.asPlanned')}
+                    onClick={() => onDraft(null)}
+                  />
+                </Table.Td>
+                <Table.Td ta="right">{broken}</Table.Td>
+                <Table.Td ta="right">–</Table.Td>
+                <Table.Td ta="right">–</Table.Td>
+                <Table.Td />
+              </Table.Tr>
+              {drafts.map((draft) => (
+                <DraftRow
+                  key={draft.id}
+                  draft={draft}
+                  isShown={draft.id === draftId}
+                  acts={acts}
+                  onShow={() => onDraft(draft.id)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Paper>
+  )
+}
+
+interface DraftRowProps {
+  draft: DraftFigures
+  isShown: boolean
+  acts: TimetableActs
+  onShow: () => void
+}
+
+function DraftRow({ draft, isShown, acts, onShow }: DraftRowProps) {
+  const t = useMessages()
+  const { name, kind, broken, moved, largestShift, isStale, seed } = draft
+  const kindId = `timetable.kind.${kind}`
+  return (
+    <Table.Tr data-shown={isShown || undefined}>
+      <Table.Td>
+        <Chosen isShown={isShown} label={name} onClick={onShow} />
+        <Text size="xs" c="dimmed">
+          {[
+            ...(isKnownMessage(kindId) ? [t(kindId)] : []),
+            ...(kind === 'solved' ? [t('timetable.drafts.seed', { seed })] : []),
+            ...(isStale ? [t('timetable.drafts.stale')] : []),
+          ].join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="right">{broken}</Table.Td>
+      <Table.Td ta="right">{moved}</Table.Td>
+      <Table.Td ta="right">
+        {t('timetable.minutes', { minutes: Math.ceil(largestShift / 60) })}
+      </Table.Td>
+      <Table.Td ta="right" w={44}>
+        <Tooltip label={t('timetable.drafts.discard', { name })}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('timetable.drafts.discard', { name })}
+            disabled={acts.busy !== null}
+            onClick={() => acts.discard(draft)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Chosen({
+  isShown,
+  label,
+  onClick,
+}: {
+  isShown: boolean
+  label: string
+  onClick: () => void
+}) {
+  return (
+    <Button
+      size="compact-sm"
+      variant={isShown ? 'light' : 'subtle'}
+      aria-pressed={isShown}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Paper, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '#locales/formatting.ts'
+import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { TimetableList, TimetableShow } from './operations.ts'
+import { StartRows } from './start-rows.tsx'
+import classes from './timetable.module.css'
+import type { TimetableActs } from './use-timetable-acts.ts'
+import type { DayWords } from './violations.ts'
+
+interface ListCardProps {
+  list: TimetableList
+  isCurrent: boolean
+  show: TimetableShow
+  words: DayWords
+  warnings: ReadonlyMap<string, readonly string[]>
+  acts: TimetableActs | null
+}
+
+/** A competition with its pace; opened, all its starts. */
+export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListCardProps) {
+  const t = useMessages()
+  const [opened, setOpened] = useState(isCurrent)
+  const { number, name, status, startsAt, endsAt, secondsPerStart, starts } = list
+  const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
+  const flagged = starts.filter(({ competitorId }) => warnings.has(competitorId)).length
+  const Chevron = opened ? IconChevronDown : IconChevronRight
+  return (
+    <Paper withBorder>
+      <UnstyledButton
+        className={classes['head'] ?? ''}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <Chevron size={16} aria-hidden />
+        <span className={classes['name']}>
+          <strong>{number}</strong> {name}
+        </span>
+        <CompetitionStatusBadge status={status} />
+        <span className={classes['figures']}>
+          {endsAt === startsAt ? time(startsAt) : `${time(startsAt)}–${time(endsAt)}`}
+          {' · '}
+          {t('timetable.starters', { count: starts.length })}
+          {' · '}
+          {t('timetable.secondsPerStart', { seconds: secondsPerStart })}
+          {flagged > 0 && (
+            <span className={classes['flag']}>
+              <IconAlertTriangle size={14} aria-hidden />{' '}
+              {t('timetable.flagged', { count: flagged })}
+            </span>
+          )}
+        </span>
+      </UnstyledButton>
+      <Pace list={list} acts={acts} />
+      {opened && <StartRows list={list} show={show} words={words} warnings={warnings} />}
+    </Paper>
+  )
+}
+
+/** Where a start really takes longer or shorter than planned. */
+const worthSaying = 5
+
+function Pace({ list, acts }: Pick<ListCardProps, 'list' | 'acts'>) {
+  const t = useMessages()
+  const {
+    learnedSeconds,
+    learnedFrom,
+    secondsPerStart,
+    isFixed,
+    competitionId,
+    arenaId,
+    startsAt,
+  } = list
+  if (learnedSeconds == null || Math.abs(learnedSeconds - secondsPerStart) < worthSaying)
+    return null
+  return (
+    <Group gap="xs" px="sm" pb="xs">
+      <Text size="xs" c="dimmed">
+        {t('timetable.learned', { seconds: learnedSeconds, count: learnedFrom })}
+      </Text>
+      {acts && !isFixed && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={acts.busy !== null}
+          onClick={() =>
+            acts.takePace({ competitionId, arenaId: arenaId ?? null, startsAt }, learnedSeconds)
+          }
+        >
+          {t('timetable.learned.take')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,214 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+import type {
+  TimetableDraftFragment,
+  TimetableListFragment,
+  TimetableOfDayQuery,
+} from '#web/graphql/generated/graphql.ts'
+
+export const timetableListFragment = graphql(`
+  fragment TimetableList on TimetableList {
+    competitionId
+    number
+    name
+    status
+    arenaId
+    startsAt
+    endsAt
+    secondsPerStart
+    learnedSeconds
+    learnedFrom
+    isFixed
+    officialIds
+    breaks {
+      startsAt
+      minutes
+      label
+    }
+    starts {
+      competitorId
+      personId
+      horseId
+      rider
+      horse
+      headNumber
+      status
+      startsAt
+      expectedAt
+    }
+  }
+`)
+
+export const timetableViolationFragment = graphql(`
+  fragment TimetableViolation on TimetableViolation {
+    rule
+    cost
+    secondsShort
+    earlier
+    later
+    competitionId
+    otherId
+    officialId
+  }
+`)
+
+/** What a draft comes to, for comparing. */
+export const timetableDraftFragment = graphql(`
+  fragment TimetableDraft on TimetableDraft {
+    id
+    name
+    kind
+    seed
+    by
+    creationTime
+    isStale
+    broken
+    cost
+    moved
+    added
+    largestShift
+  }
+`)
+
+export const timetableOfDayQuery = graphql(`
+  query timetableOfDay($showId: ID!, $day: Day!) {
+    show(id: $showId) {
+      id
+      name
+      version
+      timeZone
+      firstDay
+      lastDay
+      permissions
+      arenas {
+        id
+        name
+      }
+      officials {
+        id
+        firstName
+        familyName
+      }
+    }
+    timetable(showId: $showId, day: $day) {
+      day
+      isToday
+      broken
+      cost
+      lists {
+        ...TimetableList
+      }
+      violations {
+        ...TimetableViolation
+      }
+      delays {
+        arenaId
+        delaySeconds
+        endsAt
+      }
+      drafts {
+        ...TimetableDraft
+      }
+      lastPublication {
+        at
+        by
+        isRevert
+      }
+    }
+  }
+`)
+
+export const timetableShowQuery = graphql(`
+  query timetableShow($showId: ID!) {
+    show(id: $showId) {
+      id
+      version
+      timeZone
+      firstDay
+      lastDay
+    }
+  }
+`)
+
+export const draftQuery = graphql(`
+  query timetableDraft($id: ID!) {
+    timetableDraft(id: $id) {
+      ...TimetableDraft
+      lists {
+        ...TimetableList
+      }
+      violations {
+        ...TimetableViolation
+      }
+      changes {
+        kind
+        competitorId
+        rider
+        horse
+        number
+        seconds
+        startsAt
+      }
+    }
+  }
+`)
+
+export const solveMutation = graphql(`
+  mutation solveTimetable($showId: ID!, $input: SolveTimetableInput!) {
+    solveTimetable(showId: $showId, input: $input) {
+      ...TimetableDraft
+    }
+  }
+`)
+
+export const repairMutation = graphql(`
+  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {
+    repairTimetable(showId: $showId, input: $input) {
+      ...TimetableDraft
+    }
+  }
+`)
+
+export const moveMutation = graphql(`
+  mutation moveInTimetable(
+    $showId: ID!
+    $day: Day!
+    $draftId: ID
+    $name: String!
+    $move: TimetableMoveInput!
+  ) {
+    moveInTimetable(showId: $showId, day: $day, draftId: $draftId, name: $name, move: $move) {
+      ...TimetableDraft
+    }
+  }
+`)
+
+export const publishMutation = graphql(`
+  mutation publishTimetable($draftId: ID!) {
+    publishTimetable(draftId: $draftId) {
+      day
+    }
+  }
+`)
+
+export const revertMutation = graphql(`
+  mutation revertTimetable($showId: ID!, $day: Day!) {
+    revertTimetable(showId: $showId, day: $day) {
+      day
+    }
+  }
+`)
+
+export const discardMutation = graphql(`
+  mutation discardTimetableDraft($draftId: ID!) {
+    discardTimetableDraft(draftId: $draftId) {
+      day
+    }
+  }
+`)
+
+export type TimetableShow = NonNullable<TimetableOfDayQuery['show']>
+export type DayTimetable = NonNullable<TimetableOfDayQuery['timetable']>
+export type TimetableList = TimetableListFragment
+export type TimetableStart = TimetableListFragment['starts'][number]
+export type TimetableViolation = DayTimetable['violations'][number]
+export type DraftFigures = TimetableDraftFragment

@@ -1,0 +1,80 @@
+import { Button, Group, List, Paper, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import type { TimetableViolation } from './operations.ts'
+import { byRule, type DayWords, violationWords } from './violations.ts'
+
+interface RuleListProps {
+  violations: readonly TimetableViolation[]
+  words: DayWords
+}
+
+/** Which rule is broken by whom, and what it costs. */
+export function RuleList({ violations, words }: RuleListProps) {
+  const t = useMessages()
+  const rules = byRule(violations)
+  if (rules.length === 0) {
+    return (
+      <Group gap={6} role="status">
+        <IconCircleCheck size={18} color="var(--mantine-color-arena-6)" aria-hidden />
+        <Text size="sm">{t('timetable.rules.kept')}</Text>
+      </Group>
+    )
+  }
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t('timetable.rules')}>
+      <Group gap={6} mb={4} role="status">
+        <IconAlertTriangle size={18} color="var(--mantine-color-ochre-6)" aria-hidden />
+        <Text size="sm" fw={550}>
+          {t('timetable.rules.broken', { count: violations.length })}
+        </Text>
+      </Group>
+      {rules.map((each) => (
+        <Rule key={each.rule} {...each} words={words} />
+      ))}
+    </Paper>
+  )
+}
+
+const few = 4
+
+function Rule({
+  rule,
+  violations,
+  cost,
+  words,
+}: ReturnType<typeof byRule>[number] & { words: DayWords }) {
+  const t = useMessages()
+  const [all, setAll] = useState(false)
+  const id = `timetable.rule.${rule}`
+  const shown = all ? violations : violations.slice(0, few)
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mt="xs">
+        <Text size="sm" fw={550}>
+          {isKnownMessage(id) ? t(id) : rule}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {cost === null ? t('timetable.cost.hard') : t('timetable.cost', { cost })}
+        </Text>
+      </Group>
+      <List size="sm">
+        {shown.map((violation, index) => (
+          <List.Item key={keyOf(violation, index)}>{violationWords(violation, words)}</List.Item>
+        ))}
+      </List>
+      {violations.length > few && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)}>
+          {all
+            ? t('timetable.rules.fewer')
+            : t('timetable.rules.all', { count: violations.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function keyOf({ earlier, later, competitionId, otherId }: TimetableViolation, index: number) {
+  return [earlier, later, competitionId, otherId, index].join(' ')
+}

@@ -1,0 +1,135 @@
+import { Popover, Table, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatTime } from '#locales/formatting.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { TimetableList, TimetableShow, TimetableStart } from './operations.ts'
+import { RiderDay } from './rider-day.tsx'
+import classes from './timetable.module.css'
+import type { DayWords } from './violations.ts'
+
+interface StartRowsProps {
+  list: TimetableList
+  show: TimetableShow
+  words: DayWords
+  warnings: ReadonlyMap<string, readonly string[]>
+}
+
+type Row =
+  | { kind: 'start'; start: TimetableStart }
+  | { kind: 'break'; pause: TimetableList['breaks'][number] }
+
+/** Every start with its time, the expected one where it is another, and the breaks between. */
+export function StartRows({ list, show, words, warnings }: StartRowsProps) {
+  const t = useMessages()
+  const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
+  if (list.starts.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" px="sm" pb="sm">
+        {t('timetable.noStarters')}
+      </Text>
+    )
+  }
+  return (
+    <Table verticalSpacing={3} horizontalSpacing="xs" className={classes['starts'] ?? ''}>
+      <Table.Tbody>
+        {rowsOf(list).map((row) =>
+          row.kind === 'break' ? (
+            <Table.Tr key={row.pause.startsAt}>
+              <Table.Td className={classes['time'] ?? ''}>{time(row.pause.startsAt)}</Table.Td>
+              <Table.Td colSpan={3} c="dimmed">
+                {row.pause.label || t('timetable.break')} ·{' '}
+                {t('timetable.minutes', { minutes: row.pause.minutes })}
+              </Table.Td>
+            </Table.Tr>
+          ) : (
+            <StartLine
+              key={row.start.competitorId}
+              start={row.start}
+              show={show}
+              words={words}
+              warnings={warnings.get(row.start.competitorId) ?? []}
+            />
+          ),
+        )}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+interface StartLineProps {
+  start: TimetableStart
+  show: TimetableShow
+  words: DayWords
+  warnings: readonly string[]
+}
+
+const out = ['withdrawn', 'no_show']
+
+function StartLine({ start, show, words, warnings }: StartLineProps) {
+  const t = useMessages()
+  const { rider, horse, headNumber, startsAt, expectedAt, status } = start
+  const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
+  const isOut = out.includes(status)
+  const isLate = startsAt && expectedAt && Date.parse(expectedAt) - Date.parse(startsAt) >= 60_000
+  return (
+    <Table.Tr data-out={isOut || undefined} data-status={status}>
+      <Table.Td className={classes['time'] ?? ''}>
+        {startsAt ? time(startsAt) : '–'}
+        {isLate && (
+          <span className={classes['expected']}>
+            {t('timetable.expected', { time: time(expectedAt) })}
+          </span>
+        )}
+      </Table.Td>
+      <Table.Td className={classes['head-number'] ?? ''}>{headNumber ?? ''}</Table.Td>
+      <Table.Td>
+        <Popover width={340} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
+          <Popover.Target>
+            <UnstyledButton
+              className={classes['rider'] ?? ''}
+              aria-label={t('timetable.rider.open', { rider })}
+            >
+              {rider}
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <RiderDay personId={start.personId} rider={rider} show={show} words={words} />
+          </Popover.Dropdown>
+        </Popover>
+        <span className={classes['horse']}>{horse}</span>
+      </Table.Td>
+      <Table.Td w={70} ta="right">
+        {warnings.length > 0 && (
+          <Tooltip label={warnings.join(' · ')} multiline maw={360}>
+            <IconAlertTriangle
+              size={16}
+              role="img"
+              aria-label={warnings.join(' · ')}
+              color="var(--mantine-color-ochre-6)"
+            />
+          </Tooltip>
+        )}
+        {status !== 'entered' && (
+          <Text size="xs" c="dimmed">
+            {t(`results.status.${status}`)}
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function rowsOf({ starts, breaks }: TimetableList): Row[] {
+  const rows: Row[] = []
+  let next = 0
+  for (const start of starts) {
+    for (;;) {
+      const pause = breaks[next]
+      if (!pause || !start.startsAt || pause.startsAt > start.startsAt) break
+      rows.push({ kind: 'break', pause })
+      next += 1
+    }
+    rows.push({ kind: 'start', start })
+  }
+  return rows
+}

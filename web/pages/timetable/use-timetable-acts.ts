@@ -1,0 +1,163 @@
+import { useMutation } from '@apollo/client/react'
+import { useCallback, useState } from 'react'
+import { confirm } from '#web/components/confirm.ts'
+import type { Move, Moves } from '#web/components/day-ground/planned-competition.ts'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import {
+  type DraftFigures,
+  discardMutation,
+  moveMutation,
+  publishMutation,
+  repairMutation,
+  revertMutation,
+  solveMutation,
+} from './operations.ts'
+
+interface ActsOptions {
+  showId: string
+  day: string
+  draftId: string | null
+  /** Opens a draft, or with null what stands. */
+  open: (draftId: string | null) => void
+  readAgain: () => Promise<unknown>
+}
+
+export interface SolveValues {
+  name: string
+  seed: string
+  redrawPublished: boolean
+}
+
+export interface TimetableActs {
+  /** What is being done; null when nothing is. */
+  busy: 'solve' | 'repair' | 'other' | null
+  solve: (values: SolveValues) => Promise<boolean>
+  repair: () => void
+  publish: () => Promise<boolean>
+  discard: (draft: Pick<DraftFigures, 'id' | 'name'>) => void
+  revert: () => void
+  moves: Moves
+  takePace: (
+    list: { competitionId: string; arenaId: string | null; startsAt: string },
+    seconds: number,
+  ) => void
+}
+
+/** Everything that the office does with a day; each tells what went wrong itself. */
+export function useTimetableActs({
+  showId,
+  day,
+  draftId,
+  open,
+  readAgain,
+}: ActsOptions): TimetableActs {
+  const t = useMessages()
+  const [busy, setBusy] = useState<TimetableActs['busy']>(null)
+  const [sendSolve] = useMutation(solveMutation)
+  const [sendRepair] = useMutation(repairMutation)
+  const [sendMove] = useMutation(moveMutation)
+  const [sendPublish] = useMutation(publishMutation)
+  const [sendRevert] = useMutation(revertMutation)
+  const [sendDiscard] = useMutation(discardMutation)
+  const run = async (kind: NonNullable<TimetableActs['busy']>, act: () => Promise<void>) => {
+    setBusy(kind)
+    try {
+      await act()
+      await readAgain()
+      return true
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      notifyError([...general, ...Object.values(fields)].join(' '))
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+  const send = async (move: {
+    competitionId: string
+    arenaId: string | null
+    startsAt: string
+    secondsPerStart?: number
+  }) => {
+    const name = t('timetable.draft.byHand')
+    const { data } = await sendMove({ variables: { showId, day, draftId, name, move } })
+    const id = data?.moveInTimetable.id
+    if (id && id !== draftId) {
+      open(id)
+      notify(t('timetable.draft.begun'), { id: 'timetable-draft' })
+    }
+  }
+  return {
+    busy,
+    solve: (values) =>
+      run('solve', async () => {
+        const { data } = await sendSolve({ variables: { showId, input: { ...values, day } } })
+        if (data) open(data.solveTimetable.id)
+      }),
+    repair: () =>
+      void run('repair', async () => {
+        const input = { day, name: t('timetable.draft.repair') }
+        const { data } = await sendRepair({ variables: { showId, input } })
+        if (data) open(data.repairTimetable.id)
+      }),
+    publish: () =>
+      run('other', async () => {
+        if (draftId === null) return
+        await sendPublish({ variables: { draftId } })
+        open(null)
+        notify(t('timetable.published'), { id: 'timetable-published' })
+      }),
+    discard: (draft) =>
+      void run('other', async () => {
+        await sendDiscard({ variables: { draftId: draft.id } })
+        if (draft.id === draftId) open(null)
+        notify(t('timetable.draft.discarded', { name: draft.name }))
+      }),
+    revert: () => {
+      const question = {
+        title: t('timetable.revert.title'),
+        text: t('timetable.revert.text'),
+        verb: t('timetable.revert'),
+      }
+      void confirm(question).then((sure) => {
+        if (!sure) return
+        void run('other', async () => {
+          await sendRevert({ variables: { showId, day } })
+          open(null)
+          notify(t('timetable.reverted'))
+        })
+      })
+    },
+    moves: useMoves(async (competitionId, { arenaId, startsAt }) => {
+      if (startsAt === null) return
+      const at = new Date(startsAt).toISOString()
+      await run('other', () => send({ competitionId, arenaId, startsAt: at }))
+    }),
+    takePace: ({ competitionId, arenaId, startsAt }, secondsPerStart) =>
+      void run('other', () => send({ competitionId, arenaId, startsAt, secondsPerStart })),
+  }
+}
+
+/** What is dragged is shown where it is held until the draft has it. */
+function useMoves(store: (competitionId: string, move: Move) => Promise<void>): Moves {
+  const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
+  const preview = useCallback((id: string, move: Move) => {
+    setPending((before) => new Map(before).set(id, move))
+  }, [])
+  const drop = useCallback((id: string) => {
+    setPending((before) => new Map([...before].filter(([other]) => other !== id)))
+  }, [])
+  return {
+    pending,
+    preview,
+    drop,
+    commit: async ({ id, arenaId, startsAt }, move) => {
+      const isSame = arenaId === move.arenaId && startsAt === move.startsAt
+      if (!isSame) await store(id, move)
+      drop(id)
+      return !isSame
+    },
+  }
+}
