@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/timetable/local-time.ts'
+import { inspectAll } from './inspect-pages.ts'
+import { untilLoaded } from './open-page.ts'
+import { askAs } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+/** Nobody has ridden tomorrow. */
+const day = addDays(new Date().toISOString().slice(0, 10), 1)
+
+interface MadeDay {
+  showId: string
+  competitionIds: string[]
+}
+
+/** Two arenas with two competitions each; riders with the same number ride in all four. */
+async function makeDay(page: Page): Promise<MadeDay> {
+  const { createShow } = await askAs<{ createShow: { id: string } }>(
+    page,
+    `mutation ($input: ShowInput!) { createShow(input: $input) { id } }`,
+    {
+      input: {
+        name: 'Two arenas',
+        timeZone: 'Etc/UTC',
+        firstDay: day,
+        lastDay: addDays(day, 1),
+        minimumGapMinutes: 30,
+      },
+    },
+  )
+  const showId = createShow.id
+  const competitionIds: string[] = []
+  for (const [arena, name] of ['Main arena', 'Lower arena'].entries()) {
+    const { saveArena } = await askAs<{ saveArena: { id: string } }>(
+      page,
+      `mutation ($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { id } }`,
+      { showId, input: { name, sortOrder: arena } },
+    )
+    for (const [index, hour] of ['08', '10'].entries()) {
+      const number = `${arena + 1}${index + 1}`
+      const { createCompetition } = await askAs<{ createCompetition: { id: string } }>(
+        page,
+        `mutation ($showId: ID!, $input: CompetitionInput!) {
+          createCompetition(showId: $showId, input: $input) { id }
+        }`,
+        {
+          showId,
+          input: {
+            number,
+            name: `Prix ${number}`,
+            discipline: 'dressage',
+            choice: {
+              test: 'fei-grand-prix-2026',
+              ruleSet: 'fei-2026',
+              entryMode: 'judge-points',
+              positions: ['C'],
+            },
+            judges: [{ position: 'C' }],
+            arenaId: saveArena.id,
+            startsAt: `${day}T${hour}:00:00Z`,
+            secondsPerStart: 600,
+            breaks: [{ afterStart: 5, minutes: 10, label: 'Harrowing' }],
+          },
+        },
+      )
+      competitionIds.push(createCompetition.id)
+      await enter(page, createCompetition.id, number, [1, 2, 3, 4, 5, 6, 7, 8])
+    }
+  }
+  return { showId, competitionIds }
+}
+
+async function enter(
+  page: Page,
+  competitionId: string,
+  number: string,
+  riders: readonly number[],
+): Promise<void> {
+  const rows = riders.map((rider) => ({
+    firstName: 'Rider',
+    familyName: `No ${rider}`,
+    nation: 'AUT',
+    horseName: `Horse ${rider} of ${number}`,
+  }))
+  await askAs(
+    page,
+    `mutation ($competitionId: ID!, $rows: [CompetitorInput!]!) {
+      importCompetitors(competitionId: $competitionId, rows: $rows) { id }
+    }`,
+    { competitionId, rows },
+  )
+}
+
+/** Start of each competitor who has a time, as the server has it. */
+async function storedTimes(page: Page, showId: string): Promise<Map<string, string>> {
+  const { timetable } = await askAs<{
+    timetable: { lists: { starts: { competitorId: string; startsAt: string | null }[] }[] }
+  }>(
+    page,
+    `query ($showId: ID!, $day: Day!) {
+      timetable(showId: $showId, day: $day) { lists { starts { competitorId startsAt } } }
+    }`,
+    { showId, day },
+  )
+  return new Map(
+    timetable.lists.flatMap(({ starts }) =>
+      starts.flatMap(({ competitorId, startsAt }) =>
+        startsAt === null ? [] : [[competitorId, startsAt] as const],
+      ),
+    ),
+  )
+}
+
+async function publish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog')
+  const preview = (await dialog.textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Publish the day' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return preview
+}
+
+test('a day of two arenas is solved, published, repaired after a withdrawal, and taken back', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings', { withoutWorker: true })
+  const { showId, competitionIds } = await makeDay(page)
+  await page.goto(`/shows/${showId}/timetable`)
+  await untilLoaded(page)
+  expect(await storedTimes(page, showId)).toEqual(new Map())
+
+  await page.getByRole('button', { name: 'Solve the day…' }).click()
+  await page.getByRole('textbox', { name: 'Seed' }).fill('2026')
+  await page.getByRole('button', { name: 'Solve', exact: true }).click()
+  await page.getByText('No rule is broken.').waitFor()
+  await page.getByText('All gaps and breaks are kept').waitFor()
+  expect(await storedTimes(page, showId)).toEqual(new Map())
+  await inspectAll(page, {
+    pages: [['draft', new URL(page.url()).pathname + new URL(page.url()).search]],
+    complaints,
+    as: 'timetable',
+  })
+  expect(await publish(page)).toContain('32 starts get their first time.')
+  const published = await storedTimes(page, showId)
+  expect(published.size).toBe(32)
+
+  // Somebody withdraws, and somebody enters another horse: it gets the slot, and nobody is moved.
+  const [first = ''] = competitionIds
+  const [withdrawn = ''] = await idsOf(page, showId, first)
+  await askAs(
+    page,
+    `mutation ($id: ID!) { setCompetitorStatus(id: $id, status: withdrawn) { id } }`,
+    { id: withdrawn },
+  )
+  await enter(page, first, '11 late', [90])
+  await page.getByRole('button', { name: 'Repair' }).first().click()
+  await page.getByText('Nobody who knows a time gets another.').waitFor()
+  const preview = await publish(page)
+  expect(preview).toContain('Horse 90 of 11 late')
+  const repaired = await storedTimes(page, showId)
+  const late = [...repaired.keys()].find((id) => !published.has(id)) ?? ''
+  expect(repaired.get(late)).toBe(published.get(withdrawn))
+  for (const [id, at] of published) if (id !== withdrawn) expect(repaired.get(id)).toBe(at)
+
+  await page.getByRole('button', { name: 'Revert' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
+  await page.getByText('The publication was taken back').waitFor()
+  const reverted = await storedTimes(page, showId)
+  for (const [id, at] of published) expect(reverted.get(id)).toBe(at)
+  await inspectAll(page, {
+    pages: [['published', `/shows/${showId}/timetable?day=${day}`]],
+    complaints,
+    as: 'timetable',
+  })
+  expect(complaints).toEqual([])
+})
+
+async function idsOf(page: Page, showId: string, competitionId: string): Promise<string[]> {
+  const { timetable } = await askAs<{
+    timetable: { lists: { competitionId: string; starts: { competitorId: string }[] }[] }
+  }>(
+    page,
+    `query ($showId: ID!, $day: Day!) {
+      timetable(showId: $showId, day: $day) { lists { competitionId starts { competitorId } } }
+    }`,
+    { showId, day },
+  )
+  const list = timetable.lists.find((each) => each.competitionId === competitionId)
+  return (list?.starts ?? []).map(({ competitorId }) => competitorId).slice(2)
+}
+
+test('a competition is moved by the keyboard in a draft that says what is in the way', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings', { withoutWorker: true })
+  const { showId } = await makeDay(page)
+  await page.goto(`/shows/${showId}/timetable`)
+  await untilLoaded(page)
+  const block = page.locator('.paddock-day-block', { hasText: 'Prix 12' })
+  await block.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByText('A draft was begun').waitFor()
+  // Nothing is drawn: without starts there is nothing to be too close.
+  await page.getByRole('button', { name: 'Back to what stands' }).click()
+  await page.getByRole('button', { name: 'Moved by hand', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByText('Moved by hand was discarded').waitFor()
+  await inspectAll(page, {
+    pages: [['empty-day', `/shows/${showId}/timetable?day=${addDays(day, 1)}`]],
+    complaints,
+    as: 'timetable',
+  })
+  expect(complaints).toEqual([])
+})
