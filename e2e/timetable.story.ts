@@ -124,7 +124,7 @@ async function publish(page: Page): Promise<string> {
 }
 
 test('a day of two arenas is solved, published, repaired after a withdrawal, and taken back', async () => {
-  const { page, complaints } = await visitAs('organizer', '/settings', { withoutWorker: true })
+  const { page, complaints } = await visitAs('organizer', '/settings')
   const { showId, competitionIds } = await makeDay(page)
   await page.goto(`/shows/${showId}/timetable`)
   await untilLoaded(page)
@@ -145,7 +145,7 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
   const published = await storedTimes(page, showId)
   expect(published.size).toBe(32)
 
-  // Somebody withdraws, and somebody enters another horse: it gets the slot, and nobody is moved.
+  // Somebody withdraws, and somebody enters another horse: it gets the slot, and nobody else is moved.
   const [first = ''] = competitionIds
   const [withdrawn = ''] = await idsOf(page, showId, first)
   await askAs(
@@ -155,7 +155,7 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
   )
   await enter(page, first, '11 late', [90])
   await page.getByRole('button', { name: 'Repair' }).first().click()
-  await page.getByText('Nobody who knows a time gets another.').waitFor()
+  await page.getByText('No rule is broken. 1 rider gets another time.').waitFor()
   const preview = await publish(page)
   expect(preview).toContain('Horse 90 of 11 late')
   const repaired = await storedTimes(page, showId)
@@ -176,6 +176,13 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
   expect(complaints).toEqual([])
 })
 
+async function solveAndPublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Solve the day…' }).click()
+  await page.getByRole('button', { name: 'Solve', exact: true }).click()
+  await publish(page)
+  await page.getByText('The day is published').waitFor()
+}
+
 async function idsOf(page: Page, showId: string, competitionId: string): Promise<string[]> {
   const { timetable } = await askAs<{
     timetable: { lists: { competitionId: string; starts: { competitorId: string }[] }[] }
@@ -191,15 +198,23 @@ async function idsOf(page: Page, showId: string, competitionId: string): Promise
 }
 
 test('a competition is moved by the keyboard in a draft that says what is in the way', async () => {
-  const { page, complaints } = await visitAs('organizer', '/settings', { withoutWorker: true })
+  const { page, complaints } = await visitAs('organizer', '/settings')
   const { showId } = await makeDay(page)
   await page.goto(`/shows/${showId}/timetable`)
   await untilLoaded(page)
+  await solveAndPublish(page)
   const block = page.locator('.paddock-day-block', { hasText: 'Prix 12' })
   await block.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.getByText('A draft was begun').waitFor()
-  // Nothing is drawn: without starts there is nothing to be too close.
+  await page
+    .getByText('12 begins 30 min before 11 is over in the same arena', { exact: true })
+    .waitFor()
+  await inspectAll(page, {
+    pages: [['conflict', new URL(page.url()).pathname + new URL(page.url()).search]],
+    complaints,
+    as: 'timetable',
+  })
   await page.getByRole('button', { name: 'Back to what stands' }).click()
   await page.getByRole('button', { name: 'Moved by hand', exact: true }).click()
   await page.getByRole('button', { name: 'Discard', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Clash } from '#domain/timetable/day/clashes.ts'
 import type { Violation } from '#domain/timetable/day/day.ts'
 import type { ArenaDelay } from '#domain/timetable/day/retime.ts'
+import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import type { TimetableRow } from '#domain/timetable/timetable.ts'
 import { planTimetable } from '#domain/timetable/timetable.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#server/competitions/competition-ref.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { HeldCompetition } from './day-model.ts'
-import { isFixed } from './stored-day.ts'
+import { isFixed, outOf } from './stored-day.ts'
 import type { DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
   type RiderStartView,
@@ -81,7 +82,7 @@ export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').im
     }),
     arenaId: t.id({ nullable: true, resolve: ({ list }) => list.arenaId }),
     startsAt: t.field({ type: 'DateTime', resolve: ({ list }) => new Date(list.startsAt) }),
-    endsAt: t.field({ type: 'DateTime', resolve: (list) => new Date(timesOf(list).endsAt) }),
+    endsAt: t.field({ type: 'DateTime', resolve: (list) => endOf(list) }),
     secondsPerStart: t.int({ resolve: ({ list }) => list.secondsPerStart }),
     learnedSeconds: t.int({
       nullable: true,
@@ -112,6 +113,10 @@ export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').im
 function timesOf({ list }: HeldCompetition) {
   const { startsAt, secondsPerStart, breaks, order } = list
   return planTimetable(order, { firstStartAt: startsAt, secondsPerStart, breaks })
+}
+
+function endOf({ list, competition }: HeldCompetition): Date {
+  return new Date(timesOfList(list, outOf([competition])).endsAt)
 }
 
 function paceOf({ timetable, competition }: ShownList) {

@@ -33,6 +33,11 @@ function planned(...starts: string[]): PlannedCompetition {
 }
 
 describe('times and start lists', () => {
+  test('ends with the last who starts', () => {
+    expect(timesOfList(list, new Set('d')).endsAt).toBe(eight + 30 * minute)
+    expect(timesOfList(list, new Set('abcd')).endsAt).toBe(eight)
+  })
+
   test('whoever withdrew leaves the slot open', () => {
     expect(times(timesOfList(list, new Set('b')))).toEqual(['a 0', 'c 25', 'd 30'])
   })

@@ -13,17 +13,16 @@ export interface StartList {
   order: readonly string[]
 }
 
-/** The times of a list, without the starts of those who withdrew; their slots stay. */
+/** The times of a list, without the starts of those who withdrew; their slots stay, but for the last. */
 export function timesOfList(list: StartList, out: ReadonlySet<string>): PlannedCompetition {
   const { competitionId, arenaId, startsAt, secondsPerStart, breaks, order } = list
   const plan = { firstStartAt: startsAt, secondsPerStart, breaks }
-  const { rows, endsAt } = planTimetable(order, plan)
-  return {
-    competitionId,
-    arenaId: arenaOf({ competitionId, arenaId }),
-    rows: rows.filter((row) => row.kind === 'break' || !out.has(row.competitorId)),
-    endsAt,
-  }
+  const rows = planTimetable(order, plan).rows.filter(
+    (row) => row.kind === 'break' || !out.has(row.competitorId),
+  )
+  const last = rows.findLast((row) => row.kind === 'start')
+  const endsAt = last ? last.startsAt + secondsPerStart * 1000 : startsAt
+  return { competitionId, arenaId: arenaOf({ competitionId, arenaId }), rows, endsAt }
 }
 
 /** A competition without an arena is held in one of its own. */

@@ -22,6 +22,7 @@ type Row =
 export function StartRows({ list, show, words, warnings }: StartRowsProps) {
   const t = useMessages()
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
+  const isNumbered = list.starts.some(({ headNumber }) => headNumber)
   if (list.starts.length === 0) {
     return (
       <Text size="sm" c="dimmed" px="sm" pb="sm">
@@ -36,7 +37,7 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
           row.kind === 'break' ? (
             <Table.Tr key={row.pause.startsAt}>
               <Table.Td className={classes['time'] ?? ''}>{time(row.pause.startsAt)}</Table.Td>
-              <Table.Td colSpan={3} c="dimmed">
+              <Table.Td colSpan={isNumbered ? 3 : 2} c="dimmed">
                 {row.pause.label || t('timetable.break')} ·{' '}
                 {t('timetable.minutes', { minutes: row.pause.minutes })}
               </Table.Td>
@@ -45,6 +46,7 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
             <StartLine
               key={row.start.competitorId}
               start={row.start}
+              isNumbered={isNumbered}
               show={show}
               words={words}
               warnings={warnings.get(row.start.competitorId) ?? []}
@@ -58,6 +60,8 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
 
 interface StartLineProps {
   start: TimetableStart
+  /** Somebody of the list has a head number. */
+  isNumbered: boolean
   show: TimetableShow
   words: DayWords
   warnings: readonly string[]
@@ -65,7 +69,7 @@ interface StartLineProps {
 
 const out = ['withdrawn', 'no_show']
 
-function StartLine({ start, show, words, warnings }: StartLineProps) {
+function StartLine({ start, isNumbered, show, words, warnings }: StartLineProps) {
   const t = useMessages()
   const { rider, horse, headNumber, startsAt, expectedAt, status } = start
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
@@ -81,7 +85,9 @@ function StartLine({ start, show, words, warnings }: StartLineProps) {
           </span>
         )}
       </Table.Td>
-      <Table.Td className={classes['head-number'] ?? ''}>{headNumber ?? ''}</Table.Td>
+      {isNumbered && (
+        <Table.Td className={classes['head-number'] ?? ''}>{headNumber ?? ''}</Table.Td>
+      )}
       <Table.Td>
         <Popover width={340} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
           <Popover.Target>
