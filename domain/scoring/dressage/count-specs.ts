@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../discipline.ts'
+import { countField, numberField } from '../sheet-fields.ts'
 import type { DressageRules } from './rules.ts'
 
 /** Every judge counts errors; what costs a freestyle something is counted by the president alone. */
@@ -8,39 +9,17 @@ export function countSpecs(
 ): readonly FieldSpec[] {
   // A published total has its deductions in it already.
   if (entryMode === 'total-percent') return []
-  const counts = [count('errors'), count('otherFaults')]
+  const counts = [countField('errors'), countField('otherFaults')]
   if (test.kind !== 'freestyle') return counts
   const { technical, artistic, cap } = values.freestyleForbiddenMovement
   const isCostly = technical.value > 0 || artistic.value > 0 || cap !== null
   return [
     ...counts,
-    { ...count('timeFaults'), maximum: 1 },
-    ...(presides && isCostly ? [count('forbiddenMovements')] : []),
+    countField('timeFaults', { maximum: 1 }),
+    ...(presides && isCostly ? [countField('forbiddenMovements')] : []),
     ...(presides && test.seconds !== null ? [rideTime] : []),
   ]
 }
 
-function count(kind: 'errors' | 'otherFaults' | 'timeFaults' | 'forbiddenMovements'): FieldSpec {
-  return {
-    field: kind,
-    kind,
-    number: null,
-    label: null,
-    unit: 'count',
-    minimum: 0,
-    maximum: 99,
-    step: 1,
-    coefficient: 1,
-    required: false,
-  }
-}
-
 /** From the first move to the final salute, in hundredths of a second; taken in whole seconds. */
-const rideTime: FieldSpec = {
-  ...count('timeFaults'),
-  field: 'rideTime',
-  kind: 'rideTime',
-  unit: 'seconds',
-  maximum: 120_000,
-  step: 100,
-}
+const rideTime = numberField('rideTime', { unit: 'seconds', maximum: 120_000, step: 100 })

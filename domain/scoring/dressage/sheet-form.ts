@@ -1,4 +1,5 @@
 import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
+import { numberField } from '../sheet-fields.ts'
 import { countSpecs } from './count-specs.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules, RuleValues } from './rules.ts'
@@ -190,17 +191,9 @@ function named(
 }
 
 function mark(kind: MarkKind, number: number | null, label: string | null): MarkSpec {
+  const unit = kind === 'percent' ? 'percent' : 'points'
   return {
-    field: number === null ? kind : `${kind}.${number}`,
-    kind,
-    number,
-    label,
-    unit: kind === 'percent' ? 'percent' : 'points',
-    minimum: 0,
-    maximum: fullMark,
-    step: 1,
-    coefficient: 1,
-    required: true,
+    ...numberField(kind, { number, label, unit, maximum: fullMark, required: true }),
     section: sectionOf(kind),
     declared: false,
   }

@@ -1,4 +1,5 @@
-import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
+import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
+import { countField, numberField } from '../sheet-fields.ts'
 import { fieldOf, incidentsAt, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
@@ -36,7 +37,7 @@ function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPartSpec[]
       return marathonParts(phase)
     case 'cones':
     case 'indoor': {
-      const fields = [time(), ...counts(phase.kind), count('rebuilds')]
+      const fields = [time(), ...counts(phase.kind), countField('rebuilds')]
       const round = (name: string) => part(name, fields)
       return phase.secondRound === null
         ? [round(phase.kind)]
@@ -75,12 +76,14 @@ function judgePart(position: string, phase: DressagePhase, rules: DrivingRules):
 
 /** The marks of one judge in the order of the sheet, or the one sum of them. */
 export function judgeFields(phase: DressagePhase, { values }: DrivingRules): readonly FieldSpec[] {
-  const mark = (kind: string, number: number, coefficient: number): FieldSpec => ({
-    ...numberField(kind, { maximum: fullMark, step: values.markStep, required: true }),
-    field: `${kind}.${number}`,
-    number,
-    coefficient,
-  })
+  const mark = (kind: string, number: number, coefficient: number): FieldSpec =>
+    numberField(kind, {
+      number,
+      coefficient,
+      maximum: fullMark,
+      step: values.markStep,
+      required: true,
+    })
   if (phase.entry === 'marks') {
     return [
       ...phase.movements.map((coefficient, index) => mark('movement', index + 1, coefficient)),
@@ -92,7 +95,7 @@ export function judgeFields(phase: DressagePhase, { values }: DrivingRules): rea
 }
 
 function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
-  const balls = phase.withCones ? [count('balls')] : []
+  const balls = phase.withCones ? [countField('balls')] : []
   const wrongPace = numberField('wrongPace', { maximum: anHour, unit: 'seconds' })
   return [
     ...phase.sections.map((section) =>
@@ -153,31 +156,5 @@ function penalties(): FieldSpec {
 
 /** How often each incident of this place happened. */
 function counts(place: Place): readonly FieldSpec[] {
-  return incidentsAt(place).map((key) => count(fieldOf(key)))
-}
-
-function count(kind: string): FieldSpec {
-  return numberField(kind, { maximum: 99, unit: 'count' })
-}
-
-interface NumberShape {
-  maximum: number
-  step?: number
-  unit?: Unit
-  required?: boolean
-}
-
-function numberField(kind: string, { maximum, step, unit, required }: NumberShape): FieldSpec {
-  return {
-    field: kind,
-    kind,
-    number: null,
-    label: null,
-    minimum: 0,
-    maximum,
-    step: step ?? 1,
-    coefficient: 1,
-    unit: unit ?? 'points',
-    required: required ?? false,
-  }
+  return incidentsAt(place).map((key) => countField(fieldOf(key)))
 }

@@ -1,4 +1,5 @@
-import type { FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
+import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
+import { countField, numberField } from '../sheet-fields.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import { endChoices, inspectionChoices } from './outcomes.ts'
 import type { Course, DressagePhase, EventingRules } from './rules.ts'
@@ -61,7 +62,7 @@ function dressageParts(rules: EventingRules): readonly SheetPartSpec[] {
   const judges = judgeParts(rules)
   const fields =
     judges.length > 0
-      ? [count('errors', 99), count('otherFaults', 99)]
+      ? [countField('errors'), countField('otherFaults')]
       : [dressageSum(dressage, penaltyStep(values))]
   return [...judges, { part: 'dressage', fields, choices: endChoices }]
 }
@@ -70,9 +71,9 @@ function dressageParts(rules: EventingRules): readonly SheetPartSpec[] {
 function dressageSum({ entry, positions, maxPoints }: DressagePhase, step: number): FieldSpec {
   switch (entry) {
     case 'points':
-      return field('points', { maximum: 10 * maxPoints * positions.length, required: true })
+      return numberField('points', { maximum: 10 * maxPoints * positions.length, required: true })
     case 'percent':
-      return field('percent', { maximum: fullPercent, unit: 'percent', required: true })
+      return numberField('percent', { maximum: fullPercent, unit: 'percent', required: true })
     case 'penalties':
     case 'marks':
     case 'judge-points':
@@ -82,15 +83,15 @@ function dressageSum({ entry, positions, maxPoints }: DressagePhase, step: numbe
 
 function judgeFields({ dressage, values }: EventingRules): readonly FieldSpec[] {
   if (dressage.entry === 'judge-points') {
-    return [field('points', { maximum: 10 * dressage.maxPoints, required: true })]
+    return [numberField('points', { maximum: 10 * dressage.maxPoints, required: true })]
   }
   const mark = { maximum: fullMark, step: values.markStep, required: true } as const
   return [
     ...dressage.movements.map((coefficient, index) =>
-      field('movement', { ...mark, number: index + 1, coefficient }),
+      numberField('movement', { ...mark, number: index + 1, coefficient }),
     ),
     ...dressage.collectives.map(({ label, coefficient }, index) =>
-      field('collective', { ...mark, number: index + 1, label, coefficient }),
+      numberField('collective', { ...mark, number: index + 1, label, coefficient }),
     ),
   ]
 }
@@ -106,12 +107,12 @@ function courseParts(
     const fields = typed.map((kind) => typedPenalties(kind, step))
     return [{ part: phase, fields, choices: endChoices }]
   }
-  const time = field('time', { maximum: longestTime, unit: 'seconds', required: true })
+  const time = numberField('time', { maximum: longestTime, unit: 'seconds', required: true })
   if (phase !== 'cross_country') {
     const fields = [
-      count('knockDowns', 40, 'required'),
-      count('refusals', 9, 'required'),
-      count('rebuilds', 9),
+      countField('knockDowns', { maximum: 40, required: true }),
+      countField('refusals', { maximum: 9, required: true }),
+      countField('rebuilds', { maximum: 9 }),
       time,
     ]
     return [{ part: phase, fields, choices: endChoices }]
@@ -119,9 +120,9 @@ function courseParts(
   const hold = { maximum: longestTime, unit: 'seconds' } as const
   const fields = [
     time,
-    ...holds.map((_, index) => field('hold', { ...hold, number: index + 1 })),
+    ...holds.map((_, index) => numberField('hold', { ...hold, number: index + 1 })),
     ...['startedAt', 'finishedAt', 'heldAt'].map((kind) => timeOfDay(kind)),
-    count('dangerousRiding', 9),
+    countField('dangerousRiding', { maximum: 9 }),
   ]
   return [
     ...fenceParts(course),
@@ -139,7 +140,11 @@ export function fenceParts(course: Course | null): readonly SheetPartSpec[] {
 function fencePart(number: number): SheetPartSpec {
   return {
     part: fenceOf(number),
-    fields: [count('refusals', 9, 'required'), count('frangibles', 3), count('missedFlags', 3)],
+    fields: [
+      countField('refusals', { maximum: 9, required: true }),
+      countField('frangibles', { maximum: 3 }),
+      countField('missedFlags', { maximum: 3 }),
+    ],
     choices: endChoices,
     texts: ['comment'],
   }
@@ -154,39 +159,10 @@ function penaltyStep({ penaltyDecimals }: EventingRules['values']): number {
 }
 
 function typedPenalties(kind: string, step: number): FieldSpec {
-  return field(kind, { maximum: mostPenalties, step, unit: 'penalties', required: true })
-}
-
-function count(kind: string, maximum: number, required?: 'required'): FieldSpec {
-  return field(kind, { maximum, unit: 'count', required: required !== undefined })
+  return numberField(kind, { maximum: mostPenalties, step, unit: 'penalties', required: true })
 }
 
 /** Hundredths of a second since midnight at the show, as the start and the finish write it down. */
 function timeOfDay(kind: string): FieldSpec {
-  return field(kind, { maximum: 8_639_999, unit: 'seconds' })
-}
-
-interface FieldChanges {
-  maximum: number
-  step?: number
-  coefficient?: number
-  number?: number
-  label?: string
-  unit?: Unit
-  required?: boolean
-}
-
-function field(kind: string, changes: FieldChanges): FieldSpec {
-  return {
-    field: changes.number === undefined ? kind : `${kind}.${changes.number}`,
-    kind,
-    number: null,
-    label: null,
-    minimum: 0,
-    step: 1,
-    coefficient: 1,
-    required: false,
-    unit: 'points',
-    ...changes,
-  }
+  return numberField(kind, { maximum: 8_639_999, unit: 'seconds' })
 }

@@ -1,4 +1,5 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
+import { countField, numberField } from '../sheet-fields.ts'
 import { faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
 import { type Course, courseOf, type JumpingRules } from './rules.ts'
@@ -88,7 +89,7 @@ export function needsFinished(round: Round, rules: JumpingRules): boolean {
 function partOfRound(round: Round, rules: JumpingRules): SheetPartSpec {
   const { part, table } = round
   if (table === 'carried')
-    return { part, fields: [number('carried', { ...faults, step: faultUnit(rules) })] }
+    return { part, fields: [numberField('carried', { ...faults, step: faultUnit(rules) })] }
   return {
     part,
     fields: [...roundFields(round, rules), ...timeFields(round, rules)],
@@ -100,35 +101,42 @@ function partOfRound(round: Round, rules: JumpingRules): SheetPartSpec {
 function roundFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
   const judged =
     round.table === 'style'
-      ? [required(number('mark', { unit: 'mark', maximum: 1000, step: 10 }))]
+      ? [required(numberField('mark', { unit: 'mark', maximum: 1000, step: 10 }))]
       : []
-  const group = round.groups ? [count('group')] : []
+  const group = round.groups ? [countField('group')] : []
   return [...judged, ...group, ...faultFields(round, rules)]
 }
 
 function faultFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
   const { part, table, points } = round
-  if (points?.kind === 'fences') return [required(count('cleared')), count('knockdowns')]
+  if (points?.kind === 'fences') return [required(countField('cleared')), countField('knockdowns')]
   if (rules.entry === 'obstacles') return obstacleFields(round, courseOf(part, rules))
   switch (table) {
     case 'A':
       return [
-        required(number('faults', { ...faults, step: faultUnit(rules) })),
-        number('time_faults', { ...faults, step: faultUnit(rules) }),
-        count('corrections'),
+        required(numberField('faults', { ...faults, step: faultUnit(rules) })),
+        numberField('time_faults', { ...faults, step: faultUnit(rules) }),
+        countField('corrections'),
       ]
     case 'C':
       return [
-        required(count('knockdowns')),
-        count('disobediences'),
-        count('falls'),
-        count('corrections'),
+        required(countField('knockdowns')),
+        countField('disobediences'),
+        countField('falls'),
+        countField('corrections'),
       ]
     case 'style':
-      return [count('knockdowns'), count('disobediences'), count('falls'), count('corrections')]
+      return [
+        countField('knockdowns'),
+        countField('disobediences'),
+        countField('falls'),
+        countField('corrections'),
+      ]
     case 'points':
       return [
-        required(number('points', { ...faults, step: faultUnit(rules), minimum: -mostFaults })),
+        required(
+          numberField('points', { ...faults, step: faultUnit(rules), minimum: -mostFaults }),
+        ),
       ]
     case 'carried':
       return []
@@ -150,26 +158,23 @@ function obstacleFields({ points }: Round, { obstacles }: Course): readonly Fiel
   return [
     ...obstacles.flatMap((label, index) =>
       kinds.map((kind) => ({
-        ...count(kind),
-        field: `${kind}.${index + 1}`,
-        number: index + 1,
+        ...countField(kind, { number: index + 1, maximum: most[kind] }),
         label,
-        maximum: most[kind],
       })),
     ),
-    count('disobediences'),
-    count('falls'),
-    count('corrections'),
+    countField('disobediences'),
+    countField('falls'),
+    countField('corrections'),
   ]
 }
 
 function timeFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
-  const time = number('time', seconds)
+  const time = numberField('time', seconds)
   return [
     needsTime(round, rules) ? required(time) : time,
     ...(round.timeFaults === 'none' && round.clock !== 'ideal'
       ? []
-      : [number('time_allowed', seconds)]),
+      : [numberField('time_allowed', seconds)]),
   ]
 }
 
@@ -193,27 +198,6 @@ function flagsOf(round: Round, rules: JumpingRules): readonly string[] {
 
 function choice(kind: string, options: readonly string[]): ChoiceSpec {
   return { field: kind, kind, options }
-}
-
-function count(kind: string): FieldSpec {
-  return number(kind, { unit: 'count', maximum: 99 })
-}
-
-function number(
-  kind: string,
-  range: Pick<FieldSpec, 'maximum' | 'unit'> & Partial<FieldSpec>,
-): FieldSpec {
-  return {
-    field: kind,
-    kind,
-    number: null,
-    label: null,
-    minimum: 0,
-    step: 1,
-    coefficient: 1,
-    required: false,
-    ...range,
-  }
 }
 
 function required(spec: FieldSpec): FieldSpec {
