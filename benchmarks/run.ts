@@ -6,6 +6,7 @@ import { run as runFanOut } from './live/fan-out.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
+import { run as runPublished } from './published.ts'
 import { run as runScoring } from './scoring.ts'
 import { run as runTimetable } from './timetable.ts'
 
@@ -17,6 +18,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   endpoint: runEndpoint,
   marks: runMarks,
   live: fanOutRows,
+  published: runPublished,
   pdf: pdfRows,
   bundle: runBundle,
   scoring: runScoring,

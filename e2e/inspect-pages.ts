@@ -43,7 +43,10 @@ async function inspect(page: Page, name: string): Promise<string[]> {
     await page.evaluate(() => window.scrollTo(0, 0))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      // Pages without script follow the media by themselves.
+      if (await page.locator('html[data-mantine-color-scheme]').count()) {
+        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      }
       const path = `${pictures}${name}-${viewport.width}-${colorScheme}.png`
       await page.screenshot({ path, fullPage: true, animations: 'disabled' })
       if (size !== 'tablet') wrong.push(...(await unreadable(page, `${size} ${colorScheme}`)))

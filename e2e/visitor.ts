@@ -32,6 +32,8 @@ export interface Wanted {
   touch?: boolean
   /** What the worker passes on is seen twice on the wire and cannot be cut there: stories of the wire go without it. */
   withoutWorker?: boolean
+  /** As in a browser that runs no scripts. */
+  withoutScript?: boolean
   /** Of a server of the story's own. */
   url?: string
 }
@@ -48,6 +50,7 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
     hasTouch: wanted.touch ?? false,
     serviceWorkers: wanted.withoutWorker ? 'block' : 'allow',
     acceptDownloads: true,
+    javaScriptEnabled: !wanted.withoutScript,
   })
   context.setDefaultTimeout(20_000)
   const complaints: string[] = []

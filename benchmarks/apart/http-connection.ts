@@ -60,6 +60,18 @@ export function postRequest(body: unknown, jwt: string, from: string | null = nu
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes])
 }
 
+/** A GET, as a reader's browser sends it, uncompressed; `from` as above. */
+export function getRequest(path: string, from: string): Buffer {
+  const head = [
+    `GET ${path} HTTP/1.1`,
+    'host: localhost',
+    'accept: text/html',
+    'accept-language: en',
+    `x-forwarded-for: ${from}`,
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
+}
+
 /** Null until the answer is whole. */
 function readAnswer(received: Buffer): Answer | null {
   const end = received.indexOf('\r\n\r\n')

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import { answerOrders, cpuMicros } from '../apart/answer-orders.ts'
 
@@ -20,6 +23,14 @@ const orders = {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return { port: portOf(server.address()) }
+  },
+  /** Fastify that sends this text as a file, as it comes. */
+  serveFile: async ({ body, folder }: { body: string; folder: string }) => {
+    await writeFile(join(folder, 'page.html'), body)
+    const app = fastify()
+    await app.register(fastifyStatic, { root: folder })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    return { port: portOf(app.server.address()) }
   },
   /** Fastify that reads the request and serialises this object each time. */
   serveObject: async ({ body }: { body: string }) => {

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
+import { requireCompetitionById } from '#server/competitions/change-competition.ts'
+import { savePublication } from '#server/published/publication.ts'
 import { answerOrders, cpuMicros } from '../apart/answer-orders.ts'
 import { knownDocuments } from '../endpoint/operations.ts'
 import { drawCompetition, fillSheets } from './drawn-competition.ts'
@@ -30,6 +32,12 @@ const orders = {
     const drawn = await drawCompetition(paddock.organizer, { number: '1', riders: wanted.riders })
     if (wanted.filled) await fillSheets(paddock.organizer, drawn)
     return drawn
+  },
+  publish: async ({ competitionId }: { competitionId: string }) => {
+    const { showId } = await requireCompetitionById(paddock.organizer, competitionId, 'WRITE')
+    const all = { isOn: true, startLists: true, resultsFrom: 'running' }
+    await savePublication(paddock.organizer, showId, all)
+    return { path: `/published/${showId}/competitions/${competitionId}/results` }
   },
 }
 

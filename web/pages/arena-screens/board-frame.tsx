@@ -26,7 +26,7 @@ export function BoardFrame({ arena, title, state, children }: BoardFrameProps) {
     document.title = `${title} · ${arena.arena.name} · ${show.name}`
   }, [title, arena.arena.name, show.name])
   return (
-    <div className="board" translate="no">
+    <main className="board" translate="no">
       <header className="board-head">
         <h1>{competition ? `${competition.number} ${competition.name}` : arena.arena.name}</h1>
         {state}
@@ -36,7 +36,7 @@ export function BoardFrame({ arena, title, state, children }: BoardFrameProps) {
         </p>
       </header>
       {children}
-    </div>
+    </main>
   )
 }
 

@@ -27,15 +27,15 @@ function ScoreboardOf({ arena }: { arena: Arena }) {
   return (
     <BoardFrame arena={arena} title={t('arena-screens.scoreboard')}>
       {list && board ? (
-        <main className="board-main">
+        <div className="board-main">
           <section className="board-now">
             <OnCourse line={board.now.onCourse} list={list} />
             {board.last && <Last line={board.last} list={list} />}
           </section>
           <Panels arena={arena} list={list} />
-        </main>
+        </div>
       ) : (
-        <main className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</main>
+        <div className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</div>
       )}
     </BoardFrame>
   )

@@ -29,14 +29,14 @@ function WarmUpOf({ arena }: { arena: Arena }) {
       state={delay ? <p>{delay}</p> : null}
     >
       {board ? (
-        <main className="board-main is-single">
+        <div className="board-main is-single">
           <section className="board-list">
             <h2>{t('arena-screens.warmUp')}</h2>
             <Starters arena={arena} />
           </section>
-        </main>
+        </div>
       ) : (
-        <main className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</main>
+        <div className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</div>
       )}
     </BoardFrame>
   )

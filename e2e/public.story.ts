@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspectAll } from './inspect-pages.ts'
+import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { askAs, type DemoIds, findDemo } from './places.ts'
+import { openSheetOnCourse, tapMarks } from './ringside.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paddock-public-'))
+let server: PaddockServer
+let url: string
+
+beforeAll(async () => {
+  server = await startPaddock({ dataDir })
+  url = server.url
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function publish(): Promise<DemoIds & { arenaId: string }> {
+  const { page } = await visitAs('organizer', '/', { url })
+  const ids = await findDemo(page)
+  await page.goto(`${url}/shows/${ids.showId}/settings?tab=publication`)
+  const isOn = page.getByRole('switch', { name: 'Publish this show' })
+  await isOn.waitFor()
+  if (!(await isOn.isChecked())) {
+    expect((await fetch(`${url}/published/${ids.showId}`)).status).toBe(404)
+    await isOn.click()
+    await page.getByLabel('Short name in the address').fill('practice')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await page.getByRole('img', { name: 'QR code of the public address' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Public address' }).inputValue()).toBe(
+    `${url}/published/practice`,
+  )
+  const { show } = await askAs<{ show: { arenas: { id: string }[] } }>(
+    page,
+    'query($id: ID!) { show(id: $id) { arenas { id } } }',
+    { id: ids.showId },
+  )
+  return { ...ids, arenaId: show.arenas[0]?.id ?? '' }
+}
+
+test('one mark at ringside moves the public page; without script it is there after a reload', async () => {
+  const { running, arenaId } = await publish()
+  const path = `/published/practice/competitions/${running}/results`
+  const stranger = await visit('/published/practice', { url, size: 'phone' })
+  await stranger.page.getByRole('link', { name: '1: Results' }).click()
+  await stranger.page.getByText('Live: this page moves by itself').waitFor()
+  const board = await visit(`/published/practice/arenas/${arenaId}/scoreboard`, { url })
+  await board.page.getByText('Camille Dufour').first().waitFor()
+  const paper = await visit(path, { url, withoutScript: true })
+  const total = (page: typeof stranger.page) =>
+    page.getByRole('row').filter({ hasText: 'Dufour' }).locator('.total').textContent()
+  const before = await total(stranger.page)
+  expect(await total(paper.page)).toBe(before)
+  const onBoard = await board.page.locator('.board-score').textContent()
+
+  const scribe = await visit(server.scribeLinks['C'] ?? '', { url, size: 'tablet', touch: true })
+  await openSheetOnCourse(scribe.page)
+  await tapMarks(scribe.page, ['10'])
+  await expect.poll(() => total(stranger.page), { timeout: 15_000 }).not.toBe(before)
+  await expect
+    .poll(() => board.page.locator('.board-score').textContent(), { timeout: 15_000 })
+    .not.toBe(onBoard)
+  expect(await total(paper.page)).toBe(before)
+  await paper.page.reload()
+  expect(await total(paper.page)).toBe(await total(stranger.page))
+  await paper.page.getByRole('link', { name: 'Dufour, Camille' }).click()
+  await paper.page.getByRole('heading', { name: 'Starts of Dufour, Camille' }).waitFor()
+  await paper.page.getByRole('link', { name: 'Deutsch' }).click()
+  await paper.page.getByRole('heading', { name: 'Starts von Dufour, Camille' }).waitFor()
+  expect([...stranger.complaints, ...board.complaints]).toEqual([])
+})
+
+test('the page says when it is not live, and catches up', async () => {
+  const { running } = await publish()
+  const { page, context } = await visit(`/published/practice/competitions/${running}/results`, {
+    url,
+  })
+  await page.getByText('Live: this page moves by itself').waitFor()
+  const port = Number(new URL(url).port)
+  await server.stop()
+  await page.getByText('Not connected, trying again').waitFor()
+  server = await startPaddock({ dataDir, port })
+  await page.getByText('Live: this page moves by itself').waitFor({ timeout: 40_000 })
+  await context.close()
+})
+
+test('a withdrawn show is gone for those who look at it', async () => {
+  const { showId } = await publish()
+  const { page } = await visit('/published/practice', { url })
+  await page.getByText('Live: this page moves by itself').waitFor()
+  const office = await visitAs('organizer', '/', { url })
+  const withdraw = (isOn: boolean) =>
+    askAs(
+      office.page,
+      `mutation($showId: ID!, $input: PublicationInput!) { savePublication(showId: $showId, input: $input) { id } }`,
+      {
+        showId,
+        input: { isOn, shortName: 'practice', startLists: true, resultsFrom: 'running' },
+      },
+    )
+  await withdraw(false)
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor({ timeout: 15_000 })
+  await withdraw(true)
+})
+
+test('the gate calls, and takes back; the warm-up board and the speaker follow', async () => {
+  const { showId, arenaId } = await publish()
+  const at = (screen: string) => `/shows/${showId}/arenas/${arenaId}/${screen}`
+  const gate = await visitAs('office', at('gate'), { url, size: 'tablet' })
+  const warmUp = await visitAs('office', at('warm-up'), { url })
+  const speaker = await visitAs('speaker', at('speaker'), { url })
+  await speaker.page.getByRole('heading', { name: 'What is needed' }).waitFor()
+  const second = gate.page.getByRole('button', { name: /^Arrived: / }).nth(1)
+  const name = (await second.getAttribute('aria-label'))?.slice('Arrived: '.length) ?? ''
+  const rider = name.split(' – ')[0] ?? ''
+  await second.click()
+  await warmUp.page.locator('li').filter({ hasText: rider }).getByText('at the gate').waitFor()
+  await gate.page.getByRole('button', { name: 'Undo' }).click()
+  await gate.page.getByRole('button', { name: `Arrived: ${name}` }).waitFor()
+  await speaker.page.keyboard.press('ArrowRight')
+  await speaker.page.getByRole('button', { name: 'In the arena' }).click()
+})
+
+test('public pages and screens read well and fit a phone', async () => {
+  const { running, drawn, showId, arenaId } = await publish()
+  const { page, complaints } = await visitAs('organizer', '/', { url })
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' })
+  const athlete = await fetch(`${url}/published/practice/competitions/${running}/start-list`)
+  const rider = /\/athletes\/\d+/.exec(await athlete.text())?.[0]
+  await inspectAll(page, {
+    pages: [
+      ['show', '/published/practice'],
+      ['results', `/published/practice/competitions/${running}/results`],
+      ['start-list', `/published/practice/competitions/${drawn}/start-list`],
+      ['day', `/published/practice/days/${day}`],
+      ['rider', `/published/practice${rider}`],
+      ['scoreboard', `/published/practice/arenas/${arenaId}/scoreboard`],
+      ['warm-up', `/published/practice/arenas/${arenaId}/warm-up`],
+      ['settings', `/shows/${showId}/settings?tab=publication`],
+      ['screen-scoreboard', `/shows/${showId}/arenas/${arenaId}/scoreboard`],
+      ['screen-warm-up', `/shows/${showId}/arenas/${arenaId}/warm-up`],
+      ['screen-speaker', `/shows/${showId}/arenas/${arenaId}/speaker`],
+      ['screen-gate', `/shows/${showId}/arenas/${arenaId}/gate`],
+    ].map(([name, path]) => [name ?? '', `${url}${path}`] as const),
+    complaints,
+    as: 'public',
+  })
+})
