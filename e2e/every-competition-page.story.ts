@@ -10,6 +10,7 @@ const tabs = ['set-up', 'competitors', 'start-list', 'scoring', 'results', 'hist
 const places: Record<string, (ids: DemoIds) => Place[]> = {
   'a competition under way': ({ showId, running }) => [
     ['competitions', `/shows/${showId}/competitions`],
+    ['timetable', `/shows/${showId}/timetable`],
     ...tabs.map(
       (tab): Place => [`competition-${tab}`, `/shows/${showId}/competitions/${running}?tab=${tab}`],
     ),

@@ -105,6 +105,21 @@ test('seconds per start are learned, also for the next list of the same test', a
   expect(expected.map((at) => (at - eight) / minute)).toEqual([46, 58])
 })
 
+test('what two rides that are over broke is told no more', async () => {
+  const stage = await publishedDay()
+  const { office, showId } = stage
+  await database.pool.query('update show set minimum_gap_minutes = 600 where id = $1', [showId])
+  const broken = async () => (await readTimetable(office, { showId, day }))?.judged.broken ?? 0
+  const before = await broken()
+  expect(before).toBeGreaterThan(0)
+  for (const index of [0, 1, 2, 3]) {
+    for (const { id } of await startersOf(stage, index)) {
+      await setCompetitorStatus(office, id, { status: 'finished' })
+    }
+  }
+  expect(await broken()).toBe(0)
+})
+
 test('nothing is expected on another day; riders are told what is published', async () => {
   const stage = await publishedDay()
   const { office, showId, spectator, stranger } = stage

@@ -1,12 +1,13 @@
 import { compareStartLists, type Impact } from '#domain/start-order/impact.ts'
 import { type Clash, clashesOf } from '#domain/timetable/day/clashes.ts'
 import type { Day, PlannedCompetition, Violation } from '#domain/timetable/day/day.ts'
+import { sumUp } from '#domain/timetable/day/price.ts'
 import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { judgeDay } from '#domain/timetable/day/violations.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { dayOf, type HeldCompetition } from './day-model.ts'
 import type { DraftPlan } from './draft-plan.ts'
-import { outOf, type StoredDay, storedList } from './stored-day.ts'
+import { hasRidden, isClosed, outOf, type StoredDay, storedList } from './stored-day.ts'
 
 export interface JudgedDay {
   day: Day
@@ -19,20 +20,29 @@ export interface JudgedDay {
   cost: number
 }
 
-/** A day by the lists given: every time, and every rule that the times break. */
+/** A day by the lists given: every time, and every rule that the times break and still can keep. */
 export function judgeLists(show: ShowRow, held: readonly HeldCompetition[]): JudgedDay {
   const day = dayOf(show, held, { seed: '', redraw: 'mended' })
   const out = outOf(held.map(({ competition }) => competition))
   const planned = held.map(({ list }) => timesOfList(list, out))
-  const verdict = judgeDay(day, planned)
-  const clashes = clashesOf(day, planned)
+  const ridden = new Set(
+    held.flatMap(({ competition: { starters } }) => starters.filter(hasRidden).map(({ id }) => id)),
+  )
+  const closed = new Set(
+    held.flatMap(({ competition }) => (isClosed(competition) ? competition.id : [])),
+  )
+  const violations = judgeDay(day, planned).violations.filter(
+    (each) => !('later' in each && ridden.has(each.earlier) && ridden.has(each.later)),
+  )
+  const clashes = clashesOf(day, planned).filter(({ competitionId }) => !closed.has(competitionId))
+  const { broken, cost } = sumUp(violations)
   return {
     day,
     held,
     planned,
-    violations: [...clashes, ...verdict.violations],
-    broken: verdict.broken + clashes.length,
-    cost: verdict.cost,
+    violations: [...clashes, ...violations],
+    broken: broken + clashes.length,
+    cost,
   }
 }
 

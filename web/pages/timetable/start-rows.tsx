@@ -89,7 +89,7 @@ function StartLine({ start, isNumbered, show, words, warnings }: StartLineProps)
         <Table.Td className={classes['head-number'] ?? ''}>{headNumber ?? ''}</Table.Td>
       )}
       <Table.Td>
-        <Popover width={340} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
+        <Popover width={360} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
           <Popover.Target>
             <UnstyledButton
               className={classes['rider'] ?? ''}
@@ -104,7 +104,7 @@ function StartLine({ start, isNumbered, show, words, warnings }: StartLineProps)
         </Popover>
         <span className={classes['horse']}>{horse}</span>
       </Table.Td>
-      <Table.Td w={70} ta="right">
+      <Table.Td w={96} ta="right">
         {warnings.length > 0 && (
           <Tooltip label={warnings.join(' · ')} multiline maw={360}>
             <IconAlertTriangle
@@ -116,7 +116,7 @@ function StartLine({ start, isNumbered, show, words, warnings }: StartLineProps)
           </Tooltip>
         )}
         {status !== 'entered' && (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             {t(`results.status.${status}`)}
           </Text>
         )}
