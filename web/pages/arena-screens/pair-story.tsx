@@ -5,6 +5,7 @@ import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { PairStoryQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { pairStoryQuery } from './operations.ts'
@@ -148,7 +149,7 @@ function needWords({ outcome, targets }: Need, t: Translate): string {
       const id = `scoring.need.${key}`
       const words = isKnownMessage(id) ? t(id) : key
       const figure = formatValue(value, { unit, decimals }, t.locale)
-      const what = part === null ? words : `${words} (${part})`
+      const what = part === null ? words : `${words} (${partWords(part, t)})`
       const values = { what, value: unit === 'percent' ? `${figure} %` : figure }
       return at === 'least'
         ? t('arena-screens.needs.least', values)

@@ -16,16 +16,16 @@ interface CompetitionFactsProps {
 /** The line under the title: what, where, when, how far, who is on course and who leads. */
 export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
   const t = useMessages()
-  const { status, testName, arena, startsAt, startersCount } = competition
+  const { status, discipline, testName, arena, startsAt, startersCount } = competition
   const finished = list ? finishedOf(list) : competition.finishedCount
   const underWay = status === 'running' || status === 'provisional'
-  const onCourse = list?.lines.find((line) => line.status === 'on_course')
+  const [onCourse, ...others] = list?.lines.filter((line) => line.status === 'on_course') ?? []
   const leader = list && leaderOf(list)
   return (
     <Stack gap="xs">
       <dl className="paddock-competition-facts" data-under-way={underWay || undefined}>
         {testName && (
-          <Fact isPlan term={t('results.test')}>
+          <Fact isPlan term={t(discipline === 'dressage' ? 'results.test' : 'competitions.format')}>
             {testName}
           </Fact>
         )}
@@ -42,7 +42,7 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
             ? t('competitions.ridden', { finished, starters: startersCount })
             : startersCount}
         </Fact>
-        {underWay && onCourse && (
+        {underWay && onCourse && others.length === 0 && (
           <Fact term={t('competitions.onCourse')}>{pairWords(onCourse)}</Fact>
         )}
         {status === 'running' && leader?.total != null && (

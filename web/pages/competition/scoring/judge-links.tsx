@@ -6,6 +6,7 @@ import { formatMoment } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { PositionLinksQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -124,7 +125,7 @@ function Position({
       const { url, link } = data.makePositionLink
       onMade({
         url,
-        position: position.position,
+        position: partWords(position.position, t),
         name,
         until: formatMoment(link.expiresAt, timeZone, t.locale),
       })
@@ -135,7 +136,7 @@ function Position({
     <div>
       <Group justify="space-between">
         <Text>
-          <b>{position.position}</b>{' '}
+          <b>{partWords(position.position, t)}</b>{' '}
           {name ?? (
             <Text span c="dimmed">
               {t('scoring.links.nobody')}
@@ -146,7 +147,7 @@ function Position({
           variant="default"
           leftSection={<IconQrcode size={18} />}
           loading={loading}
-          aria-label={`${t('scoring.links.make')}: ${position.position}`}
+          aria-label={`${t('scoring.links.make')}: ${partWords(position.position, t)}`}
           onClick={onMake}
         >
           {t('scoring.links.make')}
@@ -177,7 +178,7 @@ function OpenLink({
   const at = (moment: string) => formatMoment(moment, timeZone, t.locale)
   const onRevoke = async () => {
     const yes = await confirm({
-      title: t('scoring.links.revokeTitle', { position: position.position }),
+      title: t('scoring.links.revokeTitle', { position: partWords(position.position, t) }),
       text: t('scoring.links.revokeText'),
       verb: t('scoring.links.revoke'),
       destructive: true,
@@ -203,7 +204,7 @@ function OpenLink({
         size="compact-sm"
         variant="subtle"
         color="red"
-        aria-label={`${t('scoring.links.revoke')}: ${position.position}`}
+        aria-label={`${t('scoring.links.revoke')}: ${partWords(position.position, t)}`}
         onClick={() => void onRevoke()}
       >
         {t('scoring.links.revoke')}

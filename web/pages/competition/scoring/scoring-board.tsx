@@ -120,6 +120,7 @@ function BoardViews({ book, list, discipline }: BoardViewsProps) {
 function NowAndNext({ book, list }: { book: Book; list: ResultList | undefined }) {
   const t = useMessages()
   const { now, next } = nowAndNext(book.competitors, list)
+  if (!now && !next) return null
   return (
     <Group gap="sm" align="stretch" style={{ flex: '1 1 20rem' }}>
       <Place

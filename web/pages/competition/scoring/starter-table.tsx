@@ -92,7 +92,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
                   <th
                     key={`${column.key} ${column.part}`}
                     scope="col"
-                    className={classes['figure']}
+                    className={classes['column']}
                     data-wide
                   >
                     {columnWords(column, t)}
