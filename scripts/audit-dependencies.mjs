@@ -1,6 +1,6 @@
 // Part of `npm run check`: no dependency may have a known weakness that nobody has looked at. Asks the
-// registry through `npm audit`; where it cannot be asked, such as without network, it says so and
-// lets the check pass. `audit-exceptions.json` lists what was looked at and why it does not matter here.
+// registry through `npm audit`; where it cannot be asked, such as without network, it says so and ends
+// with 3: the checks count that as skipped, not as passed. `audit-exceptions.json` lists what was looked at and why it does not matter here.
 // Runs on Node 20.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -16,9 +16,13 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     timeout: 60_000,
   })
   const exceptions = JSON.parse(readFileSync(exceptionsFile, 'utf8'))
-  const { line, bad } = judge(stdout ?? '', exceptions, new Date().toISOString().slice(0, 10))
+  const { line, bad, asked } = judge(
+    stdout ?? '',
+    exceptions,
+    new Date().toISOString().slice(0, 10),
+  )
   console.log(line)
-  process.exit(bad ? 1 : 0)
+  process.exit(asked ? Number(bad) : 3)
 }
 
 /**
@@ -28,7 +32,11 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
 export function judge(answer, exceptions, today) {
   const report = parse(answer)
   if (!report?.vulnerabilities) {
-    return { line: 'The registry could not be asked: dependencies were NOT audited.', bad: false }
+    return {
+      line: 'The registry could not be asked: dependencies were NOT audited.',
+      bad: false,
+      asked: false,
+    }
   }
   const found = new Map(
     Object.values(report.vulnerabilities)
@@ -48,8 +56,8 @@ export function judge(answer, exceptions, today) {
       .map(({ advisory, until }) => `to be looked at again since ${until}: ${advisory}`),
   ]
   return lines.length > 0
-    ? { line: lines.join('\n'), bad: true }
-    : { line: 'No known weakness that was not looked at.', bad: false }
+    ? { line: lines.join('\n'), bad: true, asked: true }
+    : { line: 'No known weakness that was not looked at.', bad: false, asked: true }
 }
 
 function parse(text) {

@@ -29,5 +29,9 @@ test.each([
     encoding: 'utf8',
     cwd: fileURLToPath(new URL('..', import.meta.url)),
   })
-  expect(JSON.parse(stdout)).toEqual({ bad, line: expect.stringContaining(line) })
+  expect(JSON.parse(stdout)).toEqual({
+    bad,
+    asked: line !== 'NOT audited',
+    line: expect.stringContaining(line),
+  })
 })

@@ -14,6 +14,11 @@ const bin = join(root, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'paddock-test-'))
 let passed = 0
 let failed = 0
+/** Could not be asked: neither well nor badly. */
+let skipped = 0
+
+/** How `audit-dependencies.mjs` ends where nobody answers. */
+const skips = 3
 
 installIfNeeded(root)
 const node = projectNode(root)
@@ -43,6 +48,7 @@ if (process.argv[2] !== 'check') {
 }
 
 rmSync(reports, { recursive: true, force: true })
+if (skipped > 0) console.log(`\n${skipped} skipped: could not be asked here`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -88,5 +94,6 @@ function run(command, args) {
 
 function count(status) {
   if (status === 0) passed += 1
+  else if (status === skips) skipped += 1
   else failed += 1
 }

@@ -5,7 +5,7 @@ import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
@@ -226,7 +226,7 @@ async function written(transaction: ShowTransaction, id: string): Promise<GrantR
 function ofGrant(
   context: Context,
   { chain, showId }: GrantedObject,
-  action: string,
+  action: ChangeAction,
 ): Omit<NewChange, 'before' | 'after' | 'reason'> {
   const [object] = chain
   const objectClass = object?.className ?? ''

@@ -5,7 +5,7 @@ import { ADMINISTER, type Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { grantableOrganizations, refuseBeyond, requireAdministrator } from './access.access.ts'
@@ -141,7 +141,7 @@ function nameTaken() {
 function ofRole(
   context: Context,
   id: string,
-  action: string,
+  action: ChangeAction,
 ): Omit<NewChange, 'before' | 'after' | 'reason'> {
   const { accountId } = authorOf(context.viewer)
   return {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { deviceWords } from '#domain/accounts/device-words.ts'
 import { badInput, notFound, notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { requirePassword } from './change-password.ts'
 import { findAccountAddress } from './credentials.sql.ts'
@@ -193,7 +193,7 @@ function expected({ publicUrl }: Context, challenge: string) {
   }
 }
 
-function passkeyChange(context: Context, accountId: string, action: string) {
+function passkeyChange(context: Context, accountId: string, action: ChangeAction) {
   const from = originOf(context)
   return { showId: null, objectClass: 'Account', objectId: accountId, action, accountId, from }
 }

@@ -1,6 +1,6 @@
 import { badInput, notFound, notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import type { Connection } from './accounts.sql.ts'
 import {
@@ -147,7 +147,11 @@ async function writeRecoveryCodes(connection: Connection, accountId: string): Pr
   return codes
 }
 
-async function record(context: Context, connection: Connection, action: string): Promise<void> {
+async function record(
+  context: Context,
+  connection: Connection,
+  action: ChangeAction,
+): Promise<void> {
   if (!context.viewer) throw notSignedIn()
   const { accountId } = context.viewer
   await recordChange(connection, {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/graphql/context.ts'
-import type { NewChange } from '#server/history/history.sql.ts'
+import type { ChangeAction, NewChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpShow } from '#server/shows/shows.sql.ts'
@@ -78,7 +78,7 @@ type ChangedObject = Omit<NewChange, 'before' | 'after' | 'reason'>
 export function ofCompetition(
   context: Context,
   competition: { id: string; showId: string },
-  action: string,
+  action: ChangeAction,
 ): ChangedObject {
   return {
     showId: competition.showId,
@@ -94,7 +94,7 @@ export function ofCompetition(
 export function ofCompetitor(
   context: Context,
   competitor: { id: string; showId: string },
-  action: string,
+  action: ChangeAction,
 ): ChangedObject {
   return { ...ofCompetition(context, competitor, action), objectClass: 'Competitor' }
 }

@@ -1,13 +1,20 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { MessageId } from '#locales/messages.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Origin } from './origin.ts'
+
+/** What has words, `history.<action>` in six languages: nothing else can be recorded. */
+export type ChangeAction = MessageId extends infer Id
+  ? Id extends `history.${infer Action}`
+    ? Action
+    : never
+  : never
 
 export interface NewChange {
   showId: string | null
   objectClass: string
   objectId: string
-  /** Names its words: `history.<action>`. */
-  action: string
+  action: ChangeAction
   before?: unknown
   after?: unknown
   reason?: string | null

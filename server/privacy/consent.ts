@@ -2,7 +2,7 @@ import { type ConsentText, consentInput } from '#domain/privacy/consent-texts.ts
 import { forbidden, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { type ConsentRow, insertConsent, loadConsents, withdrawStanding } from './consent.sql.ts'
 
@@ -49,7 +49,7 @@ async function requireOwnAccount({ viewer, gate }: Context): Promise<string> {
   return viewer.accountId
 }
 
-function ofConsent(context: Context, accountId: string, action: string) {
+function ofConsent(context: Context, accountId: string, action: ChangeAction) {
   const from = originOf(context)
   return { showId: null, objectClass: 'Account', objectId: accountId, action, accountId, from }
 }

@@ -47,6 +47,8 @@ export async function loadAccountParts(
       from ringside_device where account_id = ${accountId}`,
     done: sql`select at, object_class, object_id, action, reason, network_address, user_agent
       from change where account_id = ${accountId} order by id`,
+    secondEntries: sql`select at, competitor_id, part, typed
+      from second_entry where account_id = ${accountId} order by at`,
     acts: sql`select programme_act.at, programme_act.kind, show.name as show
       from programme_act join show on show.id = show_id where account_id = ${accountId}
       order by programme_act.id`,

@@ -6,7 +6,7 @@ import {
 } from '#domain/competitions/programme-difference.ts'
 import { ofCompetition } from '#server/competitions/change-competition.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import type { ProgrammeTransaction } from './programme.sql.ts'
 
 interface Recorded {
@@ -50,7 +50,7 @@ function actionOf(
   act: ProgrammeAct,
   id: string,
   row: ProgrammeDifference['competitions'][number] | undefined,
-): string {
+): ChangeAction {
   switch (act.kind) {
     case 'cancel':
       return 'statusChanged'

@@ -7,7 +7,7 @@ import { makePositionLink } from '#server/competitions/position-links.ts'
 import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { loadArenas } from '#server/shows/show-parts.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
@@ -171,7 +171,11 @@ async function revoke(
   return await requireShowById(context, showId, 'READ')
 }
 
-function changeOf(context: Context, showId: string, action: string): Omit<NewChange, 'objectId'> {
+function changeOf(
+  context: Context,
+  showId: string,
+  action: ChangeAction,
+): Omit<NewChange, 'objectId'> {
   const { accountId } = authorOf(context.viewer)
   return { showId, objectClass: 'RingsideLink', action, accountId, from: originOf(context) }
 }

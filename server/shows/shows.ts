@@ -6,7 +6,7 @@ import { copyGrants } from '#server/access/copy-grants.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { copyShowParts } from './copy-show.sql.ts'
@@ -169,7 +169,7 @@ export async function changeShow<Result>(
 function ofShow(
   context: Context,
   id: string,
-  action: string,
+  action: ChangeAction,
 ): Omit<NewChange, 'before' | 'after' | 'reason'> {
   const { accountId } = authorOf(context.viewer)
   return {
