@@ -44,6 +44,15 @@ export function breakKeyTie(
   return 0
 }
 
+/** Whether `a` takes a place in front of `b`, who has `place`. */
+export function goesAhead(
+  keys: { a: RankingKey; b: RankingKey },
+  criteria: readonly Criterion[],
+  place: number,
+): boolean {
+  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
+}
+
 /** The first criterion that tells the two apart at this place, and its index; null where none does. */
 export function decidingCriterion(
   { a, b }: { a: RankingKey; b: RankingKey },

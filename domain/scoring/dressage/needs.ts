@@ -1,5 +1,6 @@
-import { breakKeyTie, compareKeys } from '../criteria.ts'
+import { goesAhead } from '../criteria.ts'
 import type { Need, Rival } from '../discipline.ts'
+import { greatest } from '../greatest.ts'
 import type { Sheet } from '../sheet.ts'
 import { dressageKey, dressageRanking } from './ranking.ts'
 import { type ReadPart, readSheet } from './read-sheet.ts'
@@ -16,18 +17,11 @@ export function dressageNeeds(
   rules: DressageRules,
 ): Need {
   const parts = readSheet(sheet, rules)
-  const goesAhead = (level: number) =>
-    isAhead(scoreParts(fill(parts, level), rules), against, rules)
+  const winsAt = (level: number) => isAhead(scoreParts(fill(parts, level), rules), against, rules)
   const isOpen = parts.flat().some(({ marks }) => marks.includes(null))
-  if (goesAhead(0)) return { outcome: 'met' }
-  if (!isOpen || !goesAhead(levels)) return { outcome: 'out-of-reach' }
-  let tooLow = 0
-  let enough = levels
-  while (enough - tooLow > 1) {
-    const middle = Math.floor((tooLow + enough) / 2)
-    if (goesAhead(middle)) enough = middle
-    else tooLow = middle
-  }
+  if (winsAt(0)) return { outcome: 'met' }
+  if (!isOpen || !winsAt(levels)) return { outcome: 'out-of-reach' }
+  const enough = levels - greatest((less) => winsAt(levels - less), levels)
   const target =
     rules.entryMode === 'marks' || rules.entryMode === 'common-mark'
       ? ({ key: 'average-mark', unit: 'points', value: Math.ceil(enough / 10) } as const)
@@ -61,5 +55,5 @@ function isAhead(
   if (score.ended !== null || score.withoutPlace !== undefined) return false
   const criteria = dressageRanking(rules)
   const keys = { a: dressageKey(score, rules), b: dressageKey(rival, rules) }
-  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
+  return goesAhead(keys, criteria, place)
 }

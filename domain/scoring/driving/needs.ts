@@ -1,4 +1,4 @@
-import { breakKeyTie, compareKeys } from '../criteria.ts'
+import { goesAhead } from '../criteria.ts'
 import type { Need, Rival, Target } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import { costOf } from './incidents.ts'
@@ -26,7 +26,7 @@ export function drivingNeeds(
     const phase = score.phases[index]
     return phase !== undefined && !isFinished(phase)
   })
-  const wins = (own: DrivingScore) => goesAhead(own, against, rules)
+  const wins = (own: DrivingScore) => isAhead(own, against, rules)
   if (open.length > 0) {
     // Whoever comes home goes ahead of somebody with fewer phases, whatever it costs.
     const isEnough = rival.finished < rules.phases.length
@@ -89,7 +89,7 @@ function longest(holds: (time: number) => boolean): number {
   return enough
 }
 
-function goesAhead(
+function isAhead(
   own: DrivingScore,
   { rival, place }: Rival<DrivingScore>,
   rules: DrivingRules,
@@ -97,7 +97,7 @@ function goesAhead(
   const deciders = decidersOf(rules)
   const criteria = deciders.map(({ criterion }) => criterion)
   const keys = { a: deciders.map(({ of }) => of(own)), b: deciders.map(({ of }) => of(rival)) }
-  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
+  return goesAhead(keys, criteria, place)
 }
 
 /** The score with all phases behind it: this one for so much more, the others for nothing more. */

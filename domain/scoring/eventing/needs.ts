@@ -1,5 +1,6 @@
-import { breakKeyTie, compareKeys } from '../criteria.ts'
+import { goesAhead } from '../criteria.ts'
 import type { FieldSpec, Need, Rival, Target } from '../discipline.ts'
+import { greatest } from '../greatest.ts'
 import { partOf } from '../journal.ts'
 import type { FieldValue, Sheet } from '../sheet.ts'
 import type { CoursePhase, Phase } from './formats.ts'
@@ -25,10 +26,10 @@ export function eventingNeeds(
     (phase) => phase !== 'final_jumping' || own.stage < 2 || rival.stage < 2,
   )
   const best = open.reduce((filled, phase) => faultless(filled, phase, rules), sheet)
-  const goesAhead = (after: Sheet) => isAhead(scoreEventing(after, rules), against, rules)
+  const wins = (after: Sheet) => isAhead(scoreEventing(after, rules), against, rules)
   const [phase] = open
   const rode = scoreEventing(best, rules)
-  if (!goesAhead(best)) return { outcome: 'out-of-reach' }
+  if (!wins(best)) return { outcome: 'out-of-reach' }
   if (phase === undefined || rival.total === null || isBeaten(rival, rode)) {
     return { outcome: 'met' }
   }
@@ -39,12 +40,13 @@ export function eventingNeeds(
   }
   if (phase === 'cross_country' || isJumped(sheet, phase, rules)) {
     const longest = rules.courses[phase]?.limit ?? 2 * allowed
-    const inTime = (seconds: number) => goesAhead(withTime(best, { phase, seconds, rules }))
-    const seconds = largest({ from: allowed, to: longest }, inTime)
+    const inTime = (seconds: number) => wins(withTime(best, { phase, seconds, rules }))
+    const seconds = allowed + greatest((more) => inTime(allowed + more), longest - allowed)
     return { outcome: 'open', targets: [clear(phase), inside(phase, seconds)] }
   }
-  const rails = largest({ from: 0, to: 40 }, (count) =>
-    goesAhead(withValue(best, { part: phase, field: 'knockDowns', value: count })),
+  const rails = greatest(
+    (count) => wins(withValue(best, { part: phase, field: 'knockDowns', value: count })),
+    40,
   )
   const knockDowns = { key: 'knock-downs', part: phase, unit: 'count', value: rails } as const
   return { outcome: 'open', targets: [{ ...knockDowns, at: 'most' }, inside(phase, allowed)] }
@@ -130,18 +132,6 @@ function withValue(
   return { ...sheet, [part]: { ...partOf(sheet, part), [field]: value } }
 }
 
-/** The largest whole number for which it still holds; it holds for `from`, and for less than a limit. */
-function largest({ from, to }: { from: number; to: number }, holds: (value: number) => boolean) {
-  let enough = from
-  let tooMuch = to + 1
-  while (tooMuch - enough > 1) {
-    const middle = Math.floor((enough + tooMuch) / 2)
-    if (holds(middle)) enough = middle
-    else tooMuch = middle
-  }
-  return enough
-}
-
 function isAhead(
   own: EventingScore,
   { rival, place }: Rival<EventingScore>,
@@ -151,5 +141,5 @@ function isAhead(
   if (rival.ended !== null) return true
   const criteria = eventingRanking(rules)
   const keys = { a: eventingKey(own, rules), b: eventingKey(rival, rules) }
-  return (compareKeys(keys.a, keys.b, criteria) || breakKeyTie(keys, criteria, place)) < 0
+  return goesAhead(keys, criteria, place)
 }

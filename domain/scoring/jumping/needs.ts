@@ -1,5 +1,6 @@
 import { compareKeys } from '../criteria.ts'
 import type { Need, Rival, Target } from '../discipline.ts'
+import { greatest } from '../greatest.ts'
 import type { Sheet } from '../sheet.ts'
 import { faultDecimals, faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
@@ -179,16 +180,4 @@ function needUpwards(
 
 function atMost(key: string, part: string, value: number): Target {
   return { key, part, unit: 'seconds', at: 'most', value }
-}
-
-/** The greatest number up to `most` that holds, where 0 holds and none holds behind one that does not. */
-function greatest(holds: (value: number) => boolean, most: number): number {
-  let low = 0
-  let high = Math.floor(most)
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (holds(middle)) low = middle
-    else high = middle - 1
-  }
-  return low
 }
