@@ -116,8 +116,7 @@ export function noteOf(
 ): Html | string | null {
   const { t } = reading
   if (isNow || line.status === 'on_course') return t('public.onCourse')
-  if (!isWaiting(line))
-    return line.status === 'finished' ? t('public.through') : t(`results.status.${line.status}`)
+  if (!isWaiting(line)) return t(`results.status.${line.status}`)
   if (expectedAt === undefined || line.startsAt === null) return null
   const late = expectedAt - Date.parse(line.startsAt)
   if (late < toleratedSeconds * 1000) return null
