@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Alert, Button, Loader, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTools, IconWand } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -34,6 +34,14 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
     variables: { showId, day },
     fetchPolicy: 'cache-and-network',
   })
+  // Expected times move on with the clock, without anything being written.
+  const isToday = query.data?.timetable?.isToday ?? false
+  const { startPolling, stopPolling } = query
+  useEffect(() => {
+    if (!isToday) return
+    startPolling(60_000)
+    return stopPolling
+  }, [isToday, startPolling, stopPolling])
   const draftView = useQuery(draftQuery, {
     variables: { id: draftId ?? '' },
     skip: draftId === null,
