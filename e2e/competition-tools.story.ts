@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { askAs } from './places.ts'
+import { askAs, findDemo } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -281,6 +281,31 @@ test('a rider who is not in the registry takes the place of another', async () =
     .waitFor()
   await drawer.getByRole('button', { name: 'Substitute' }).click()
   await page.getByRole('table', { name: 'Competitors' }).getByText('Newman, Nova').waitFor()
+})
+
+test('prize money and who goes on are set up, and stand below the results', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId, running } = await findDemo(page)
+  await page.goto(`/shows/${showId}/competitions/${running}?tab=set-up`)
+  const form = page.getByRole('form', { name: 'Limits, teams, prize money, qualification' })
+  await form.getByRole('switch', { name: 'There is prize money' }).check()
+  await form.getByLabel('Purse').fill('1000')
+  await form.getByLabel('Share of each place, first place first').fill('20 30')
+  await form.getByText('Numbers, separated by blanks').waitFor()
+  expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await form.getByLabel('Share of each place, first place first').fill('50 30 20')
+  await form.getByRole('switch', { name: 'Somebody goes on from here' }).check()
+  await form.getByLabel('So many go on').fill('2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').filter({ hasText: 'Limits, teams' }).waitFor()
+  await page.goto(`/shows/${showId}/competitions/${running}?tab=results`)
+  const prizes = page.getByRole('region', { name: 'Prize money' })
+  await prizes.locator('tbody tr').first().waitFor()
+  // FEI General Regulations 127: no prize is more than a third of the purse.
+  expect(await prizes.locator('tbody tr').first().innerText()).toMatch(/€333\.33/)
+  const goOn = page.getByRole('region', { name: 'Who goes on' })
+  expect(await goOn.locator('li').count()).toBe(2)
+  expect(complaints).toEqual([])
 })
 
 async function countOf(page: Page, showId: string, id: string | undefined): Promise<number> {

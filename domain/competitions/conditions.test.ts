@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  conditionsInput,
-  freezeConditions,
-  noConditions,
-  overLimits,
-  readConditions,
-} from './conditions.ts'
+import { conditionsInput, freezeConditions } from './conditions.ts'
+import { noConditions, overLimits, readConditions } from './stored-conditions.ts'
 
 const prize = {
   purse: 500_000,

@@ -10,7 +10,7 @@ import { qualificationValues } from '#domain/scoring/qualification/qualification
 import { plainValues } from '#domain/scoring/rule-set.ts'
 import { formulaValues } from '#domain/scoring/teams/team-formula.ts'
 import { teamFormulaOf } from '#domain/scoring/teams/team-formulas/all.ts'
-import { teamValues } from '#domain/scoring/teams/team-values.ts'
+import type { Conditions } from './stored-conditions.ts'
 
 const mostStarts = z
   .int()
@@ -67,29 +67,6 @@ export const conditionsInput = z.object({
 
 export type ConditionsValues = z.output<typeof conditionsInput>
 
-const stored = z.object({
-  startsPerRider: z.int().nullable(),
-  startsPerHorse: z.int().nullable(),
-  team: z.object({ formula: z.string(), values: teamValues }).nullable(),
-  prizeMoney: prizeInput.extend({ values: prizeValues }).nullable(),
-  qualification: qualificationInput.nullable(),
-})
-
-export type Conditions = z.output<typeof stored>
-
-export const noConditions: Conditions = {
-  startsPerRider: null,
-  startsPerHorse: null,
-  team: null,
-  prizeMoney: null,
-  qualification: null,
-}
-
-/** Those of a competition as they are stored; none where nothing was ever said. */
-export function readConditions(json: unknown): Conditions {
-  return stored.safeParse(json).data ?? noConditions
-}
-
 /** With the values of formula and rule set as the libraries have them today. */
 export function freezeConditions(values: ConditionsValues): Conditions {
   const { startsPerRider, startsPerHorse, teamFormula, prizeMoney, qualification } = values
@@ -105,47 +82,6 @@ export function freezeConditions(values: ConditionsValues): Conditions {
         : null,
     qualification,
   }
-}
-
-/** A start that counts for a limit. */
-export interface CountedStart {
-  person: { id: string; firstName: string; familyName: string }
-  horse: { id: string; name: string }
-}
-
-export interface OverLimit {
-  kind: 'rider' | 'horse'
-  name: string
-  starts: number
-  most: number
-}
-
-/** Who starts more often than the conditions let them. */
-export function overLimits(
-  starts: readonly CountedStart[],
-  { startsPerRider, startsPerHorse }: Pick<Conditions, 'startsPerRider' | 'startsPerHorse'>,
-): readonly OverLimit[] {
-  const over = (
-    kind: OverLimit['kind'],
-    most: number | null,
-    of: (start: CountedStart) => { id: string; name: string },
-  ) => {
-    if (most === null) return []
-    return [...Map.groupBy(starts, (start) => of(start).id).values()].flatMap(
-      (ofOne): OverLimit[] => {
-        const [first] = ofOne
-        if (!first || ofOne.length <= most) return []
-        return [{ kind, name: of(first).name, starts: ofOne.length, most }]
-      },
-    )
-  }
-  return [
-    ...over('rider', startsPerRider, ({ person }) => ({
-      id: person.id,
-      name: [person.familyName, person.firstName].filter((part) => part !== '').join(', '),
-    })),
-    ...over('horse', startsPerHorse, ({ horse }) => horse),
-  ]
 }
 
 /** What a client leaves out is no limit. */

@@ -1,7 +1,7 @@
 import './competitors.graphql.ts'
 import './conditions.graphql.ts'
 import './rule-libraries.graphql.ts'
-import { readConditions } from '#domain/competitions/conditions.ts'
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'

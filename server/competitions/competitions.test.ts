@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConditions } from '#domain/competitions/conditions.ts'
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { changeProgramme } from '#server/programme/programme.ts'
 import { saveArena } from '#server/shows/show-parts.ts'

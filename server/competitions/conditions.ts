@@ -1,8 +1,5 @@
-import {
-  conditionsInput,
-  freezeConditions,
-  readConditions,
-} from '#domain/competitions/conditions.ts'
+import { conditionsInput, freezeConditions } from '#domain/competitions/conditions.ts'
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'

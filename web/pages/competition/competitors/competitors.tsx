@@ -4,6 +4,7 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileImport, IconHash, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { overLimits, readConditions } from '#domain/competitions/stored-conditions.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { listName } from '#web/components/person-name.tsx'
@@ -224,6 +225,7 @@ function Header({ competition, children }: HeaderProps) {
   const { competitors, maximumStarters } = competition
   const starting = competitors.filter(isStarting).length
   const tooMany = maximumStarters ? starting - maximumStarters : 0
+  const over = overLimits(competitors.filter(isStarting), readConditions(competition.conditions))
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -237,6 +239,15 @@ function Header({ competition, children }: HeaderProps) {
       {tooMany > 0 && (
         <Alert color="ochre">
           {t('competitors.tooMany', { count: tooMany, most: maximumStarters ?? 0 })}
+        </Alert>
+      )}
+      {over.length > 0 && (
+        <Alert color="ochre">
+          {over.map(({ kind, name, starts, most }) => (
+            <Text key={`${kind} ${name}`} size="sm">
+              {t(`conditions.over.${kind}`, { name, starts, most })}
+            </Text>
+          ))}
         </Alert>
       )}
     </>

@@ -16,6 +16,7 @@ export const competitorsTabQuery = graphql(`
       status
       permissions
       maximumStarters
+      conditions
       show {
         id
         headNumberBy

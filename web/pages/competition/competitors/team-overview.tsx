@@ -1,4 +1,5 @@
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isOut } from './competitor-status.ts'
@@ -8,10 +9,12 @@ import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 export function TeamOverview({ competition }: { competition: CompetitorsCompetition }) {
   const t = useMessages()
   const teams = teamsOf(competition.competitors)
+  const { team: formula } = readConditions(competition.conditions)
+  const riders = formula?.values.riders
   if (teams.length === 0) return null
   return (
     <section aria-label={t('competitors.teams')}>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={2} size="h3" mb="xs">
         {t('competitors.teams')}
       </Title>
       <Group gap="xs" align="stretch">
@@ -32,6 +35,16 @@ export function TeamOverview({ competition }: { competition: CompetitorsCompetit
               <Text size="xs" c="dimmed">
                 {members.map(({ person }) => listName(person)).join(' · ')}
               </Text>
+              {riders && starting.length < riders.least && (
+                <Text size="xs" c="red">
+                  {t('teams.problem.too_few_riders', { team: name, least: riders.least })}
+                </Text>
+              )}
+              {riders && starting.length > riders.most && (
+                <Text size="xs" c="red">
+                  {t('teams.problem.too_many_riders', { team: name, most: riders.most })}
+                </Text>
+              )}
             </Paper>
           )
         })}

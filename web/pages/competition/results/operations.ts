@@ -15,6 +15,7 @@ export const competitionResultsFragment = graphql(`
     version
     discipline
     rules
+    conditions
     signedBy
     signedAt
     permissions

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconFileExport, IconPrinter, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -19,6 +19,11 @@ import { competitionResultsQuery } from './operations.ts'
 import { ProtestPending, Protests } from './protests.tsx'
 import { Ranking } from './ranking.tsx'
 import { SignResults } from './sign-results.tsx'
+
+// Prizes, teams and qualification bring rules of their own.
+const ConditionsResults = lazy(async () => ({
+  default: (await import('./conditions-results.tsx')).ConditionsResults,
+}))
 
 interface ResultsTabProps {
   showId: string
@@ -138,6 +143,9 @@ function Results({ competition, list }: ResultsProps) {
       ) : (
         <Ranking list={list} showId={showId} timeZone={competition.show.timeZone} />
       )}
+      <Suspense>
+        <ConditionsResults list={list} conditions={competition.conditions} />
+      </Suspense>
       {list.status === 'official' && competition.permissions.includes('WRITE') && (
         <Text size="sm" c="dimmed">
           {t('competitions.results.correct')}

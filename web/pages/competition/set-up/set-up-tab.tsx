@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useTopic } from '#web/live/use-topic.ts'
+import { ConditionsSection } from './conditions/conditions-section.tsx'
 import { competitionSetUpQuery, setUpChoicesQuery } from './operations.ts'
 import { StoredSetUp } from './stored-set-up.tsx'
 
@@ -26,7 +27,10 @@ export function SetUpTab({ showId, competitionId }: SetUpTabProps) {
       {({ show, dressageTests }) => (
         <QueryView query={stored} pick={({ competition }) => competition}>
           {(competition) => (
-            <StoredSetUp competition={competition} show={show} tests={dressageTests} />
+            <>
+              <StoredSetUp competition={competition} show={show} tests={dressageTests} />
+              <ConditionsSection showId={showId} competitionId={competitionId} />
+            </>
           )}
         </QueryView>
       )}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type Conditions, readConditions } from '#domain/competitions/stored-conditions.ts'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { notify } from '#web/components/notify.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { type ConditionsForm, formOf, inputOf } from './conditions-values.ts'
+import { LimitInputs, TeamInputs } from './limit-inputs.tsx'
+import { conditionsQuery, saveConditionsMutation } from './operations.ts'
+import { PrizeInputs } from './prize-inputs.tsx'
+import { QualificationInputs } from './qualification-inputs.tsx'
+
+/** What the schedule says beside the rules: a part of the set-up with a button of its own. */
+export function ConditionsSection({
+  showId,
+  competitionId,
+}: {
+  showId: string
+  competitionId: string
+}) {
+  const query = useQuery(conditionsQuery, {
+    variables: { showId, id: competitionId },
+    fetchPolicy: 'cache-and-network',
+  })
+  return (
+    <QueryView query={query} pick={({ competition }) => competition}>
+      {({ id, discipline, status, permissions, conditions }) => {
+        const stored = readConditions(conditions)
+        const isClosed = status === 'official' || status === 'cancelled'
+        return (
+          <ConditionsFields
+            key={JSON.stringify(stored)}
+            id={id}
+            discipline={discipline}
+            stored={stored}
+            isReadOnly={isClosed || !permissions.includes('WRITE')}
+          />
+        )
+      }}
+    </QueryView>
+  )
+}
+
+interface ConditionsFieldsProps {
+  id: string
+  discipline: string
+  stored: Conditions
+  isReadOnly: boolean
+}
+
+/** What every part of the form is given. */
+export interface ConditionsPartProps {
+  form: ConditionsForm
+  onChange: (part: Partial<ConditionsForm>) => void
+}
+
+function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFieldsProps) {
+  const t = useMessages()
+  const [send, { loading }] = useMutation(saveConditionsMutation)
+  const [form, setForm] = useState(() => formOf(stored))
+  const [problems, setProblems] = useState<string[]>([])
+  const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(stored))
+  useUnsavedChanges(isDirty)
+  const input = inputOf(form)
+  const part = {
+    form,
+    onChange: (change: Partial<ConditionsForm>) => setForm((before) => ({ ...before, ...change })),
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (input === null) return
+    try {
+      await send({ variables: { id, input } })
+      setProblems([])
+      notify(t('conditions.saved'))
+    } catch (error) {
+      const { general, fields } = problemsOf(error, t)
+      setProblems([...Object.values(fields), ...general])
+    }
+  }
+  return (
+    <Paper
+      withBorder
+      p="md"
+      mt="lg"
+      component="form"
+      aria-label={t('conditions.title')}
+      onSubmit={(event: FormEvent) => void submit(event)}
+    >
+      <Stack
+        gap="lg"
+        component="fieldset"
+        m={0}
+        p={0}
+        bd={0}
+        {...(isReadOnly && { disabled: true })}
+      >
+        <div>
+          <Title order={2} size="h3">
+            {t('conditions.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('conditions.text')}
+          </Text>
+        </div>
+        <LimitInputs {...part} />
+        <TeamInputs {...part} discipline={discipline} />
+        <PrizeInputs {...part} />
+        <QualificationInputs {...part} />
+        <FormProblems problems={problems} />
+        {!isReadOnly && (
+          <Group>
+            <Button
+              type="submit"
+              variant="default"
+              loading={loading}
+              disabled={!isDirty || input === null}
+            >
+              {t('shell.save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,68 @@
+import { Group, NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { formulaValues } from '#domain/scoring/teams/team-formula.ts'
+import { teamFormulaOf, teamFormulas } from '#domain/scoring/teams/team-formulas/all.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { ConditionsPartProps } from './conditions-section.tsx'
+
+/** How often a rider and a horse may start. The number of starters stands with the rules above. */
+export function LimitInputs({ form, onChange }: ConditionsPartProps) {
+  const t = useMessages()
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="sm">
+        {t('conditions.limits')}
+      </Title>
+      <Group gap="sm">
+        {(['startsPerRider', 'startsPerHorse'] as const).map((field) => (
+          <NumberInput
+            key={field}
+            label={t(`conditions.${field}`)}
+            placeholder={t('conditions.unlimited')}
+            min={1}
+            max={100}
+            allowDecimal={false}
+            w={220}
+            value={form[field]}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        ))}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Which formula makes a team result; those of the discipline, and those for any. */
+export function TeamInputs({
+  form,
+  onChange,
+  discipline,
+}: ConditionsPartProps & { discipline: string }) {
+  const t = useMessages()
+  const offered = teamFormulas.filter(
+    (formula) => formula.discipline === null || formula.discipline === discipline,
+  )
+  const chosen = teamFormulaOf(form.teamFormula)
+  const { riders, counting } = chosen ? formulaValues(chosen) : {}
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="sm">
+        {t('conditions.team')}
+      </Title>
+      <NativeSelect
+        label={t('conditions.team.formula')}
+        maw={460}
+        data={[
+          { value: '', label: t('conditions.team.none') },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={form.teamFormula}
+        onChange={(event) => onChange({ teamFormula: event.currentTarget.value })}
+      />
+      {riders && counting && (
+        <Text size="sm">
+          {t('conditions.team.riders', { least: riders.least, most: riders.most, counting })}
+        </Text>
+      )}
+    </Stack>
+  )
+}

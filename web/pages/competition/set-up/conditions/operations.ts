@@ -1,0 +1,24 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const conditionsQuery = graphql(`
+  query competitionConditions($showId: ID!, $id: ID!) {
+    competition(showId: $showId, id: $id) {
+      id
+      version
+      status
+      discipline
+      permissions
+      conditions
+    }
+  }
+`)
+
+export const saveConditionsMutation = graphql(`
+  mutation saveConditions($id: ID!, $input: ConditionsInput!) {
+    saveConditions(id: $id, input: $input) {
+      id
+      version
+      conditions
+    }
+  }
+`)

@@ -1,0 +1,71 @@
+import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { ConditionsPartProps } from './conditions-section.tsx'
+import { chartOf } from './conditions-values.ts'
+
+/** The purse, and how it is shared among the places. */
+export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
+  const t = useMessages()
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="sm">
+        {t('conditions.prize')}
+      </Title>
+      <Switch
+        label={t('conditions.prize.has')}
+        checked={form.hasPrizes}
+        onChange={(event) => onChange({ hasPrizes: event.currentTarget.checked })}
+      />
+      {form.hasPrizes && (
+        <>
+          <Group gap="sm" align="flex-start">
+            <NumberInput
+              label={t('conditions.prize.purse')}
+              required
+              min={0.01}
+              decimalScale={2}
+              w={160}
+              value={form.purse}
+              onChange={(purse) => onChange({ purse })}
+            />
+            <TextInput
+              label={t('conditions.prize.currency')}
+              required
+              maxLength={3}
+              w={100}
+              value={form.currency}
+              onChange={(event) => onChange({ currency: event.currentTarget.value.toUpperCase() })}
+            />
+            <NativeSelect
+              label={t('conditions.prize.ruleSet')}
+              w={340}
+              maw="100%"
+              data={prizeRuleSets.map(({ id, name }) => ({ value: id, label: name }))}
+              value={form.prizeRuleSet}
+              onChange={(event) => onChange({ prizeRuleSet: event.currentTarget.value })}
+            />
+          </Group>
+          <TextInput
+            label={t('conditions.prize.chart')}
+            description={t('conditions.prize.chart.text')}
+            required
+            maw={620}
+            error={chartOf(form.chart) === null && t('conditions.prize.chart.wrong')}
+            value={form.chart}
+            onChange={(event) => onChange({ chart: event.currentTarget.value })}
+          />
+          <NumberInput
+            label={t('conditions.prize.further')}
+            min={0}
+            decimalScale={2}
+            w={300}
+            maw="100%"
+            value={form.furtherPrize}
+            onChange={(furtherPrize) => onChange({ furtherPrize })}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
