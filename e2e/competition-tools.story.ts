@@ -302,7 +302,7 @@ test('prize money and who goes on are set up, and stand below the results', asyn
   const prizes = page.getByRole('region', { name: 'Prize money' })
   await prizes.locator('tbody tr').first().waitFor()
   // FEI General Regulations 127: no prize is more than a third of the purse.
-  expect(await prizes.locator('tbody tr').first().innerText()).toMatch(/€333\.33/)
+  expect(await prizes.locator('tbody tr').first().textContent()).toMatch(/€333\.33/)
   const goOn = page.getByRole('region', { name: 'Who goes on' })
   expect(await goOn.locator('li').count()).toBe(2)
   expect(complaints).toEqual([])

@@ -100,9 +100,7 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
         {...(isReadOnly && { disabled: true })}
       >
         <div>
-          <Title order={2} size="h3">
-            {t('conditions.title')}
-          </Title>
+          <Title order={2}>{t('conditions.title')}</Title>
           <Text size="sm" c="dimmed">
             {t('conditions.text')}
           </Text>
