@@ -27,6 +27,7 @@ import protests from './protests.json' with { type: 'json' }
 import publicWords from './public.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
+import round from './round.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDressage from './scoring-dressage.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
@@ -74,6 +75,7 @@ export const catalogs = [
   protests,
   results,
   ridden,
+  round,
   scoring,
   scoringDressage,
   scoringDriving,

@@ -141,6 +141,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveOfficial': office,
   'Mutation.saveOrganization': administrator,
   'Mutation.saveRole': ownOrganization,
+  'Mutation.saveRoundStart': office,
   'Mutation.savePublication': office,
   'Mutation.saveShow': office,
   'Mutation.saveSponsor': office,

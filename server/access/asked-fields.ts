@@ -280,6 +280,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: RoleInput!) { saveRole(id: ${roleId}, input: $input) { id } }`,
     variables: { input: { name: 'steward 2', permissions: ['READ'], privileges: [] } },
   }),
+  'Mutation.saveRoundStart': ({ competitionId }) => ({
+    source: `mutation { saveRoundStart(competitionId: ${competitionId}, part: "jump_off_1", competitorIds: []) { id } }`,
+  }),
   'Mutation.savePublication': ({ showId }) => ({
     source: `mutation ($input: PublicationInput!) { savePublication(showId: ${showId}, input: $input) { id } }`,
     variables: { input: { isOn: true, startLists: true, resultsFrom: 'running' } },

@@ -100,7 +100,6 @@ export interface Change {
 export interface Competition {
   arenaId: Int8 | null;
   choice: Generated<Json>;
-  conditions: Generated<Json>;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
@@ -376,12 +375,18 @@ export interface Role {
   lastModified: Generated<Timestamp>;
   mask: Generated<number>;
   name: string;
-  organizationId: Int8 | null;
 }
 
 export interface RolePrivilege {
   privilegeId: Int8;
   roleId: Int8;
+}
+
+export interface RoundStart {
+  competitionId: Int8;
+  competitorId: Int8;
+  part: string;
+  startOrder: number;
 }
 
 export interface ScoreEntry {
@@ -403,14 +408,6 @@ export interface ScoreEntry {
   sequence: Generated<Int8>;
   userAgent: string | null;
   value: Json;
-}
-
-export interface SecondEntry {
-  accountId: Int8 | null;
-  at: Generated<Timestamp>;
-  competitorId: Int8;
-  part: string;
-  typed: Json;
 }
 
 export interface SecondFactor {
@@ -525,8 +522,8 @@ export interface DB {
   ringsideOpening: RingsideOpening;
   role: Role;
   rolePrivilege: RolePrivilege;
+  roundStart: RoundStart;
   scoreEntry: ScoreEntry;
-  secondEntry: SecondEntry;
   secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;

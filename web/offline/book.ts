@@ -22,11 +22,19 @@ export interface Book {
   /** Whether the account works in the office of the competition. */
   office: boolean
   judges: readonly BookJudge[]
+  /** Later rounds that the office has called, each in its own order. */
+  rounds: readonly CalledRound[]
   /** In start order; those without one last. */
   competitors: readonly BookCompetitor[]
 }
 
-export const bookShape = 3
+export const bookShape = 4
+
+export interface CalledRound {
+  /** The part of the sheets. */
+  part: string
+  competitorIds: readonly string[]
+}
 
 export interface BookJudge {
   position: string

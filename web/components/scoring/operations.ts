@@ -18,6 +18,10 @@ export const scoringBookQuery = graphql(`
         name
         timeZone
       }
+      roundStarts {
+        part
+        competitorIds
+      }
       judgePositions {
         id
         position
@@ -130,6 +134,31 @@ export const setCompetitorStatusMutation = graphql(`
         id
         status
         statusReason
+      }
+    }
+  }
+`)
+
+export const roundStartsQuery = graphql(`
+  query roundStarts($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      roundStarts {
+        part
+        competitorIds
+      }
+    }
+  }
+`)
+
+export const saveRoundStartMutation = graphql(`
+  mutation saveRoundStart($competitionId: ID!, $part: String!, $competitorIds: [ID!]!) {
+    saveRoundStart(competitionId: $competitionId, part: $part, competitorIds: $competitorIds) {
+      id
+      version
+      roundStarts {
+        part
+        competitorIds
       }
     }
   }

@@ -29,6 +29,7 @@ export function readBook(
       position,
       name: official ? `${official.firstName} ${official.familyName}`.trim() : null,
     })),
+    rounds: asked.roundStarts,
     competitors: asked.competitors.filter(isStarting).map(competitorOf).sort(byStart),
   }
   const pages = asked.competitors.map(({ id: competitorId, sheets }) => ({

@@ -2,8 +2,11 @@ import { Suspense } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { figureOf } from '#web/components/results/result-words.ts'
 import { RideFrame, type RideSheetProps } from '#web/components/ride/ride-frame.tsx'
+import { roundNow } from '#web/components/scoring/round-now.ts'
+import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { nextRoundIn, useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
 import { finerSheets } from './finer-sheets.ts'
 import { FormSheet } from './form-sheet.tsx'
 
@@ -16,7 +19,9 @@ export function RideSheet(props: RideSheetProps) {
   const place = line?.place ?? line?.provisionalPlace ?? null
   const column = discipline.columns.find(({ total }) => total)
   const Finer = finerSheets[book.discipline]
-  const called = nextRoundIn(standings)
+  const { list } = useResultList(book.competitionId)
+  const rounds = useCalledRounds(book, list?.version ?? null)
+  const called = roundNow(standings.list, rounds, nextRoundIn(standings))
   const order = called?.competitorIds ?? []
   const isCalled = order.includes(competitor.competitorId)
   return (

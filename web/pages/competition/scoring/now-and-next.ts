@@ -1,5 +1,6 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
+import type { RoundNow } from '#web/components/scoring/round-now.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 
 /**
@@ -25,3 +26,19 @@ export function nowAndNext(
 
 /** In one arena a sheet or two are still being finished while the next pair rides. */
 const mostSheetsOpen = 3
+
+/** The same in a later round, whose order is its own. */
+export function inRound(
+  competitors: readonly BookCompetitor[],
+  { competitorIds, begun, over }: RoundNow,
+): ReturnType<typeof nowAndNext> {
+  const starting = competitorIds.flatMap(
+    (id) => competitors.find((each) => each.competitorId === id) ?? [],
+  )
+  const now = starting.findLast(
+    ({ competitorId }) => begun.has(competitorId) && !over.has(competitorId),
+  )
+  const from = now ? starting.indexOf(now) + 1 : 0
+  const next = starting.slice(from).find(({ competitorId }) => !over.has(competitorId))
+  return { now, next }
+}

@@ -9,8 +9,11 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
+import { type RoundNow, roundNow } from '#web/components/scoring/round-now.ts'
 import { refreshSheets } from '#web/components/scoring/use-book.ts'
+import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
+import { nextRoundIn, useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
@@ -18,7 +21,8 @@ import { useOutbox } from '#web/offline/use-outbox.ts'
 import { CourseClock } from './course/course-clock.tsx'
 import { fenceParts, timedParts } from './course/course-views.ts'
 import { FenceBoard } from './course/fence-board.tsx'
-import { nowAndNext } from './now-and-next.ts'
+import { inRound, nowAndNext } from './now-and-next.ts'
+import { RoundPanel } from './round-panel.tsx'
 import { StarterTable } from './starter-table.tsx'
 
 export function ScoringBoard({ book }: { book: Book }) {
@@ -73,10 +77,7 @@ export function ScoringBoard({ book }: { book: Book }) {
           onDecided={() => undefined}
         />
       )}
-      <Group justify="space-between" align="stretch" gap="sm">
-        <NowAndNext book={book} list={list} />
-        <Jump book={book} />
-      </Group>
+      <Rounds book={book} list={list} discipline={discipline} />
       <BoardViews book={book} list={list} discipline={discipline} />
     </Stack>
   )
@@ -117,9 +118,43 @@ function BoardViews({ book, list, discipline }: BoardViewsProps) {
   )
 }
 
-function NowAndNext({ book, list }: { book: Book; list: ResultList | undefined }) {
+/** Who rides now and next, in the round that is ridden; below it a later round with its own order. */
+function Rounds({
+  book,
+  list,
+  discipline,
+}: {
+  book: Book
+  list: ResultList | undefined
+  discipline: OpenDiscipline
+}) {
+  const standings = useLocalStandings(book, discipline)
+  const called = useCalledRounds(book, list?.version ?? null)
+  const round = roundNow(list ?? standings.list, called, nextRoundIn(standings))
+  return (
+    <>
+      <Group justify="space-between" align="stretch" gap="sm">
+        <NowAndNext book={book} list={list} round={round} />
+        <Jump book={book} />
+      </Group>
+      {round && <RoundPanel book={book} round={round} />}
+    </>
+  )
+}
+
+function NowAndNext({
+  book,
+  list,
+  round,
+}: {
+  book: Book
+  list: ResultList | undefined
+  round: RoundNow | null
+}) {
   const t = useMessages()
-  const { now, next } = nowAndNext(book.competitors, list)
+  const { now, next } = round
+    ? inRound(book.competitors, round)
+    : nowAndNext(book.competitors, list)
   if (!now && !next) return null
   return (
     <Group gap="sm" align="stretch" style={{ flex: '1 1 20rem' }}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { valueIn } from '#domain/scoring/journal.ts'
@@ -162,7 +162,6 @@ function ObstacleButton({ label, words, said, closed, onTap, onLong }: ObstacleB
       type="button"
       className={classes['tap']}
       disabled={closed}
-      aria-label={[t('jumpingRide.obstacle', { label }), said].filter(Boolean).join(': ')}
       onPointerDown={(event) => {
         keepFocus(event)
         wasLong.current = false
@@ -185,7 +184,12 @@ function ObstacleButton({ label, words, said, closed, onTap, onLong }: ObstacleB
         wasLong.current = false
       }}
     >
-      <span className={classes['label']}>{label}</span>
+      <VisuallyHidden>
+        {[t('jumpingRide.obstacle', { label }), said].filter(Boolean).join(': ')}
+      </VisuallyHidden>
+      <span className={classes['label']} aria-hidden>
+        {label}
+      </span>
       <span className={classes['happened']} aria-hidden>
         {words}
       </span>

@@ -1,4 +1,4 @@
-import { Accordion, Alert, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Round } from '#domain/scoring/jumping/format.ts'
 import { jumpingRules } from '#domain/scoring/jumping/rules.ts'
@@ -78,18 +78,21 @@ function Following({
 /** All fields of the round as they stand, to correct what no button says. */
 function EveryValue(props: FinerSheetProps & { part: string }) {
   const t = useMessages()
-  const [isOpen, setOpen] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const spec = props.discipline.parts.find(({ part }) => part === props.part)
   if (spec === undefined) return null
   return (
-    <Accordion variant="contained" value={isOpen} onChange={setOpen}>
-      <Accordion.Item value="all">
-        <Accordion.Control>{t('jumpingRide.everyValue')}</Accordion.Control>
-        <Accordion.Panel>
-          {isOpen !== null && <PartForm {...props} spec={spec} onMove={stay} />}
-        </Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+    <>
+      <Button
+        variant="subtle"
+        style={{ alignSelf: 'start' }}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('jumpingRide.everyValue')}
+      </Button>
+      {isOpen && <PartForm {...props} spec={spec} onMove={stay} />}
+    </>
   )
 }
 
