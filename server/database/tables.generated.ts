@@ -100,6 +100,7 @@ export interface Change {
 export interface Competition {
   arenaId: Int8 | null;
   choice: Generated<Json>;
+  conditions: Generated<Json>;
   createdByAccount: Int8 | null;
   createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
@@ -375,6 +376,7 @@ export interface Role {
   lastModified: Generated<Timestamp>;
   mask: Generated<number>;
   name: string;
+  organizationId: Int8 | null;
 }
 
 export interface RolePrivilege {
@@ -408,6 +410,14 @@ export interface ScoreEntry {
   sequence: Generated<Int8>;
   userAgent: string | null;
   value: Json;
+}
+
+export interface SecondEntry {
+  accountId: Int8 | null;
+  at: Generated<Timestamp>;
+  competitorId: Int8;
+  part: string;
+  typed: Json;
 }
 
 export interface SecondFactor {
@@ -524,6 +534,7 @@ export interface DB {
   rolePrivilege: RolePrivilege;
   roundStart: RoundStart;
   scoreEntry: ScoreEntry;
+  secondEntry: SecondEntry;
   secondFactor: SecondFactor;
   sheetField: SheetField;
   show: Show;
