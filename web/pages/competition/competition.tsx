@@ -47,7 +47,12 @@ const panels = {
     async () => (await import('./start-list/start-list.tsx')).StartListTab,
     'start-order',
   ),
-  scoring: part(async () => (await import('./scoring/scoring.tsx')).ScoringTab, 'parts', 'round', 'scoring'),
+  scoring: part(
+    async () => (await import('./scoring/scoring.tsx')).ScoringTab,
+    'parts',
+    'round',
+    'scoring',
+  ),
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
     'parts',
