@@ -19,7 +19,6 @@ export function Counter({ label, count, maximum, closed, onCount }: CounterProps
       <UnstyledButton
         className={classes['add']}
         disabled={closed || count >= maximum}
-        aria-label={t('courseRide.another', { what: label })}
         onClick={() => onCount(count + 1)}
       >
         <Text span className={classes['count']}>

@@ -58,7 +58,14 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
                 name={`${competitorId} ${part}`}
                 value={numberOf(valueIn(written, field.field))}
                 {...{ field, closed }}
-                onTime={(time) => write(field.field, time)}
+                onTime={(time) => {
+                  write(field.field, time)
+                  if (time === null) return
+                  // Home: what nobody counted did not happen.
+                  for (const { field: count, required } of counts) {
+                    if (required && valueIn(written, count) === null) write(count, 0)
+                  }
+                }}
               />
             ) : (
               <ClockField

@@ -134,7 +134,10 @@ function Rounds({
   return (
     <>
       <Group justify="space-between" align="stretch" gap="sm">
-        <NowAndNext book={book} list={list} round={round} />
+        {/* Where several are on a course at once, its clock says who: nobody is alone in the arena. */}
+        {timedParts(discipline).length === 0 && (
+          <NowAndNext book={book} list={list} round={round} />
+        )}
         <Jump book={book} />
       </Group>
       {round && <RoundPanel book={book} round={round} />}

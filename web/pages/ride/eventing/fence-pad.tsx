@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconFlag, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
@@ -42,12 +42,17 @@ export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProp
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
       <Stack gap="sm">
-        <Title order={2}>{title}</Title>
+        <Group justify="space-between">
+          <Title order={2}>{title}</Title>
+          <Text role="status" c={refusals === null ? 'dimmed' : 'var(--mantine-color-text)'}>
+            {statusWords(refusals, t)}
+          </Text>
+        </Group>
         <Big
           isOn={refusals === 0}
           closed={closed}
           isMain
-          icon={<IconCheck size={26} />}
+          icon={refusals === 0 ? <IconCheck size={26} /> : undefined}
           label={t('courseRide.clear')}
           onClick={() => {
             if (refusals !== 0) write('refusals', 0)
@@ -167,6 +172,11 @@ function Big({ label, isOn, closed, isMain = false, icon, onClick }: BigProps) {
       {label}
     </Button>
   )
+}
+
+function statusWords(refusals: number | null, t: ReturnType<typeof useMessages>): string {
+  if (refusals === null) return t('courseRide.notJudged')
+  return refusals === 0 ? t('courseRide.judged') : t('courseRide.refusal', { number: refusals })
 }
 
 function numberOf(value: unknown): number | null {

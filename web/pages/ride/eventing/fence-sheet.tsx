@@ -10,7 +10,7 @@ import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { useOpenPair } from '../open-pair.ts'
 import { FencePad } from './fence-pad.tsx'
-import { pairsAfter } from './next-pair.ts'
+import { pairsToJudge } from './next-pair.ts'
 
 /** A fence judge's screen: the own fences only; a clear pair is one touch, and the next one comes. */
 export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: readonly string[] }) {
@@ -23,13 +23,17 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
       const sheet = sheets.get(competitorId)?.sheet ?? {}
       return valueIn(partOf(sheet, part), 'refusals') !== null
     })
-  const coming = pairsAfter(book, competitor, isJudged)
+  const coming = pairsToJudge(book, competitor, isJudged)
   const [next] = coming
   const goOn = () => {
     if (next !== undefined) open(next.competitorId)
   }
   useKeys((key) => {
     if (key === 'Enter' && isJudged(competitor.competitorId)) goOn()
+    const [only] = fences
+    if (fences.length !== 1 || only === undefined || readOnly || !/^[0-3]$/.test(key)) return
+    void ride.write(only, 'refusals', Number(key))
+    if (key === '0') goOn()
   })
   const done = book.competitors.filter(({ competitorId }) => isJudged(competitorId)).length
   return (
@@ -97,11 +101,14 @@ function Coming({ book, coming, done, fences, onOpen }: ComingProps) {
             key={pair.competitorId}
             variant="subtle"
             color="gray"
-            size="lg"
+            size="md"
+            h="auto"
+            mih={56}
             justify="space-between"
+            styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
             rightSection={
               pair.startsAt !== null && (
-                <Text span size="sm">
+                <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
                   {t('courseRide.expected', {
                     time: formatTime(
                       new Date(Date.parse(pair.startsAt) + afterStart).toISOString(),
@@ -122,7 +129,7 @@ function Coming({ book, coming, done, fences, onOpen }: ComingProps) {
   )
 }
 
-/** Keys that no input hears. */
+/** 0 is clear, 1 to 3 are refusals, Enter goes on: keys that no input hears. */
 function useKeys(hear: (key: string) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 
-/** Who starts after this one and is still to come, the next first. */
-export function pairsAfter(
+/** Who is still to be judged: those who start after this one first, then who was left out before. */
+export function pairsToJudge(
   { competitors }: Book,
   { competitorId }: BookCompetitor,
   isJudged: (competitorId: string) => boolean,
 ): readonly BookCompetitor[] {
-  const from = competitors.findIndex((each) => each.competitorId === competitorId) + 1
-  return competitors
-    .slice(from)
-    .filter((each) => statusAbbreviation[each.status] === undefined && !isJudged(each.competitorId))
+  const at = competitors.findIndex((each) => each.competitorId === competitorId)
+  return [...competitors.slice(at + 1), ...competitors.slice(0, Math.max(0, at))].filter(
+    (each) => statusAbbreviation[each.status] === undefined && !isJudged(each.competitorId),
+  )
 }

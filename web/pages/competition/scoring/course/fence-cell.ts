@@ -44,7 +44,7 @@ export function cellMark({ state, refusals, frangible, flag }: FenceCell): strin
     case 'missing':
       return '?'
     case 'clear':
-      return '✓'
+      return '0'
     case 'faults':
     case 'out': {
       const faults = `${refusals > 0 ? refusals : ''}${frangible ? 'F' : ''}${flag ? 'P' : ''}`

@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
-import { IconDots, IconFlag3, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCheck, IconDots, IconFlag3, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { valueIn } from '#domain/scoring/journal.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
@@ -212,13 +212,21 @@ function More({
             {t('courseRide.takeBack')}
           </Menu.Item>
           {spec.fields.some(({ field }) => field === 'dangerousRiding') && (
-            <Menu.Item py="sm" onClick={() => write('dangerousRiding', dangerous > 0 ? 0 : 1)}>
-              {t('courseRide.dangerous')} {dangerous > 0 && '✓'}
+            <Menu.Item
+              py="sm"
+              rightSection={dangerous > 0 && <IconCheck size={18} />}
+              onClick={() => write('dangerousRiding', dangerous > 0 ? 0 : 1)}
+            >
+              {t('courseRide.dangerous')}
             </Menu.Item>
           )}
           {spec.flags?.includes('earlyStart') && (
-            <Menu.Item py="sm" onClick={() => write('earlyStart', !isEarly)}>
-              {t('courseRide.earlyStart')} {isEarly && '✓'}
+            <Menu.Item
+              py="sm"
+              rightSection={isEarly && <IconCheck size={18} />}
+              onClick={() => write('earlyStart', !isEarly)}
+            >
+              {t('courseRide.earlyStart')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
