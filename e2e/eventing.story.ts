@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import aec from '#domain/scoring/eventing/published/aec-2018-rider.json' with { type: 'json' }
+import { untilLoaded } from './open-page.ts'
+import { askAs, findDemo } from './places.ts'
+import { indicator } from './ringside.ts'
+import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+/**
+ * Four riders of the American Eventing Championships 2018 by their published penalties: refusals are
+ * judged at a fence, times typed at the finish.
+ */
+const published = [4, 9, 13, 15].map((place) => riderAt(place))
+
+test('an eventing competition from its template to the published places, the fence judge without network', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const competition = await createCompetition(office.page, showId)
+  await enter(office.page)
+  await drawAndPublish(office.page)
+  const judge = await openFence(office.page, competition)
+  await judgeWithoutNetwork(judge)
+  await rideTheRest(office.page, competition)
+  await timeAtTheFinish(office.page, competition)
+  await sign(office.page, competition)
+  const rows = office.page.getByRole('row').filter({ hasText: 'Rider' })
+  for (const [index, { name, total }] of published.entries()) {
+    const row = rows.filter({ hasText: name })
+    await row.getByText(total.toFixed(1), { exact: true }).first().waitFor()
+    expect(await row.locator('td, th').first().textContent()).toBe(String(index + 1))
+  }
+  for (const { complaints } of [office, judge]) {
+    expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  }
+}, 240_000)
+
+interface PublishedRider {
+  name: string
+  dressage: number
+  refusals: number
+  /** Seconds over the optimum time of the cross-country. */
+  over: number
+  knockDowns: number
+  /** Whole seconds over the time allowed of the jumping: one penalty each until 2018. */
+  jumpingOver: number
+  total: number
+}
+
+function riderAt(place: number): PublishedRider {
+  const row = aec.rows.find((each) => each.at(-1) === place)?.map(Number) ?? []
+  const [number = 0, dressage = 0, faults = 0, time = 0, jumping = 0, jumpingOver = 0] = row
+  return {
+    name: `Rider${number}`,
+    dressage,
+    refusals: faults / 20,
+    over: Math.round(time / 0.4),
+    knockDowns: jumping / 4,
+    jumpingOver,
+    total: row.at(-2) ?? 0,
+  }
+}
+
+async function createCompetition(page: Page, showId: string): Promise<string> {
+  await page.goto(`/shows/${showId}/competitions/new`)
+  await page.getByText('Eventing', { exact: true }).click()
+  await page.getByLabel('Level, federation or class').fill('CCI2*-S')
+  await page.getByRole('button', { name: /^CCI2\*-S/ }).click()
+  const [dressage, , jumping] = [0, 1, 2].map((index) =>
+    page.getByRole('combobox', { name: 'What is entered' }).nth(index),
+  )
+  await pick(page, page.getByRole('combobox', { name: 'Rule set' }), 'USEF 2016 to 2018')
+  await pick(page, required(dressage), 'Penalties')
+  await page.getByLabel('Fences', { exact: true }).fill('2')
+  await page.getByText('Gives optimum time 5:00, time limit 10:00').waitFor()
+  await pick(page, required(jumping), 'Penalties at the fences and for the time')
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Start', { exact: true }).fill('09:00')
+  await page.getByRole('button', { name: 'Create competition' }).click()
+  await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
+  await page.getByRole('button', { name: 'Open for entries' }).click()
+  await page.getByText('The competition is now: Open').waitFor()
+  return new URL(page.url()).pathname
+}
+
+async function pick(page: Page, input: Locator, option: string): Promise<void> {
+  await input.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+function required<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('not there')
+  return thing
+}
+
+async function enter(page: Page): Promise<void> {
+  const list = [
+    'Family name\tFirst name\tNation\tHorse\tHead number',
+    ...published.map(({ name }, index) => `${name}\tAnn\tUSA\tHorse of ${name}\t${index + 1}`),
+  ]
+  await page.getByRole('textbox', { name: 'List' }).fill(list.join('\n'))
+  await page.getByRole('button', { name: 'Read list' }).click()
+  await page.getByRole('button', { name: 'Import 4 competitors' }).click()
+  for (const { name } of published) {
+    await page.getByRole('row').filter({ hasText: name }).first().waitFor()
+  }
+}
+
+async function drawAndPublish(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Start list', exact: true }).click()
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish start list …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish start list' }).click()
+  await page.getByText('Start list published').waitFor()
+}
+
+/** The office makes the link of the first fence; a tablet opens it. */
+async function openFence(page: Page, competition: string): Promise<Visitor> {
+  await page.goto(`${competition}?tab=scoring`)
+  await page.getByRole('button', { name: 'Make link: Fence 1' }).click()
+  const dialog = page.getByRole('dialog')
+  const link = await dialog.getByLabel('Address').inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const judge = await visit(link, { size: 'tablet', touch: true })
+  await judge.page.getByRole('link', { name: 'Open the sheet' }).click()
+  await judge.page.getByRole('button', { name: 'Clear' }).waitFor()
+  await judge.page.evaluate(async () => await navigator.serviceWorker.ready)
+  return judge
+}
+
+/** A clear pair is one touch, and the next one comes; two refusals take two. */
+async function judgeWithoutNetwork({ page, context }: Visitor): Promise<void> {
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  await context.setOffline(true)
+  for (let judged = 1; judged <= published.length; judged += 1) {
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    const rider = required(published.find(({ name }) => title?.includes(name)))
+    if (rider.refusals === 0) await page.getByRole('button', { name: 'Clear' }).tap()
+    else {
+      await page.getByRole('button', { name: `Refusal ${rider.refusals}` }).tap()
+      if (judged < published.length) {
+        await page.getByRole('button', { name: 'Done, next pair' }).tap()
+      }
+    }
+    await page.getByText(`Judged: ${judged} of 4`).waitFor()
+  }
+  await indicator(page).getByText('Offline · 4 values not sent yet').waitFor()
+  await context.setOffline(false)
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+}
+
+interface FoundCompetitor {
+  id: string
+  person: { familyName: string }
+}
+
+/** Dressage, the second fence and the jumping ride past the pages, so that the story stays short. */
+async function rideTheRest(page: Page, competition: string): Promise<void> {
+  const [showId, id] = competition.match(/\d+/g) ?? []
+  const { competition: found } = await askAs<{ competition: { competitors: FoundCompetitor[] } }>(
+    page,
+    `query($showId: ID!, $id: ID!) {
+      competition(showId: $showId, id: $id) { competitors { id person { familyName } } }
+    }`,
+    { showId, id },
+  )
+  const entries = found.competitors.flatMap((competitor) => {
+    const rider = required(published.find(({ name }) => name === competitor.person.familyName))
+    return [
+      ['dressage', 'penalties', Math.round(1000 * rider.dressage)],
+      ['fence.2', 'refusals', 0],
+      ['jumping', 'jumpingPenalties', 4000 * rider.knockDowns],
+      ['jumping', 'timePenalties', 1000 * rider.jumpingOver],
+    ].map(([part, field, value]) => ({ competitorId: competitor.id, part, field, value }))
+  })
+  await askAs(
+    page,
+    `mutation($id: ID!, $entries: [ScoreEntryInput!]!) {
+      recordScores(competitionId: $id, entries: $entries) { results { outcome } }
+    }`,
+    {
+      id,
+      entries: entries.map((entry, at) => ({
+        ...entry,
+        id: crypto.randomUUID(),
+        deviceId: 'other tablets',
+        deviceSequence: at + 1,
+      })),
+    },
+  )
+}
+
+/** One is started and finished by a touch and then typed from the watch, as are the others. */
+async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
+  await page.goto(`${competition}?tab=scoring`)
+  await page.getByRole('tabpanel').getByText('Start and finish').click()
+  for (const { name, over } of published) {
+    await page.getByRole('button', { name: `Start of ${name}` }).click()
+    await page.getByRole('button', { name: `Finish of ${name}` }).click()
+    const time = page.getByRole('textbox', { name: `Time of ${name}` })
+    await time.fill(`5:${String(over).padStart(2, '0')}`)
+    await time.press('Enter')
+  }
+  await page.getByRole('tabpanel').getByText('Fences', { exact: true }).click()
+  await page.getByText('nothing missing').waitFor()
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+}
+
+async function sign(page: Page, competition: string): Promise<void> {
+  await page.goto(`${competition}?tab=results`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Close as provisional' }).click()
+  await page.getByRole('combobox', { name: 'Signed by' }).fill('Helene Aigner')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sign as official' }).click()
+  await page.getByText('The results are official').waitFor()
+}
