@@ -8,6 +8,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { EndedDevices } from './ended-devices.tsx'
 import { revokeAllRingsideMutation, ringsideQuery } from './operations.ts'
 import { type MadeCode, RingsideCodes } from './ringside-codes.tsx'
 import { RingsideLink } from './ringside-link.tsx'
@@ -61,7 +62,15 @@ export function Ringside({ show }: { show: SettingsShow }) {
           const open = links.filter(
             (link) => !link.revokedAt && Date.parse(link.expiresAt) > now.valueOf(),
           )
-          if (open.length === 0) return <EmptyState title={t('shows.ringside.none')} />
+          const ended = <EndedDevices {...{ links, devices, now }} timeZone={show.timeZone} />
+          if (open.length === 0) {
+            return (
+              <Stack className="paddock-screen-only">
+                <EmptyState title={t('shows.ringside.none')} />
+                {ended}
+              </Stack>
+            )
+          }
           return (
             <Stack className="paddock-screen-only">
               <ul className={styles['ringside']}>
@@ -82,6 +91,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
                   {t('shows.ringside.revokeAll')}
                 </Button>
               </Group>
+              {ended}
             </Stack>
           )
         }}

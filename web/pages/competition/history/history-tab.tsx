@@ -64,7 +64,10 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
     ({ change, words }) =>
       (kinds.length === 0 || kinds.includes(words.kind)) &&
       (by === null || change.by === by) &&
-      hasWords(`${JSON.stringify(words)} ${change.by} ${change.reason}`, text),
+      hasWords(
+        `${JSON.stringify(words)} ${change.by} ${change.reason} ${change.networkAddress}`,
+        text,
+      ),
   )
   const days = Map.groupBy(shown, ({ change }) =>
     formatDayOf(change.at, competition.show.timeZone, t.locale),
@@ -187,7 +190,9 @@ function HistoryEntry({ entry, timeZone, onUndo }: HistoryEntryProps) {
           </ul>
         )}
         <Text size="xs" c="dimmed">
-          {change.by ?? t('competitions.history.itself')}
+          {[change.by ?? t('competitions.history.itself'), change.device, change.networkAddress]
+            .filter(Boolean)
+            .join(' · ')}
           {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}
         </Text>
         {onUndo && (

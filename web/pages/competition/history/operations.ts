@@ -34,6 +34,8 @@ export const competitionHistoryFragment = graphql(`
       after
       reason
       by
+      networkAddress
+      device
       at
     }
     show {
