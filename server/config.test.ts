@@ -19,6 +19,7 @@ test('an empty environment runs the demonstration on this machine only', () => {
     previousSecret: null,
     introspection: true,
     knownOperationsOnly: false,
+    trailMonths: 12,
     pagesDir: resolve('dist'),
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   })
