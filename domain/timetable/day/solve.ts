@@ -36,7 +36,7 @@ export function solveDay(day: Day, limits: SearchLimits = usualLimits(day)): Day
 }
 
 /** Chains of exchanges that free one start, between two searches. */
-const solveLimits: MendLimits = { rings: 3000, depth: 2 }
+const solveLimits: MendLimits = { rings: 1200, depth: 2 }
 
 /** How often the search begins anew from the best day so far, with other lots, before it gives up. */
 const rounds = 2
