@@ -1,14 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from 'vite'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { launchChromium } from '../e2e/chromium.ts'
 import { scriptsUntilLoaded, signIn } from '../e2e/open-page.ts'
 import { startPaddock } from '../e2e/paddock-server.ts'
 import { type DemoIds, findDemo } from '../e2e/places.ts'
 import { type BenchmarkOptions, formatTable, median, type Row } from './measure.ts'
+import { atFirstVisit, buildPages, type ScriptSizes } from './pages.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Kilobytes of compressed script until the dressage sheet is there. */
@@ -21,9 +18,7 @@ const mostSheetKb = 280
 export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
   return await inTemporaryFolder(async (folder) => {
     const pages = join(folder, 'pages')
-    const root = fileURLToPath(new URL('..', import.meta.url))
-    await build({ root, logLevel: 'warn', build: { outDir: pages } })
-    const sizes = await compressScripts(join(pages, 'assets'))
+    const sizes = await buildPages(pages)
     // For the server, which inherits it.
     process.env['PADDOCK_DIST'] = pages
     const server = await startPaddock({ dataDir: join(folder, 'data') })
@@ -37,20 +32,8 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
   })
 }
 
-/** File name → its compressed bytes; the server hands out what lies beside the file. */
-async function compressScripts(assets: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>()
-  for (const name of await readdir(assets)) {
-    if (!name.endsWith('.js')) continue
-    const packed = brotliCompressSync(await readFile(join(assets, name)))
-    await writeFile(join(assets, `${name}.br`), packed)
-    sizes.set(name, packed.byteLength)
-  }
-  return sizes
-}
-
 interface Setting {
-  sizes: ReadonlyMap<string, number>
+  sizes: ScriptSizes
   quick: boolean
 }
 
@@ -125,20 +108,6 @@ async function untilTyping(
     )
     return (await ready.jsonValue()) ?? Number.NaN
   })
-}
-
-/** A browser of its own for each: signed in, with an empty cache. */
-async function atFirstVisit<Result>(
-  browser: Browser,
-  visitor: BrowserContextOptions,
-  look: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext(visitor)
-  try {
-    return await look(await context.newPage())
-  } finally {
-    await context.close()
-  }
 }
 
 if (import.meta.main) {

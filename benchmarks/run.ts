@@ -8,6 +8,7 @@ import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runPublished } from './published.ts'
 import { run as runScoring } from './scoring.ts'
+import { run as runScoringPage } from './scoring-page.ts'
 import { run as runTimetable } from './timetable.ts'
 
 /**
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   published: runPublished,
   pdf: pdfRows,
   bundle: runBundle,
+  'scoring-page': runScoringPage,
   scoring: runScoring,
   timetable: runTimetable,
   access: runAccess,

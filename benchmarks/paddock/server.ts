@@ -20,13 +20,20 @@ await writeFile(join(pagesDir, 'operations.json'), JSON.stringify(knownDocuments
 const app = await buildApp({ ...paddock, config: { ...paddock.config, pagesDir } })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
+const served = [app]
+
 const orders = {
   cpuMicros,
   open: async () => {
-    const address = app.server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
     const { viewer, gate } = paddock.organizer
-    return { port: address.port, organizerJwt: await gate.tokens.issue(viewer?.accountId ?? '') }
+    return { port: portOf(app), organizerJwt: await gate.tokens.issue(viewer?.accountId ?? '') }
+  },
+  /** The same once more on another port, with built pages. */
+  serve: async ({ pagesDir }: { pagesDir: string }) => {
+    const other = await buildApp({ ...paddock, config: { ...paddock.config, pagesDir } })
+    served.push(other)
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    return { port: portOf(other) }
   },
   draw: async (wanted: { riders: number; filled: boolean }) => {
     const drawn = await drawCompetition(paddock.organizer, { number: '1', riders: wanted.riders })
@@ -42,6 +49,12 @@ const orders = {
 }
 
 answerOrders(orders, async () => {
-  await app.close()
+  for (const each of served) await each.close()
   await paddock.close()
 })
+
+function portOf({ server }: typeof app): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

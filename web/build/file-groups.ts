@@ -33,6 +33,8 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
     test: /^(?!.*\/web\/(published\/|service-worker\/|live\/read-events\.ts))/,
   },
   { name: 'zod', test: pathOf(zod) },
+  // What parts of the kit are made of is never to bring along a file of overlays.
+  { name: 'kit-core', test: pathOf(['node_modules/@mantine/core/esm/core/']) },
   { name: 'kit', test: pathOf(shared, [...forms, ...overlays]), minShareCount: 8 },
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
   { name: 'forms', test: pathOf(forms), minShareCount: 5 },

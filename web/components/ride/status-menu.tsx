@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
+import { useOpenOnArrival } from '#web/components/use-open-on-arrival.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
@@ -41,17 +42,10 @@ export interface StatusMenuProps {
   onChanged: () => void
 }
 
-/** Opens as it comes: it is loaded when it is first asked for. */
 export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
   const t = useMessages()
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
+  const { button, opened, setOpened } = useOpenOnArrival()
   const [asked, setAsked] = useState<CompetitorStatus | null>(null)
-  useEffect(() => {
-    // This button took the place of the one that was pressed.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
   const [save, { loading }] = useMutation(setCompetitorStatusMutation)
   const set = (next: CompetitorStatus, reason: string | null) => {
     setAsked(null)

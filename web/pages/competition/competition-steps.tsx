@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconBan, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
@@ -14,10 +13,15 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { setCompetitionStatusMutation } from './operations.ts'
 import { finishedOf, missingValues } from './standing.ts'
-import { nextStep, stepsBack } from './steps.ts'
+import { nextStep } from './steps.ts'
+import { StepsButton } from './steps-button.tsx'
 import type { CompetitionTab } from './tabs.ts'
 
 const loadReasonDialog = () => import('#web/components/reason-dialog.tsx')
+
+const loadMenu = () => import('./steps-menu.tsx')
+
+const StepsMenu = lazy(async () => ({ default: (await loadMenu()).StepsMenu }))
 
 const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
 
@@ -39,7 +43,9 @@ export function CompetitionSteps({
   onTab,
 }: CompetitionStepsProps) {
   const t = useMessages()
+  useSoon(loadMenu)
   useSoon(loadReasonDialog)
+  const [menuOpened, setMenuOpened] = useState(false)
   const navigate = useNavigate()
   const acts = useCompetitionActs(competition.show.id)
   const [setStatus, { loading }] = useMutation(setCompetitionStatusMutation)
@@ -96,46 +102,18 @@ export function CompetitionSteps({
           {t(`competitions.step.${next.status}`)}
         </Button>
       )}
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={t('competitions.moreSteps')}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCopy size={16} />}
-            onClick={() => void acts.duplicate(competition)}
-          >
-            {t('competitions.duplicate')}
-          </Menu.Item>
-          {stepsBack(status).map((each) => (
-            <Menu.Item
-              key={each}
-              leftSection={<IconArrowBackUp size={16} />}
-              onClick={() => setAsked(each)}
-            >
-              {t('competitions.backTo', { status: t(`shell.competitionStatus.${each}`) })}
-            </Menu.Item>
-          ))}
-          {status !== 'cancelled' && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconBan size={16} />}
-              onClick={() => setAsked('cancelled')}
-            >
-              {t('competitions.cancel')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => void remove()}
-          >
-            {t('competitions.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {menuOpened ? (
+        <Suspense fallback={<StepsButton loading />}>
+          <StepsMenu
+            status={status}
+            onDuplicate={() => void acts.duplicate(competition)}
+            onStatus={setAsked}
+            onRemove={() => void remove()}
+          />
+        </Suspense>
+      ) : (
+        <StepsButton onClick={() => setMenuOpened(true)} />
+      )}
       <Suspense>
         {asked && (
           <ReasonDialog

@@ -1,17 +1,22 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { useSoon } from '#web/components/use-soon.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { PositionLinksQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { LinkDialog, type MadeLink } from './link-dialog.tsx'
+import type { MadeLink } from './link-dialog.tsx'
+
+const loadDialog = () => import('./link-dialog.tsx')
+
+const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }))
 
 const positionLinksQuery = graphql(`
   query positionLinks($showId: ID!, $competitionId: ID!) {
@@ -68,6 +73,7 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
     variables: { showId, competitionId },
     fetchPolicy: 'cache-and-network',
   })
+  useSoon(loadDialog)
   const [made, setMade] = useState<MadeLink | null>(null)
   return (
     <Paper withBorder p="md" component="section" aria-label={t('scoring.links.title')}>
@@ -94,7 +100,7 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
           )}
         </QueryView>
       </Stack>
-      {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
+      <Suspense>{made && <LinkDialog made={made} onClose={() => setMade(null)} />}</Suspense>
     </Paper>
   )
 }

@@ -1,12 +1,13 @@
 import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
+import { ListSkeleton } from '#web/components/query-view.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { type RoundNow, roundNow } from '#web/components/scoring/round-now.ts'
@@ -14,16 +15,27 @@ import { refreshSheets } from '#web/components/scoring/use-book.ts'
 import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { nextRoundIn, useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
+import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
-import { CourseClock } from './course/course-clock.tsx'
 import { fenceParts, timedParts } from './course/course-views.ts'
-import { FenceBoard } from './course/fence-board.tsx'
 import { inRound, nowAndNext } from './now-and-next.ts'
 import { RoundPanel } from './round-panel.tsx'
 import { StarterTable } from './starter-table.tsx'
+
+const loadClock = () => import('./course/course-clock.tsx')
+
+const CourseClock = lazy(async () => ({ default: (await loadClock()).CourseClock }))
+
+const loadFences = () => import('./course/fence-board.tsx')
+
+const FenceBoard = lazy(async () => ({ default: (await loadFences()).FenceBoard }))
+
+const loadCourse = () => Promise.all([loadClock(), loadFences()])
+
+const loadNothing = () => Promise.resolve()
 
 export function ScoringBoard({ book }: { book: Book }) {
   const t = useMessages()
@@ -94,6 +106,7 @@ function BoardViews({ book, list, discipline }: BoardViewsProps) {
   const t = useMessages()
   const timed = timedParts(discipline)
   const fences = fenceParts(discipline)
+  useSoon(timed.length + fences.length > 0 ? loadCourse : loadNothing)
   const [view, setView] = useState<'starters' | 'clock' | 'fences'>('starters')
   const views = [
     'starters',
@@ -112,8 +125,10 @@ function BoardViews({ book, list, discipline }: BoardViewsProps) {
         />
       )}
       {view === 'starters' && <StarterTable {...{ book, list, discipline }} />}
-      {view === 'clock' && <CourseClock {...{ book, list }} parts={timed} />}
-      {view === 'fences' && <FenceBoard {...{ book, list, fences }} />}
+      <Suspense fallback={<ListSkeleton />}>
+        {view === 'clock' && <CourseClock {...{ book, list }} parts={timed} />}
+        {view === 'fences' && <FenceBoard {...{ book, list, fences }} />}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
@@ -274,11 +273,14 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   const words = [...new Set(findings.map((finding) => findingLine(finding, t)))].slice(0, 8)
   return (
-    <Tooltip label={words.join('\n')} multiline maw={420} style={{ whiteSpace: 'pre-line' }}>
-      <span className={classes['findings']} role="img" aria-label={words.join('. ')}>
-        <IconAlertTriangle size={16} aria-hidden /> {findings.length}
-      </span>
-    </Tooltip>
+    <span
+      className={classes['findings']}
+      role="img"
+      title={words.join('\n')}
+      aria-label={words.join('. ')}
+    >
+      <IconAlertTriangle size={16} aria-hidden /> {findings.length}
+    </span>
   )
 }
 

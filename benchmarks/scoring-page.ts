@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchChromium } from '../e2e/chromium.ts'
+import { scriptsUntilLoaded, signIn, untilLoaded } from '../e2e/open-page.ts'
+import { startApart } from './apart/process.ts'
+import {
+  alternate,
+  type BenchmarkOptions,
+  formatTable,
+  median,
+  medianRatio,
+  type Row,
+} from './measure.ts'
+import type { PaddockServer } from './paddock/server.ts'
+import { atFirstVisit, buildPages, type ScriptSizes } from './pages.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+const riders = 100
+
+/** How much slower than this machine the visitor's is. */
+const slowDown = 4
+
+/** Kilobytes of compressed script until all of the page is there. */
+const mostKb = 300
+
+/**
+ * Opening the scoring page of a competition of a hundred, five judges with full sheets, on a slow
+ * computer with nothing in the cache: as it is built, beside the same pages in one file for all.
+ */
+export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
+  return await inTemporaryFolder(async (folder) => {
+    const server = startApart<PaddockServer>(new URL('./paddock/server.ts', import.meta.url), [
+      join(folder, 'data'),
+    ])
+    try {
+      const { id, showId } = await server.ask('draw', { riders, filled: true })
+      const path = `/shows/${showId}/competitions/${id}?tab=scoring`
+      const built = async (name: string, ...groups: Parameters<typeof buildPages>[1][]) => {
+        const pagesDir = join(folder, name)
+        const sizes = await buildPages(pagesDir, ...groups)
+        return { sizes, port: (await server.ask('serve', { pagesDir })).port }
+      }
+      const ours = await built('as-built')
+      const one = await built('one-file', [
+        { name: 'all', test: /^(?!.*\/web\/(published|service-worker|live)\/)/, priority: 1 },
+      ])
+      const browser = await launchChromium()
+      return await measure(browser, { path, ours, one, quick }).finally(() => browser.close())
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+interface Side {
+  port: number
+  sizes: ScriptSizes
+}
+
+interface Setting {
+  path: string
+  ours: Side
+  one: Side
+  quick: boolean
+}
+
+async function measure(browser: Browser, { path, ours, one, quick }: Setting): Promise<Row[]> {
+  const opened = async (side: Side) => {
+    const visitor = await signedIn(browser, side)
+    const kb = (await atFirstVisit(browser, visitor, (page) => bytesOf(page, path, side))) / 1000
+    return {
+      kb,
+      open: () => atFirstVisit(browser, visitor, (page) => untilInteractive(page, path)),
+    }
+  }
+  const [built, all] = [await opened(ours), await opened(one)]
+  const [times = [], others = []] = await alternate(quick ? 1 : 7, [built.open, all.open])
+  return [
+    {
+      name: `scripts: scoring of ${riders}`,
+      ours: `${built.kb.toFixed(0)} kB`,
+      other: `one file for all pages ${all.kb.toFixed(0)} kB`,
+      ratio: built.kb / all.kb,
+      target: `≤ ${mostKb} kB`,
+      ok: built.kb <= mostKb,
+    },
+    {
+      name: `scoring of ${riders} can be used, CPU ${slowDown}× slower`,
+      ours: `${median(times).toFixed(0)} ms`,
+      other: `one file for all pages ${median(others).toFixed(0)} ms`,
+      ratio: medianRatio(times, others),
+      target: '',
+      ok: true,
+    },
+  ]
+}
+
+async function signedIn(browser: Browser, { port }: Side): Promise<BrowserContextOptions> {
+  const baseURL = `http://localhost:${port}`
+  const page = await browser.newPage({ baseURL })
+  await page.goto('/')
+  await signIn(page, 'organizer')
+  await untilLoaded(page)
+  const storageState = await page.context().storageState()
+  await page.context().close()
+  // The worker would load all the other pages meanwhile.
+  return { baseURL, storageState, serviceWorkers: 'block' }
+}
+
+async function bytesOf(page: Page, path: string, { sizes }: Side): Promise<number> {
+  const scripts = await scriptsUntilLoaded(page, path)
+  return scripts.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+}
+
+/** Milliseconds from the address until every starter has a row and the page hears what is typed. */
+async function untilInteractive(page: Page, path: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    (rows) => document.querySelectorAll('main tbody tr').length === rows,
+    riders,
+    { timeout: 120_000 },
+  )
+  return await page.evaluate(
+    () => new Promise<number>((told) => requestIdleCallback(() => told(performance.now()))),
+  )
+}
+
+if (import.meta.main) {
+  process.stdout.write(formatTable(await run({ quick: process.argv.includes('--quick') })))
+}
