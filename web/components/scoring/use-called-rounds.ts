@@ -4,11 +4,17 @@ import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
 import { roundStartsQuery } from './operations.ts'
 
+export interface CalledRounds {
+  called: readonly CalledRound[]
+  /** What an act of this page has just made of them. */
+  tell: (rounds: readonly CalledRound[]) => void
+}
+
 /**
  * The later rounds as the office has called them, asked for again when the competition changed, at most
  * once a second; without network what this device knows.
  */
-export function useCalledRounds(book: Book, version: number | null): readonly CalledRound[] {
+export function useCalledRounds(book: Book, version: number | null): CalledRounds {
   const [heard, setHeard] = useState<{ of: Book; rounds: readonly CalledRound[] } | null>(null)
   useEffect(() => {
     if (version === null) return undefined
@@ -20,7 +26,10 @@ export function useCalledRounds(book: Book, version: number | null): readonly Ca
     }, 1000)
     return () => clearTimeout(soon)
   }, [book, version])
-  return heard?.of === book ? heard.rounds : book.rounds
+  return {
+    called: heard?.of === book ? heard.rounds : book.rounds,
+    tell: (rounds) => setHeard({ of: book, rounds }),
+  }
 }
 
 async function ask(book: Book): Promise<readonly CalledRound[] | null> {

@@ -20,7 +20,7 @@ export function RideSheet(props: RideSheetProps) {
   const column = discipline.columns.find(({ total }) => total)
   const Finer = finerSheets[book.discipline]
   const { list } = useResultList(book.competitionId)
-  const rounds = useCalledRounds(book, list?.version ?? null)
+  const { called: rounds } = useCalledRounds(book, list?.version ?? null)
   const called = roundNow(standings.list, rounds, nextRoundIn(standings))
   const order = called?.competitorIds ?? []
   const isCalled = order.includes(competitor.competitorId)

@@ -10,14 +10,20 @@ import type { RoundNow } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import type { Book, BookCompetitor, CalledRound } from '#web/offline/book.ts'
 import classes from './round-panel.module.css'
+
+interface RoundPanelProps {
+  book: Book
+  round: RoundNow
+  onSaved: (rounds: readonly CalledRound[]) => void
+}
 
 /**
  * Who goes on into a jump-off, winning round or second round, as the rules have it, until the office calls
  * them; then their order, to be dragged or moved by keys.
  */
-export function RoundPanel({ book, round }: { book: Book; round: RoundNow }) {
+export function RoundPanel({ book, round, onSaved }: RoundPanelProps) {
   const t = useMessages()
   const [save, { loading }] = useMutation(saveRoundStartMutation)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -26,7 +32,10 @@ export function RoundPanel({ book, round }: { book: Book; round: RoundNow }) {
   const words = partWords(part, t)
   const call = async (order: readonly string[], said: string) => {
     try {
-      await save({ variables: { competitionId, part, competitorIds: [...order] } })
+      const { data } = await save({
+        variables: { competitionId, part, competitorIds: [...order] },
+      })
+      if (data) onSaved(data.saveRoundStart.roundStarts)
       notify(said)
     } catch (error) {
       notifyError(problemsOf(error, t).general.join(' '))

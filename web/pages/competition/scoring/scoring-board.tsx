@@ -144,7 +144,7 @@ function Rounds({
   discipline: OpenDiscipline
 }) {
   const standings = useLocalStandings(book, discipline)
-  const called = useCalledRounds(book, list?.version ?? null)
+  const { called, tell } = useCalledRounds(book, list?.version ?? null)
   const round = roundNow(list ?? standings.list, called, nextRoundIn(standings))
   return (
     <>
@@ -155,7 +155,7 @@ function Rounds({
         )}
         <Jump book={book} />
       </Group>
-      {round && <RoundPanel book={book} round={round} />}
+      {round && <RoundPanel book={book} round={round} onSaved={tell} />}
     </>
   )
 }

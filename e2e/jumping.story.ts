@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { signIn, untilLoaded } from './open-page.ts'
+import { askAs } from './places.ts'
+import { openBrowser, visit } from './visitor.ts'
+
+openBrowser()
+
+test('a Grand Prix is ridden by keys and touches, with the network cut, into its jump-off', async () => {
+  const { page, context, complaints } = await visit('/', { withoutWorker: true })
+  await signIn(page, 'organizer')
+  const { shows } = await askAs<{ shows: FoundShow[] }>(
+    page,
+    '{ shows { id name competitions { id number competitors { id startOrder } } } }',
+  )
+  const show = shows.find(({ name }) => name.startsWith('Practice show'))
+  const competition = show?.competitions.find(({ number }) => number === '4')
+  const starters = (competition?.competitors ?? []).toSorted((a, b) => a.startOrder - b.startOrder)
+  const address = `/shows/${show?.id}/competitions/${competition?.id}`
+  const next = page.getByRole('button', { name: /^(Next|Last) rider$/ })
+  const typed = page.getByLabel('Time, typed (s)')
+  const ride = async (time: string) => {
+    await typed.fill(time)
+    await typed.press('Enter')
+    await next.waitFor()
+  }
+
+  // The seventh is on course with the second obstacle down: keys alone, the clock too.
+  await page.goto(`${address}/jumping/competitors/${starters[6]?.id}`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Obstacle 2: Knocked down' }).waitFor()
+  await page.keyboard.press('5')
+  await page.keyboard.press('b')
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: /^Obstacle 5b: Refusal/ }).waitFor()
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: 'Obstacle 5b', exact: true }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await page.keyboard.press('Enter')
+  await next.waitFor()
+
+  // The eighth and ninth by touch and typed time, without network.
+  await next.click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Obstacle 10', exact: true }).click()
+  await ride('70.10')
+  await next.click()
+  await ride('73.99')
+  await context.setOffline(false)
+  await next.click()
+  await page.getByRole('button', { name: 'Did not finish' }).click()
+  await page.getByRole('menuitem', { name: 'Retired' }).click()
+  await page.getByRole('button', { name: 'Last rider' }).waitFor()
+
+  // Clear were the first, third, sixth and ninth: the office calls them in their order, and changes it.
+  await page.goto(`${address}?tab=scoring`)
+  const jumpOff = page.getByRole('region', { name: 'Jump-off' })
+  await jumpOff.getByRole('button', { name: 'Call: Jump-off' }).click()
+  await jumpOff.getByText('called in this order').waitFor()
+  expect(await jumpOff.getByRole('listitem').count()).toBe(4)
+  const first = jumpOff.getByRole('listitem').first()
+  const name = ((await first.getByRole('link').textContent()) ?? '').split('·')[1]?.trim() ?? ''
+  await first.getByRole('button', { name: /later$/ }).click()
+  await expect.poll(() => jumpOff.getByRole('listitem').nth(1).textContent()).toContain(name)
+
+  // Who was second of the round starts now: the ring opens the jump-off by itself.
+  await jumpOff.getByRole('listitem').first().getByRole('link').click()
+  await untilLoaded(page)
+  await page.getByRole('radio', { name: 'Jump-off' }).waitFor({ state: 'attached' })
+  await expect.poll(() => page.getByRole('radio', { name: 'Jump-off' }).isChecked()).toBe(true)
+  await ride('38.42')
+  await next.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(
+    complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(each)),
+  ).toEqual([])
+})
+
+interface FoundShow {
+  id: string
+  name: string
+  competitions: {
+    id: string
+    number: string
+    competitors: { id: string; startOrder: number }[]
+  }[]
+}
