@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import aec from '#domain/scoring/eventing/published/aec-2018-rider.json' with { type: 'json' }
-import { untilLoaded } from './open-page.ts'
+import { drawAndPublish, enterList, pick, signAsOfficial } from './competition-day.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator } from './ringside.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
@@ -18,13 +18,16 @@ test('an eventing competition from its template to the published places, the fen
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)
   const competition = await createCompetition(office.page, showId)
-  await enter(office.page)
+  await enterList(
+    office.page,
+    published.map(({ name }) => name),
+  )
   await drawAndPublish(office.page)
   const judge = await openFence(office.page, competition)
   await judgeWithoutNetwork(judge)
   await rideTheRest(office.page, competition)
   await timeAtTheFinish(office.page, competition)
-  await sign(office.page, competition)
+  await signAsOfficial(office.page, competition)
   const rows = office.page.getByRole('row').filter({ hasText: 'Rider' })
   for (const [index, { name, total }] of published.entries()) {
     const row = rows.filter({ hasText: name })
@@ -84,36 +87,9 @@ async function createCompetition(page: Page, showId: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-async function pick(page: Page, input: Locator, option: string): Promise<void> {
-  await input.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
 function required<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error('not there')
   return thing
-}
-
-async function enter(page: Page): Promise<void> {
-  const list = [
-    'Family name\tFirst name\tNation\tHorse\tHead number',
-    ...published.map(({ name }, index) => `${name}\tAnn\tUSA\tHorse of ${name}\t${index + 1}`),
-  ]
-  await page.getByRole('textbox', { name: 'List' }).fill(list.join('\n'))
-  await page.getByRole('button', { name: 'Read list' }).click()
-  await page.getByRole('button', { name: 'Import 4 competitors' }).click()
-  for (const { name } of published) {
-    await page.getByRole('row').filter({ hasText: name }).first().waitFor()
-  }
-}
-
-async function drawAndPublish(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Start list', exact: true }).click()
-  await untilLoaded(page)
-  await page.getByRole('button', { name: 'Draw', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish start list …' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish start list' }).click()
-  await page.getByText('Start list published').waitFor()
 }
 
 /** The office makes the link of the first fence; a tablet opens it. */
@@ -206,14 +182,4 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await page.getByRole('tabpanel').getByText('Fences', { exact: true }).click()
   await page.getByText('nothing missing').waitFor()
   await indicator(page).getByText('Live', { exact: true }).waitFor()
-}
-
-async function sign(page: Page, competition: string): Promise<void> {
-  await page.goto(`${competition}?tab=results`)
-  await untilLoaded(page)
-  await page.getByRole('button', { name: 'Close as provisional' }).click()
-  await page.getByRole('combobox', { name: 'Signed by' }).fill('Helene Aigner')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Sign as official' }).click()
-  await page.getByText('The results are official').waitFor()
 }
