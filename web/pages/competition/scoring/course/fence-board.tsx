@@ -73,7 +73,7 @@ export function FenceBoard({ book, list, fences }: FenceBoardProps) {
         </table>
       </section>
       <Text size="sm" c="dimmed">
-        {t('courseRide.board.hint', { clear: '✓' })}
+        {t('courseRide.board.hint')}
       </Text>
     </Stack>
   )
