@@ -31,8 +31,10 @@ export async function saveRoundStart(
   const wanted = parseInput(roundStartInput, input)
   return await changeCompetition(context, competitionId, async ({ transaction, competition }) => {
     refuseClosed(competition)
-    const parts = openRules(competition)?.parts ?? []
-    if (!parts.slice(1).some(({ part }) => part === wanted.part)) {
+    const { parts = [], judges = [] } = openRules(competition) ?? {}
+    const isRound = parts.slice(1).some(({ part }) => part === wanted.part)
+    // What a judge fills in is no round: everybody rides it in the start order.
+    if (!isRound || judges.includes(wanted.part)) {
       throw badInput({ messageId: 'forms.invalid', field: 'part' })
     }
     const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
