@@ -30,6 +30,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
     ],
     env: {
       ...process.env,
+      // Where no language is set, files with an umlaut would be saved without their name.
+      LC_ALL: 'C.UTF-8',
       LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
       FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)),
     },

@@ -260,7 +260,7 @@ test('with the keyboard: a team for three of six, hors concours, and back', asyn
   await page.getByText('6 selected').waitFor()
   await page.keyboard.press('h')
   await page.getByRole('status').filter({ hasText: '6 are hors concours' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.keyboard.press('Escape')
 })
 

@@ -74,7 +74,7 @@ test('marks outlive the link that they were entered with: a new link sends them'
   const tablets = office.page.getByRole('region', { name: 'Tablets at the judges' })
   const atC = tablets
     .locator('div')
-    .filter({ hasText: /^C Helene Aigner/ })
+    .filter({ hasText: /^Judge at C Helene Aigner/ })
     .first()
   await atC.getByRole('button', { name: 'Revoke' }).click()
   await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -185,10 +185,10 @@ async function openTablet(page: Page, competition: string): Promise<Visitor> {
   const tablets = page.getByRole('region', { name: 'Tablets at the judges' })
   const atC = tablets
     .locator('div')
-    .filter({ hasText: /^C Helene Aigner/ })
+    .filter({ hasText: /^Judge at C Helene Aigner/ })
     .first()
   await atC.getByRole('button', { name: 'Make link' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Judge position C/ })
+  const dialog = page.getByRole('dialog', { name: /^Judge at C/ })
   await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor()
   const link = await dialog.getByLabel('Address').inputValue()
   await dialog.getByRole('button', { name: 'Close' }).click()
