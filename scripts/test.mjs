@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfNeeded, projectNode } from './node.mjs'
 
@@ -16,6 +16,8 @@ let passed = 0
 let failed = 0
 /** Could not be asked: neither well nor badly. */
 let skipped = 0
+/** What failed and why, told again at the end: the report of a run is long, and its end is what is kept. */
+const failures = []
 
 /** How `audit-dependencies.mjs` ends where nobody answers. */
 const skips = 3
@@ -48,18 +50,19 @@ if (process.argv[2] !== 'check') {
 }
 
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 if (skipped > 0) console.log(`\n${skipped} skipped: could not be asked here`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 function check(title, command, args) {
   console.log(`\n── ${title}`)
-  count(run(join(bin, command), args))
+  count(title, run(join(bin, command), args))
 }
 
 function checkScript(title, script, args) {
   console.log(`\n── ${title}`)
-  count(run(node, [script, ...args]))
+  count(title, run(node, [script, ...args]))
 }
 
 /** One test is one; a run that ends badly without a report is one failure, never none. */
@@ -75,9 +78,30 @@ function vitest(title, args) {
   ])
   const outcome = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
   passed += outcome?.numPassedTests ?? 0
-  failed += outcome?.numFailedTests ?? 0
-  if (status !== 0 && !outcome?.numFailedTests) failed += 1
-  if (status === 0 && !outcome?.numPassedTests) failed += 1
+  for (const failure of failedTests(outcome)) fail(`${title}: ${failure}`)
+  if (status !== 0 && !outcome?.numFailedTests) {
+    fail(
+      `${title}: ended with ${status}, although no test failed: a file or what it left running did`,
+    )
+  }
+  if (status === 0 && !outcome?.numPassedTests) fail(`${title}: no test ran`)
+}
+
+/** Every failed test of a report with the first lines of its message. */
+function failedTests(outcome) {
+  return (outcome?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => {
+        const message = (test.failureMessages ?? []).join('\n').split('\n').slice(0, 12).join('\n')
+        return `${relative(root, file.name)} > ${test.fullName}\n${message}`
+      }),
+  )
+}
+
+function fail(failure) {
+  failed += 1
+  failures.push(failure)
 }
 
 function run(command, args) {
@@ -92,8 +116,8 @@ function run(command, args) {
   return status ?? 1
 }
 
-function count(status) {
+function count(title, status) {
   if (status === 0) passed += 1
   else if (status === skips) skipped += 1
-  else failed += 1
+  else fail(`${title}: ended with ${status}`)
 }

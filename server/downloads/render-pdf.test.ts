@@ -31,12 +31,9 @@ test('a start list fits on one page', async () => {
   }
 })
 
-test('a result list of 100 is tagged and made in far less than a second', async () => {
+test('a result list of 100 is tagged', async () => {
   const content = resultListDocument.prepare({ ...input, resultList: longResultList(100) }, t, a4)
-  const begun = performance.now()
   const pdf = await renderDocument(resultListDocument, content)
-  // About 0.1 s on the machine it was written on; the limit only catches a change of kind.
-  expect(performance.now() - begun).toBeLessThan(5000)
   expect(pageCount(pdf)).toBe(5)
   expect(textOf(pdf)).toMatch(/\/StructTreeRoot/)
   expect(textOf(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>')
