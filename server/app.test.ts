@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { securityHeaders } from './security-headers.ts'
+import { answerHeaders, securityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
 
 const app = await openTestApp()
@@ -45,10 +45,19 @@ test('a page may run no script but the files of this server', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('an answer of the endpoint may load nothing, be framed by nobody and be taken for nothing else', async () => {
+  const { headers } = await fetch(`${app.url}/graphql?query={__typename}`)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
 test('behind TLS a browser comes back by TLS only', async () => {
   const headers = await securityHeaders('https://shows.example.org')
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  expect(answerHeaders(headers)['strict-transport-security']).toContain('max-age=31536000')
 })
 
 test.each(['/', '/login', '/shows/12/competitions/new', '/shows/abc', '/no/such/page'])(

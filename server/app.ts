@@ -28,7 +28,7 @@ import { registerPublished } from './published/routes.ts'
 import { remembered } from './recently-used.ts'
 import { isThisMachine, limitRequests } from './request-limit.ts'
 import { countRequests } from './requests-under-way.ts'
-import { securityHeaders } from './security-headers.ts'
+import { answerHeaders, securityHeaders } from './security-headers.ts'
 import { registerWebFiles } from './web-files.ts'
 
 export interface AppParts {
@@ -85,9 +85,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerHttpError)
   const requestsAnswered = countRequests(app, ['/live'])
-  const headers = await securityHeaders(config.publicUrl)
-  app.addHook('onRequest', (_, reply, next) => {
-    reply.headers(headers)
+  const ofPages = await securityHeaders(config.publicUrl)
+  const ofAnswers = answerHeaders(ofPages)
+  app.addHook('onRequest', ({ routeOptions }, reply, next) => {
+    reply.headers(routeOptions.url === '/graphql' ? ofAnswers : ofPages)
     next()
   })
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })

@@ -13,6 +13,26 @@ export async function securityHeaders(publicUrl: string): Promise<Record<string,
   return { ...headers, 'permissions-policy': permissionsPolicy }
 }
 
+/**
+ * Of `securityHeaders` those that matter for an answer that is no page, such as one of `/graphql`; it
+ * may load nothing and be framed by nobody. The others tell a browser how to treat a page, and to
+ * write them takes longer than to work out a small answer.
+ */
+export function answerHeaders(ofPages: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(ofPages).filter(([name]) => alsoForAnswers.has(name))
+  return {
+    ...Object.fromEntries(kept),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+}
+
+const alsoForAnswers = new Set([
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+])
+
 /** Nothing here needs a device of the reader's; copying a link and a full screen are kept. */
 const permissionsPolicy = [
   'accelerometer',
