@@ -44,8 +44,19 @@ export function outcomeOf(
   write: { value: FieldValue; basedOn: string | null },
   standing: StandingField | undefined,
 ): JournalEntry['outcome'] {
-  const saw = write.basedOn === (standing?.entryId ?? null)
-  return saw || write.value === standing?.value ? 'accepted' : 'conflict'
+  return willStand(write, standing) || write.value === standing?.value ? 'accepted' : 'conflict'
+}
+
+/**
+ * Whether the entry becomes what later writes are based on. One that only says the same, without
+ * having seen what stands, does not: its device may already have written on top of it, and whoever
+ * stands would be overruled without having been seen.
+ */
+export function willStand(
+  { basedOn }: { basedOn: string | null },
+  standing: StandingField | undefined,
+): boolean {
+  return basedOn === (standing?.entryId ?? null)
 }
 
 /** The part, or an empty one: an official who has not written yet is not an error. */

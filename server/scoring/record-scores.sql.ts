@@ -79,6 +79,8 @@ export interface PlannedEntry extends ScoreEntryValues, Origin {
   accountId: string
   /** The conflict that this entry decides. */
   decides: string | null
+  /** Whether its value is what the sheet shows from then on. */
+  stands: boolean
 }
 
 export interface PlannedChange extends Origin {
@@ -192,7 +194,7 @@ const loadStatement = `select
 
 /**
  * Raising the version comes first: it waits for whoever is changing the competition, and finds
- * nothing when its version has become another. What stands is the last accepted entry of a field.
+ * nothing when its version has become another. What stands is the last entry of a field that may.
  */
 const writeStatement = `with
   competition_now as (
@@ -211,12 +213,12 @@ const writeStatement = `with
       outcome text, "accountId" bigint, "deviceId" text, "deviceSequence" bigint,
       "deviceTime" timestamptz, reason text, "networkAddress" text, "userAgent" text)
     order by nth
-    returning id, sequence, competitor_id, part, field, value, outcome),
+    returning id, sequence, competitor_id, part, field, value),
   folded as (
     insert into sheet_field (competitor_id, part, field, value, entry_id, sequence)
     select distinct on (competitor_id, part, field)
       competitor_id, part, field, value, id, sequence
-    from written where outcome = 'accepted'
+    from written where id = any($4::uuid[])
     order by competitor_id, part, field, sequence desc
     on conflict (competitor_id, part, field) do update
     set value = excluded.value, entry_id = excluded.entry_id, sequence = excluded.sequence)
@@ -226,11 +228,12 @@ async function writeEntries(
   client: pg.Pool | pg.ClientBase,
   { competition, decidedOn, entries }: Plan,
 ): Promise<Map<string, number> | null> {
-  const numbered = entries.map(({ decides: _, ...entry }, nth) => ({ ...entry, nth }))
+  const numbered = entries.map(({ decides: _, stands: __, ...entry }, nth) => ({ ...entry, nth }))
+  const standing = entries.filter(({ stands }) => stands).map(({ id }) => id)
   const { rows } = await client.query<{ id: string; sequence: string }>({
     name: 'write-score-entries',
     text: writeStatement,
-    values: [competition.id, decidedOn, JSON.stringify(numbered)],
+    values: [competition.id, decidedOn, JSON.stringify(numbered), standing],
   })
   if (rows.length === 0) return null
   return new Map(rows.map(({ id, sequence }) => [id, Number(sequence)]))

@@ -124,10 +124,28 @@ describe('the journal', () => {
     const judge = await stage.judge('C')
     const first = await recordOne(judge, stage, { value: 3000 })
     const same = await recordOne(judge, stage, { value: 3000, deviceId: 'other tablet' })
-    const knowing = await recordOne(judge, stage, { value: 2990, basedOn: same.id })
+    const knowing = await recordOne(judge, stage, { value: 2990, basedOn: first.id })
 
+    expect(same.standingEntryId).toBe(first.id)
     expect([first, same, knowing].map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
     expect(knowing.standing).toBe(2990)
+  })
+
+  test('keeps a correction of what happened to be the same as what stands: its writer saw neither', async () => {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    await recordOne(judge, stage, { value: 3000 })
+    const deviceId = 'tablet without network'
+    const same = entry(stage, { value: 3000, deviceId })
+    const corrected = entry(stage, { value: 2990, basedOn: same.id, deviceId, deviceSequence: 2 })
+    const { results } = await recordScores(judge, stage.competitionId, [same, corrected])
+
+    expect(results).toMatchObject([
+      { outcome: 'accepted', standing: 3000 },
+      { outcome: 'conflict', standing: 3000 },
+    ])
+    const sheets = await loadSheets(database.kysely, [stage.competitionId])
+    expect(sheets.get(stage.competitorIds[0] ?? '')).toEqual({ C: { points: 3000 } })
   })
 
   test('loses nothing when sixteen write at once, and its versions have no gaps', async () => {
@@ -288,7 +306,7 @@ describe('a conflict', () => {
   async function openConflict() {
     const stage = await openStage(database)
     const judge = await stage.judge('C')
-    await recordOne(judge, stage, { value: 3000 })
+    const first = await recordOne(judge, stage, { value: 3000 })
     const older = await recordOne(judge, stage, { value: 3100, deviceId: 'other tablet' })
     const offered = await recordOne(judge, stage, {
       value: 3200,
@@ -299,12 +317,25 @@ describe('a conflict', () => {
       (await loadOpenConflicts(database.kysely, [stage.competitionId])).get(stage.competitionId)
     const decide = async (context: Context, take: string, id = randomUUID()) =>
       await decideConflict(context, { entryId: offered.id, id, take, reason: 'asked the judge' })
-    return { stage, judge, offered, conflicts, decide }
+    return { stage, judge, first, offered, conflicts, decide }
   }
 
   test('is shown once, with the last that the device offered', async () => {
     const { conflicts, offered } = await openConflict()
     expect(await conflicts()).toMatchObject([{ id: offered.id, offered: 3200, standing: 3000 }])
+  })
+
+  test('is over when its device comes to say what stands', async () => {
+    const { stage, judge, offered, conflicts } = await openConflict()
+    const deviceId = 'other tablet'
+    await recordOne(judge, stage, { value: 3000, deviceId, basedOn: offered.id })
+    expect(await conflicts()).toBeUndefined()
+  })
+
+  test('is over while what was offered stands', async () => {
+    const { stage, judge, first, conflicts } = await openConflict()
+    await recordOne(judge, stage, { value: 3200, basedOn: first.id })
+    expect(await conflicts()).toBeUndefined()
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import { outcomeOf, partOf, type StandingField } from '#domain/scoring/journal.ts'
+import { outcomeOf, partOf, type StandingField, willStand } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
@@ -100,19 +100,19 @@ export function write(
   }
   const { competitorId, part, field } = entry
   const { id: competitionId } = round.competition
-  const outcome = entry.decides ? 'accepted' : outcomeOf(entry, round.standing.get(keyOf(entry)))
+  const before = round.standing.get(keyOf(entry))
+  const outcome = entry.decides ? 'accepted' : outcomeOf(entry, before)
   const { id, decides = null } = entry
+  const stands = decides !== null || willStand(entry, before)
   const place = { competitorId, part, field }
   round.known.set(id, { ...place, id, competitionId, outcome, sequence: null, decidedBy: null })
-  round.entries.push({ ...entry, ...by, outcome, decides })
+  round.entries.push({ ...entry, ...by, outcome, decides, stands })
   const decided = decides && round.known.get(decides)
   if (decided) round.known.set(decided.id, { ...decided, decidedBy: id })
   if (!round.before.has(competitorId)) round.before.set(competitorId, sheetOf(round, entry))
   if (decides) noteDecision(round, by, entry)
-  if (outcome === 'accepted') {
-    noteCorrection(round, by, entry)
-    stand(round, entry)
-  }
+  if (outcome === 'accepted') noteCorrection(round, by, entry)
+  if (stands) stand(round, entry)
   return { outcome, sequence: null, ...standingIn(round, entry) }
 }
 

@@ -106,8 +106,9 @@ export interface ConflictRow {
 }
 
 /**
- * What the office has to decide, the oldest first. Of several that one device wrote into the same
- * field only the last is shown: it took its earlier ones back itself.
+ * What the office has to decide, the oldest first. Of all that one device wrote into the same field
+ * only the last counts: it took its earlier ones back itself. Nor is there anything to decide where
+ * what was offered has come to stand another way.
  */
 export async function loadOpenConflicts(
   connection: Connection,
@@ -119,17 +120,20 @@ export async function loadOpenConflicts(
       writer.first_name || ' ' || writer.family_name as offered_by,
       coalesce(s.value, 'null') as standing, standing.received_at as standing_at,
       other.first_name || ' ' || other.family_name as standing_by
-    from (
-      select distinct on (competitor_id, part, field, device_id) *
-      from score_entry
-      where competition_id = any(${[...competitionIds]}::bigint[])
-        and outcome = 'conflict' and decided_by is null
-      order by competitor_id, part, field, device_id, sequence desc) as e
+    from score_entry e
     left join account writer on writer.id = e.account_id
     left join sheet_field s
       on s.competitor_id = e.competitor_id and s.part = e.part and s.field = e.field
     left join score_entry standing on standing.id = s.entry_id
     left join account other on other.id = standing.account_id
+    where e.competition_id = any(${[...competitionIds]}::bigint[])
+      and e.outcome = 'conflict' and e.decided_by is null
+      and e.value <> coalesce(s.value, 'null')
+      and not exists (
+        select from score_entry later
+        where later.competitor_id = e.competitor_id and later.part = e.part
+          and later.field = e.field and later.device_id = e.device_id
+          and later.sequence > e.sequence)
     order by e.sequence
   `.execute(connection)
   return Map.groupBy(rows, (row) => row.competitionId)
