@@ -19,6 +19,8 @@ export interface ServerPlace {
   port?: number
   /** Other pages than those that were built for all. */
   pagesDir?: string
+  /** What an operator sets beside: a database of its own, NATS, the address that people type. */
+  environment?: Readonly<Record<string, string>>
 }
 
 /** Starts the real server on the built pages and resolves when it answers. */
@@ -26,6 +28,7 @@ export async function startPaddock({
   dataDir,
   port,
   pagesDir,
+  environment = {},
 }: ServerPlace): Promise<PaddockServer> {
   const chosenPort = port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
@@ -38,6 +41,7 @@ export async function startPaddock({
       PADDOCK_DEMO: '1',
       PUBLIC_URL: url,
       ...(pagesDir !== undefined && { PADDOCK_DIST: pagesDir }),
+      ...environment,
     },
   })
   const output = await untilRunning(server)
@@ -70,7 +74,7 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
   await ended
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return await new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Announcement } from '#domain/live/announcement.ts'
+import { type NatsServer, natsProgram, prepareNats } from '#server/testing/nats-server.ts'
 import { startLiveServer } from '../../benchmarks/live/live-server.ts'
 import { sampleList } from '../../benchmarks/live/sample-list.ts'
 import { createAnnouncements } from './announce.ts'
@@ -76,20 +73,9 @@ test.each([
   expect(parseNatsUrl(natsUrl)).toEqual(options)
 })
 
-const { PATH = '' } = process.env
-const natsServer = [...PATH.split(delimiter), '/usr/sbin', '/usr/bin']
-  .map((folder) => join(folder, 'nats-server'))
-  .find((path) => existsSync(path))
-
-if (!natsServer) {
-  process.stdout.write(
-    'The tests over NATS are skipped: no nats-server on PATH, in /usr/sbin or in /usr/bin.\n',
-  )
-}
-
-describe.skipIf(!natsServer)('over NATS', () => {
+describe.skipIf(!natsProgram)('over NATS', () => {
   test('two instances share announcements, each hears each once', async () => {
-    const nats = await prepareNats()
+    const nats = await openNats()
     await nats.start()
     const one = startAnnouncements(nats.url)
     const two = startAnnouncements(nats.url)
@@ -107,7 +93,7 @@ describe.skipIf(!natsServer)('over NATS', () => {
   })
 
   test('a message that is no announcement has everything read again', async () => {
-    const nats = await prepareNats()
+    const nats = await openNats()
     await nats.start()
     const one = startAnnouncements(nats.url)
     await eventually(() => one.missed() > 0)
@@ -121,7 +107,7 @@ describe.skipIf(!natsServer)('over NATS', () => {
   })
 
   test('without NATS an announcement neither waits nor fails, and one warning says so', async () => {
-    const nats = await prepareNats()
+    const nats = await openNats()
     const alone = startAnnouncements(nats.url)
     for (let version = 1; version <= 1000; version++) alone.announce({ topic, version })
     // In the same turn of the event loop: nothing was waited for.
@@ -131,7 +117,7 @@ describe.skipIf(!natsServer)('over NATS', () => {
   })
 
   test('watchers of two instances stay equal while NATS is killed and comes back', async () => {
-    const nats = await prepareNats()
+    const nats = await openNats()
     let version = 0
     const read = async () => sampleList('12', version, { a: version, b: 5 })
     const options = { read, natsUrl: nats.url, retryMs: 600, gapMs: 0 }
@@ -193,38 +179,9 @@ async function lastVersion(url: string): Promise<() => number> {
   return () => last
 }
 
-/** A port of its own, so that the same address is dead, alive, and alive again. */
-async function prepareNats() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  let nats: ChildProcess | undefined
-  const kill = async () => {
-    if (!nats || nats.exitCode !== null || nats.signalCode !== null) return
-    nats.kill('SIGKILL')
-    await once(nats, 'exit')
-  }
-  ended.push(kill)
-  return {
-    port,
-    url: `nats://127.0.0.1:${port}`,
-    kill,
-    async start() {
-      nats = spawn(natsServer ?? '', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-      while (!(await isListening(port))) await delay(20)
-    },
-  }
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    const answer = (isThere: boolean) => {
-      socket.destroy()
-      resolve(isThere)
-    }
-    socket.once('connect', () => answer(true)).once('error', () => answer(false))
-  })
+/** It ends with the test. */
+async function openNats(): Promise<NatsServer> {
+  const nats = await prepareNats()
+  ended.push(nats.kill)
+  return nats
 }
