@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { graphql } from 'graphql'
 import { permission } from '#domain/access/permission.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
@@ -114,7 +115,7 @@ async function makeShows({ database, organizer }: Paddock) {
 async function measureNothing(paddock: Paddock, quick: boolean): Promise<Row> {
   const app = await buildApp(paddock)
   const { viewer, gate } = paddock.organizer
-  const jwt = await gate.tokens.issue(viewer?.accountId ?? '')
+  const jwt = await gate.tokens.issue({ accountId: viewer?.accountId ?? '', family: randomUUID() })
   const ask = async (headers: Record<string, string>) => {
     const payload = { query: '{ __typename }' }
     const answer = await app.inject({ method: 'POST', url: '/graphql', headers, payload })

@@ -6,13 +6,16 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { nextChange } from '#domain/access/hand-on.ts'
+import type { AccessTopic } from '#domain/live/announcement.ts'
 import { bestLocale } from '#locales/messages.ts'
 import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
 import type { Seal } from './accounts/sealing.ts'
 import type { Viewer } from './accounts/viewer.ts'
+import { announceAccess } from './announced-access.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { registerDownloads } from './downloads/routes.ts'
+import { notSignedIn } from './errors.ts'
 import type { Context } from './graphql/context.ts'
 import { loadKnownOperations } from './graphql/known-operations.ts'
 import { registerGraphqlRoute } from './graphql/route.ts'
@@ -93,6 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   limitRequests(app, requestLimit)
+  const access = await announceAccess(parts)
+  app.addHook('onClose', async () => access.close())
   const anybody = systemContext(parts, null)
   const contextOf = (request: FastifyRequest) => requestContext(anybody, request)
   const knownOperations = loadKnownOperations(`${config.pagesDir}/operations.json`)
@@ -107,9 +112,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hub: parts.hub,
     visibilityOf: async (request, topic) => await visibilityOf(await contextOf(request), topic),
     expiresAt: async (request) => await streamEnd(gate, request),
-    accountOf: async (request) =>
-      (await claimsOf(gate, request.headers.authorization))?.accountId ?? null,
-    onAccessChanged: (listener) => announceAccess(parts, listener),
+    endedBy: async (request) => await endsOf(gate, request),
+    onAccessChanged: access.onAccessChanged,
   })
   app.addHook('preClose', requestsAnswered)
   app.get('/health', async (_, reply) => {
@@ -129,6 +133,16 @@ async function requestContext(anybody: Context, request: FastifyRequest): Promis
   return { ...anybody, viewer, locale: localeOf(languages), request }
 }
 
+/** Whoever names a token that does not count is sent to get another one, instead of being shown what strangers see. */
+async function endsOf(gate: Gate, request: FastifyRequest): Promise<AccessTopic[]> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return []
+  const viewer = await viewerOf(gate, authorization)
+  const claims = await claimsOf(gate, authorization)
+  if (!viewer || !claims) throw notSignedIn()
+  return [`account:${claims.accountId}`, `session:${claims.family}`]
+}
+
 /** When what the stream shows must be decided anew: the token ends, or an access entry begins or ends. */
 async function streamEnd(gate: Gate, request: FastifyRequest): Promise<number | null> {
   const claims = await claimsOf(gate, request.headers.authorization)
@@ -136,25 +150,6 @@ async function streamEnd(gate: Gate, request: FastifyRequest): Promise<number | 
   const known = await gate.viewers.of(claims.accountId)
   const next = known && nextChange(known.viewer.accessEntries, Date.now())
   return Math.min(claims.expiresAt, next ?? claims.expiresAt)
-}
-
-/** Whoever's access changed here is told to the other instances, and theirs to this one. */
-function announceAccess(
-  { gate, announcements }: Pick<AppParts, 'gate' | 'announcements'>,
-  listener: (accountId: string) => void,
-): void {
-  gate.viewers.onForgotten((accountId) =>
-    announcements.announce({ topic: `account:${accountId}`, version: 0 }),
-  )
-  announcements.listen({
-    announced({ topic }) {
-      const [kind, accountId = ''] = topic.split(':')
-      if (kind !== 'account') return
-      gate.viewers.readAnew(accountId)
-      listener(accountId)
-    },
-    missed: () => undefined,
-  })
 }
 
 const localeOf = remembered(200, bestLocale)

@@ -35,5 +35,5 @@ export function answerHttpError(
 
 /** A page or download that a browser gave up is no fault of anybody's. */
 function isGone(error: FastifyError | UserError, request: FastifyRequest): boolean {
-  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || request.raw.destroyed
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || request.socket.destroyed
 }

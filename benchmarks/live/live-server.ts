@@ -25,7 +25,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   registerLiveRoute(app, {
     visibilityOf: () => 'public',
     expiresAt: () => null,
-    accountOf: () => null,
+    endedBy: () => [],
     onAccessChanged: () => undefined,
     ...options,
     hub,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
@@ -26,7 +27,13 @@ const orders = {
   cpuMicros,
   open: async () => {
     const { viewer, gate } = paddock.organizer
-    return { port: portOf(app), organizerJwt: await gate.tokens.issue(viewer?.accountId ?? '') }
+    return {
+      port: portOf(app),
+      organizerJwt: await gate.tokens.issue({
+        accountId: viewer?.accountId ?? '',
+        family: randomUUID(),
+      }),
+    }
   },
   /** The same once more on another port, with built pages. */
   serve: async ({ pagesDir }: { pagesDir: string }) => {

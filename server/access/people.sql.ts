@@ -78,13 +78,6 @@ export async function setDisabled(
     .set({ disabledAt: disabled ? sql<Date>`now()` : null, lastModified: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  if (!disabled) return
-  await connection
-    .updateTable('refreshToken')
-    .set({ revokedAt: sql<Date>`now()` })
-    .where('accountId', '=', id)
-    .where('revokedAt', 'is', null)
-    .execute()
 }
 
 export async function replaceRoles(

@@ -1,6 +1,7 @@
 import { memberInput, organizationInput } from '#domain/access/access-input.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { insertOrganization, lockAccounts } from '#server/accounts/accounts.sql.ts'
+import { revokeSessionsOf } from '#server/accounts/sessions.sql.ts'
 import { isAdministrator } from '#server/accounts/viewer.ts'
 import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -108,7 +109,7 @@ export async function setAccountDisabled(
   if (disabled && context.viewer?.accountId === accountId) {
     throw badInput({ messageId: 'access.problem.yourself' })
   }
-  await context.database.kysely.transaction().execute(async (transaction) => {
+  const ended = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     const held = await lockAdministered(transaction, accountId)
     await setDisabled(transaction, accountId, disabled)
@@ -120,7 +121,10 @@ export async function setAccountDisabled(
       after: { disabled },
       reason: reason?.slice(0, 500) ?? null,
     })
+    return disabled ? await revokeSessionsOf(transaction, accountId, null) : []
   })
+  // Not only until the account is enabled again.
+  context.gate.endedSessions.end(ended)
   context.gate.viewers.forget(accountId)
   return await requirePerson(context, accountId)
 }

@@ -66,15 +66,15 @@ export async function choosePassword(
     return await confirmRegistration(context, { token, passwordHash })
   }
   const from = originOf(context)
-  const account = await kysely.transaction().execute(async (transaction) => {
+  const { account, ended } = await kysely.transaction().execute(async (transaction) => {
     const taken = await takeOneTimeToken(transaction, token, ['new_password'])
     const owner =
       taken?.accountId && (await findAccountAddress(transaction, { id: taken.accountId }))
     if (!owner) throw letterIsUsed()
-    await setPassword(transaction, { accountId: owner.id, passwordHash, keptFamily: null, from })
-    return owner
+    const change = { accountId: owner.id, passwordHash, keptFamily: null, from }
+    return { account: owner, ended: await setPassword(transaction, change) }
   })
-  context.gate.viewers.forget(account.id)
+  context.gate.endedSessions.end(ended)
   tellOwner(context, account.id, 'mail.changed.password')
   return account.email
 }
@@ -94,11 +94,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const { accountId } = viewer
   const from = originOf(context)
-  await database.kysely.transaction().execute(async (transaction) => {
+  const ended = await database.kysely.transaction().execute(async (transaction) => {
     const keptFamily = (await findFamily(transaction, hashSecretToken(refreshToken))) ?? null
-    await setPassword(transaction, { accountId, passwordHash, keptFamily, from })
+    return await setPassword(transaction, { accountId, passwordHash, keptFamily, from })
   })
-  gate.viewers.forget(accountId)
+  gate.endedSessions.end(ended)
   tellOwner(context, accountId, 'mail.changed.password')
 }
 
@@ -117,14 +117,15 @@ export async function requirePassword(context: Context, password: string): Promi
   gate.attempts.succeed(limits)
 }
 
+/** Returns the sessions that ended with the old one. */
 async function setPassword(
   connection: Connection,
   change: { accountId: string; passwordHash: string; keptFamily: string | null; from: Origin },
-): Promise<void> {
+): Promise<string[]> {
   const { accountId, passwordHash, keptFamily, from } = change
   if (!(await updatePasswordHash(connection, accountId, passwordHash))) throw notFound()
   await deleteOneTimeTokensOf(connection, accountId)
-  await revokeSessionsOf(connection, accountId, keptFamily)
+  const ended = await revokeSessionsOf(connection, accountId, keptFamily)
   await recordChange(connection, {
     showId: null,
     objectClass: 'Account',
@@ -133,4 +134,5 @@ async function setPassword(
     accountId,
     from,
   })
+  return ended
 }

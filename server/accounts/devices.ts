@@ -29,15 +29,16 @@ export async function listDevices(context: Context, refreshToken: string): Promi
   }))
 }
 
-/** What the device holds already is good for the rest of its quarter of an hour; it gets nothing new. */
+/** What the device holds opens nothing from then on. */
 export async function signOutDevice(context: Context, id: string): Promise<void> {
-  const { viewer, database } = context
+  const { viewer, database, gate } = context
   if (!viewer) throw notSignedIn()
   if (!(await revokeSession(database.kysely, viewer.accountId, id))) throw notFound()
+  gate.endedSessions.end([id])
 }
 
 /** This device as well. */
-export async function signOutEverywhere({ viewer, database }: Context): Promise<void> {
+export async function signOutEverywhere({ viewer, database, gate }: Context): Promise<void> {
   if (!viewer) throw notSignedIn()
-  await revokeSessionsOf(database.kysely, viewer.accountId, null)
+  gate.endedSessions.end(await revokeSessionsOf(database.kysely, viewer.accountId, null))
 }

@@ -1,5 +1,6 @@
 import type { AccountRow } from './accounts.sql.ts'
 import { type Attempts, makeAttempts } from './attempts.ts'
+import { type EndedSessions, makeEndedSessions } from './ended-sessions.ts'
 import type { SigningKeys } from './signing-key.ts'
 import { makeTokens, type TokenClaims, type Tokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
@@ -9,6 +10,7 @@ import { makeViewers, type Viewers } from './viewers.ts'
 export interface Gate {
   tokens: Tokens
   viewers: Viewers
+  endedSessions: EndedSessions
   attempts: Attempts
 }
 
@@ -16,14 +18,16 @@ export function makeGate(
   keys: SigningKeys,
   loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
 ): Gate {
+  const endedSessions = makeEndedSessions()
   return {
-    tokens: makeTokens(keys),
+    tokens: makeTokens(keys, endedSessions.has),
     viewers: makeViewers(loadActiveAccount),
+    endedSessions,
     attempts: makeAttempts(),
   }
 }
 
-/** Who sends `Authorization: Bearer <jwt>`; null for a missing, wrong or expired token. */
+/** Who sends `Authorization: Bearer <jwt>`; null for a missing or wrong token, or one that does not count. */
 export async function viewerOf(
   gate: Gate,
   authorization: string | undefined,

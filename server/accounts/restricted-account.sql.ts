@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
 import { insertAccount } from './accounts.sql.ts'
+import { revokeSessionsOf } from './sessions.sql.ts'
 
 export interface NewRestrictedAccount {
   /** Shown where a person's name stands: the position and the competition. */
@@ -42,10 +43,5 @@ export async function endRestrictedAccount(
     .where('id', '=', accountId)
     .where('restricted', '=', true)
     .execute()
-  await transaction
-    .updateTable('refreshToken')
-    .set({ revokedAt: sql<Date>`now()` })
-    .where('accountId', '=', accountId)
-    .where('revokedAt', 'is', null)
-    .execute()
+  await revokeSessionsOf(transaction, accountId, null)
 }

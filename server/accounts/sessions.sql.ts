@@ -17,7 +17,7 @@ export interface RefreshTokenRow {
   accountId: string
   family: string
   expiresAt: Date
-  /** False when it was revoked, has expired, or its account may not come in. */
+  /** False when its session was ended, it has expired, or its account may not come in. */
   good: boolean
   /** False for the account of a position link, whose session cannot outlast the link. */
   renews: boolean
@@ -59,8 +59,11 @@ export async function lockRefreshToken(
       'token.accountId',
       'token.family',
       'token.expiresAt',
-      sql<boolean>`token.revoked_at is null and token.expires_at > now()
-        and account.disabled_at is null`.as('good'),
+      // One that was handed out at the moment of a sign-out missed being revoked with the others.
+      sql<boolean>`token.expires_at > now() and account.disabled_at is null and not exists (
+        select from refresh_token as other
+        where other.family = token.family and other.revoked_at is not null
+      )`.as('good'),
       sql<boolean>`account.password_hash is not null`.as('renews'),
       sql<boolean>`token.used_at is not null`.as('used'),
       sql<boolean>`coalesce(token.used_at > clock_timestamp() - make_interval(secs => ${graceSeconds}),
@@ -115,19 +118,36 @@ export async function deleteExpiredRefreshTokens(connection: Connection): Promis
     .execute()
 }
 
-/** Ends all sessions of an account but one family. */
+/** Ends all sessions of an account but one family; returns those that ended. */
 export async function revokeSessionsOf(
   connection: Connection,
   accountId: string,
   keptFamily: string | null,
-): Promise<void> {
-  await connection
+): Promise<string[]> {
+  const revoked = await connection
     .updateTable('refreshToken')
     .set({ revokedAt: sql<Date>`now()` })
     .where('accountId', '=', accountId)
     .where('revokedAt', 'is', null)
     .where(sql<boolean>`family is distinct from ${keptFamily}`)
+    .returning('family')
     .execute()
+  return [...new Set(revoked.map(({ family }) => family))]
+}
+
+/** Those that ended within the milliseconds, the first first. */
+export async function loadEndedFamilies(
+  connection: Connection,
+  withinMs: number,
+): Promise<string[]> {
+  const ended = await connection
+    .selectFrom('refreshToken')
+    .where('revokedAt', '>', sql<Date>`now() - make_interval(secs => ${withinMs / 1000})`)
+    .groupBy('family')
+    .select('family')
+    .orderBy(sql`max(revoked_at)`)
+    .execute()
+  return ended.map(({ family }) => family)
 }
 
 /** A session as its owner sees it: all tokens that came from one sign-in. */
@@ -147,7 +167,7 @@ export async function loadSessions(
     .selectFrom('refreshToken')
     .where('accountId', '=', accountId)
     .groupBy('family')
-    .having(sql<boolean>`bool_or(revoked_at is null and expires_at > now())`)
+    .having(sql<boolean>`bool_or(expires_at > now()) and not bool_or(revoked_at is not null)`)
     .select([
       'family',
       sql<string | null>`(array_agg(user_agent order by id desc))[1]`.as('userAgent'),

@@ -47,17 +47,10 @@ export async function refreshSession(
   context: Context,
   refreshToken: string,
 ): Promise<SessionTokens> {
-  const tokens = await context.database.kysely.transaction().execute(async (transaction) => {
-    const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
-    if (!token?.good) return null
-    if (token.used && !isRace(token)) {
-      await revokeFamily(transaction, token.family)
-      return null
-    }
-    await markRefreshTokenUsed(transaction, token.id)
-    const expiresAt = token.renews ? renewedEnd() : token.expiresAt
-    return await handOut(context, transaction, { ...token, expiresAt })
-  })
+  const { tokens, copied } = await context.database.kysely
+    .transaction()
+    .execute(async (transaction) => await exchange(context, transaction, refreshToken))
+  if (copied) context.gate.endedSessions.end([copied])
   if (!tokens) throw await whyEnded(context, refreshToken)
   return tokens
 }
@@ -74,7 +67,26 @@ async function whyEnded({ database }: Context, refreshToken: string): Promise<Us
 export async function endSession(context: Context, refreshToken: string): Promise<void> {
   const { kysely } = context.database
   const family = await findFamily(kysely, hashSecretToken(refreshToken))
-  if (family) await revokeFamily(kysely, family)
+  if (!family) return
+  await revokeFamily(kysely, family)
+  context.gate.endedSessions.end([family])
+}
+
+/** `copied` is the family that ends because a token of it was used twice. */
+async function exchange(
+  context: Context,
+  transaction: Parameters<typeof lockRefreshToken>[0],
+  refreshToken: string,
+): Promise<{ tokens?: SessionTokens; copied?: string }> {
+  const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
+  if (!token?.good) return {}
+  if (token.used && !isRace(token)) {
+    await revokeFamily(transaction, token.family)
+    return { copied: token.family }
+  }
+  await markRefreshTokenUsed(transaction, token.id)
+  const expiresAt = token.renews ? renewedEnd() : token.expiresAt
+  return { tokens: await handOut(context, transaction, { ...token, expiresAt }) }
 }
 
 async function handOut(
@@ -92,7 +104,7 @@ async function handOut(
     expiresAt,
     userAgent,
   })
-  return { jwt: await gate.tokens.issue(accountId), refreshToken: token.text }
+  return { jwt: await gate.tokens.issue(session), refreshToken: token.text }
 }
 
 /** Once more within the grace, and only while nobody has gone on from there. */

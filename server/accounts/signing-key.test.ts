@@ -7,6 +7,8 @@ import { makeTokens } from './tokens.ts'
 
 const kept = { secret: null, previousSecret: null }
 const day = 24 * 60 * 60 * 1000
+const session = { accountId: '12', family: '6f0c7a86-6c1b-4f0b-8f3a-0a3d5a3f6b11' }
+const neverEnded = () => false
 
 let folder: string
 beforeAll(async () => {
@@ -42,11 +44,11 @@ test('a damaged key is not used', async () => {
 
 test('a key that gave way signs nobody out: its tokens count for as long as they live', async () => {
   const dataDir = join(folder, 'rotated')
-  const jwt = await makeTokens(await loadSigningKeys(dataDir, kept)).issue('12')
+  const jwt = await makeTokens(await loadSigningKeys(dataDir, kept), neverEnded).issue(session)
   await rotateSigningKey(dataDir)
   const keys = await loadSigningKeys(dataDir, kept)
   expect(keys).toHaveLength(2)
-  expect(await makeTokens(keys).read(jwt)).toMatchObject({ accountId: '12' })
+  expect(await makeTokens(keys, neverEnded).read(jwt)).toMatchObject({ accountId: '12' })
   const before = new Date(Date.now() - 16 * 60 * 1000)
   await utimes(join(dataDir, 'signing-key'), before, before)
   expect(await loadSigningKeys(dataDir, kept)).toHaveLength(1)
@@ -65,7 +67,7 @@ test('a key of ninety days gives way by itself', async () => {
 test('a secret of the environment gives way to the next one in the same manner', async () => {
   const [before, now] = ['a'.repeat(32), 'b'.repeat(32)]
   const old = await loadSigningKeys(folder, { secret: before, previousSecret: null })
-  const jwt = await makeTokens(old).issue('12')
+  const jwt = await makeTokens(old, neverEnded).issue(session)
   const keys = await loadSigningKeys(folder, { secret: now, previousSecret: before })
-  expect(await makeTokens(keys).read(jwt)).toMatchObject({ accountId: '12' })
+  expect(await makeTokens(keys, neverEnded).read(jwt)).toMatchObject({ accountId: '12' })
 })

@@ -3,18 +3,20 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { recentlyUsed } from '#server/recently-used.ts'
 import type { SigningKeys } from './signing-key.ts'
 
-/** Signed statements "this request is by account N", good for a quarter of an hour. */
+/** Signed statements "this request is by account N in session S", good for a quarter of an hour. */
 export interface Tokens {
-  issue(accountId: string): Promise<string>
+  issue(of: { accountId: string; family: string }): Promise<string>
   /**
-   * Null for one that is forged, damaged, of another installation, or expired; at once for one that
-   * was verified before.
+   * Null for one that is forged, damaged, of another installation, expired, or of a session that has
+   * ended; at once for one that was verified before.
    */
   read(jwt: string): TokenClaims | null | Promise<TokenClaims | null>
 }
 
 export interface TokenClaims {
   accountId: string
+  /** The session: all tokens that came from one sign-in. */
+  family: string
   /** Epoch milliseconds. */
   expiresAt: number
 }
@@ -27,14 +29,16 @@ const secondsGood = 15 * 60
 export const tokenLife = secondsGood * 1000
 
 /** Verifying costs more than answering a small query, so that verified tokens are remembered until they expire. */
-export function makeTokens(keys: SigningKeys): Tokens {
+export function makeTokens(keys: SigningKeys, hasEnded: (family: string) => boolean): Tokens {
   const [{ id: kid, secret }] = keys
   const key = createSecretKey(secret)
   const verified = recentlyUsed<TokenClaims>(10_000)
+  const counting = (claims: TokenClaims) =>
+    claims.expiresAt > Date.now() && !hasEnded(claims.family) ? claims : null
   return {
-    async issue(accountId) {
+    async issue({ accountId, family }) {
       const issuedAt = Math.floor(Date.now() / 1000)
-      return await new SignJWT()
+      return await new SignJWT({ sid: family })
         .setProtectedHeader({ alg: algorithm, kid })
         .setIssuer(issuer)
         .setSubject(accountId)
@@ -44,17 +48,17 @@ export function makeTokens(keys: SigningKeys): Tokens {
     },
     read(jwt) {
       const known = verified.find(jwt)
-      if (!known) return readNew(jwt)
-      return known.expiresAt > Date.now() ? known : null
+      return known ? counting(known) : readNew(jwt)
     },
   }
 
   async function readNew(jwt: string): Promise<TokenClaims | null> {
     const payload = await verify(jwt)
-    if (!payload?.sub || payload.exp === undefined) return null
-    const claims = { accountId: payload.sub, expiresAt: payload.exp * 1000 }
+    const { sub: accountId, sid: family, exp } = payload ?? {}
+    if (!accountId || typeof family !== 'string' || exp === undefined) return null
+    const claims = { accountId, family, expiresAt: exp * 1000 }
     verified.keep(jwt, claims)
-    return claims
+    return counting(claims)
   }
 
   function keyOf(wanted: string | undefined) {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AccessTopic } from '#domain/live/announcement.ts'
 import type { Topic } from '#domain/live/frame.ts'
 import { watchRequest } from '#domain/live/watch-request.ts'
 import type { LiveHub } from './hub.ts'
@@ -12,10 +13,10 @@ export interface LiveRouteOptions {
   visibilityOf: (request: FastifyRequest, topic: Topic) => Answer<Visibility | null>
   /** When the request's token ends (epoch milliseconds); null for a request without one. */
   expiresAt: (request: FastifyRequest) => Answer<number | null>
-  /** Whose stream it is; null for a request without a token. */
-  accountOf: (request: FastifyRequest) => Answer<string | null>
-  /** Calls the listener with every account whose access changed. */
-  onAccessChanged: (listener: (accountId: string) => void) => void
+  /** The account and the session whose change ends the stream; none for a request without a token. */
+  endedBy: (request: FastifyRequest) => Answer<readonly AccessTopic[]>
+  /** Calls the listener with every account whose access changed, and every session that ended. */
+  onAccessChanged: (listener: (topic: AccessTopic) => void) => void
 }
 
 type Answer<T> = T | Promise<T>
@@ -26,22 +27,22 @@ const LONGEST_MS = 24 * 60 * 60 * 1000
 /**
  * `POST /live`: one stream for all rooms of a tab, as browsers allow six connections only. A fetch
  * and not an EventSource, which could send neither the token nor the rooms. The stream ends when the
- * token does, and when the access of its account changes; the tab comes back, is asked again what it
+ * token or its session does, and when the access of its account changes; the tab comes back, is asked again what it
  * may see, and gets what it missed.
  */
 export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOptions): void {
   const { hub, visibilityOf, expiresAt } = options
-  const streams = new Map<string, Set<() => void>>()
-  options.onAccessChanged((accountId) => {
-    for (const end of streams.get(accountId) ?? []) end()
+  const streams: Streams = new Map()
+  options.onAccessChanged((topic) => {
+    for (const end of streams.get(topic) ?? []) end()
   })
   app.addHook('preClose', async () => hub.close())
   app.post('/live', async (request, reply) => {
     const asked = watchRequest.safeParse(request.body)
     if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
-    const accountId = await options.accountOf(request)
+    const endedBy = await options.endedBy(request)
     // Noted before it is asked what may be seen: a change meanwhile ends the stream as it begins.
-    const stream = noted(streams, accountId)
+    const stream = noted(streams, endedBy)
     reply.raw.once('close', stream.gone)
     const rooms = await Promise.all(
       asked.data.rooms.map(async (room) => ({
@@ -59,29 +60,36 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
   })
 }
 
+/** How to end the open streams, by what ends them. */
+type Streams = Map<AccessTopic, Set<() => void>>
+
 interface NotedStream {
   endBy: (end: () => void) => void
   gone: () => void
 }
 
-function noted(streams: Map<string, Set<() => void>>, accountId: string | null): NotedStream {
-  if (accountId === null) return { endBy: () => undefined, gone: () => undefined }
+function noted(streams: Streams, topics: readonly AccessTopic[]): NotedStream {
   let isOver = false
   let end: (() => void) | undefined
   const endNow = () => {
     isOver = true
     end?.()
   }
-  const own = streams.get(accountId) ?? new Set()
-  streams.set(accountId, own.add(endNow))
+  for (const topic of topics) {
+    const own = streams.get(topic) ?? new Set()
+    streams.set(topic, own.add(endNow))
+  }
   return {
     endBy(by) {
       end = by
       if (isOver) by()
     },
     gone() {
-      own.delete(endNow)
-      if (own.size === 0 && streams.get(accountId) === own) streams.delete(accountId)
+      for (const topic of topics) {
+        const own = streams.get(topic)
+        own?.delete(endNow)
+        if (own?.size === 0) streams.delete(topic)
+      }
     },
   }
 }

@@ -7,7 +7,7 @@ import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
-import { signingKey } from '#server/accounts/signing-key.ts'
+import { type SigningKeys, signingKey } from '#server/accounts/signing-key.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -32,6 +32,8 @@ export interface TestApp {
   ) => Promise<GraphqlAnswer<Data>>
   /** What was sent to an address so far, oldest first; waits for what is under way. */
   lettersTo: (address: string) => Promise<Letter[]>
+  /** Another instance on the same database; what becomes of either is told over NATS, where one is named. */
+  beside: (natsUrl?: string) => Promise<TestApp>
   close: () => Promise<void>
 }
 
@@ -64,14 +66,32 @@ export const testPassword = 'a password for tests'
 export async function openTestApp(log = openLog()): Promise<TestApp> {
   const database = await openTestDatabase()
   await ensureRoles(database.kysely)
-  const gate = makeGate([signingKey(randomBytes(32))], (accountId) =>
-    loadActiveAccount(database.kysely, accountId),
-  )
+  const instance = { database, keys: [signingKey(randomBytes(32))] as const, natsUrl: null, log }
+  const app = await openInstance(instance)
+  return {
+    ...app,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+interface Instance {
+  database: Database
+  keys: SigningKeys
+  natsUrl: string | null
+  log: ReturnType<typeof openLog>
+}
+
+async function openInstance(instance: Instance): Promise<TestApp> {
+  const { database, keys, natsUrl, log } = instance
+  const gate = makeGate(keys, (accountId) => loadActiveAccount(database.kysely, accountId))
   const config = readConfig({ PADDOCK_DEMO: '0' })
   const seal = makeSeal(randomBytes(32))
   const letters: Letter[] = []
   const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })
-  const { announcements, hub } = openLive(database, { natsUrl: null, log })
+  const { announcements, hub } = openLive(database, { natsUrl, log })
   const app = await buildApp({
     config,
     database,
@@ -92,7 +112,7 @@ export async function openTestApp(log = openLog()): Promise<TestApp> {
     graphql,
     makeAccount: async (wanted = {}) => {
       const { id, email } = await insertTestAccount(database, wanted)
-      return { id, email, jwt: await gate.tokens.issue(id) }
+      return { id, email, jwt: await gate.tokens.issue({ accountId: id, family: randomUUID() }) }
     },
     signIn: async (email, password = testPassword) => {
       const document =
@@ -105,11 +125,11 @@ export async function openTestApp(log = openLog()): Promise<TestApp> {
       await mail.settled()
       return letters.filter(({ to }) => to === address)
     },
+    beside: (natsUrl) => openInstance({ ...instance, natsUrl: natsUrl ?? null }),
     close: async () => {
       await app.close()
       await mail.close()
       await announcements.close()
-      await database.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { LiveFrame, Topic } from '#domain/live/frame.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
-import { authorization } from '#web/session/session.ts'
+import { authorization, authorizationInsteadOf } from '#web/session/session.ts'
 import { currentSession, subscribeToSession } from '#web/session/stored-session.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { showLiveState } from './live-state.ts'
@@ -64,8 +64,8 @@ function openConnection(): LiveConnection {
   clearTimeout(closing)
   connection ??= createLiveConnection({
     url: '/live',
-    headers: async () => ({
-      ...(await authorization()),
+    headers: async (refused) => ({
+      ...(await (refused ? authorizationInsteadOf(refused) : authorization())),
       'accept-language': currentTranslate().locale,
     }),
     onFrame: tellFrame,

@@ -320,6 +320,23 @@ describe('the state tells the truth', () => {
     tab.watch('competition:12')
     await eventually(() => tab.states.at(-1) === 'live')
   })
+
+  test('a token that the server does not take is told to whoever gives tokens', async () => {
+    const odd = await startOdd((n) => (response) => {
+      if (n === 2) response.writeHead(401).end()
+      else response.write(':\n\n', () => n === 1 && response.destroy())
+    })
+    const refused: unknown[] = []
+    const tab = openTab(odd.url, {
+      headers: async (headers) => {
+        refused.push(headers)
+        return { authorization: `Bearer ${refused.length}` }
+      },
+    })
+    tab.watch('competition:12')
+    await eventually(() => odd.asked.length === 3 && tab.states.at(-1) === 'live')
+    expect(refused).toEqual([null, null, { authorization: 'Bearer 2' }])
+  })
 })
 
 test('an event cut anywhere, also within a letter, is read whole', async () => {

@@ -31,8 +31,8 @@ export type LiveState = 'live' | 'reconnecting' | 'offline'
 
 export interface LiveConnectionOptions {
   url: string
-  /** Asked for every stream, so that a token is fresh. */
-  headers: () => Promise<Record<string, string>>
+  /** Asked for every stream, so that a token is fresh; `refused` are those that the server did not take. */
+  headers: (refused: StreamHeaders | null) => Promise<StreamHeaders>
   /** The answer of `applyFrame` may be handed back: `need-snapshot` has the topic sent anew. */
   onFrame: (frame: LiveFrame) => 'need-snapshot' | undefined
   /** The topic cannot be watched: no permission, no such topic, or too many rooms in this tab. */
@@ -41,6 +41,8 @@ export interface LiveConnectionOptions {
   network?: Network
   timing?: Partial<Timing>
 }
+
+export type StreamHeaders = Readonly<Record<string, string>>
 
 /** The browser's word on the network: a window and its navigator. */
 export interface Network {
@@ -83,6 +85,8 @@ interface Connection {
   readonly timing: Timing
   readonly network: Network
   readonly watched: Map<Topic, Set<VersionHeld>>
+  /** What the last stream was asked for with, if the server took its token for none. */
+  refusedHeaders: StreamHeaders | null
   /** Topics that need a snapshot, until it comes. */
   readonly lost: Set<Topic>
   readonly ending: AbortController
@@ -104,6 +108,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     timing: { ...usualTiming, ...options.timing },
     network: options.network ?? browserNetwork(),
     watched: new Map(),
+    refusedHeaders: null,
     lost: new Set(),
     ending: new AbortController(),
     speaking: null,
@@ -209,7 +214,7 @@ async function open(connection: Connection): Promise<void> {
 async function readStream(connection: Connection, stream: Stream): Promise<void> {
   const { url, headers } = connection.options
   const { signal } = stream.abort
-  const authorization = await Promise.race([headers(), rejectAt(signal)])
+  const own = await Promise.race([headers(connection.refusedHeaders), rejectAt(signal)])
   stream.wish = wishOf(connection)
   refuseTheRest(connection)
   const response = await fetch(url, {
@@ -217,12 +222,13 @@ async function readStream(connection: Connection, stream: Stream): Promise<void>
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
-      ...authorization,
+      ...own,
     },
     body: JSON.stringify({ rooms: roomsToName(connection) }),
     cache: 'no-store',
     signal,
   })
+  connection.refusedHeaders = response.status === 401 ? own : null
   if (!response.ok || !response.body) throw new Error(`The live stream answers ${response.status}.`)
   const heard = () => {
     if (signal.aborted) return

@@ -66,10 +66,10 @@ export async function authorization(): Promise<{ authorization: string }> {
 }
 
 /** As `authorization`, for when the server refused this one although it should still be good. */
-export async function authorizationInsteadOf(refused: {
-  authorization: string
-}): Promise<{ authorization: string }> {
-  const jwt = refused.authorization.replace('Bearer ', '')
+export async function authorizationInsteadOf(
+  refused: Readonly<Record<string, string>>,
+): Promise<{ authorization: string }> {
+  const jwt = refused['authorization']?.replace('Bearer ', '') ?? ''
   return { authorization: `Bearer ${await tokens.replacementFor(jwt)}` }
 }
 
