@@ -17,6 +17,9 @@ const email = z
   .max(200)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'forms.notAnEmail')
 
+/** Why somebody is let out: a grant taken back, an account closed. */
+export const statedReason = z.object({ reason: optionalText(500) })
+
 /** The bits of the permissions that are named. */
 const mask = z
   .array(z.enum(permissions))

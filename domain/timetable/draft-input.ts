@@ -13,6 +13,9 @@ export const solveInput = z.object({
     .transform((redraw) => redraw ?? false),
 })
 
+/** What a draft is called that a move begins. */
+export const draftName = solveInput.pick({ name: true })
+
 /** A competition dragged to another time or arena. */
 export const draftMove = z.object({
   competitionId: id,

@@ -205,7 +205,7 @@ builder.mutationFields((t) => {
       description: 'Takes effect at once. Answers with what it was.',
       type: GrantRef,
       args: { id, reason: t.arg.string() },
-      resolve: (_root, args, context) => revokeGrant(context, args.id, args.reason ?? null),
+      resolve: (_root, args, context) => revokeGrant(context, args.id, args),
     }),
   }
 })

@@ -1,4 +1,9 @@
-import { type GrantTerms, grantInput, grantTerms } from '#domain/access/access-input.ts'
+import {
+  type GrantTerms,
+  grantInput,
+  grantTerms,
+  statedReason,
+} from '#domain/access/access-input.ts'
 import { explain, type Reason } from '#domain/access/explain.ts'
 import { type ProtectedClass, permissionsOf } from '#domain/access/permission.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
@@ -148,9 +153,10 @@ export async function changeGrant(context: Context, id: string, input: unknown):
 export async function revokeGrant(
   context: Context,
   id: string,
-  reason: string | null,
+  stated: unknown,
 ): Promise<GrantRow> {
   const { before, object } = await requireGrant(context, id)
+  const { reason } = parseInput(statedReason, stated)
   await context.database.kysely.transaction().execute(async (transaction) => {
     const held = await lockAdministered(transaction, before.accountId)
     await deleteGrant(transaction, id)
@@ -159,7 +165,7 @@ export async function revokeGrant(
     await recordChange(transaction, {
       ...change,
       before: told(before),
-      reason: reason?.slice(0, 500) ?? null,
+      reason,
     })
   })
   context.gate.viewers.forget(before.accountId)

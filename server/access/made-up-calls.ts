@@ -173,7 +173,7 @@ const kindOfId: Readonly<Record<string, string>> = {
 }
 
 /** Everything that is asked without arguments, two levels deep. */
-function sourceOf(root: string, field: GraphQLField<unknown, unknown>): string {
+export function sourceOf(root: string, field: GraphQLField<unknown, unknown>): string {
   const variables = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
   const given = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const called = given === '' ? field.name : `${field.name}(${given})`

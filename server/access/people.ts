@@ -1,4 +1,4 @@
-import { memberInput, organizationInput } from '#domain/access/access-input.ts'
+import { memberInput, organizationInput, statedReason } from '#domain/access/access-input.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { insertOrganization, lockAccounts } from '#server/accounts/accounts.sql.ts'
 import { revokeSessionsOf } from '#server/accounts/sessions.sql.ts'
@@ -103,9 +103,10 @@ export async function renewInvitation(context: Context, accountId: string): Prom
 export async function setAccountDisabled(
   context: Context,
   accountId: string,
-  { disabled, reason }: { disabled: boolean; reason: string | null },
+  { disabled, ...stated }: { disabled: boolean; reason?: string | null | undefined },
 ): Promise<PersonRow> {
   const person = await requireManagedAccount(context, accountId)
+  const { reason } = parseInput(statedReason, stated)
   if (disabled && context.viewer?.accountId === accountId) {
     throw badInput({ messageId: 'access.problem.yourself' })
   }
@@ -119,7 +120,7 @@ export async function setAccountDisabled(
       action: disabled ? 'accountDisabled' : 'accountEnabled',
       before: { disabled: person.disabledAt !== null },
       after: { disabled },
-      reason: reason?.slice(0, 500) ?? null,
+      reason,
     })
     return disabled ? await revokeSessionsOf(transaction, accountId, null) : []
   })

@@ -18,11 +18,13 @@ import {
   validate,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { type Problem, UserError } from '#server/errors.ts'
 import { recentlyUsed } from '#server/recently-used.ts'
 import type { Context } from './context.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { canonicalText, type KnownOperations } from './known-operations.ts'
 import { limits, limitsRule } from './limits.ts'
+import { variableProblems } from './variable-problems.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -98,7 +100,8 @@ function prepareDocument(
   const operation = getOperationAST(document, operationName)
   if (!operation) return [noOperation(operationName)]
   const compiles = isKnown && isSafeToCompile(schema, operation)
-  const run = compiles ? compiledFromSecondRun(schema, parsed) : interpreted(schema, parsed)
+  const plain = compiles ? compiledFromSecondRun(schema, parsed) : interpreted(schema, parsed)
+  const run = namingInputs(plain, (variables) => variableProblems(schema, operation, variables))
   // Strangers' documents are without number, and so would their answers be.
   const kept = isKnown ? keptAnswers(schema, operation) : null
   return { type: operation.operation, run, kept }
@@ -130,6 +133,19 @@ function noOperation(name: string | undefined): GraphQLError {
       ? `The document has no operation named "${name}".`
       : 'The document has several operations: operationName must say which.',
   )
+}
+
+/** What GraphQL refuses before anything runs is variables of the wrong kind: said at their inputs. */
+function namingInputs(run: Run, problemsOf: (variables: Variables) => readonly Problem[]): Run {
+  return (context, variables) => {
+    const result = run(context, variables)
+    if ('then' in result || result.data !== undefined) return result
+    const problems = problemsOf(variables)
+    const [refusal] = result.errors ?? []
+    if (!refusal || problems.length === 0) return result
+    const originalError = new UserError('BAD_INPUT', problems, { reason: refusal.message })
+    return { errors: [new GraphQLError(refusal.message, { originalError })] }
+  }
 }
 
 function interpreted(schema: GraphQLSchema, { document, operationName }: ParsedDocument): Run {

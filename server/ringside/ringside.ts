@@ -31,6 +31,11 @@ export interface NewLink {
   url: string
 }
 
+/** Each by itself, so that a refusal names the one that is wrong. */
+const linkFields = z
+  .object({ judgePositionId: id, arenaId: id, function: z.enum(ringsideFunctions), day })
+  .partial()
+
 const linkInput = z.union([
   z.strictObject({ judgePositionId: id }),
   z.strictObject({ arenaId: id, day }),
@@ -45,7 +50,7 @@ export async function makeRingsideLink(
 ): Promise<NewLink> {
   const show = await requireShowById(context, showId, 'WRITE')
   const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
-  const wanted = parseInput(linkInput, Object.fromEntries(given))
+  const wanted = parseInput(linkInput, parseInput(linkFields, Object.fromEntries(given)))
   if ('judgePositionId' in wanted) {
     const { link, url } = await makePositionLink(context, wanted.judgePositionId, null)
     return { link: await loadLink(context, link.id), url }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#domain/forms/inputs.ts'
 import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -14,7 +15,7 @@ const decisionInput = z.object({
   entryId: z.uuid('forms.invalid').toLowerCase(),
   id: z.uuid('forms.invalid').toLowerCase(),
   take: z.enum(['standing', 'offered']),
-  reason: z.string().trim().min(1).max(500),
+  reason: requiredText(500),
 })
 
 /**

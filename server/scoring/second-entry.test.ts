@@ -62,6 +62,6 @@ test('is refused to whoever typed it first, to readers, and for what the sheet c
     code: 'FORBIDDEN',
   })
   await expect(enterSecond(stage.organizer, id, typed(999_999))).rejects.toMatchObject({
-    problems: [{ field: 'values.points' }],
+    problems: [{ field: 'values.0.value' }],
   })
 })

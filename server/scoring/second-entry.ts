@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WriteProblem } from '#domain/scoring/discipline.ts'
 import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
 import { fieldValue, type SheetPart } from '#domain/scoring/sheet.ts'
 import { changeCompetition, ofCompetitor } from '#server/competitions/change-competition.ts'
@@ -44,10 +45,9 @@ export async function enterSecond(
     const { transaction, competition } = work
     if (!competitor) throw notFound()
     const open = openRules(competition)
-    for (const { field, value } of values) {
-      if (open?.checkWrite({ part, field, value })) {
-        throw badInput({ messageId: 'forms.invalid', field: `values.${field}` })
-      }
+    for (const [index, { field, value }] of values.entries()) {
+      const problem = open?.checkWrite({ part, field, value })
+      if (problem) throw badInput({ messageId: 'forms.invalid', field: inputOf(problem, index) })
     }
     const writers = await loadWriters(transaction, { competitorId, part })
     if (accountId !== null && writers.includes(accountId)) {
@@ -63,6 +63,11 @@ export async function enterSecond(
   })
   if (!competitor) throw notFound()
   return competitor
+}
+
+function inputOf({ code }: WriteProblem, index: number): string {
+  if (code === 'unknown-part') return 'part'
+  return `values.${index}.${code === 'unknown-field' ? 'field' : 'value'}`
 }
 
 /** What was typed a second time and where it differs from what stands now; for the office only. */

@@ -1,7 +1,7 @@
 import { day as dayInput } from '#domain/forms/inputs.ts'
 import type { DayPlan } from '#domain/timetable/day/day.ts'
 import { listOfTimes, timesOfList } from '#domain/timetable/day/start-lists.ts'
-import { draftMove, solveInput } from '#domain/timetable/draft-input.ts'
+import { draftMove, draftName, solveInput } from '#domain/timetable/draft-input.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -99,6 +99,7 @@ export async function moveInTimetable(
   wanted: { showId: string; day: string; draftId: string | null; name: string },
   move: unknown,
 ): Promise<DraftRow> {
+  const { name } = parseInput(draftName, wanted)
   const { competitionId, arenaId, startsAt, secondsPerStart } = parseInput(draftMove, move)
   const stored = await readDayToChange(context, wanted.showId, wanted.day)
   const draft = wanted.draftId === null ? null : await requireDraft(context, wanted.draftId)
@@ -125,7 +126,6 @@ export async function moveInTimetable(
       : { list, from },
   )
   if (!draft) {
-    const { name } = wanted
     return await storeDraft(context, stored, { name, seed: '', kind: 'by-hand', plan: moved })
   }
   return await changeShow(context, stored.show.id, async (transaction) => {
