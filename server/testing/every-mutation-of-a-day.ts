@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, competitionInput, dressageChoice, idOf, type MadeShow, textAt } from './call.ts'
+import { words } from './marked-text.ts'
+
+const day = '2026-05-14'
+
+/** Entered, drawn, marked, protested and signed. Answers the competitors in start order. */
+export async function markTheDay(
+  call: Call,
+  { showId, dressageId, jumpingId }: MadeShow & { dressageId: string; jumpingId: string },
+): Promise<string[]> {
+  await call('saveConditions', { id: dressageId, input: conditions })
+  const competitorIds = await enter(call, { showId, competitionId: dressageId })
+  const [first = '', second = '', third = ''] = competitorIds
+  await call('setCompetitorStatus', { id: third, status: 'withdrawn', reason: words(500) })
+  await call('setCompetitionStatus', { id: dressageId, status: 'running', reason: words(500) })
+  await record(call, { competitionId: dressageId, competitorId: first })
+  await call('enterSecond', {
+    competitorId: second,
+    part: 'C',
+    values: [
+      { field: 'movement.1', value: 65 },
+      { field: 'comment', value: words(2000) },
+    ],
+  })
+  await call('addCompetitor', { competitionId: jumpingId, input: rider('21') })
+  await call('saveRoundStart', { competitionId: jumpingId, part: 'jump_off_1', competitorIds: [] })
+  for (const competitorId of [first, second]) {
+    await finish(call, { competitionId: dressageId, competitorId })
+  }
+  await call('setCompetitionStatus', { id: dressageId, status: 'provisional' })
+  const lodged = await call('lodgeProtest', {
+    competitionId: dressageId,
+    input: { competitorId: first, grounds: words(2000), lodgedBy: words(200) },
+  })
+  await call('decideProtest', {
+    id: textAt(lodged, 'protests', 0, 'id'),
+    input: { outcome: 'rejected', decision: words(2000), decidedBy: words(200) },
+  })
+  await call('signResults', { id: dressageId, signedBy: words(200) })
+  await call('lodgeProtest', {
+    competitionId: dressageId,
+    input: { competitorId: null, grounds: words(2000), lodgedBy: words(200) },
+  })
+  return competitorIds
+}
+
+const conditions = {
+  startsPerHorse: 2,
+  startsPerRider: 3,
+  teamFormula: null,
+  prizeMoney: { purse: 100_000, currency: 'EUR', ruleSet: 'fei-2026', chart: [5, 3, 2] },
+  qualification: {
+    ruleSet: null,
+    values: {
+      firstOfGroup: 0,
+      places: { count: 3 },
+      reserves: 1,
+      tieAtTheCut: 'all',
+      minimum: { better: 'higher', total: 60_000 },
+    },
+  },
+}
+
+function rider(headNumber: string): Record<string, unknown> {
+  return {
+    athleteFeiId: words(20),
+    club: words(200),
+    familyName: words(100),
+    firstName: words(100),
+    group: words(60),
+    headNumber,
+    horseFeiId: words(20),
+    horseName: words(100),
+    horsConcours: false,
+    nation: 'AUT',
+    team: words(100),
+  }
+}
+
+async function enter(
+  call: Call,
+  { showId, competitionId }: { showId: string; competitionId: string },
+): Promise<string[]> {
+  const rows = [rider('11'), rider('12'), { ...rider('13'), headNumber: words(10) }]
+  await call('importCompetitors', { competitionId, rows })
+  await call('addCompetitor', { competitionId, input: rider('14') })
+  await call('numberCompetitors', { competitionId })
+  const find = () => call('competition', { id: competitionId, showId })
+  const entered = await find()
+  const ids = [0, 1, 2, 3].map((at) => textAt(entered, 'competitors', at, 'id'))
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  await call('saveCompetitors', {
+    competitionId,
+    changes: [
+      {
+        id: second,
+        group: words(60),
+        headNumber: words(10),
+        team: words(100),
+        horsConcours: false,
+      },
+    ],
+  })
+  await call('saveCompetitor', {
+    id: first,
+    input: {
+      familyName: words(100),
+      firstName: words(100),
+      group: words(60),
+      headNumber: words(10),
+      horseName: words(100),
+      nation: 'AUT',
+      note: words(2000),
+      team: words(100),
+      horsConcours: false,
+    },
+  })
+  await call('saveCompetitor', {
+    id: second,
+    input: {
+      substituteFamilyName: words(100),
+      substituteFirstName: words(100),
+      substituteHorseName: words(100),
+      substituteNation: 'AUT',
+    },
+  })
+  await call('removeCompetitors', { competitionId, ids: [fourth] })
+  await call('saveStartOrder', {
+    competitionId,
+    input: {
+      version: numberAt(await find(), 'version'),
+      order: [first, second, third],
+      drawSeed: words(100),
+      drawMethod: words(60),
+      breaks: [{ afterStart: 1, minutes: 10, label: words(100) }],
+      publish: true,
+    },
+  })
+  return [first, second, third]
+}
+
+interface Place {
+  competitionId: string
+  competitorId: string
+}
+
+/** Remarks, a comment and the name under the sheet; and a value that two devices do not agree on. */
+async function record(call: Call, { competitionId, competitorId }: Place): Promise<void> {
+  const entry = entriesOf({ competitionId, competitorId })
+  const offered = entry('movement.1', 70)
+  await call('recordScores', {
+    competitionId,
+    entries: [
+      entry('remark.movement.1', words(2000)),
+      entry('comment', words(2000)),
+      entry('signedBy', words(200)),
+      { ...entry('movement.1', 60), reason: words(500) },
+      offered,
+    ],
+  })
+  const { id: entryId } = offered
+  await call('decideConflict', { entryId, id: randomUUID(), take: 'offered', reason: words(500) })
+}
+
+async function finish(call: Call, { competitionId, competitorId }: Place): Promise<void> {
+  for (const part of ['C', 'E']) {
+    const entry = entriesOf({ competitionId, competitorId }, part)
+    await call('recordScores', {
+      competitionId,
+      entries: ['movement.1', 'movement.2', 'collective.1'].map((field) => entry(field, 70)),
+    })
+  }
+  await call('setCompetitorStatus', { id: competitorId, status: 'finished' })
+}
+
+/** As a tablet sends them, one device for each call. */
+function entriesOf({ competitorId }: Place, part = 'C') {
+  let deviceSequence = 0
+  return (field: string, value: unknown) => {
+    deviceSequence += 1
+    const place = { competitorId, part, field, value }
+    return { id: randomUUID(), ...place, deviceId: words(100), deviceSequence }
+  }
+}
+
+/** Drafts of the day, acts on the programme, and codes for the places around the arena. */
+export async function planTheDay(call: Call, show: MadeShow): Promise<void> {
+  await actOnProgramme(call, show)
+  await openRingside(call, show)
+  await draftTheDay(call, show)
+}
+
+async function actOnProgramme(call: Call, { showId }: MadeShow): Promise<void> {
+  const act = async (what: object) =>
+    textAt(await call('changeProgramme', { showId, act: what }), 'actId')
+  const input = competitionInput('dressage', dressageChoice)
+  const { id } = idOf(await call('createCompetition', { showId, input }))
+  const rows = [rider('31'), rider('32')]
+  const entered = await call('importCompetitors', { competitionId: id, rows })
+  const competitorId = textAt(entered, 'competitors', 0, 'id')
+  const duplicate = idOf(await call('duplicateCompetition', { id, number: words(20) }))
+  await act({
+    split: {
+      id,
+      name: words(200),
+      secondName: words(200),
+      secondNumber: words(20),
+      competitorIds: [competitorId],
+      follows: false,
+    },
+  })
+  await act({ renumber: { numbers: [{ id, number: words(20) }] } })
+  await act({ copy: { ids: [id] } })
+  const actId = await act({ shift: { ids: [id], minutes: 5 } })
+  await act({ undo: { actId } })
+  await act({ merge: { intoId: id, fromIds: [duplicate.id], reason: words(500) } })
+  await act({ cancel: { ids: [id], reason: words(500) } })
+}
+
+async function openRingside(call: Call, show: MadeShow): Promise<void> {
+  const { showId, arenaId } = show
+  const input = { ...competitionInput('dressage', dressageChoice), judges: [{ position: 'C' }] }
+  const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
+  const found = await call('competition', { id: competitionId, showId })
+  const judgePositionId = textAt(found, 'judgePositions', 0, 'id')
+  const made = await call('makePositionLink', { judgePositionId, endsAt: '2199-01-01T00:00:00Z' })
+  const token = new URL(textAt(made, 'url')).searchParams.get('token')
+  await call('openPositionLink', { token })
+  await call('revokePositionLink', { id: textAt(made, 'link', 'id') })
+  const day = '2199-01-01'
+  const links = [
+    await call('makeRingsideLink', { showId, input: { arenaId, day } }),
+    await call('makeRingsideLink', { showId, input: { function: 'speaker', day } }),
+  ]
+  const ringside = await call('ringside', { showId })
+  await call('endRingsideDevice', { id: textAt(ringside, 'devices', 0, 'id') })
+  await call('revokeRingsideLink', { id: textAt(links[1], 'link', 'id') })
+  await call('revokeAllRingside', { showId })
+}
+
+async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<void> {
+  const input = { ...competitionInput('dressage', dressageChoice), arenaId }
+  const { id } = idOf(await call('createCompetition', { showId, input }))
+  await call('importCompetitors', { competitionId: id, rows: [rider('41')] })
+  await call('moveCompetition', { id, arenaId, startsAt: '2026-05-14T12:00:00Z' })
+  const solved = await call('solveTimetable', {
+    showId,
+    input: { day, name: words(80), seed: words(100), redrawPublished: false },
+  })
+  await call('publishTimetable', { draftId: textAt(solved, 'id') })
+  const repaired = await call('repairTimetable', { showId, input: { day, name: words(80) } })
+  const draftId = textAt(repaired, 'id')
+  const move = {
+    arenaId,
+    competitionId: id,
+    secondsPerStart: 600,
+    startsAt: '2026-05-14T13:00:00Z',
+  }
+  const wanted = { showId, day, move }
+  await call('moveInTimetable', { ...wanted, draftId, name: 'it has one' })
+  await call('moveInTimetable', { ...wanted, draftId: null, name: words(80) })
+  const spare = await call('moveInTimetable', { ...wanted, draftId: null, name: 'Later' })
+  await call('discardTimetableDraft', { draftId: textAt(spare, 'id') })
+  await call('revertTimetable', { showId, day })
+}
+
+function numberAt(answer: unknown, key: string): number {
+  const found: unknown = Reflect.get(Object(answer), key)
+  if (typeof found === 'number') return found
+  throw new Error(`no number at ${key}`)
+}

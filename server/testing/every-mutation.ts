@@ -1,0 +1,227 @@
+import { tableAFormats } from '#domain/scoring/jumping/formats/table-a.ts'
+import {
+  addressOf,
+  type Call,
+  competitionInput,
+  dressageChoice,
+  idOf,
+  type MadeShow,
+  textAt,
+} from './call.ts'
+import { markTheDay, planTheDay } from './every-mutation-of-a-day.ts'
+import { webAddress, words } from './marked-text.ts'
+
+/** What stands after the calls, for whoever looks at it. */
+export interface MarkedShow {
+  showId: string
+  /** With marks, remarks, protests and a signature. */
+  dressageId: string
+  jumpingId: string
+  eventingId: string
+  drivingId: string
+  /** Of the dressage competition. */
+  competitorIds: string[]
+  /** Of whom the note, the reasons and the substitute are. */
+  memberEmail: string
+  organizationId: string
+}
+
+/**
+ * Calls every mutation that is about an object, with `Words` wherever any text goes: first all that
+ * makes a show and its day, so that what is stored stands together, then on copies what takes away.
+ * `call` may try other values before the right ones, as long as those are refused.
+ */
+export async function callEveryMutation(call: Call): Promise<MarkedShow> {
+  const people = await inviteEverybody(call)
+  const show = await makeShow(call)
+  await call('grantAccess', {
+    className: 'Show',
+    id: show.showId,
+    input: {
+      email: addressOf('helper'),
+      firstName: words(100),
+      familyName: words(100),
+      permissions: ['READ'],
+      reason: words(500),
+    },
+  })
+  const competitions = await makeCompetitions(call, show)
+  const competitorIds = await markTheDay(call, { ...show, ...competitions })
+  await planTheDay(call, show)
+  await removeThings(call, show.showId)
+  return { showId: show.showId, ...competitions, ...people, competitorIds }
+}
+
+/** An organization, a role, and people who are let in with a reason and out with another one. */
+async function inviteEverybody(
+  call: Call,
+): Promise<{ organizationId: string; memberEmail: string }> {
+  const { id: organizationId } = idOf(
+    await call('saveOrganization', { id: null, input: { name: words(200) } }),
+  )
+  const role = { name: words(60), permissions: ['READ'], privileges: ['manage_access'] }
+  const { id: roleId } = idOf(await call('saveRole', { id: null, organizationId, input: role }))
+  const memberEmail = addressOf('member')
+  const invited = await call('inviteMember', {
+    organizationId,
+    input: { email: memberEmail, firstName: words(100), familyName: words(100), roleId },
+  })
+  const account = textAt(invited, 'account', 'id')
+  await call('renewInvitation', { accountId: account })
+  const granted = await call('grantAccess', {
+    className: 'Organization',
+    id: organizationId,
+    input: { email: memberEmail, permissions: ['READ', 'WRITE'], reason: words(500) },
+  })
+  const grant = textAt(granted, 'grant', 'id')
+  await call('changeGrant', { id: grant, input: { permissions: ['READ'], reason: words(500) } })
+  await call('revokeGrant', { id: grant, reason: words(500) })
+  await call('setAccountDisabled', { id: account, disabled: true, reason: words(500) })
+  await call('setAccountDisabled', { id: account, disabled: false, reason: words(500) })
+  await call('setAccountRoles', { id: account, roleIds: [] })
+  const other = { ...role, name: words(60) }
+  const { id: spare } = idOf(await call('saveRole', { id: null, organizationId, input: other }))
+  await call('deleteRole', { id: spare })
+  return { organizationId, memberEmail }
+}
+
+async function makeShow(call: Call): Promise<MadeShow> {
+  const { id: showId } = idOf(await call('createShow', { input: showInput() }))
+  await call('saveShow', { id: showId, input: showInput() })
+  const publication = { isOn: true, shortName: null, startLists: true, resultsFrom: 'running' }
+  await call('savePublication', { showId, input: publication })
+  const part = async (field: string, input: object) =>
+    idOf(await call(field, { showId, id: null, input })).id
+  return {
+    showId,
+    eventId: await part('saveEvent', {
+      code: words(40),
+      discipline: 'dressage',
+      name: words(200),
+      category: words(60),
+      feiEventId: words(60),
+    }),
+    arenaId: await part('saveArena', {
+      name: words(100),
+      size: words(40),
+      surface: words(60),
+      indoor: true,
+      sortOrder: 1,
+    }),
+    officialId: await part('saveOfficial', {
+      firstName: words(100),
+      familyName: words(100),
+      function: 'judge',
+      level: words(40),
+      feiId: words(20),
+      nation: 'AUT',
+    }),
+    sponsorId: await part('saveSponsor', {
+      name: words(200),
+      link: webAddress(),
+    }),
+  }
+}
+
+function showInput(): Record<string, unknown> {
+  return {
+    name: words(200),
+    venue: words(200),
+    address: words(500),
+    contact: words(2000),
+    website: webAddress(),
+    country: 'AUT',
+    feiShowId: words(60),
+    timeZone: 'Europe/Vienna',
+    firstDay: '2026-05-14',
+    lastDay: '2026-05-17',
+    latitude: 48.2,
+    longitude: 16.3,
+    headNumberFrom: 1,
+    headNumberBy: 'pair',
+    judgeBreakMinutes: 15,
+    judgingMinutes: 120,
+    minimumGapMinutes: 20,
+    sameHorseMinutes: 10,
+    travelMinutes: 15,
+  }
+}
+
+async function makeCompetitions(
+  call: Call,
+  { showId, eventId, arenaId, officialId, sponsorId }: MadeShow,
+): Promise<Pick<MarkedShow, 'dressageId' | 'jumpingId' | 'eventingId' | 'drivingId'>> {
+  const make = async (discipline: string, choice: object, given: object = {}) => {
+    const input = { ...competitionInput(discipline, choice), arenaId, sponsorId, ...given }
+    return idOf(await call('createCompetition', { showId, input })).id
+  }
+  const judges = [{ position: 'C', officialId }, { position: 'E' }]
+  const dressageId = await make('dressage', dressageChoice, { eventId, judges })
+  const again = { ...competitionInput('dressage', dressageChoice), arenaId, sponsorId, judges }
+  await call('saveCompetition', { id: dressageId, input: { ...again, eventId } })
+  return {
+    dressageId,
+    jumpingId: await make('jumping', jumpingChoice),
+    eventingId: await make('eventing', eventingChoice),
+    drivingId: await make('driving', drivingChoice),
+  }
+}
+
+const jumpingChoice = {
+  ruleSet: 'fei-2026',
+  format: {
+    ...tableAFormats.find(({ id }) => id === 'a-against-clock-jump-off'),
+    id: 'own-format',
+    name: words(200),
+    german: words(60),
+    article: words(60),
+    source: words(500),
+  },
+  entry: 'obstacles',
+  height: 130,
+  courses: { round_1: { obstacles: [words(5), '<b>', '"><'], length: 400, speed: 350 } },
+}
+
+const eventingChoice = {
+  ruleSet: 'fei-2026',
+  format: 'long',
+  dressage: {
+    entry: 'marks',
+    positions: ['C'],
+    movements: [1, 1],
+    collectives: [{ label: words(60), coefficient: 2 }],
+  },
+  crossCountry: { fences: 3, distance: 2000, speed: 500 },
+  jumping: { fences: 3, distance: 400, speed: 350 },
+}
+
+const drivingChoice = {
+  ruleSet: 'fei-2026',
+  phases: [{ kind: 'cones', distance: 600, speed: 240 }],
+}
+
+/** What was stored stays to be looked at: on a copy of the show, and on somebody who is in none. */
+async function removeThings(call: Call, showId: string): Promise<void> {
+  const copy = await call('copyShow', {
+    id: showId,
+    name: words(200),
+    firstDay: '2026-09-14',
+    parts: ['competitions', 'arenas', 'events', 'officials', 'sponsors'],
+  })
+  const { id: copyId } = idOf(copy)
+  const whole = await call('show', { id: copyId })
+  for (const kind of ['Competition', 'Event', 'Arena', 'Official', 'Sponsor']) {
+    await call(`delete${kind}`, { id: textAt(whole, `${kind.toLowerCase()}s`, 0, 'id') })
+  }
+  await call('deleteShow', { id: copyId })
+  const input = competitionInput('dressage', dressageChoice)
+  const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
+  const row = { familyName: 'Gone', horseName: 'Star' }
+  const entered = await call('addCompetitor', { competitionId, input: row })
+  const id = textAt(entered, 'competitors', 0, 'id')
+  const competitor = await call('competitor', { competitionId, id })
+  const who = { of: 'person', id: textAt(competitor, 'person', 'id') }
+  await call('linkPersonToAccount', { id: who.id, email: null })
+  const name = textAt(await call('deletionPreview', who), 'name')
+  await call('deletePersonalRecord', { ...who, name, currentPassword: null })
+}
