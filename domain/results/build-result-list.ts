@@ -1,10 +1,18 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import { breakKeyTie, compareKeys } from '#domain/scoring/criteria.ts'
-import type { Column } from '#domain/scoring/discipline.ts'
+import { compareKeys } from '#domain/scoring/criteria.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import { rank } from '#domain/scoring/ranking.ts'
 import { isSameSheet, type Sheet } from '#domain/scoring/sheet.ts'
-import { lineAfter, lineOf, type Places } from './result-line.ts'
+import {
+  type ColumnPlaces,
+  columnPlaces,
+  type Field,
+  type Places,
+  placesAmong,
+  placesInGroups,
+  placesSoFar,
+  valuesIn,
+} from './places.ts'
+import { lineAfter, lineOf } from './result-line.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
 import {
   type CompetitorForResults,
@@ -29,11 +37,11 @@ export interface ResultListInput {
 export interface Standings {
   list: ResultList
   discipline: OpenDiscipline
-  /** By competitor id. */
-  built: ReadonlyMap<string, BuiltLine>
-  /** Best first. */
-  place: Places['place']
-  columns: Places['columns']
+  /** In the order of the competitors. */
+  built: readonly BuiltLine[]
+  /** Their indexes, as the list reads. */
+  order: readonly number[]
+  columns: readonly ColumnPlaces[]
 }
 
 interface BuiltLine {
@@ -58,64 +66,65 @@ export function buildResultList(input: ResultListInput): ResultList {
  */
 export function standingsOf(input: ResultListInput, before?: Standings): Standings {
   const { competitionId, version, status, discipline } = input
-  const { columns } = discipline
   const known = before?.discipline === discipline ? before : nothingKnown
-  const alone = scoreAll(input, known)
-  const scored = settled(alone, discipline)
-  const place = placesAmong(inOrderOf(known.place, having('ranked', scored)), discipline)
-  const ranked = [...place.keys()]
-  const places: Places = {
-    place,
-    group: placesInGroups(ranked, discipline),
-    soFar: placesSoFar(ranked, having('under-way', scored), discipline),
-    columns: placesInColumns(place, columns, known),
-  }
-  const changed = columns.flatMap((_, index) =>
-    places.columns[index] === known.columns[index] ? [] : [index],
-  )
-  const built = new Map<string, BuiltLine>()
-  for (let index = 0; index < scored.length; index += 1) {
-    const each = scored[index]
-    if (each === undefined) continue
-    const { competitorId } = each.given
-    const then = known.built.get(competitorId)
-    const line =
-      then?.each === each
-        ? lineAfter(then.line, { each, places, changed })
-        : lineOf(each, columns, places)
-    built.set(competitorId, { alone: alone[index] ?? each, each, line })
-  }
-  const order = [...built.values()].sort(readingOrder(discipline))
+  const find = finderIn(known)
+  const alone = scoreAll(input, find)
+  const field: Field = { scored: settled(alone, discipline), discipline }
+  const order = startingOrder(known, field)
+  const places = placesIn(order, known, field)
+  const built = field.scored.map((each, index): BuiltLine => {
+    const then = find(each.given.competitorId, index)
+    if (then?.each !== each) {
+      return { alone: alone[index] ?? each, each, line: lineOf(each, index, places) }
+    }
+    const line = lineAfter(then, index, places)
+    return line === then.line ? then : { ...then, line }
+  })
+  order.sort(readingOrder(built, discipline))
+  const lines = order.flatMap((index) => built[index]?.line ?? [])
   return {
     list: {
       competitionId,
       version,
       discipline: discipline.id,
       status,
-      columns,
-      lines: order.map(({ line }) => line),
+      columns: discipline.columns,
+      lines,
     },
     discipline,
     built,
-    place,
+    order,
     columns: places.columns,
   }
 }
 
-type Known = Pick<Standings, 'built' | 'place' | 'columns'>
+type Known = Pick<Standings, 'built' | 'order' | 'columns'>
 
-const nothingKnown: Known = { built: new Map(), place: new Map(), columns: [] }
+const nothingKnown: Known = { built: [], order: [], columns: [] }
+
+type Finder = (competitorId: string, index: number) => BuiltLine | undefined
+
+/** Nearly always everybody stands where they stood; whoever does not is looked up. */
+function finderIn({ built }: Known): Finder {
+  let byId: ReadonlyMap<string, BuiltLine> | undefined
+  return (competitorId, index) => {
+    const there = built[index]
+    if (there?.line.competitorId === competitorId) return there
+    byId ??= new Map(built.map((each) => [each.line.competitorId, each]))
+    return byId.get(competitorId)
+  }
+}
 
 /** Whose sheet and entry say what they said is not scored again. */
 function scoreAll(
   { competitors, sheets, discipline }: ResultListInput,
-  known: Known,
+  find: Finder,
 ): readonly Scored[] {
   const all: Scored[] = []
   for (const competitor of competitors) {
     if (competitor.status === 'scratched' || competitor.status === 'waitlisted') continue
     const sheet = sheets.get(competitor.competitorId)
-    const before = known.built.get(competitor.competitorId)?.alone
+    const before = find(competitor.competitorId, all.length)?.alone
     const isKept =
       before !== undefined &&
       isSameSheet(before.sheet, sheet) &&
@@ -125,113 +134,71 @@ function scoreAll(
   return all
 }
 
-function having(standing: Scored['standing'], scored: readonly Scored[]): readonly Scored[] {
-  return scored.filter((each) => each.standing === standing)
+/** Any order will do; what is nearly sorted sorts fast. */
+function startingOrder({ order }: Known, { scored }: Field): number[] {
+  return order.length === scored.length ? [...order] : scored.map((_, index) => index)
 }
 
-/** Those of `before` that are still there, in its order, then the others: what is nearly sorted sorts fast. */
-function inOrderOf(before: Places['place'], now: readonly Scored[]): readonly Scored[] {
-  const left = new Set(now)
-  const still = [...before.keys()].filter((each) => left.delete(each))
-  return [...still, ...left]
-}
-
-/** Best first. */
-function placesAmong(
-  scored: readonly Scored[],
-  { ranking }: OpenDiscipline,
-): ReadonlyMap<Scored, number> {
-  const ranked = rank(scored, {
-    compare: (a, b) => compareKeys(a.key, b.key, ranking),
-    breakTie: (a, b, place) => breakKeyTie({ a: a.key, b: b.key }, ranking, place),
-  })
-  const places = new Map<Scored, number>()
-  for (const { item, place } of ranked) places.set(item, place)
-  return places
-}
-
-function placesInGroups(
-  ranked: readonly Scored[],
-  discipline: OpenDiscipline,
-): ReadonlyMap<Scored, number> {
-  const grouped = ranked.filter(({ competitor }) => competitor.group !== null)
-  const groups = Map.groupBy(grouped, ({ competitor }) => competitor.group)
-  return new Map([...groups.values()].flatMap((group) => [...placesAmong(group, discipline)]))
-}
-
-/** Those under way among all who have something to show; ties are not broken before the end. */
-function placesSoFar(
-  ranked: readonly Scored[],
-  underWay: readonly Scored[],
-  { ranking }: OpenDiscipline,
-): ReadonlyMap<Scored, number> {
-  if (underWay.length === 0) return new Map()
-  const all = rank([...ranked, ...underWay], {
-    compare: (a, b) => compareKeys(a.key, b.key, ranking),
-  })
-  return new Map(
-    all.flatMap(({ item, place }) => (item.standing === 'under-way' ? [[item, place]] : [])),
-  )
-}
-
-/** A column has the places that it had where whoever joined brings the values of whoever left. */
-function placesInColumns(
-  place: Places['place'],
-  columns: readonly Column[],
-  known: Known,
-): Places['columns'] {
-  const ranked = [...place.keys()]
-  const left = [...known.place.keys()].filter((each) => !place.has(each))
-  const joined = ranked.filter((each) => !known.place.has(each))
-  return columns.map((column, index) => {
-    const isKept = String(valuesOf(left, index)) === String(valuesOf(joined, index))
-    return (isKept ? known.columns[index] : undefined) ?? columnPlaces(ranked, column, index)
-  })
-}
-
-/**
- * The places that one column alone gives among those who have a place, by the value; empty where it
- * gives none. Equal values share, so the place is one more than how many are better.
- */
-function columnPlaces(
-  ranked: readonly Scored[],
-  { better }: Column,
-  index: number,
-): ReadonlyMap<number, number> {
-  if (better === undefined) return new Map()
-  const values = valuesOf(ranked, index)
-  if (better === 'higher') values.reverse()
-  const places = new Map<number, number>()
-  for (let position = 0; position < values.length; position += 1) {
-    const value = values[position]
-    if (value !== undefined && !places.has(value)) places.set(value, position + 1)
+function placesIn(order: readonly number[], known: Known, field: Field): Places {
+  const having = (standing: Scored['standing']) =>
+    order.filter((index) => field.scored[index]?.standing === standing)
+  const ranked = having('ranked')
+  const columns = columnsAfter(known, field)
+  return {
+    place: placesAmong(ranked, field),
+    group: placesInGroups(ranked, field),
+    soFar: placesSoFar(ranked, having('under-way'), field),
+    columns,
+    changed: columns.flatMap((each, index) => (each === known.columns[index] ? [] : [index])),
   }
-  return places
 }
 
-/** Ascending. */
-function valuesOf(scored: readonly Scored[], index: number): Float64Array {
-  const values = new Float64Array(scored.length)
-  let length = 0
-  for (const { cells } of scored) {
-    const value = cells[index]?.value ?? null
-    if (value === null) continue
-    values[length] = value
-    length += 1
+/** A column is as it was where whoever joined brings the values of whoever left. */
+function columnsAfter(known: Known, { scored, discipline }: Field): readonly ColumnPlaces[] {
+  const left: Scored[] = []
+  const joined: Scored[] = []
+  const size = Math.max(scored.length, known.built.length)
+  for (let index = 0; index < size; index += 1) {
+    const then = known.built[index]?.each
+    const now = scored[index]
+    if (then === now) continue
+    if (then?.standing === 'ranked') left.push(then)
+    if (now?.standing === 'ranked') joined.push(now)
   }
-  return values.subarray(0, length).sort()
+  return discipline.columns.map((column, index) => {
+    const before = known.columns[index]
+    const isKept = areSame(valuesIn(left, index), valuesIn(joined, index))
+    return before !== undefined && isKept ? before : columnPlaces(scored, column, index)
+  })
+}
+
+/** In whatever order. */
+function areSame(a: number[], b: number[]): boolean {
+  if (a.length !== b.length) return false
+  const inOrder = b.sort((one, other) => one - other)
+  return a.sort((one, other) => one - other).every((value, index) => value === inOrder[index])
 }
 
 /** Ranked by place; under way and hors concours by what they have; the others by start order. */
-function readingOrder({ ranking }: OpenDiscipline): (a: BuiltLine, b: BuiltLine) => number {
-  return (a, b) =>
-    (a.each.standing === b.each.standing
-      ? 0
-      : standings.indexOf(a.each.standing) - standings.indexOf(b.each.standing)) ||
-    (a.line.place ?? 0) - (b.line.place ?? 0) ||
-    outs.indexOf(a.line.status) - outs.indexOf(b.line.status) ||
-    (a.each.standing === 'out' ? 0 : compareKeys(a.each.key, b.each.key, ranking)) ||
-    startOrderOf(a.line) - startOrderOf(b.line)
+function readingOrder(
+  built: readonly BuiltLine[],
+  { ranking }: OpenDiscipline,
+): (a: number, b: number) => number {
+  return (first, second) => {
+    const a = built[first]
+    const b = built[second]
+    if (a === undefined || b === undefined) return first - second
+    return (
+      (a.each.standing === b.each.standing
+        ? 0
+        : standings.indexOf(a.each.standing) - standings.indexOf(b.each.standing)) ||
+      (a.line.place ?? 0) - (b.line.place ?? 0) ||
+      outs.indexOf(a.line.status) - outs.indexOf(b.line.status) ||
+      (a.each.standing === 'out' ? 0 : compareKeys(a.each.key, b.each.key, ranking)) ||
+      startOrderOf(a.line) - startOrderOf(b.line) ||
+      first - second
+    )
+  }
 }
 
 /** Those without a place in the order in which lists print them. */

@@ -1,20 +1,48 @@
-import type { Cell, Column } from '#domain/scoring/discipline.ts'
+import type { Cell } from '#domain/scoring/discipline.ts'
+import { type ColumnPlaces, type Places, placeInColumn } from './places.ts'
 import type { ResultLine } from './result-list.ts'
 import type { Scored } from './score-competitor.ts'
 
-/** What the field says about each of those in it; whoever has no such place is not in the map. */
-export interface Places {
-  place: ReadonlyMap<Scored, number>
-  group: ReadonlyMap<Scored, number>
-  soFar: ReadonlyMap<Scored, number>
-  /** For each column the places of its values. */
-  columns: readonly ReadonlyMap<number, number>[]
+/** Whoever is out shows the figures of what was finished before, and how it ended. */
+export function lineOf(each: Scored, index: number, places: Places): ResultLine {
+  const { cells, standing } = each
+  const shown = cells.map((cell, column): Cell => {
+    const isHidden = standing === 'out' && places.columns[column]?.column.whenOut !== 'shown'
+    if (isHidden) return { ...cell, value: null, place: null }
+    const place = placeOf(each, cell, places.columns[column])
+    return place === cell.place ? cell : { ...cell, place }
+  })
+  return lineWith({ each, cells: shown }, index, places)
 }
 
-/** Whoever is out shows the figures of what was finished before, and how it ended. */
-export function lineOf(each: Scored, columns: readonly Column[], places: Places): ResultLine {
-  const { competitor, score, cells, findings, standing } = each
-  return {
+/** A line and the score of which it was made. */
+interface Line {
+  each: Scored
+  line: ResultLine
+}
+
+/**
+ * What `lineOf` gives for the same score, of which only places can differ: those of the `changed`
+ * columns and of the line itself. The very line where nothing does.
+ */
+export function lineAfter({ each, line }: Line, index: number, places: Places): ResultLine {
+  const cells = cellsAfter({ each, line }, places)
+  const isSame =
+    cells === line.cells &&
+    line.place === placeAt(index, places.place) &&
+    line.groupPlace === placeAt(index, places.group) &&
+    (line.provisionalPlace ?? null) === placeAt(index, places.soFar)
+  return isSame ? line : lineWith({ each, cells }, index, places)
+}
+
+/** Written out: many lines are made after a mark, and a spread one takes thrice the memory. */
+function lineWith(
+  { each, cells }: { each: Scored; cells: readonly Cell[] },
+  index: number,
+  places: Places,
+): ResultLine {
+  const { competitor, score, findings, standing } = each
+  const line: ResultLine = {
     competitorId: competitor.competitorId,
     group: competitor.group,
     team: competitor.team,
@@ -26,73 +54,40 @@ export function lineOf(each: Scored, columns: readonly Column[], places: Places)
     headNumber: competitor.headNumber,
     athlete: competitor.athlete,
     horse: competitor.horse,
-    cells: cells.map((cell, index): Cell => {
-      const isHidden = standing === 'out' && columns[index]?.whenOut !== 'shown'
-      return isHidden
-        ? { ...cell, value: null, place: null }
-        : placed(cell, each, places.columns[index])
-    }),
+    cells,
     total: standing === 'out' ? null : score.total,
     progress: score.progress,
     findings,
-    ...placesOf(each, places),
+    place: placeAt(index, places.place),
+    groupPlace: placeAt(index, places.group),
   }
+  const provisionalPlace = placeAt(index, places.soFar)
+  return provisionalPlace === null ? line : { ...line, provisionalPlace }
 }
 
-/**
- * What `lineOf` gives, where `before` was made of the same and only places can differ: those of the
- * `changed` columns and of the line itself. The very line where nothing does.
- */
-export function lineAfter(
-  before: ResultLine,
-  { each, places, changed }: { each: Scored; places: Places; changed: readonly number[] },
-): ResultLine {
-  const now = placesOf(each, places)
-  const cells = cellsAfter(before.cells, each, { places, changed })
-  const isSame =
-    cells === before.cells &&
-    now.place === before.place &&
-    now.groupPlace === before.groupPlace &&
-    now.provisionalPlace === before.provisionalPlace
-  return isSame ? before : { ...before, cells, ...now }
-}
-
-function cellsAfter(
-  before: readonly Cell[],
-  each: Scored,
-  { places, changed }: { places: Places; changed: readonly number[] },
-): readonly Cell[] {
+function cellsAfter({ each, line }: Line, { columns, changed }: Places): readonly Cell[] {
   let cells: Cell[] | undefined
   for (const index of changed) {
-    const cell = before[index]
+    const cell = line.cells[index]
     if (cell === undefined) continue
-    const now = placed(cell, each, places.columns[index])
-    if (now === cell) continue
-    cells ??= [...before]
-    cells[index] = now
+    const place = placeOf(each, cell, columns[index])
+    if (place === cell.place) continue
+    cells ??= [...line.cells]
+    cells[index] = { ...cell, place }
   }
-  return cells ?? before
+  return cells ?? line.cells
 }
 
-/** The cell with the place that its value has in its column. */
-function placed(
-  cell: Cell,
+/** The place that a value has in its column. */
+function placeOf(
   { standing }: Scored,
-  column: Places['columns'][number] | undefined,
-): Cell {
-  if (standing !== 'ranked' || cell.value === null) return cell
-  const place = column?.get(cell.value) ?? null
-  return place === cell.place ? cell : { ...cell, place }
+  { value, place }: Cell,
+  column: ColumnPlaces | undefined,
+): number | null {
+  if (standing !== 'ranked' || value === null || column === undefined) return place
+  return placeInColumn(column, value)
 }
 
-function placesOf(
-  each: Scored,
-  places: Places,
-): Pick<ResultLine, 'place' | 'groupPlace' | 'provisionalPlace'> {
-  const place = places.place.get(each) ?? null
-  const groupPlace = places.group.get(each) ?? null
-  const provisionalPlace = places.soFar.get(each)
-  return provisionalPlace === undefined
-    ? { place, groupPlace }
-    : { place, groupPlace, provisionalPlace }
+function placeAt(index: number, places: Int32Array): number | null {
+  return places[index] || null
 }

@@ -68,6 +68,7 @@ export function scoreCompetitor(
 
 /** What only the field decides is added to the scores. */
 export function settled(all: readonly Scored[], discipline: OpenDiscipline): readonly Scored[] {
+  if (!discipline.fieldDecides) return all
   const scores = discipline.settle(
     all.map(({ score, given: { status, horsConcours } }) => ({ score, status, horsConcours })),
   )

@@ -1,6 +1,6 @@
 /** Twice the median, so that the mean of two in the middle stays a whole number. */
 export function doubledMedian(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort()
+  const sorted = values.toSorted((a, b) => a - b)
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
   return lower + upper

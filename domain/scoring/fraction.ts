@@ -16,31 +16,31 @@ export function fraction(numerator: number, denominator: number): Fraction {
 export function weightedMean(
   parts: readonly { value: Fraction; weight: number }[],
 ): Fraction | null {
-  let weights = 0
-  let sum = fraction(0, 1)
-  for (const { value, weight } of parts) {
-    sum = add(sum, { ...value, numerator: value.numerator * BigInt(weight) })
-    weights += weight
-  }
-  if (weights === 0) return null
+  const sum = sumOf(parts)
+  const weights = parts.reduce((total, { weight }) => total + weight, 0)
+  if (sum === null || weights === 0) return null
   return { numerator: sum.numerator, denominator: sum.denominator * BigInt(weights) }
 }
 
 /** Each value as often as its weight says; null for none. */
 export function sumOf(parts: readonly { value: Fraction; weight: number }[]): Fraction | null {
-  if (parts.length === 0) return null
-  return parts.reduce(
-    (sum, { value, weight }) => add(sum, { ...value, numerator: value.numerator * BigInt(weight) }),
-    fraction(0, 1),
-  )
+  let sum: Fraction | null = null
+  for (const { value, weight } of parts) {
+    const weighted = { ...value, numerator: value.numerator * BigInt(weight) }
+    sum = sum === null ? weighted : add(sum, weighted)
+  }
+  return sum
 }
 
 export function mean(values: readonly Fraction[]): Fraction | null {
+  const [first, ...others] = values
+  if (first !== undefined && others.length === 0) return first
   return weightedMean(values.map((value) => ({ value, weight: 1 })))
 }
 
 /** `a` less `b`, never below zero: no judge gives less than nothing. */
 export function less(a: Fraction, b: Fraction): Fraction {
+  if (b.numerator === 0n) return a
   const left = add(a, { ...b, numerator: -b.numerator })
   return left.numerator > 0n ? left : fraction(0, 1)
 }

@@ -60,6 +60,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
   score(sheet: Sheet): Score
+  /** Whether `settle` can say anything else than the sheets do. */
+  fieldDecides: boolean
   settle(field: readonly Entrant<Score>[]): readonly Score[]
   key(score: Score): RankingKey
   /** Negative where `a` is better, 0 where the two are equal before any tie-break. */
@@ -162,6 +164,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     ranking,
     checkWrite: (write) => checkWrite(parts, write),
     score,
+    fieldDecides: spec.settle !== undefined,
     settle: (field) => spec.settle?.(field, rules) ?? field.map((each) => each.score),
     key: (each) => spec.key(each, rules),
     compare: (a, b) => compareKeys(key(a), key(b), ranking),

@@ -20,37 +20,67 @@ export interface Ranked<Item> {
  */
 export function rank<Item>(
   items: readonly Item[],
-  { compare, breakTie }: RankOrder<Item>,
+  order: RankOrder<Item>,
 ): readonly Ranked<Item>[] {
-  const ranked = rankFrom(1, items, compare)
-  if (breakTie === undefined) return ranked
-  // Most share their place with nobody: only ties become lists of their own.
-  const ties = Map.groupBy(
-    ranked.filter((each, index) => isShared(each, ranked, index)),
-    ({ place }) => place,
-  )
-  for (const [place, tie] of ties) {
-    const equals = tie.map(({ item }) => item)
-    const within = rankFrom(place, equals, (a, b) => breakTie(a, b, place))
-    ranked.splice(place - 1, tie.length, ...within)
-  }
-  return ranked
+  const sorted = [...items]
+  const places = sortIntoPlaces(sorted, order)
+  return sorted.map((item, index) => ({ item, place: places[index] ?? sorted.length }))
 }
 
-function rankFrom<Item>(
-  firstPlace: number,
+/**
+ * The same for a list that its owner lets be sorted: the place of each item then stands at its index.
+ * Nothing is made for a single item, and equals that come separated already are not sorted again, as
+ * everybody is placed anew after every mark.
+ */
+export function sortIntoPlaces<Item>(
+  items: Item[],
+  { compare, breakTie }: RankOrder<Item>,
+): Int32Array {
+  items.sort(compare)
+  const places = new Int32Array(items.length)
+  takePlaces(items, compare, { places, from: 0, to: items.length })
+  if (breakTie === undefined) return places
+  for (let from = 0, to = 0; from < items.length; from = to) {
+    while (places[to] === from + 1) to += 1
+    if (to - from > 1) separate(items, breakTie, { places, from, to })
+  }
+  return places
+}
+
+/** Some of a list, with the places of all. */
+interface Section {
+  places: Int32Array
+  from: number
+  to: number
+}
+
+function separate<Item>(
+  items: Item[],
+  breakTie: NonNullable<RankOrder<Item>['breakTie']>,
+  section: Section,
+): void {
+  const { from, to } = section
+  const compare = (a: Item, b: Item) => breakTie(a, b, from + 1)
+  if (takePlaces(items, compare, section)) return
+  items.splice(from, to - from, ...items.slice(from, to).sort(compare))
+  takePlaces(items, compare, section)
+}
+
+/** False where they are not in their order. */
+function takePlaces<Item>(
   items: readonly Item[],
-  compare: (a: Item, b: Item) => number,
-): Ranked<Item>[] {
-  const ranked: Ranked<Item>[] = []
-  for (const item of items.toSorted(compare)) {
-    const last = ranked.at(-1)
-    const isEqual = last !== undefined && compare(last.item, item) === 0
-    ranked.push({ item, place: isEqual ? last.place : firstPlace + ranked.length })
+  compare: RankOrder<Item>['compare'],
+  { places, from, to }: Section,
+): boolean {
+  let last = items[from]
+  let place = from + 1
+  for (let index = from; index < to; index += 1) {
+    const item = items[index]
+    const order = last === undefined || item === undefined ? 0 : compare(last, item)
+    if (order > 0) return false
+    if (order < 0) place = index + 1
+    places[index] = place
+    last = item
   }
-  return ranked
-}
-
-function isShared({ place }: Ranked<unknown>, ranked: readonly Ranked<unknown>[], index: number) {
-  return ranked[index - 1]?.place === place || ranked[index + 1]?.place === place
+  return true
 }

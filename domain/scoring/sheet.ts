@@ -41,11 +41,14 @@ function isSameRecord<Value>(
   b: Readonly<Record<string, Value>>,
   isSame: (a: Value, b: Value) => boolean,
 ): boolean {
-  const names = Object.keys(a)
-  if (names.length !== Object.keys(b).length) return false
-  return names.every((name) => {
+  // Asked about every sheet after every mark: lists of names would be made for each of its parts.
+  let names = 0
+  for (const name in a) {
     const own = a[name]
     const other = Object.hasOwn(b, name) ? b[name] : undefined
-    return own !== undefined && other !== undefined && isSame(own, other)
-  })
+    if (own === undefined || other === undefined || !isSame(own, other)) return false
+    names += 1
+  }
+  for (const _ in b) names -= 1
+  return names === 0
 }

@@ -31,7 +31,7 @@ export function useLocalStandings(book: Book, discipline: OpenDiscipline): Stand
 
 /** Who goes on, by the rules alone; null where nobody does, or not yet. */
 export function nextRoundIn({ discipline, built }: Standings): NextRound | null {
-  const field = [...built.values()]
+  const field = built
     .filter(({ each }) => !each.competitor.horsConcours)
     .map(({ each: { competitor, score } }) => ({
       competitorId: competitor.competitorId,

@@ -15,7 +15,9 @@ export function RideSheet(props: RideSheetProps) {
   const { book, competitor, discipline } = props
   const t = useMessages()
   const standings = useLocalStandings(book, discipline)
-  const line = standings.built.get(competitor.competitorId)?.line
+  const line = standings.list.lines.find(
+    ({ competitorId }) => competitorId === competitor.competitorId,
+  )
   const place = line?.place ?? line?.provisionalPlace ?? null
   const column = discipline.columns.find(({ total }) => total)
   const Finer = finerSheets[book.discipline]

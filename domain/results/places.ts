@@ -1,0 +1,126 @@
+import { breakKeyTie, compareKeys } from '#domain/scoring/criteria.ts'
+import type { Column } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { sortIntoPlaces } from '#domain/scoring/ranking.ts'
+import type { Scored } from './score-competitor.ts'
+
+/**
+ * What the field says about each of those in it, by their index; 0 (or nothing) where there is no such
+ * place. All of it is made anew after every mark: lists of numbers, nothing for a single one.
+ */
+export interface Places {
+  place: Int32Array
+  group: Int32Array
+  soFar: Int32Array
+  columns: readonly ColumnPlaces[]
+  /** The indexes of the columns whose places are not those of the list before. */
+  changed: readonly number[]
+}
+
+/** The places that one column alone gives. */
+export interface ColumnPlaces {
+  column: Column
+  /**
+   * Of those who have a place, the best first; empty where the column gives no places. The better value
+   * is the smaller one: where higher wins, all are negative.
+   */
+  values: Float64Array
+}
+
+/** Everybody in the list, in the order of the competitors. */
+export interface Field {
+  scored: readonly Scored[]
+  discipline: OpenDiscipline
+}
+
+const nobody = new Int32Array(0)
+
+/** Brings `members` into their order and says their places. */
+export function placesAmong(members: number[], { scored, discipline }: Field): Int32Array {
+  const { ranking } = discipline
+  const keyOf = (index: number) => scored[index]?.key ?? []
+  const places = sortIntoPlaces(members, {
+    compare: (a, b) => compareKeys(keyOf(a), keyOf(b), ranking),
+    breakTie: (a, b, place) => breakKeyTie({ a: keyOf(a), b: keyOf(b) }, ranking, place),
+  })
+  return byIndex(members, places, scored.length)
+}
+
+export function placesInGroups(ranked: readonly number[], field: Field): Int32Array {
+  const { scored } = field
+  const groupOf = (index: number) => scored[index]?.competitor.group ?? null
+  const groups = new Set(ranked.map(groupOf))
+  groups.delete(null)
+  if (groups.size === 0) return nobody
+  const all = new Int32Array(scored.length)
+  for (const group of groups) {
+    const members = ranked.filter((index) => groupOf(index) === group)
+    const places = placesAmong(members, field)
+    for (const index of members) all[index] = places[index] ?? 0
+  }
+  return all
+}
+
+/** Those under way among all who have something to show; ties are not broken before the end. */
+export function placesSoFar(
+  ranked: readonly number[],
+  underWay: readonly number[],
+  { scored, discipline }: Field,
+): Int32Array {
+  if (underWay.length === 0) return nobody
+  const all = [...ranked, ...underWay]
+  const keyOf = (index: number) => scored[index]?.key ?? []
+  const compare = (a: number, b: number) => compareKeys(keyOf(a), keyOf(b), discipline.ranking)
+  const places = byIndex(all, sortIntoPlaces(all, { compare }), scored.length)
+  for (const index of ranked) places[index] = 0
+  return places
+}
+
+function byIndex(members: readonly number[], places: Int32Array, size: number): Int32Array {
+  const all = new Int32Array(size)
+  for (let position = 0; position < members.length; position += 1) {
+    all[members[position] ?? size] = places[position] ?? 0
+  }
+  return all
+}
+
+export function columnPlaces(
+  scored: readonly Scored[],
+  column: Column,
+  index: number,
+): ColumnPlaces {
+  if (column.better === undefined) return { column, values: noValues }
+  const values = new Float64Array(valuesIn(scored, index, signOf(column)))
+  return { column, values: values.sort() }
+}
+
+const noValues = new Float64Array(0)
+
+/** What a column says of those who have a place. */
+export function valuesIn(scored: readonly Scored[], column: number, sign: 1 | -1 = 1): number[] {
+  const values: number[] = []
+  for (let index = 0; index < scored.length; index += 1) {
+    const each = scored[index]
+    const value = each?.cells[column]?.value ?? null
+    if (value !== null && each?.standing === 'ranked') values.push(sign * value)
+  }
+  return values
+}
+
+/** One more than how many are better; null where the column gives no places. */
+export function placeInColumn({ column, values }: ColumnPlaces, value: number): number | null {
+  if (column.better === undefined) return null
+  const wanted = signOf(column) * value
+  let from = 0
+  let to = values.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((values[middle] ?? wanted) < wanted) from = middle + 1
+    else to = middle
+  }
+  return from + 1
+}
+
+function signOf({ better }: Column): 1 | -1 {
+  return better === 'higher' ? -1 : 1
+}
