@@ -1,5 +1,7 @@
-import { type ListOptions, listOptions } from '#documents/document.ts'
+import { type ResultListOptions, resultListOptions } from '#documents/document.ts'
 import { resultListDocument } from '#documents/result-list/result-list.ts'
+import { noAwards } from '#domain/results/awards.ts'
+import { noRemarks } from '#domain/results/remarks.ts'
 import { longResultList, sampleCompetition, sampleShow } from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
 import { renderDocument } from '#server/downloads/render-pdf.ts'
@@ -23,7 +25,7 @@ export interface PdfRow {
 
 /** Result lists of a hundred and of a thousand rows, printed in turn; the first round warms up. */
 export async function run(): Promise<PdfRow[]> {
-  const options = listOptions.parse({})
+  const options = resultListOptions.parse({})
   await measureRound(options)
   const rounds: Measured[][] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(options))
@@ -46,17 +48,19 @@ interface Measured {
   bytes: number
 }
 
-async function measureRound(options: ListOptions): Promise<Measured[]> {
+async function measureRound(options: ResultListOptions): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const rows of MEASURED_ROWS) measured.push(await print(rows, options))
   return measured
 }
 
-async function print(rows: number, options: ListOptions): Promise<Measured> {
+async function print(rows: number, options: ResultListOptions): Promise<Measured> {
   const input = {
     show: sampleShow,
     competition: sampleCompetition,
     resultList: longResultList(rows),
+    awards: noAwards,
+    remarks: noRemarks,
     printedAt: '2026-11-21T14:40:00Z',
     currentUrl: 'https://paddock.example/shows/3/competitions/12?tab=results',
   }

@@ -1,5 +1,7 @@
 import { type ZodType, z } from 'zod'
+import type { Awards } from '#domain/results/awards.ts'
 import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
+import type { Remarks } from '#domain/results/remarks.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
@@ -33,6 +35,17 @@ export const listOptions = z.strictObject({
 
 export type ListOptions = z.infer<typeof listOptions>
 
+const shown = z.enum(['with', 'without']).default('with')
+
+/** What the places bring is on the paper where the conditions say something of it. */
+export const resultListOptions = listOptions.extend({
+  prizeMoney: shown,
+  goingOn: shown,
+  teams: shown,
+})
+
+export type ResultListOptions = z.infer<typeof resultListOptions>
+
 /** What every list of a competition needs besides the list itself. */
 export interface ListInput {
   show: ShowHead
@@ -49,4 +62,6 @@ export interface StartListInput extends ListInput {
 
 export interface ResultListInput extends ListInput {
   resultList: ResultList
+  awards: Awards
+  remarks: Remarks
 }

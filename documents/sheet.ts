@@ -1,5 +1,11 @@
 import { formatMoment } from '#locales/formatting.ts'
-import { judgeName, judgeStanding, showFacts, startMoment } from '#locales/list-words.ts'
+import {
+  judgeName,
+  judgeStanding,
+  showFacts,
+  startMoment,
+  statusMoment,
+} from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
 import type { ListInput, ListOptions, Paper } from './document.ts'
 import { qrCode } from './qr-code.ts'
@@ -16,7 +22,8 @@ export interface SheetContent {
   show: { name: string; facts: string }
   list: string
   competition: { number: string; name: string; facts: readonly string[] }
-  state: { words: string; final: boolean }
+  /** `moment` says who signed it and when, or since when it is provisional; empty where neither holds. */
+  state: { words: string; final: boolean; moment: string }
   judges: { label: string; seats: readonly JudgeSeat[] }
   qr: { svg: string; alt: string; caption: string }
   version: string
@@ -44,6 +51,8 @@ export interface SheetKind {
   state: { words: MessageId; final: boolean }
   version: number
   signed: boolean
+  /** A start list is neither provisional nor signed. */
+  isResult: boolean
   /** The width of the value columns decides which way the paper lies. */
   valueColumns: number
 }
@@ -69,7 +78,11 @@ export function prepareSheet(
       name: competition.name,
       facts: competitionFacts(input, t),
     },
-    state: { words: t(kind.state.words), final: kind.state.final },
+    state: {
+      words: t(kind.state.words),
+      final: kind.state.final,
+      moment: kind.isResult ? (statusMoment(competition, show, t) ?? '') : '',
+    },
     judges: {
       label: t('results.judges'),
       seats: competition.judges.map((judge) => ({

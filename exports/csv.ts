@@ -1,5 +1,5 @@
 import type { Unit } from '#domain/scoring/discipline.ts'
-import { formatSortableMoment, formatValue } from '#locales/formatting.ts'
+import { formatAmount, formatSortableMoment, formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 
 /**
@@ -34,6 +34,7 @@ export type CsvCell =
   /** Somebody typed it. */
   | string
   | { value: number; unit: Unit }
+  | { cents: number }
   | { instant: string }
   | { code: string; words: string }
   | { holds: boolean }
@@ -59,6 +60,7 @@ export const dataProfile: CsvProfile = {
     if (cell === null) return ''
     if (typeof cell === 'string') return cell
     if ('value' in cell) return formatValue(cell.value, cell, 'en')
+    if ('cents' in cell) return (cell.cents / 100).toFixed(2)
     if ('instant' in cell) return cell.instant
     if ('code' in cell) return cell.code
     return String(cell.holds)
@@ -72,16 +74,19 @@ export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {
     byteOrderMark: '\uFEFF',
     separator: hasDecimalComma ? ';' : ',',
     heading: (column) => guarded(column.words),
-    cell(cell) {
-      if (cell === null) return ''
-      if (typeof cell === 'string') return guarded(cell)
-      // Swedish prints a real minus sign, which no spreadsheet takes for a number.
-      if ('value' in cell) return formatValue(cell.value, cell, t.locale).replace('−', '-')
-      if ('instant' in cell) return formatSortableMoment(cell.instant, timeZone)
-      if ('code' in cell) return guarded(cell.words)
-      return cell.holds ? t('exports.yes') : ''
-    },
+    cell: (cell) => spreadsheetCell(cell, timeZone, t),
   }
+}
+
+function spreadsheetCell(cell: CsvCell, timeZone: string, t: Translate): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return guarded(cell)
+  // Swedish prints a real minus sign, which no spreadsheet takes for a number.
+  if ('value' in cell) return formatValue(cell.value, cell, t.locale).replace('−', '-')
+  if ('cents' in cell) return formatAmount(cell.cents, t.locale)
+  if ('instant' in cell) return formatSortableMoment(cell.instant, timeZone)
+  if ('code' in cell) return guarded(cell.words)
+  return cell.holds ? t('exports.yes') : ''
 }
 
 /** For people, who do not read ids: behind everything else, where a program of theirs still finds them. */

@@ -1,4 +1,6 @@
+import type { Awards } from '#domain/results/awards.ts'
 import type { CompetitionHead, ShowHead } from '#domain/results/competition-head.ts'
+import type { Remarks } from '#domain/results/remarks.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
@@ -33,6 +35,8 @@ export interface CompetitorAddresses {
 
 export interface ResultListInput extends ExportInput {
   resultList: ResultList
+  awards: Awards
+  remarks: Remarks
 }
 
 export interface StartListInput extends ExportInput {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  sampleAwards,
   sampleCompetition,
+  sampleRemarks,
   sampleResultList,
   sampleShow,
   sampleStartList,
@@ -14,6 +16,8 @@ const input = {
   generatedAt: '2026-11-21T14:40:00Z',
   currentUrl: 'https://paddock.example/published/3/competitions/12',
   resultList: sampleResultList,
+  awards: sampleAwards,
+  remarks: sampleRemarks,
   startList: sampleStartList,
 }
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { sampleCompetition, sampleResultList, sampleShow } from '#domain/results/sample-lists.ts'
+import {
+  sampleAwards,
+  sampleCompetition,
+  sampleRemarks,
+  sampleResultList,
+  sampleShow,
+} from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
 import { html, jsonScript } from './html.ts'
 import { resultsHtml } from './results-html.ts'
+
+const correction = { competitorId: '502', at: '2026-11-21T14:50:00Z' }
 
 const hostile = `</script><script>alert("1")</script>&'`
 
@@ -34,6 +42,8 @@ test('a page of hostile names has one script element, which is data, and fetches
       },
       generatedAt: '2026-11-21T14:40:00Z',
       currentUrl: null,
+      awards: sampleAwards,
+      remarks: { ...sampleRemarks, corrections: [{ ...correction, reason: hostile }] },
       resultList: {
         ...sampleResultList,
         lines: sampleResultList.lines.map((line) => ({

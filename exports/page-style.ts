@@ -14,6 +14,7 @@ header p, main > p { margin: 0; }
 .list { color: var(--brand); font-weight: 700; }
 h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: .75rem 0 0; font-size: 1rem; }
+.state + .quiet { font-size: .875rem; }
 .state { display: inline-block; border: 2px solid var(--brand); border-radius: 8px; padding: .1rem .6rem; font-weight: 700; }
 dl, .judges { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: .5rem 0; padding: 0; list-style: none; }
 dl div { display: flex; gap: .4rem; }
@@ -26,6 +27,12 @@ thead th { border-bottom: 2px solid var(--brand); font-weight: 700; font-size: .
 .lead, .total { font-weight: 700; }
 .rider { font-weight: 700; }
 .nation { font-size: .875rem; }
+.mark { border: 1px solid var(--brand); border-radius: 4px; padding: 0 .3rem; font-size: .8125rem; color: var(--brand); }
+.teams { max-width: 40rem; margin-top: .25rem; }
+.teams .horse { color: var(--quiet); font-size: .8125rem; }
+.remarks { border-inline-start: 4px solid var(--brand); padding-inline-start: .75rem; margin: 1rem 0; }
+.remarks h2 { margin-top: 0; }
+.remarks ul { margin: .25rem 0; padding-inline-start: 1.1rem; }
 .horse, .reason { display: block; }
 .reason, small { color: var(--quiet); font-size: .8125rem; }
 small { display: inline-block; min-width: 1.25rem; text-align: start; padding-inline-start: .25rem; }

@@ -13,11 +13,11 @@ import { pageStyle } from './page-style.ts'
 export interface Page {
   list: MessageId
   state: MessageId
+  /** Who signed it and when, or since when it is provisional. */
+  stateMoment: string | null
   version: number
   athletes: readonly NamedPerson[]
   table: Html
-  /** Who answers for the list; null for a list that nobody signs. */
-  signature: Html | null
 }
 
 /** A whole page in one file: no script runs and nothing is fetched, so it can be sent and kept. */
@@ -42,13 +42,12 @@ ${jsonScript('application/ld+json', sportsEvent(input, page.athletes))}
 <main id="competition-${competition.id}">
 <p class="list">${list}</p>
 <h1>${competition.number} ${competition.name}</h1>
-<p class="state">${t(page.state)}</p>
+<p class="state">${t(page.state)}</p>${stateMoment(page.stateMoment)}
 ${competitionFacts(input, t)}
 ${judgeSeats(competition, t)}
 ${page.table}
 </main>
 <footer>
-${page.signature}
 <p>${t('exports.version', { version: page.version })} · ${generated(input, t)}</p>
 ${current(input, t)}
 </footer>
@@ -57,32 +56,37 @@ ${current(input, t)}
 `.markup
 }
 
+export function stateMoment(moment: string | null): Html | null {
+  return moment === null ? null : html` <span class="quiet">${moment}</span>`
+}
+
 /** "12 Grand Prix, Official result": what the table is, for those who jump from table to table. */
 export function caption({ competition }: ExportInput, state: string): Html {
   return html`<caption>${competition.number} ${competition.name}, ${state}</caption>`
 }
 
-/** "Signed by …"; null until somebody did. */
-export function signature({ show, competition }: ExportInput, t: Translate): Html | null {
-  const { signedBy, signedAt } = competition
-  if (signedBy === null || signedAt === null) return null
-  const moment = formatMoment(signedAt, show.timeZone, t.locale)
-  return html`<p>${t('exports.signed', { name: signedBy, moment })}</p>`
+/** What else stands with a competitor. */
+interface CompetitorNotes {
+  /** In words. */
+  note: string | null
+  /** "Q": goes on. */
+  mark?: string | null
+  addresses?: CompetitorAddresses | undefined
 }
 
-/** Who the row is about; `note` says in words what else must be known of them. */
+/** Who the row is about. */
 export function competitorHead(
   { athlete, horse, team }: Pick<ListedCompetitor, 'athlete' | 'horse' | 'team'>,
-  note: string | null,
-  addresses?: CompetitorAddresses,
+  { note, mark = null, addresses }: CompetitorNotes,
 ): Html {
   const { nation } = athlete
   const rider = linked(listName(athlete), addresses?.athlete)
   const horseName = linked(horse.name, addresses?.horse)
   const country = nation === null ? null : html` <span class="nation">${nation}</span>`
   const ofTeam = team === null ? null : ` · ${team}`
+  const goesOn = mark === null ? null : html` <b class="mark">${mark}</b>`
   const reason = note === null ? null : html`<span class="reason">${note}</span>`
-  return html`<th role="rowheader" scope="row"><span class="rider">${rider}</span>${country}
+  return html`<th role="rowheader" scope="row"><span class="rider">${rider}</span>${country}${goesOn}
 <span class="horse">${horseName}${ofTeam}</span>${reason}</th>`
 }
 

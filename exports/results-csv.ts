@@ -1,3 +1,4 @@
+import type { Awards } from '#domain/results/awards.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import { columnHeading, reasonWords } from '#locales/list-words.ts'
@@ -52,6 +53,8 @@ function resultColumns(input: ResultListInput, t: Translate): readonly CsvColumn
     },
     ...competitorColumns(t),
     ...valueColumns(input.resultList, t),
+    ...awardColumns(input.awards, t),
+    ...remarkColumns(input, t),
   ]
 }
 
@@ -79,6 +82,109 @@ function valueColumns(list: ResultList, t: Translate): readonly CsvColumn<Result
     // Only a judge or a round has places of its own.
     return column.part === null ? [value] : [value, place]
   })
+}
+
+/** Always there, so that the files of competitions with and without prizes can be put into one. */
+function awardColumns(
+  { prizeMoney, goingOn, teams }: Awards,
+  t: Translate,
+): readonly CsvColumn<ResultLine>[] {
+  const payments = new Map(prizeMoney?.payments.map((each) => [each.competitorId, each]))
+  const qualified = new Set(goingOn?.qualified.map(({ competitorId }) => competitorId))
+  const standings = new Map(teams?.standings.map((standing) => [standing.name, standing]))
+  const teamOf = ({ team }: ResultLine) => (team === null ? undefined : standings.get(team))
+  const teamUnit = teams?.column
+  return [
+    {
+      name: 'prize_money',
+      words: t('conditions.result.prizes'),
+      cell: ({ competitorId }) => {
+        const payment = payments.get(competitorId)
+        return payment ? { cents: payment.amount } : null
+      },
+    },
+    {
+      name: 'currency',
+      words: t('conditions.prize.currency'),
+      cell: ({ competitorId }) =>
+        payments.has(competitorId) ? (prizeMoney?.currency ?? null) : null,
+    },
+    {
+      name: 'qualification',
+      words: t('conditions.qualification'),
+      cell: ({ competitorId }) => {
+        if (qualified.has(competitorId)) {
+          return { code: 'qualified', words: t('results.mark.qualified') }
+        }
+        const at = goingOn?.reserves.indexOf(competitorId) ?? -1
+        return at === -1 ? null : { code: `reserve_${at + 1}`, words: `R${at + 1}` }
+      },
+    },
+    {
+      name: 'team_place',
+      words: t('exports.column.team_place'),
+      cell: (line) => {
+        const place = teamOf(line)?.place ?? null
+        return place === null ? null : { value: place, unit: 'count' }
+      },
+    },
+    {
+      name: 'team_total',
+      words: t('conditions.teams'),
+      cell: (line) => {
+        const total = teamOf(line)?.total ?? null
+        return total === null || !teamUnit ? null : { value: total, ...teamUnit }
+      },
+    },
+  ]
+}
+
+/** Which state of the result the file has, and what was changed after it was signed. */
+function remarkColumns(
+  { competition, resultList, remarks }: ResultListInput,
+  t: Translate,
+): readonly CsvColumn<ResultLine>[] {
+  const { status } = resultList
+  const { signedAt, signedBy } = competition
+  const corrections = ({ competitorId }: ResultLine) =>
+    remarks.corrections.filter((each) => each.competitorId === competitorId)
+  const protests = remarks.protests
+    .map(({ outcome, decision }) => `${outcome}: ${decision}`)
+    .join(' | ')
+  return [
+    {
+      name: 'result_status',
+      words: t('results.resultList'),
+      cell: () => ({ code: status, words: t(`results.state.result.${status}`) }),
+    },
+    { name: 'signed_by', words: t('exports.column.signed_by'), cell: () => signedBy },
+    {
+      name: 'signed_at',
+      words: t('exports.column.signed_at'),
+      cell: () => (signedAt === null ? null : { instant: signedAt }),
+    },
+    {
+      name: 'corrected_at',
+      words: t('exports.column.corrected_at'),
+      cell: (line) => {
+        const last = corrections(line).at(-1)
+        return last ? { instant: last.at } : null
+      },
+    },
+    {
+      name: 'correction_reason',
+      words: t('exports.column.correction_reason'),
+      cell: (line) => {
+        const reasons = corrections(line).flatMap(({ reason }) => reason ?? [])
+        return reasons.length === 0 ? null : reasons.join(' | ')
+      },
+    },
+    {
+      name: 'protest_decisions',
+      words: t('exports.column.protest_decisions'),
+      cell: () => (protests === '' ? null : protests),
+    },
+  ]
 }
 
 /** `judge_e`, `points`, `time_faults_1`. */

@@ -1,10 +1,18 @@
 import type { ResultLine } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
-import { cellFigure, columnHeading, legend, placeFigure, reasonWords } from '#locales/list-words.ts'
+import { type BesideResults, besideResults, type TeamTable } from '#locales/beside-results.ts'
+import {
+  cellFigure,
+  columnHeading,
+  legend,
+  placeFigure,
+  reasonWords,
+  statusMoment,
+} from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { ListExport, ResultListInput } from './export.ts'
 import { type Html, html } from './html.ts'
-import { caption, competitorHead, signature, writePage } from './page.ts'
+import { caption, competitorHead, writePage } from './page.ts'
 
 export const resultsHtml = {
   id: 'results-html',
@@ -20,7 +28,7 @@ export const resultsHtml = {
       version,
       athletes: lines.map((line) => line.athlete),
       table: resultTable(input, t),
-      signature: signature(input, t),
+      stateMoment: statusMoment(input.competition, input.show, t),
     })
   },
 } as const satisfies ListExport<ResultListInput> & { of: string }
@@ -28,6 +36,8 @@ export const resultsHtml = {
 /** Roles are named because phones get a layout of blocks, which takes them from the elements. */
 export function resultTable(input: ResultListInput, t: Translate): Html {
   const { columns, lines, status } = input.resultList
+  const { show, resultList, awards, remarks } = input
+  const beside = besideResults({ show, resultList, awards, remarks }, t)
   if (lines.length === 0) return html`<p>${t('results.list.empty')}</p>`
   const hasGroups = lines.some((line) => line.group !== null)
   const { discipline } = input.competition
@@ -40,12 +50,20 @@ ${caption(input, t(`results.state.result.${status}`))}
 <th role="columnheader" scope="col">${competitor}</th>
 ${hasGroups ? html`<th role="columnheader" scope="col">${t('results.list.group')}</th>` : null}
 ${columns.map((column) => valueHead(column, t))}
+${prizeHead(beside)}
 </tr></thead>
 <tbody role="rowgroup">
-${lines.map((line) => row(line, columns, { t, hasGroups, input }))}
+${lines.map((line) => row(line, columns, { t, hasGroups, input, beside }))}
 </tbody>
 </table>
-${legendLine(lines, t)}`
+${legendLine(lines, beside, t)}
+${teamTable(beside.teams)}
+${remarkSection(beside)}`
+}
+
+function prizeHead({ prizeHeading }: BesideResults): Html | null {
+  if (prizeHeading === null) return null
+  return html`<th role="columnheader" scope="col" class="figure">${prizeHeading}</th>`
 }
 
 function valueHead(column: Column, t: Translate): Html {
@@ -54,19 +72,37 @@ function valueHead(column: Column, t: Translate): Html {
   return html`<th role="columnheader" scope="col" class="figure">${label}${sign}</th>\n`
 }
 
+interface RowContext {
+  t: Translate
+  hasGroups: boolean
+  input: ResultListInput
+  beside: BesideResults
+}
+
 function row(
   line: ResultLine,
   columns: readonly Column[],
-  { t, hasGroups, input }: { t: Translate; hasGroups: boolean; input: ResultListInput },
+  { t, hasGroups, input, beside }: RowContext,
 ): Html {
   const group = html`<td role="cell" data-heading="${t('results.list.group')}">${line.group}</td>`
   return html`<tr role="row">
 <td role="cell" class="figure lead">${placeFigure(line)}</td>
 <td role="cell" class="figure" data-heading="${t('results.list.headNumber')}">${line.headNumber}</td>
-${competitorHead(line, reasonWords(line, t), input.startsOf?.(line.competitorId))}
+${competitorHead(line, {
+  note: reasonWords(line, t),
+  mark: beside.marks.get(line.competitorId) ?? null,
+  addresses: input.startsOf?.(line.competitorId),
+})}
 ${hasGroups ? group : null}
 ${columns.map((column, index) => valueCell(line, { column, index }, t))}
+${prizeCell(line, beside)}
 </tr>\n`
+}
+
+function prizeCell({ competitorId }: ResultLine, { prizeHeading, prizes }: BesideResults) {
+  if (prizeHeading === null) return null
+  const prize = prizes.get(competitorId) ?? ''
+  return html`<td role="cell" class="figure" data-heading="${prizeHeading}">${prize}</td>`
 }
 
 function valueCell(
@@ -87,7 +123,47 @@ function placeAtJudge(place: number | null, t: Translate): Html | null {
   return html`<small aria-hidden="true">${place}</small><span class="unseen">, ${words}</span>`
 }
 
-function legendLine(lines: readonly ResultLine[], t: Translate): Html | null {
-  const entries = legend(lines, t)
-  return entries.length === 0 ? null : html`<p class="quiet">${entries.join(' · ')}</p>`
+function legendLine(
+  lines: readonly ResultLine[],
+  beside: BesideResults,
+  t: Translate,
+): Html | null {
+  const entries = [...legend(lines, t), ...beside.legend]
+  const abbreviations =
+    entries.length === 0 ? null : html`<p class="quiet">${entries.join(' · ')}</p>\n`
+  return html`${abbreviations}${beside.notes.map((note) => html`<p class="quiet">${note}</p>\n`)}`
+}
+
+function teamTable(teams: TeamTable | null): Html | null {
+  if (teams === null) return null
+  return html`<h2>${teams.heading}</h2>
+<table role="table" class="teams">
+<thead role="rowgroup"><tr role="row">
+<th role="columnheader" scope="col" class="figure">${teams.place}</th>
+<th role="columnheader" scope="col">${teams.team}</th>
+<th role="columnheader" scope="col" class="figure">${teams.total}</th>
+</tr></thead>
+<tbody role="rowgroup">
+${teams.rows.map(
+  ({ place, team, riders, total }) => html`<tr role="row">
+<td role="cell" class="figure lead">${place}</td>
+<th role="rowheader" scope="row"><span class="rider">${team}</span><span class="horse">${riders}</span></th>
+<td role="cell" class="figure total">${total}</td>
+</tr>\n`,
+)}</tbody>
+</table>`
+}
+
+/** To be seen by whoever reads the places: that they were corrected, and why. */
+function remarkSection({ remarks }: BesideResults): Html | null {
+  if (remarks === null) return null
+  const items = remarks.lines.map(({ at, moment, words }) => {
+    const time = at === null ? null : html`<time datetime="${at}">${moment}</time>: `
+    return html`<li>${time}${words}</li>\n`
+  })
+  return html`<section class="remarks">
+<h2>${remarks.heading}</h2>
+<ul>
+${items}</ul>
+</section>`
 }

@@ -21,7 +21,7 @@ export const startListHtml = {
       version,
       athletes: rows.flatMap((row) => (row.kind === 'start' ? [row.athlete] : [])),
       table: startTable(input, t),
-      signature: null,
+      stateMoment: null,
     })
   },
 } as const satisfies ListExport<StartListInput> & { of: string }
@@ -76,7 +76,10 @@ function startRow(row: Start, reading: Reading): Html {
 <td role="cell" class="lead">${clock(row, reading)}</td>
 <td role="cell" class="figure" data-heading="${t('results.list.order')}">${startOrder}</td>
 <td role="cell" class="figure total">${headNumber}</td>
-${competitorHead(row, remark(row, t), startsOf?.(row.competitorId))}
+${competitorHead(row, {
+  note: remark(row, t),
+  addresses: startsOf?.(row.competitorId),
+})}
 ${hasGroups ? groupCell : null}
 </tr>\n`
 }

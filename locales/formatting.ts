@@ -33,6 +33,21 @@ export function formatValue(
   return figure(Math.round(value / 10 ** (own - decimals)) / 10 ** decimals, decimals, locale)
 }
 
+/** 120000 cents is "1200.00", for a column of money that says its currency elsewhere. */
+export function formatAmount(cents: number, locale: Locale): string {
+  return figure(cents / 100, 2, locale)
+}
+
+/** 120000 cents is "€1,200.00", in German "1.200,00 €": money is read across, so thousands are set apart. */
+export function formatMoney(cents: number, currency: string, locale: Locale): string {
+  const key = `${locale} ${currency}`
+  const known = numberFormats.get(key)
+  if (known !== undefined) return known.format(cents / 100)
+  const made = new Intl.NumberFormat(regional(locale), { style: 'currency', currency })
+  numberFormats.set(key, made)
+  return made.format(cents / 100)
+}
+
 /** "Sat 21 Nov". `day` is an ISO 8601 day. */
 export function formatDay(day: string, locale: Locale): string {
   return dayFormat(locale, dayOptions).format(Date.parse(day))

@@ -3,7 +3,7 @@ import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/compe
 import type { NamedPerson, ResultLine } from '#domain/results/result-list.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
 import type { Cell, Column } from '#domain/scoring/discipline.ts'
-import { formatDayOf, formatDays, formatTime, formatValue } from './formatting.ts'
+import { formatDayOf, formatDays, formatMoment, formatTime, formatValue } from './formatting.ts'
 import { isMessageId, type Translate } from './messages.ts'
 
 /** How lists read, so that paper, exports and public pages say the same in the same words. */
@@ -86,6 +86,20 @@ export function startMoment(
   return `${day}, ${formatTime(competition.startsAt, show.timeZone, t.locale)}`
 }
 
+/** Who signed the result and when, or since when it is provisional; null in any other status. */
+export function statusMoment(
+  { status, signedBy, signedAt, provisionalSince }: CompetitionHead,
+  { timeZone }: Pick<ShowHead, 'timeZone'>,
+  t: Translate,
+): string | null {
+  if (status === 'official' && signedBy !== null && signedAt !== null) {
+    const moment = formatMoment(signedAt, timeZone, t.locale)
+    return t('exports.signed', { name: signedBy, moment })
+  }
+  if (provisionalSince === null) return null
+  return t('results.state.since', { moment: formatMoment(provisionalSince, timeZone, t.locale) })
+}
+
 /** "Lunch, 45 min"; a break without a name of its own is called a break. */
 export function breakWords(row: StartListRow & { kind: 'break' }, t: Translate): string {
   const { label, minutes } = row
@@ -94,7 +108,7 @@ export function breakWords(row: StartListRow & { kind: 'break' }, t: Translate):
     : t('results.namedBreak', { label, minutes })
 }
 
-const unitSign = {
+export const unitSign = {
   percent: '%',
   points: null,
   mark: null,

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { sampleCompetition, sampleResultList, sampleShow } from '#domain/results/sample-lists.ts'
+import {
+  sampleAwards,
+  sampleCompetition,
+  sampleRemarks,
+  sampleResultList,
+  sampleShow,
+} from '#domain/results/sample-lists.ts'
 import { translator } from '#locales/messages.ts'
-import { listOptions } from '../document.ts'
+import { resultListOptions } from '../document.ts'
 import { prepareResultList } from './result-list.ts'
 
 const input = {
@@ -10,9 +16,11 @@ const input = {
   printedAt: '2026-11-21T14:40:00Z',
   currentUrl: 'https://paddock.example/published/3/competitions/12',
   resultList: sampleResultList,
+  awards: sampleAwards,
+  remarks: sampleRemarks,
 }
 
-const options = listOptions.parse({})
+const options = resultListOptions.parse({})
 
 test.each(['en', 'de'] as const)(
   'the result list reads in %s as in its golden file',
@@ -27,11 +35,21 @@ test.each(['en', 'de'] as const)(
 test('a list that is not official says so and leaves the signature to be written', () => {
   const provisional = {
     ...input,
-    competition: { ...sampleCompetition, signedBy: null, signedAt: null },
+    competition: {
+      ...sampleCompetition,
+      status: 'provisional' as const,
+      signedBy: null,
+      signedAt: null,
+      provisionalSince: '2026-11-21T14:10:00Z',
+    },
     resultList: { ...sampleResultList, status: 'provisional' as const },
   }
   const { sheet } = prepareResultList(provisional, translator('en'), options)
-  expect(sheet.state).toEqual({ words: 'Provisional result', final: false })
+  expect(sheet.state).toEqual({
+    words: 'Provisional result',
+    final: false,
+    moment: 'since 21 Nov 2026, 15:10',
+  })
   expect(sheet.signature).toEqual({
     president: { label: 'President of the jury', name: '' },
     moment: { label: 'Time', time: '' },
@@ -49,8 +67,26 @@ test.each([
   ['a4', 'landscape', { landscape: true, crowded: false }],
   ['a5', 'portrait', { landscape: false, crowded: true }],
 ] as const)('seven value columns on %s, %s: %o', (paper, orientation, layout) => {
-  const { sheet } = prepareResultList(input, translator('en'), { paper, orientation })
+  const { sheet } = prepareResultList(input, translator('en'), {
+    ...options,
+    prizeMoney: 'without',
+    paper,
+    orientation,
+  })
   expect(sheet).toMatchObject(layout)
+})
+
+test('without prizes, marks and teams nothing of them is left, and the remarks stay', () => {
+  const content = prepareResultList(input, translator('en'), {
+    ...options,
+    prizeMoney: 'without',
+    goingOn: 'without',
+    teams: 'without',
+  })
+  expect(content.columns.prize).toBeNull()
+  expect(content.rows.map(({ prize, mark }) => prize + mark).join('')).toBe('')
+  expect(content).toMatchObject({ notes: [], teams: null })
+  expect(content.remarks?.lines).toHaveLength(3)
 })
 
 /** The drawing of the QR code would bury the words; `qr-code.test.ts` looks at it. */

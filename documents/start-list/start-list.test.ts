@@ -35,7 +35,7 @@ test('columns for groups and teams are there only when somebody rides in one', (
 test('before it is published the list says that it is a draft', () => {
   const open = { ...input, competition: { ...sampleCompetition, status: 'open' as const } }
   const { state } = prepareStartList(open, translator('en'), options).sheet
-  expect(state).toEqual({ words: 'Draft', final: false })
+  expect(state).toEqual({ words: 'Draft', final: false, moment: '' })
 })
 
 /** The drawing of the QR code would bury the words; `qr-code.test.ts` looks at it. */

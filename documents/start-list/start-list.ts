@@ -72,6 +72,7 @@ export function prepareStartList(
     state: { words: `results.state.startList.${status}`, final: isPublished(status) },
     version: startList.version,
     signed: false,
+    isResult: false,
     valueColumns: 0,
   } as const
   return {

@@ -32,6 +32,8 @@ export interface CompetitionHead {
   signedBy: string | null
   /** UTC, ISO 8601. */
   signedAt: string | null
+  /** UTC, ISO 8601: since when a result that nobody signed yet stands to be protested; null in any other status. */
+  provisionalSince: string | null
   /** In the order in which the columns of the result list stand. */
   judges: readonly JudgeHead[]
 }

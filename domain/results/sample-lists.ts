@@ -1,4 +1,7 @@
+import { conditionsInput, freezeConditions } from '#domain/competitions/conditions.ts'
+import { settledAwards } from './awards.ts'
 import type { CompetitionHead, ShowHead } from './competition-head.ts'
+import type { Remarks } from './remarks.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
 import type { StartList, StartListStart } from './start-list.ts'
 
@@ -28,6 +31,7 @@ export const sampleCompetition: CompetitionHead = {
   status: 'official',
   signedBy: 'Ingrid Åkesson',
   signedAt: '2026-11-21T14:32:00Z',
+  provisionalSince: null,
   judges: [
     { position: 'E', firstName: 'Jürgen', familyName: 'Weiß', nation: 'GER', level: 'FEI 4*' },
     { position: 'H', firstName: 'Zoë', familyName: 'van der Meer', nation: 'NED', level: 'FEI 3*' },
@@ -42,18 +46,33 @@ const noValues: SampleValues = [null, null, null, null, null, null, null]
 const startTimes = ['08:00', '08:09', '08:18', '08:27', '08:51', '09:00', '09:09', '10:03', '10:12']
 
 const lines: readonly SampleLine[] = [
-  ranked(1, 'Þórsdóttir|Ásta|ISL|Blíða', [70761, 72261, 71913, 70217, 73065, 16470, 71643]),
-  ranked(2, 'Çelik|İpek|TUR|Yıldız', [69348, 69783, 70543, 68370, 72174, 16110, 70044]),
-  ranked(2, 'Müller-Łoś|Anne|GER|Fürst Ø', [70761, 68261, 68913, 70217, 72068, 16110, 70044]),
-  ranked(
-    4,
-    'Öberg|Åsa|SWE|=HYPERLINK("http://x")',
-    [65000, 64130, 66739, 65217, 66304, 15060, 65478],
+  ofTeam(
+    'Nord',
+    ranked(1, 'Þórsdóttir|Ásta|ISL|Blíða', [70761, 72261, 71913, 70217, 73065, 16470, 71643]),
   ),
-  ranked(
-    5,
-    'Černý|Jiří|CZE|<script>alert(1)</script>',
-    [60217, 61304, 58696, 62391, 60652, 13950, 60652],
+  ofTeam(
+    'Nord',
+    ranked(2, 'Çelik|İpek|TUR|Yıldız', [69348, 69783, 70543, 68370, 72174, 16110, 70044]),
+  ),
+  ofTeam(
+    'Süd & Ost',
+    ranked(2, 'Müller-Łoś|Anne|GER|Fürst Ø', [70761, 68261, 68913, 70217, 72068, 16110, 70044]),
+  ),
+  ofTeam(
+    'Nord',
+    ranked(
+      4,
+      'Öberg|Åsa|SWE|=HYPERLINK("http://x")',
+      [65000, 64130, 66739, 65217, 66304, 15060, 65478],
+    ),
+  ),
+  ofTeam(
+    'Süd & Ost',
+    ranked(
+      5,
+      'Černý|Jiří|CZE|<script>alert(1)</script>',
+      [60217, 61304, 58696, 62391, 60652, 13950, 60652],
+    ),
   ),
   {
     ...unplaced('Dupont|Élodie|FRA|Étoile d’Or', [55000, null, 54130, null, null, null, null]),
@@ -84,6 +103,47 @@ export const sampleResultList: ResultList = {
     { key: 'percent', part: null, unit: 'percent', total: true },
   ],
   lines: lines.map((line, index) => ({ ...line, ...numbered(index) })),
+}
+
+/** A purse with a share for two, three who go on, and a team that lacks a score. */
+export const sampleAwards = settledAwards(
+  sampleResultList,
+  freezeConditions(
+    conditionsInput.parse({
+      teamFormula: 'best-three-percent',
+      prizeMoney: {
+        purse: 1_000_000,
+        currency: 'EUR',
+        ruleSet: 'fei-2026',
+        chart: [33, 25, 17, 12, 8],
+      },
+      qualification: {
+        values: {
+          places: { count: 3 },
+          firstOfGroup: 0,
+          minimum: null,
+          perNation: null,
+          tieAtTheCut: 'all',
+          reserves: 1,
+        },
+      },
+    }),
+  ),
+)
+
+export const sampleRemarks: Remarks = {
+  corrections: [
+    { competitorId: '502', at: '2026-11-21T14:50:00Z', reason: 'Movement 7 misread: 6.5, not 5.5' },
+  ],
+  protests: [
+    {
+      outcome: 'rejected',
+      decision: 'The bell was rung in time, <b>the error</b> stands.',
+      decidedBy: 'Ground jury',
+      decidedAt: '2026-11-21T15:05:00Z',
+    },
+  ],
+  isProtestOpen: true,
 }
 
 export const sampleStartList: StartList = {
@@ -135,6 +195,10 @@ function ranked(place: number, names: string, values: SampleValues): SampleLine 
   // Points and the total have no place of their own: the line's place says it.
   const cells = line.cells.map((cell, index) => (index < 5 ? { ...cell, place } : cell))
   return { ...line, place, cells }
+}
+
+function ofTeam(team: string, line: SampleLine): SampleLine {
+  return { ...line, team }
 }
 
 function numbered(index: number) {

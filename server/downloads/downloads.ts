@@ -1,20 +1,22 @@
 import type { ZodError, ZodType } from 'zod'
 import { documents } from '#documents/all.ts'
-import type { ListOptions } from '#documents/document.ts'
 import type { ResultListContent } from '#documents/result-list/result-list.ts'
 import type { StartListContent } from '#documents/start-list/start-list.ts'
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
+import { settledAwards } from '#domain/results/awards.ts'
 import type { CompetitionHead } from '#domain/results/competition-head.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import { listExports } from '#exports/all.ts'
 import { translator } from '#locales/messages.ts'
 import { requireCompetitionById } from '#server/competitions/change-competition.ts'
+import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
 import { badInput, notFound, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { attachment } from './file-name.ts'
 import { loadHeads } from './heads.sql.ts'
+import { loadRemarks } from './remarks.sql.ts'
 import { renderDocument } from './render-pdf.ts'
 
 /** A file as it leaves the server. */
@@ -58,9 +60,13 @@ export async function prepareDocument(
   const competition = await requireCompetitionById(context, asked.competitionId, 'READ')
   const document = documents.find(({ id }) => id === documentId)
   if (!document) throw notFound()
-  const options = parseOptions(document.options, asked.options)
   const heads = await loadHeads(context.database.kysely, competition, context.locale)
-  const content = await contentOf(context, { document, heads, options })
+  const content = await contentOf(context, {
+    document,
+    competition,
+    heads,
+    options: asked.options,
+  })
   return { document, content, heads }
 }
 
@@ -79,7 +85,7 @@ export async function exportList(
   return {
     mediaType: listExport.mediaType,
     disposition: dispositionOf(context, heads, listExport),
-    body: await writeExport(context, listExport, heads),
+    body: await writeExport(context, listExport, { competition, heads }),
   }
 }
 
@@ -93,24 +99,33 @@ interface PreparedDocument {
 
 async function contentOf(
   context: Context,
-  asked: { document: PreparedDocument['document']; heads: Heads; options: ListOptions },
+  asked: {
+    document: PreparedDocument['document']
+    competition: CompetitionRow
+    heads: Heads
+    options: AskedList['options']
+  },
 ): Promise<PreparedDocument['content']> {
-  const { document, heads, options } = asked
-  const { show, competition } = heads
+  const { document, competition, heads } = asked
   const t = translator(context.locale)
   const input = {
     ...heads,
     printedAt: new Date().toISOString(),
-    currentUrl: `${context.publicUrl}/shows/${show.id}/competitions/${competition.id}?tab=results`,
+    currentUrl: `${context.publicUrl}/shows/${heads.show.id}/competitions/${competition.id}?tab=results`,
   }
   switch (document.of) {
     case 'start-list': {
-      const startList = await readDrawn(context, competition)
+      const options = parseOptions(document.options, asked.options)
+      const startList = await readDrawn(context, heads.competition)
       return document.prepare({ ...input, startList }, t, options)
     }
     case 'result-list': {
-      const resultList = await readResults(context, competition)
-      return document.prepare({ ...input, resultList }, t, options)
+      const options = parseOptions(document.options, asked.options)
+      return document.prepare(
+        { ...input, ...(await readResults(context, competition)) },
+        t,
+        options,
+      )
     }
   }
 }
@@ -118,7 +133,7 @@ async function contentOf(
 async function writeExport(
   context: Context,
   listExport: (typeof listExports)[number],
-  heads: Heads,
+  { competition, heads }: { competition: CompetitionRow; heads: Heads },
 ): Promise<string> {
   const t = translator(context.locale)
   const input = { ...heads, generatedAt: new Date().toISOString(), currentUrl: null }
@@ -129,10 +144,7 @@ async function writeExport(
         t,
       )
     case 'result-list':
-      return listExport.write(
-        { ...input, resultList: await readResults(context, heads.competition) },
-        t,
-      )
+      return listExport.write({ ...input, ...(await readResults(context, competition)) }, t)
   }
 }
 
@@ -149,10 +161,11 @@ async function readDrawn(
   return list
 }
 
-async function readResults({ database }: Context, { id }: CompetitionHead): Promise<ResultList> {
-  const list = await readResultList(database, id)
-  if (!list) throw notFound()
-  return list
+async function readResults({ database }: Context, { id, conditions }: CompetitionRow) {
+  const resultList = await readResultList(database, id)
+  if (!resultList) throw notFound()
+  const awards = settledAwards(resultList, readConditions(conditions))
+  return { resultList, awards, remarks: await loadRemarks(database.kysely, id) }
 }
 
 function dispositionOf(

@@ -15,6 +15,9 @@ export async function loadHeads(
       to_char(show.first_day, 'YYYY-MM-DD') as first_day,
       to_char(show.last_day, 'YYYY-MM-DD') as last_day,
       (select name from arena where id = ${competition.arenaId}) as arena,
+      (select max(at) from change where ${competition.status} = 'provisional'
+        and object_class = 'Competition' and object_id = ${competition.id}
+        and action = 'statusChanged' and after->>'status' = 'provisional') as provisional_since,
       (select name from sponsor where id = ${competition.sponsorId}) as sponsor,
       array(
         select json_build_object('position', seat.position, 'firstName', judge.first_name,
@@ -26,7 +29,7 @@ export async function loadHeads(
   `.execute(connection)
   const [row] = rows
   if (!row) throw new Error(`show ${competition.showId} of competition ${competition.id} is gone`)
-  const { arena, sponsor, judges, ...show } = row
+  const { arena, sponsor, judges, provisionalSince, ...show } = row
   return {
     show: { ...show, id: competition.showId },
     competition: {
@@ -41,6 +44,7 @@ export async function loadHeads(
       status: competition.status,
       signedBy: competition.signedBy,
       signedAt: competition.signedAt?.toISOString() ?? null,
+      provisionalSince: provisionalSince?.toISOString() ?? null,
       judges,
     },
   }
@@ -48,6 +52,7 @@ export async function loadHeads(
 
 interface HeadRow extends Omit<ShowHead, 'id'> {
   arena: string | null
+  provisionalSince: Date | null
   sponsor: string | null
   judges: JudgeHead[]
 }

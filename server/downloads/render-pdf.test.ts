@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { documents } from '#documents/all.ts'
 import {
   longResultList,
+  sampleAwards,
   sampleCompetition,
+  sampleRemarks,
   sampleShow,
   sampleStartList,
 } from '#domain/results/sample-lists.ts'
@@ -16,9 +18,11 @@ const input = {
   competition: sampleCompetition,
   printedAt: '2026-11-21T14:40:00Z',
   currentUrl: 'https://paddock.example/published/3/competitions/12',
+  awards: sampleAwards,
+  remarks: sampleRemarks,
 }
 
-const a4 = startListDocument.options.parse({})
+const a4 = resultListDocument.options.parse({})
 const t = translator('de')
 
 test('a start list fits on one page', async () => {

@@ -1,8 +1,11 @@
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { competitionAtArena } from '#domain/results/arena-board.ts'
+import { settledAwards } from '#domain/results/awards.ts'
 import { listName } from '#locales/list-words.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
 import { loadHeads } from '#server/downloads/heads.sql.ts'
+import { loadRemarks } from '#server/downloads/remarks.sql.ts'
 import { publicResultList, readResultList } from '#server/scoring/read-result-list.ts'
 import type { PageAddress } from './page-address.ts'
 import { type Board, boardOf, boardPage } from './pages/board-page.ts'
@@ -11,7 +14,7 @@ import type { PublicPage, Reading } from './pages/frame.ts'
 import { type ListSource, resultsPage, startListPage } from './pages/list-pages.ts'
 import { listLinks, showPage } from './pages/show-page.ts'
 import { type OwnStart, startsPage } from './pages/starts-page.ts'
-import { loadCorrections, loadStarterIds, loadStartsOf, type Starter } from './published.sql.ts'
+import { loadStarterIds, loadStartsOf, type Starter } from './published.sql.ts'
 import { findCompetition, type PublishedCompetition, type PublishedShow } from './published-show.ts'
 import { readCompetitionsNow } from './published-starts.ts'
 
@@ -94,11 +97,11 @@ async function readList(
     const startList = await readStartList({ kysely }, competitionId)
     return startList && startListPage(startList, source, reading)
   }
-  const { signedAt } = competition.row
   const resultList = await readResultList({ kysely }, competitionId)
-  const corrections =
-    signedAt && (await loadCorrections(kysely, { competitionId, since: signedAt }))
-  return resultList && resultsPage(publicResultList(resultList), { corrections, source }, reading)
+  if (!resultList) return null
+  const awards = settledAwards(resultList, readConditions(competition.row.conditions))
+  const remarks = await loadRemarks(kysely, competitionId)
+  return resultsPage({ resultList: publicResultList(resultList), awards, remarks }, source, reading)
 }
 
 async function readSource(

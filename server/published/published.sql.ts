@@ -42,23 +42,6 @@ export async function loadStartsOf(
     .execute()
 }
 
-/** How many values were corrected since the signature, and when last; null where none was. */
-export async function loadCorrections(
-  connection: Connection,
-  { competitionId, since }: { competitionId: string; since: Date },
-): Promise<{ count: number; at: Date } | null> {
-  const row = await connection
-    .selectFrom('change')
-    .innerJoin('competitor', 'competitor.id', 'change.objectId')
-    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(change.at)`.as('at')])
-    .where('competitor.competitionId', '=', competitionId)
-    .where('change.objectClass', '=', 'Competitor')
-    .where('change.action', '=', 'scoreCorrected')
-    .where('change.at', '>', since)
-    .executeTakeFirst()
-  return row?.at ? { count: row.count, at: row.at } : null
-}
-
 /** Of a published show and these of its competitions, as topics; empty while it is not published. */
 export async function loadVersions(
   connection: Connection,

@@ -1,12 +1,11 @@
 import type { CompetitionHead } from '#domain/results/competition-head.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
-import type { CompetitorAddresses, ExportInput } from '#exports/export.ts'
+import type { CompetitorAddresses, ExportInput, ResultListInput } from '#exports/export.ts'
 import { type Html, html } from '#exports/html.ts'
-import { competitionFacts, judgeSeats, signature, sportsEvent } from '#exports/page.ts'
+import { competitionFacts, judgeSeats, sportsEvent, stateMoment } from '#exports/page.ts'
 import { resultTable } from '#exports/results-html.ts'
 import { startTable } from '#exports/start-list-html.ts'
-import { formatMoment } from '#locales/formatting.ts'
+import { statusMoment } from '#locales/list-words.ts'
 import type { Starters } from '../published.sql.ts'
 import type { PublishedShow } from '../published-show.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'
@@ -21,12 +20,6 @@ export interface ListSource {
   other: Html
 }
 
-/** Values that were corrected after the signature. */
-interface Corrections {
-  count: number
-  at: Date
-}
-
 export function startListPage(
   startList: StartList,
   source: ListSource,
@@ -39,31 +32,27 @@ export function startListPage(
     list: reading.t('results.startList'),
     state: reading.t(`results.state.startList.${status}`),
     table: startTable({ ...input, startList }, reading.t),
-    below: null,
+    moment: null,
     version: startList.version,
     described: sportsEvent(input, athletes),
   })
 }
 
 export function resultsPage(
-  resultList: ResultList,
-  { source, corrections }: { source: ListSource; corrections: Corrections | null },
+  results: Pick<ResultListInput, 'resultList' | 'awards' | 'remarks'>,
+  source: ListSource,
   reading: Reading,
 ): PublicPage {
-  const { t, show } = reading
+  const { t } = reading
+  const { resultList } = results
+  const { published } = source
   const input = inputOf(source, reading)
   const { status } = source.head
-  const corrected =
-    corrections &&
-    html`<p class="late">${t('public.corrected', {
-      count: corrections.count,
-      moment: formatMoment(corrections.at.toISOString(), show.timeZone, t.locale),
-    })}</p>`
   return listPage(source, reading, {
     list: t('results.resultList'),
     state: t(`results.state.result.${status}`),
-    table: resultTable({ ...input, resultList }, t),
-    below: html`${signature(input, t)}${corrected}`,
+    table: resultTable({ ...input, ...results }, t),
+    moment: statusMoment(source.head, published.head, t),
     version: resultList.version,
     described: sportsEvent(
       input,
@@ -76,7 +65,7 @@ interface List {
   list: string
   state: string
   table: Html
-  below: Html | null
+  moment: string | null
   version: number
   described: unknown
 }
@@ -84,19 +73,18 @@ interface List {
 function listPage(
   { published, head, other }: ListSource,
   { t }: Reading,
-  { list, state, table, below, version, described }: List,
+  { list, state, moment, table, version, described }: List,
 ): PublicPage {
   return {
     title: `${head.number} ${head.name} · ${list} · ${published.head.name}`,
     main: html`<div id="competition-${head.id}">
 <p class="list">${list}</p>
 <h1>${head.number} ${head.name}</h1>
-<p class="state">${state}</p>
+<p class="state">${state}</p>${stateMoment(moment)}
 ${competitionFacts({ show: published.head, competition: head }, t)}
 ${judgeSeats(head, t)}
 <p class="go">${other}</p>
 ${table}
-${below}
 <p class="quiet">${t('exports.version', { version })}</p>
 </div>`,
     rooms: [

@@ -9,6 +9,15 @@ export const printedDocuments = [
 
 export type PrintedDocumentId = (typeof printedDocuments)[number]['id']
 
+/** What a result list may be printed without. */
+export const leftOut = [
+  { option: 'prizeMoney', words: 'conditions.result.prizes' },
+  { option: 'goingOn', words: 'conditions.result.goOn' },
+  { option: 'teams', words: 'conditions.teams' },
+] as const
+
+export type LeftOut = (typeof leftOut)[number]['option']
+
 export const papers = ['a4', 'a5'] as const
 
 export type Paper = (typeof papers)[number]

@@ -1,4 +1,12 @@
-import { NativeSelect, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import {
+  Chip,
+  Group,
+  Input,
+  NativeSelect,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+} from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Locale } from '#locales/messages.ts'
 import { DeskLayout } from '#web/components/downloads/desk-layout.tsx'
@@ -9,6 +17,8 @@ import { Page } from '#web/components/page.tsx'
 import type { Crumb } from '#web/components/shell/trail.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
+  type LeftOut,
+  leftOut,
   type Orientation,
   orientations,
   type Paper,
@@ -42,12 +52,19 @@ export function PrintDesk({
   const [documentId, setDocumentId] = useState<PrintedDocumentId>(documents[0] ?? 'result-list')
   const [paper, setPaper] = useState<Paper>(papers[0])
   const [orientation, setOrientation] = useState<Orientation>(orientations[0])
+  const [without, setWithout] = useState<readonly LeftOut[]>([])
   const [chosenLocale, setLocale] = useState<Locale | null>(null)
   const locale = chosenLocale ?? t.locale
+  const isResultList = documentId === 'result-list'
   const desk = useDesk(
     (competition) => ({
       path: `documents/${documentId}`,
-      parameters: { competition, paper, orientation },
+      parameters: {
+        competition,
+        paper,
+        orientation,
+        ...(isResultList ? Object.fromEntries(without.map((option) => [option, 'without'])) : {}),
+      },
       locale,
     }),
     { first: competitionId, list: documentId },
@@ -102,6 +119,7 @@ export function PrintDesk({
                 )
               }
             />
+            {isResultList && <LeftOutChoice without={without} onChange={setWithout} />}
           </Stack>
         }
         preview={
@@ -113,5 +131,39 @@ export function PrintDesk({
       />
       {children}
     </Page>
+  )
+}
+
+interface LeftOutChoiceProps {
+  without: readonly LeftOut[]
+  onChange: (without: readonly LeftOut[]) => void
+}
+
+/** What is on the list besides the places, where the competition has it. */
+function LeftOutChoice({ without, onChange }: LeftOutChoiceProps) {
+  const t = useMessages()
+  return (
+    <Input.Wrapper
+      label={t('printing.shown')}
+      description={t('printing.shown.text')}
+      role="group"
+      labelElement="div"
+    >
+      <Group gap="xs" mt={6}>
+        {leftOut.map(({ option, words }) => (
+          <Chip
+            key={option}
+            size="sm"
+            variant="outline"
+            checked={!without.includes(option)}
+            onChange={(isShown) =>
+              onChange(isShown ? without.filter((each) => each !== option) : [...without, option])
+            }
+          >
+            {t(words)}
+          </Chip>
+        ))}
+      </Group>
+    </Input.Wrapper>
   )
 }

@@ -1,8 +1,8 @@
 import { Group, List, Stack, Table, Text, Title } from '@mantine/core'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
+import { type Awards, awardsOf } from '#domain/results/awards.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { payPrizes } from '#domain/scoring/prize-money/prize-money.ts'
-import { qualify } from '#domain/scoring/qualification/qualification.ts'
+import { formatMoney } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { TeamResult } from './team-result.tsx'
@@ -16,8 +16,8 @@ interface ConditionsResultsProps {
 /** What the places bring: teams, prize money, and who goes on. Nothing where the set-up says nothing of it. */
 export function ConditionsResults({ list, conditions }: ConditionsResultsProps) {
   const t = useMessages()
-  const { team, prizeMoney, qualification } = readConditions(conditions)
-  if (!team && !prizeMoney && !qualification) return null
+  const { teams, prizeMoney, goingOn } = awardsOf(list, readConditions(conditions))
+  if (!teams && !prizeMoney && !goingOn) return null
   return (
     <Stack gap="lg">
       {list.status !== 'official' && (
@@ -25,29 +25,21 @@ export function ConditionsResults({ list, conditions }: ConditionsResultsProps) 
           {t('conditions.result.provisional')}
         </Text>
       )}
-      {team && <TeamResult list={list} values={team.values} />}
-      {prizeMoney && <Prizes list={list} prizeMoney={prizeMoney} />}
-      {qualification && <WhoGoesOn list={list} values={qualification.values} />}
+      {teams && <TeamResult teams={teams} />}
+      {prizeMoney && <Prizes list={list} paid={prizeMoney} />}
+      {goingOn && <WhoGoesOn list={list} goingOn={goingOn} />}
     </Stack>
   )
 }
 
-type Stored = ReturnType<typeof readConditions>
-
-function Prizes({
-  list,
-  prizeMoney,
-}: {
+interface PrizesProps {
   list: ResultList
-  prizeMoney: NonNullable<Stored['prizeMoney']>
-}) {
+  paid: NonNullable<Awards['prizeMoney']>
+}
+
+function Prizes({ list, paid }: PrizesProps) {
   const t = useMessages()
-  const paid = payPrizes({ ...prizeMoney, lines: list.lines, stopped: null })
-  const figures = new Intl.NumberFormat(t.locale, {
-    style: 'currency',
-    currency: prizeMoney.currency,
-  })
-  const money = (cents: number) => figures.format(cents / 100)
+  const money = (cents: number) => formatMoney(cents, paid.currency, t.locale)
   const lines = byId(list)
   return (
     <section aria-label={t('conditions.result.prizes')}>
@@ -99,17 +91,13 @@ function Prizes({
   )
 }
 
-function WhoGoesOn({
-  list,
-  values,
-}: {
+interface WhoGoesOnProps {
   list: ResultList
-  values: NonNullable<Stored['qualification']>['values']
-}) {
+  goingOn: NonNullable<Awards['goingOn']>
+}
+
+function WhoGoesOn({ list, goingOn: { qualified, reserves, byLot, isByGroup } }: WhoGoesOnProps) {
   const t = useMessages()
-  const contenders = list.lines.map((line) => ({ ...line, nation: line.athlete.nation }))
-  // The same lots for everybody who looks, today and later.
-  const { qualified, reserves, byLot } = qualify(contenders, values, `go on ${list.competitionId}`)
   const lines = byId(list)
   const names = (ids: readonly string[]) => ids.map((id) => nameOf(lines.get(id))).join('; ')
   return (
@@ -125,7 +113,7 @@ function WhoGoesOn({
             <List.Item key={competitorId}>
               <Group gap={6} component="span" display="inline-flex">
                 {nameOf(lines.get(competitorId))}
-                {values.firstOfGroup > 0 && (
+                {isByGroup && (
                   <Text span size="xs" c="dimmed">
                     {t(`conditions.result.goOn.by.${by}`)}
                   </Text>

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Correction, Remarks } from '#domain/results/remarks.ts'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
+import { loadProtests, type ProtestRow } from '#server/protests/protests.sql.ts'
+
+/** What every list of results says of corrections and protests, to whoever reads it. */
+export async function loadRemarks(connection: Connection, competitionId: string): Promise<Remarks> {
+  const corrections = await loadCorrections(connection, competitionId)
+  const protests = (await loadProtests(connection, [competitionId])).get(competitionId) ?? []
+  return {
+    corrections,
+    protests: protests.flatMap(decidedProtest),
+    isProtestOpen: protests.some(({ outcome }) => outcome === null),
+  }
+}
+
+/** A mark that was typed twice for the same reason is one correction. */
+async function loadCorrections(
+  connection: Connection,
+  competitionId: string,
+): Promise<Correction[]> {
+  const rows = await connection
+    .selectFrom('change')
+    .innerJoin('competitor', 'competitor.id', 'change.objectId')
+    .select(['competitor.id as competitorId', 'change.reason', sql<Date>`max(change.at)`.as('at')])
+    .where('competitor.competitionId', '=', competitionId)
+    .where('change.objectClass', '=', 'Competitor')
+    .where('change.action', '=', 'scoreCorrected')
+    .groupBy(['competitor.id', 'change.reason'])
+    .orderBy('at')
+    .execute()
+  return rows.map(({ at, ...correction }) => ({ ...correction, at: at.toISOString() }))
+}
+
+/** Taken back is neither upheld nor rejected: there is nothing to say of it. */
+function decidedProtest({ outcome, decision, decidedBy, decidedAt }: ProtestRow) {
+  if (outcome === null || outcome === 'withdrawn' || decidedAt === null) return []
+  return [
+    {
+      outcome,
+      decision: decision ?? '',
+      decidedBy: decidedBy ?? '',
+      decidedAt: decidedAt.toISOString(),
+    },
+  ]
+}
