@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { documents } from '#documents/all.ts'
+import { noAwards } from '#domain/results/awards.ts'
 import {
   longResultList,
   sampleAwards,
   sampleCompetition,
   sampleRemarks,
+  sampleResultList,
   sampleShow,
   sampleStartList,
 } from '#domain/results/sample-lists.ts'
@@ -36,11 +38,18 @@ test('a start list fits on one page', async () => {
 })
 
 test('a result list of 100 is tagged', async () => {
-  const content = resultListDocument.prepare({ ...input, resultList: longResultList(100) }, t, a4)
+  const resultList = longResultList(100)
+  const content = resultListDocument.prepare({ ...input, awards: noAwards, resultList }, t, a4)
   const pdf = await renderDocument(resultListDocument, content)
   expect(pageCount(pdf)).toBe(5)
   expect(textOf(pdf)).toMatch(/\/StructTreeRoot/)
   expect(textOf(pdf)).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
+test('a column of money turns the paper, and what is below the list follows it', async () => {
+  const content = resultListDocument.prepare({ ...input, resultList: sampleResultList }, t, a4)
+  expect(content.sheet.landscape).toBe(true)
+  expect(pageCount(await renderDocument(resultListDocument, content))).toBe(2)
 })
 
 test('a list without lines is a page too', async () => {
