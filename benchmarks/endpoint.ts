@@ -29,7 +29,7 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
       const bare = startApart<BareServer>(file('./endpoint/bare-server.ts'))
       const load = startApart<Load>(file('./endpoint/load.ts'))
       try {
-        const { id } = await ours.ask('draw', { riders: 100, filled: true })
+        const { id } = await ours.ask('draw', { riders: 100, filled: 100 })
         const bodies = requestBodies(id)
         const yogaPort = (await yoga.ask('open')).port
         const compare = async (kind: RequestKind) => {

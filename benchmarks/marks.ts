@@ -94,7 +94,7 @@ async function measure(setting: Setting): Promise<Row> {
 async function writersOf({ server, writers, competitions }: Setting): Promise<Writer[]> {
   const drawn: DrawnCompetition[] = []
   while (drawn.length < competitions) {
-    drawn.push(await server.ask('draw', { riders: 60, filled: false }))
+    drawn.push(await server.ask('draw', { riders: 60, filled: 0 }))
   }
   return Array.from({ length: writers }, (_, index) => {
     const competition = drawn[index % competitions]

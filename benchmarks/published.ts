@@ -26,7 +26,7 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
     const load = startApart<Load>(file('./endpoint/load.ts'))
     try {
       const { port } = await ours.ask('open')
-      const { id } = await ours.ask('draw', { riders: 100, filled: true })
+      const { id } = await ours.ask('draw', { riders: 100, filled: 100 })
       const { path } = await ours.ask('publish', { competitionId: id })
       const { status, body } = await load.ask('askPage', { port, path })
       if (status !== 200) throw new Error(`the public page answers ${status}`)

@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 import { run as runAccess } from './access.ts'
 import { run as runBundle } from './bundle.ts'
 import { run as runEndpoint } from './endpoint.ts'
-import { run as runFanOut } from './live/fan-out.ts'
+import { run as runLive } from './live.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
 import { run as runPublished } from './published.ts'
 import { run as runScoring } from './scoring.ts'
 import { run as runScoringPage } from './scoring-page.ts'
+import { run as runShowDay } from './show-day.ts'
 import { run as runTimetable } from './timetable.ts'
 
 /**
@@ -18,7 +19,8 @@ import { run as runTimetable } from './timetable.ts'
 const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> = {
   endpoint: runEndpoint,
   marks: runMarks,
-  live: fanOutRows,
+  live: runLive,
+  'show-day': runShowDay,
   published: runPublished,
   pdf: pdfRows,
   bundle: runBundle,
@@ -45,23 +47,6 @@ for (const name of names) {
   rows.push(...(await benchmark({ quick: values.quick })))
 }
 process.stdout.write(formatTable(rows))
-
-async function fanOutRows({ quick }: BenchmarkOptions): Promise<Row[]> {
-  const measured = await runFanOut(quick ? [500] : [500, 1000, 5000])
-  return measured
-    .filter(({ stream }) => stream === 'hub')
-    .map(({ viewers, p99, ratio, rssKb }) => {
-      const sockets = measured.find((row) => row.viewers === viewers && row.stream === 'raw')
-      return {
-        name: `live: a change to ${viewers} viewers`,
-        ours: `p99 ${p99.toFixed(0)} ms (${rssKb?.toFixed(0) ?? '–'} kB each)`,
-        other: `plain sockets p99 ${sockets?.p99.toFixed(0) ?? '–'} ms`,
-        ratio,
-        target: '',
-        ok: true,
-      }
-    })
-}
 
 async function pdfRows(): Promise<Row[]> {
   const measured = await runPdf()

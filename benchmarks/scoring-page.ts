@@ -33,7 +33,7 @@ export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
       join(folder, 'data'),
     ])
     try {
-      const { id, showId } = await server.ask('draw', { riders, filled: true })
+      const { id, showId } = await server.ask('draw', { riders, filled: riders })
       const path = `/shows/${showId}/competitions/${id}?tab=scoring`
       const built = async (name: string, ...groups: Parameters<typeof buildPages>[1][]) => {
         const pagesDir = join(folder, name)

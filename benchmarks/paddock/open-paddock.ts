@@ -27,12 +27,17 @@ export interface Paddock extends AppParts {
 /** `beside`: a second process on the folder that another one has opened. */
 export async function openPaddock(
   dataDir: string,
-  { beside = false }: { beside?: boolean } = {},
+  { beside = false, databaseUrl = null }: { beside?: boolean; databaseUrl?: string | null } = {},
 ): Promise<Paddock> {
   const log = openLog()
   const config = { ...readConfig({}), dataDir }
   const signingKeys = await loadSigningKeys(dataDir, { secret: null, previousSecret: null })
-  const database = await openDatabase({ dataDirectory: join(dataDir, 'postgres'), beside, log })
+  const embedded = { dataDirectory: join(dataDir, 'postgres') }
+  const database = await openDatabase({
+    ...(databaseUrl ? { databaseUrl } : embedded),
+    beside,
+    log,
+  })
   const { kysely } = database
   const gate = makeGate(signingKeys, (id) => loadActiveAccount(kysely, id))
   const { announcements, hub } = openLive(database, { natsUrl: null, log })

@@ -5,15 +5,21 @@ import { buildApp } from '#server/app.ts'
 import { requireCompetitionById } from '#server/competitions/change-competition.ts'
 import { savePublication } from '#server/published/publication.ts'
 import { answerOrders, cpuMicros } from '../apart/answer-orders.ts'
+import { residentKb } from '../apart/resident.ts'
 import { knownDocuments } from '../endpoint/operations.ts'
+import { now } from '../live/moments.ts'
 import { drawCompetition, fillSheets } from './drawn-competition.ts'
 import { openPaddock } from './open-paddock.ts'
+import { recorded } from './recorded.ts'
 
-/** The real server, listening on a free port of the loopback: `server.ts <data directory>`. */
+/**
+ * The real server, listening on a free port of the loopback: `server.ts <data directory> [address of a
+ * PostgreSQL server]`, otherwise on the embedded one.
+ */
 export type PaddockServer = typeof orders
 
-const [dataDir = ''] = process.argv.slice(2)
-const paddock = await openPaddock(dataDir)
+const [dataDir = '', databaseUrl = null] = process.argv.slice(2)
+const paddock = await openPaddock(dataDir, { databaseUrl })
 // The server knows the documents that it is asked for, as it knows those of the built client.
 const pagesDir = join(dataDir, 'pages')
 await mkdir(pagesDir)
@@ -23,8 +29,19 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 
 const served = [app]
 
+/** When the last change of anything was announced, which is when it was committed. */
+let announcedAt = Number.NaN
+paddock.announcements.listen({
+  announced: () => {
+    announcedAt = now()
+  },
+  missed: () => undefined,
+})
+
 const orders = {
   cpuMicros,
+  residentKb,
+  lastCommit: () => announcedAt,
   open: async () => {
     const { viewer, gate } = paddock.organizer
     return {
@@ -42,11 +59,18 @@ const orders = {
     await other.listen({ port: 0, host: '127.0.0.1' })
     return { port: portOf(other) }
   },
-  draw: async (wanted: { riders: number; filled: boolean }) => {
-    const drawn = await drawCompetition(paddock.organizer, { number: '1', riders: wanted.riders })
-    if (wanted.filled) await fillSheets(paddock.organizer, drawn)
+  /** `filled`: how many of the riders, the first ones, have full sheets. */
+  draw: async ({ riders, filled }: { riders: number; filled: number }) => {
+    const drawn = await drawCompetition(paddock.organizer, { number: '1', riders })
+    await fillSheets(paddock.organizer, {
+      ...drawn,
+      competitorIds: drawn.competitorIds.slice(0, filled),
+    })
     return drawn
   },
+  /** All accepted entries, what stands at each place (`competitor part field`), and the versions. */
+  recorded: async ({ competitionIds }: { competitionIds: string[] }) =>
+    await recorded(paddock.database, competitionIds),
   publish: async ({ competitionId }: { competitionId: string }) => {
     const { showId } = await requireCompetitionById(paddock.organizer, competitionId, 'WRITE')
     const all = { isOn: true, startLists: true, resultsFrom: 'running' }
