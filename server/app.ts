@@ -68,7 +68,7 @@ export function systemContext(
     installation: {
       demo,
       version: config.version,
-      registration: config.registration && mail.reaches,
+      registration: config.registration,
     },
   }
 }

@@ -11,7 +11,7 @@ test('an empty environment runs the demonstration on this machine only', () => {
     natsUrl: null,
     smtpUrl: null,
     mailFrom: 'Paddock <no-reply@localhost>',
-    registration: true,
+    registration: null,
     publicUrl: 'http://localhost:4000',
     demo: true,
     secret: null,

@@ -18,8 +18,8 @@ export interface Config {
   mailFrom: string
   /** After how many months the trail forgets from where something was done; 0 for never. */
   trailMonths: number
-  /** Whether strangers may make themselves an account, where letters can reach them. */
-  registration: boolean
+  /** Whether strangers may make themselves an account, where letters can reach them; null where an administrator decides. */
+  registration: boolean | null
   /** How the outside reaches this installation, without a slash at the end. */
   publicUrl: string
   /** Whether an empty database is filled with the demonstration. */
@@ -70,7 +70,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: urls.SMTP_URL ?? null,
     mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
     trailMonths: urls.PADDOCK_TRAIL_MONTHS,
-    registration: urls.PADDOCK_REGISTRATION === '1',
+    registration: urls.PADDOCK_REGISTRATION ? urls.PADDOCK_REGISTRATION === '1' : null,
     publicUrl,
     demo: PADDOCK_DEMO === '1',
     secret: PADDOCK_SECRET ?? null,
@@ -129,8 +129,11 @@ const environment = z.object({
     )
     .optional(),
   PADDOCK_REGISTRATION: z
-    .enum(['0', '1'], 'write 1 to let people register by e-mail, 0 to make accounts yourself')
-    .default('1'),
+    .enum(
+      ['0', '1'],
+      'write 1 to let people register by e-mail, 0 to make accounts yourself, or leave it out to decide it on the administration page',
+    )
+    .optional(),
   PADDOCK_TRAIL_MONTHS: z.coerce
     .number(monthsHint)
     .int(monthsHint)

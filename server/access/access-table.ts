@@ -86,6 +86,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.previewCompetitorImport': office,
   'Query.previewProgrammeAct': office,
   'Query.privileges': signedIn,
+  'Query.registrationSwitch': administrator,
   'Query.resultList': readers,
   'Query.riderDay': readers,
   'Query.roles': signedIn,
@@ -156,6 +157,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.setAccountRoles': administrator,
   'Mutation.setCompetitionStatus': office,
   'Mutation.setCompetitorStatus': office,
+  'Mutation.setRegistration': administrator,
   'Mutation.signResults': office,
 }
 

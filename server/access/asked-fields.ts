@@ -119,6 +119,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.previewProgrammeAct': ({ showId, competitionId }) => ({
     source: `{ previewProgrammeAct(showId: ${showId}, act: { cancel: { ids: [${competitionId}], reason: "storm" } }) { kind } }`,
   }),
+  'Query.registrationSwitch': () => ({ source: '{ registrationSwitch { isOn } }' }),
   'Query.resultList': ({ competitionId }) => ({
     source: `{ resultList(competitionId: ${competitionId}) { version } }`,
   }),
@@ -317,6 +318,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.setAccountDisabled': ({ granteeId }) => ({
     source: `mutation { setAccountDisabled(id: ${granteeId}, disabled: true) { id } }`,
+  }),
+  'Mutation.setRegistration': () => ({
+    source: 'mutation { setRegistration(isOn: true) { isOn } }',
   }),
   'Mutation.setAccountRoles': ({ granteeId, roleId }) => ({
     source: `mutation { setAccountRoles(id: ${granteeId}, roleIds: [${roleId}]) { id } }`,

@@ -9,6 +9,7 @@ import {
   needsFirstAdministrator,
   type SignIn,
 } from './accounts.ts'
+import { isRegistrationOpen } from './registration-switch.ts'
 import { endSession, refreshSession, type SessionTokens } from './sessions.ts'
 
 const PrivilegeRef = builder.objectRef<NamedRow>('Privilege').implement({
@@ -85,8 +86,9 @@ const InstallationRef = builder.objectRef<Context['installation']>('Installation
     }),
     demo: t.exposeBoolean('demo'),
     version: t.exposeString('version'),
-    registration: t.exposeBoolean('registration', {
+    registration: t.boolean({
       description: 'Whether strangers may make themselves an account.',
+      resolve: (_, _args, context) => isRegistrationOpen(context),
     }),
     mail: t.boolean({
       description: 'Whether letters reach anybody, such as one for a forgotten password.',

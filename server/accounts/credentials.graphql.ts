@@ -19,8 +19,8 @@ builder.mutationFields((t) => ({
     description:
       'Sends a letter with a token for `choosePassword`. True whether the address is known or not.',
     args: { input: t.arg({ type: RegistrationInputRef, required: true }) },
-    resolve: (_, { input }, context) => {
-      register(context, input)
+    resolve: async (_, { input }, context) => {
+      await register(context, input)
       return true
     },
   }),

@@ -4,6 +4,12 @@ import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { requestNewPassword } from './change-password.ts'
 import { register } from './registration.ts'
+import {
+  isRegistrationOpen,
+  readRegistrationSwitch,
+  setRegistration,
+} from './registration-switch.ts'
+import { ADMINISTER } from './viewer.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -111,7 +117,7 @@ test.each([
     'a forgotten password',
     (context: Parameters<typeof register>[0]) => requestNewPassword(context, { email: 'a@b.cd' }),
   ],
-])('%s is answered before anything is looked up', (_, ask) => {
+])('%s is answered before anybody is looked up', async (_, ask) => {
   const written: unknown[] = []
   const context = testContext(untouchable, null, {
     gate: testContext(app.database, null).gate,
@@ -122,7 +128,7 @@ test.each([
       close: noWait,
     },
   })
-  ask(context)
+  await ask(context)
   expect(written).toHaveLength(1)
 })
 
@@ -151,11 +157,74 @@ test('a fourth letter to one address waits, whoever is there', async () => {
   }
 })
 
-test('where registration is off, nobody registers', () => {
-  const installation = { demo: false, version: '0.0.0', registration: false }
-  const context = testContext(app.database, null, { installation })
-  expect(() => register(context, { ...ann, email: 'a@b.cd' })).toThrow('errors.forbidden')
+test('an administrator closes registration at once, also to letters on their way, and opens it again', async () => {
+  const { id, jwt } = await app.makeAccount({ roles: ['administrator'] })
+  const email = 'on.the.way@example.org'
+  await app.graphql(registering, { input: { ...ann, email } })
+  const [letter] = await app.lettersTo(email)
+  const choose = async () => {
+    const variables = { token: tokenIn(letter?.text), password: 'a horse of my own' }
+    return (await app.graphql(choosing, variables)).errors?.[0]?.extensions
+  }
+  const closed = { code: 'FORBIDDEN', problems: [{ messageId: 'accounts.registrationClosed' }] }
+  expect(await isOffered()).toBe(true)
+
+  await switchTo(false, jwt)
+  expect(await isOffered()).toBe(false)
+  const late = await app.graphql(registering, { input: { ...ann, email: 'late@b.cd' } })
+  expect(late.errors?.[0]?.extensions).toMatchObject(closed)
+  expect(await choose()).toMatchObject(closed)
+  expect(await app.lettersTo('late@b.cd')).toEqual([])
+
+  await switchTo(false, jwt)
+  await switchTo(true, jwt)
+  expect(await isOffered()).toBe(true)
+  expect(await choose()).toBeUndefined()
+  const { rows } = await app.database.pool.query(
+    "select action, account_id, network_address from change where object_class = 'Installation' order by id",
+  )
+  const from = { account_id: id, network_address: '127.0.0.1' }
+  expect(rows).toEqual([
+    { action: 'registrationClosed', ...from },
+    { action: 'registrationOpened', ...from },
+  ])
 })
+
+test.each([true, false])('where the environment says %s, no page changes it', async (fixed) => {
+  const installation = { demo: false, version: '0.0.0', registration: fixed }
+  const viewer = {
+    accountId: '1',
+    organizationId: null,
+    privileges: new Set([ADMINISTER]),
+    accessEntries: [],
+  }
+  const context = testContext(app.database, viewer, { installation })
+  const mail = { ...context.mail, reaches: true }
+  expect(await readRegistrationSwitch(context)).toEqual({ isOn: fixed, isFixed: true })
+  expect(await isRegistrationOpen({ ...context, mail })).toBe(fixed)
+  await expect(setRegistration(context, !fixed)).rejects.toThrow('access.problem.registrationFixed')
+})
+
+test('where letters reach nobody, nobody registers', async () => {
+  const installation = { demo: false, version: '0.0.0', registration: null }
+  const context = testContext(app.database, null, { installation })
+  await expect(register(context, { ...ann, email: 'a@b.cd' })).rejects.toThrow(
+    'accounts.registrationClosed',
+  )
+})
+
+async function isOffered(): Promise<boolean | undefined> {
+  const { data } = await app.graphql<{ installation: { registration: boolean } }>(
+    '{ installation { registration } }',
+  )
+  return data?.installation.registration
+}
+
+async function switchTo(isOn: boolean, jwt: string): Promise<void> {
+  const document = 'mutation ($isOn: Boolean!) { setRegistration(isOn: $isOn) { isOn } }'
+  const { data } = await app.graphql(document, { isOn }, jwt)
+  expect(data).toEqual({ setRegistration: { isOn } })
+}
 
 const noWait = async () => undefined
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { registrationInput } from '#domain/accounts/credentials-input.ts'
-import { forbidden, UserError } from '#server/errors.ts'
+import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
@@ -11,6 +11,7 @@ import { type Connection, giveRole, insertAccount, lockAccounts } from './accoun
 import { findAccountAddress, isAddressTaken, updateLocale } from './credentials.sql.ts'
 import { beginAttempt, letterLimits } from './limits.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
+import { isRegistrationOpen } from './registration-switch.ts'
 import { addresseeOf } from './write-to-account.ts'
 
 export const minutesToConfirm = 60
@@ -18,10 +19,10 @@ export const minutesToConfirm = 60
 /**
  * Sends a letter to whoever registers. There is no account before the letter is opened and a password is
  * chosen: nobody can take an address that is not theirs, or choose the password of somebody else's
- * account. Nothing is looked up before the answer, so that it cannot tell whether the address is known.
+ * account. Nobody is looked up before the answer, so that it cannot tell whether the address is known.
  */
-export function register(context: Context, input: unknown): void {
-  if (!context.installation.registration) throw forbidden()
+export async function register(context: Context, input: unknown): Promise<void> {
+  await requireOpen(context)
   const person = parseInput(registrationInput, input)
   beginAttempt(context, letterLimits(context, person.email))
   context.mail.send(async () => {
@@ -48,6 +49,7 @@ export async function confirmRegistration(
   context: Context,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<string> {
+  await requireOpen(context)
   return await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     const taken = await takeOneTimeToken(transaction, token, ['registration'])
@@ -62,6 +64,11 @@ export async function confirmRegistration(
     })
     return person.email
   })
+}
+
+async function requireOpen(context: Context): Promise<void> {
+  if (await isRegistrationOpen(context)) return
+  throw new UserError('FORBIDDEN', [{ messageId: 'accounts.registrationClosed' }])
 }
 
 /** Also for one that never was: what to do is the same. */

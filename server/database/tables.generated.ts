@@ -207,6 +207,12 @@ export interface Horse {
   ueln: string | null;
 }
 
+export interface InstallationSetting {
+  isOn: boolean;
+  lastModified: Generated<Timestamp>;
+  name: string;
+}
+
 export interface JudgePosition {
   competitionId: Int8;
   id: Generated<Int8>;
@@ -515,6 +521,7 @@ export interface DB {
   event: Event;
   federation: Federation;
   horse: Horse;
+  installationSetting: InstallationSetting;
   judgePosition: JudgePosition;
   official: Official;
   oneTimeToken: OneTimeToken;

@@ -21,6 +21,6 @@ export interface Context {
   gate: Gate
   mail: Mail
   seal: Seal
-  /** `registration`: whether strangers may make themselves an account. */
-  installation: { demo: boolean; version: string; registration: boolean }
+  /** `registration`: what the environment says of it; null where it leaves that to an administrator. */
+  installation: { demo: boolean; version: string; registration: boolean | null }
 }

@@ -13,6 +13,7 @@ import { administrationQuery } from './operations.ts'
 import { Organizations } from './organizations.tsx'
 import { People } from './people.tsx'
 import { RegisteredPeople } from './registered-people.tsx'
+import { Registration } from './registration.tsx'
 import { Roles } from './roles.tsx'
 
 export type Administered = AdministrationQuery & { isAdministrator: boolean }
@@ -41,7 +42,7 @@ function Parts(administered: Administered) {
   const { isAdministrator } = administered
   const t = useMessages()
   const [tab, setTab] = useState<string | null>('people')
-  const line = useTabLine<HTMLDivElement>(tab ?? '', isAdministrator ? 4 : 2)
+  const line = useTabLine<HTMLDivElement>(tab ?? '', isAdministrator ? 5 : 3)
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <Tabs.List mb="md" ref={line} style={{ flexWrap: 'nowrap' }}>
@@ -51,6 +52,9 @@ function Parts(administered: Administered) {
           <Tabs.Tab value="organizations">{t('access.page.organizations')}</Tabs.Tab>
         )}
         <Tabs.Tab value="privacy">{t('privacy.people.title')}</Tabs.Tab>
+        {isAdministrator && (
+          <Tabs.Tab value="registration">{t('access.page.registration')}</Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel value="people">
         <People {...administered} />
@@ -63,6 +67,9 @@ function Parts(administered: Administered) {
       </Tabs.Panel>
       <Tabs.Panel value="organizations">
         <Organizations {...administered} />
+      </Tabs.Panel>
+      <Tabs.Panel value="registration">
+        <Registration />
       </Tabs.Panel>
     </Tabs>
   )

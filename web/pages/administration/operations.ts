@@ -157,3 +157,21 @@ export const takeMemberRoleMutation = graphql(`
     }
   }
 `)
+
+export const registrationSwitchQuery = graphql(`
+  query registrationSwitch {
+    registrationSwitch {
+      isOn
+      isFixed
+      reaches
+    }
+  }
+`)
+
+export const setRegistrationMutation = graphql(`
+  mutation setRegistration($isOn: Boolean!) {
+    setRegistration(isOn: $isOn) {
+      isOn
+    }
+  }
+`)
