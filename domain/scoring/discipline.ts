@@ -205,19 +205,12 @@ export interface Finding {
   difference: number | null
 }
 
-/**
- * One step of an explanation: `terms` make `value`. `key` names its words (`scoring.step.<key>`), as
- * does the key of each term.
- */
-export interface Step {
-  key: string
-  part: string | null
-  unit: Unit
-  decimals?: number
-  value: number | null
+/** One step of an explanation: `terms` make its value. */
+export interface Step extends Term {
   terms: readonly Term[]
 }
 
+/** `key` names its words (`scoring.step.<key>`). */
 export interface Term {
   key: string
   part: string | null
