@@ -39,6 +39,7 @@ import secondEntry from './second-entry.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
+import silentFlags from './silent-flags.json' with { type: 'json' }
 import startOrder from './start-order.json' with { type: 'json' }
 import timetable from './timetable.json' with { type: 'json' }
 
@@ -87,6 +88,7 @@ export const catalogs = [
   server,
   shell,
   shows,
+  silentFlags,
   startOrder,
   timetable,
 ] as const

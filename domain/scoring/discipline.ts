@@ -130,6 +130,8 @@ export interface SheetPartSpec {
   texts?: readonly string[]
   /** Fields that hold yes or no (`signed`). */
   flags?: readonly string[]
+  /** Of a dressage judge, who may flag silently to the judge at C (`silent-flag.ts`). */
+  flagsSilently?: true
 }
 
 /** A number on a sheet. */

@@ -52,6 +52,7 @@ const panels = {
     'parts',
     'round',
     'scoring',
+    'silentFlags',
   ),
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
