@@ -68,7 +68,7 @@ test('by keyboard alone, and without network: the flag goes out when the network
   await m.page.keyboard.press('f')
   await m.page.getByText('About Movement 2').waitFor()
   const focused = () => m.page.evaluate(() => document.activeElement?.textContent)
-  await m.page.locator('[role=menu]:focus').waitFor()
+  await m.page.locator('[role=menu]:focus-within').waitFor()
   await m.page.keyboard.press('ArrowDown')
   await expect.poll(focused, patience).toBe('Error of course')
   await m.page.keyboard.press('ArrowDown')
