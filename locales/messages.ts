@@ -28,6 +28,7 @@ import publicWords from './public.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
 import round from './round.json' with { type: 'json' }
+import rules from './rules.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDressage from './scoring-dressage.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
@@ -77,6 +78,7 @@ export const catalogs = [
   results,
   ridden,
   round,
+  rules,
   scoring,
   scoringDressage,
   scoringDriving,

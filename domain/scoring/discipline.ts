@@ -29,6 +29,11 @@ export interface DisciplineSpec<
    * part stays as it was frozen, whatever the libraries say since.
    */
   frozenBy: { readonly [Part in keyof Rules]?: readonly (keyof Choice)[] }
+  /**
+   * The rule values that a schedule may set otherwise, with their schemas, by the part of the choice
+   * that says so and of the rules that they are frozen into.
+   */
+  settings: { readonly [Part in keyof Rules & keyof Choice]?: Readonly<Record<string, ZodType>> }
   /** Parts of the choice that stay once anything is written on a sheet. */
   fixedOnceWritten: readonly (keyof Choice)[]
   /** What is ridden, as lists of competitions name it: one name for each test, format or phase. */

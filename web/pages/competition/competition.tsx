@@ -24,6 +24,7 @@ const NewCompetition = part(
   'jumping',
   'parts',
   'ridden',
+  'rules',
   'scoring',
   'shows',
 )
@@ -35,6 +36,7 @@ const panels = {
     'jumping',
     'parts',
     'ridden',
+    'rules',
     'scoring',
     'shows',
   ),
@@ -64,6 +66,7 @@ const panels = {
     async () => (await import('./history/history-tab.tsx')).HistoryTab,
     'history',
     'parts',
+    'rules',
     'scoring',
     'shows',
     'start-order',
