@@ -6,6 +6,7 @@ import {
   optionalText,
   plainText,
   requiredText,
+  storedJson,
   storedText,
 } from '#domain/forms/inputs.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
@@ -47,7 +48,7 @@ export const competitionInput = z.object({
   name: requiredText(200),
   discipline: z.enum(disciplineIds),
   /** What the discipline leaves to the organiser; its own schema in `domain/scoring` reads it. */
-  choice: z.record(z.string(), z.unknown()),
+  choice: storedJson,
   judges,
   arenaId: optionalId,
   sponsorId: optionalId,

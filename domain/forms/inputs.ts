@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-export const storedText = z.string().trim().refine(isStorable, 'forms.invalid')
+export const storedText = z
+  .string()
+  .overwrite(withoutDirections)
+  .trim()
+  .refine(isStorable, 'forms.invalid')
 
 /** Inputs that many forms share. Texts are trimmed; an empty optional text is null. */
 export const requiredText = (maximum: number) => storedText.min(1).max(maximum)
@@ -32,6 +36,7 @@ export const nation = z
 
 export const webAddress = z
   .string()
+  .overwrite(withoutDirections)
   .trim()
   .max(500)
   .refine(
@@ -50,6 +55,39 @@ export const optionalId = id.nullish().transform((value) => value ?? null)
 /** PostgreSQL stores every character but U+0000, and no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
+}
+
+/**
+ * Without the characters that turn the direction of all that follows, also of other texts on the line
+ * (a nation AUT reads TUA). Nobody types them; they come along from other programs. Arabic and Hebrew
+ * read right to left by themselves, and marks that order them (U+200E, U+200F) stay.
+ */
+export function withoutDirections(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+/** JSON whose texts can be stored; the same as `storedText`, for what another schema reads later. */
+export const storedJson = z
+  .record(z.string(), z.unknown())
+  .transform((json, check): Record<string, unknown> => {
+    if (textsWithin(json).every(isStorable)) return Object(withTexts(json, withoutDirections))
+    check.addIssue({ code: 'custom', message: 'forms.invalid' })
+    return z.NEVER
+  })
+
+function textsWithin(json: unknown): string[] {
+  if (typeof json === 'string') return [json]
+  if (typeof json !== 'object' || json === null) return []
+  return Object.entries(json).flatMap(([key, value]) => [key, ...textsWithin(value)])
+}
+
+function withTexts(json: unknown, write: (text: string) => string): unknown {
+  if (typeof json === 'string') return write(json)
+  if (Array.isArray(json)) return json.map((item) => withTexts(item, write))
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, withTexts(value, write)]),
+  )
 }
 
 function isWithinReach(day: string): boolean {

@@ -73,8 +73,8 @@ function badValues({ type, path, at }: GivenLeaf): unknown[] {
   // An id among the arguments is of what does not exist, and answered so.
   if (type === 'ID') return at.length === 1 ? [true] : [true, 'x', '-1', '9'.repeat(30)]
   if (type === 'Int') return ['x', 1.5]
-  if (type === 'FieldValue') return [{}]
-  if (type === 'Choice') return [5, {}]
+  if (type === 'FieldValue') return [{}, 'x'.repeat(2001), 'A\u0000B']
+  if (type === 'Choice') return [5, {}, { format: 'A\u0000B' }]
   if (isEnumType(schema.getType(type))) return ['nonsense']
   return ['x']
 }

@@ -32,7 +32,8 @@ export function markedText(number: number, { maximum, lead }: Words): string {
     `</script><script>ran(${number})</script>`,
     `'><svg onload=ran(${number})>`,
     `javascript:ran(${number})`,
-    '\u202e\u0301',
+    // Right to left, and a mark that stands on what is before it.
+    '\u05e9\u05dc\u05d5\u05dd\u0301',
   ]
   let text = ''
   for (const part of parts) if (text.length + part.length <= maximum) text += part
