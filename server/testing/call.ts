@@ -4,6 +4,19 @@ import { words } from './marked-text.ts'
 /** Calls one field of `Query` or `Mutation` by its name; answers what it returns, two levels deep. */
 export type Call = (field: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>
 
+/** What stands after all calls, for whoever looks at it. */
+export interface MarkedShow {
+  showId: string
+  /** Marked, protested against and signed. */
+  dressageId: string
+  /** With one pair on course each. */
+  jumpingId: string
+  eventingId: string
+  drivingId: string
+  /** Of the dressage competition, in start order; the last one is withdrawn. */
+  competitorIds: string[]
+}
+
 export interface MadeShow {
   showId: string
   eventId: string

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, competitionInput, dressageChoice, idOf, type MadeShow, textAt } from './call.ts'
+import {
+  type Call,
+  competitionInput,
+  dressageChoice,
+  idOf,
+  type MadeShow,
+  type MarkedShow,
+  textAt,
+} from './call.ts'
 import { words } from './marked-text.ts'
 
 const day = '2026-05-14'
@@ -7,7 +15,7 @@ const day = '2026-05-14'
 /** Entered, drawn, marked, protested and signed. Answers the competitors in start order. */
 export async function markTheDay(
   call: Call,
-  { showId, dressageId, jumpingId }: MadeShow & { dressageId: string; jumpingId: string },
+  { showId, dressageId, jumpingId, eventingId, drivingId }: Omit<MarkedShow, 'competitorIds'>,
 ): Promise<string[]> {
   await call('saveConditions', { id: dressageId, input: conditions })
   const competitorIds = await enter(call, { showId, competitionId: dressageId })
@@ -23,7 +31,13 @@ export async function markTheDay(
       { field: 'comment', value: words(2000) },
     ],
   })
-  await call('addCompetitor', { competitionId: jumpingId, input: rider('21') })
+  for (const [headNumber, competitionId] of [
+    ['21', jumpingId],
+    ['22', eventingId],
+    ['23', drivingId],
+  ] as const) {
+    await callToArena(call, { showId, competitionId }, headNumber)
+  }
   await call('saveRoundStart', { competitionId: jumpingId, part: 'jump_off_1', competitorIds: [] })
   for (const competitorId of [first, second]) {
     await finish(call, { competitionId: dressageId, competitorId })
@@ -43,6 +57,30 @@ export async function markTheDay(
     input: { competitorId: null, grounds: words(2000), lodgedBy: words(200) },
   })
   return competitorIds
+}
+
+/** One pair in a competition that is under way. */
+async function callToArena(
+  call: Call,
+  { showId, competitionId }: { showId: string; competitionId: string },
+  headNumber: string,
+): Promise<void> {
+  const input = rider(headNumber)
+  const entered = await call('addCompetitor', { competitionId, input })
+  const id = textAt(entered, 'competitors', 0, 'id')
+  const { version } = await versionOf(call, { showId, competitionId })
+  const order = { version, order: [id], publish: true }
+  await call('saveStartOrder', { competitionId, input: order })
+  await call('setCompetitionStatus', { id: competitionId, status: 'running' })
+  await call('setCompetitorStatus', { id, status: 'on_course' })
+}
+
+async function versionOf(
+  call: Call,
+  { showId, competitionId }: { showId: string; competitionId: string },
+): Promise<{ version: number }> {
+  const competition = await call('competition', { id: competitionId, showId })
+  return { version: Number(Reflect.get(Object(competition), 'version')) }
 }
 
 const conditions = {
@@ -86,8 +124,7 @@ async function enter(
   await call('importCompetitors', { competitionId, rows })
   await call('addCompetitor', { competitionId, input: rider('14') })
   await call('numberCompetitors', { competitionId })
-  const find = () => call('competition', { id: competitionId, showId })
-  const entered = await find()
+  const entered = await call('competition', { id: competitionId, showId })
   const ids = [0, 1, 2, 3].map((at) => textAt(entered, 'competitors', at, 'id'))
   const [first = '', second = '', third = '', fourth = ''] = ids
   await call('saveCompetitors', {
@@ -129,7 +166,7 @@ async function enter(
   await call('saveStartOrder', {
     competitionId,
     input: {
-      version: numberAt(await find(), 'version'),
+      ...(await versionOf(call, { showId, competitionId })),
       order: [first, second, third],
       drawSeed: words(100),
       drawMethod: words(60),
@@ -263,10 +300,4 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
   const spare = await call('moveInTimetable', { ...wanted, draftId: null, name: 'Later' })
   await call('discardTimetableDraft', { draftId: textAt(spare, 'id') })
   await call('revertTimetable', { showId, day })
-}
-
-function numberAt(answer: unknown, key: string): number {
-  const found: unknown = Reflect.get(Object(answer), key)
-  if (typeof found === 'number') return found
-  throw new Error(`no number at ${key}`)
 }

@@ -6,25 +6,11 @@ import {
   dressageChoice,
   idOf,
   type MadeShow,
+  type MarkedShow,
   textAt,
 } from './call.ts'
 import { markTheDay, planTheDay } from './every-mutation-of-a-day.ts'
 import { webAddress, words } from './marked-text.ts'
-
-/** What stands after the calls, for whoever looks at it. */
-export interface MarkedShow {
-  showId: string
-  /** With marks, remarks, protests and a signature. */
-  dressageId: string
-  jumpingId: string
-  eventingId: string
-  drivingId: string
-  /** Of the dressage competition. */
-  competitorIds: string[]
-  /** Of whom the note, the reasons and the substitute are. */
-  memberEmail: string
-  organizationId: string
-}
 
 /**
  * Calls every mutation that is about an object, with `Words` wherever any text goes: first all that
@@ -32,7 +18,7 @@ export interface MarkedShow {
  * `call` may try other values before the right ones, as long as those are refused.
  */
 export async function callEveryMutation(call: Call): Promise<MarkedShow> {
-  const people = await inviteEverybody(call)
+  await inviteEverybody(call)
   const show = await makeShow(call)
   await call('grantAccess', {
     className: 'Show',
@@ -46,16 +32,14 @@ export async function callEveryMutation(call: Call): Promise<MarkedShow> {
     },
   })
   const competitions = await makeCompetitions(call, show)
-  const competitorIds = await markTheDay(call, { ...show, ...competitions })
+  const competitorIds = await markTheDay(call, { showId: show.showId, ...competitions })
   await planTheDay(call, show)
   await removeThings(call, show.showId)
-  return { showId: show.showId, ...competitions, ...people, competitorIds }
+  return { showId: show.showId, ...competitions, competitorIds }
 }
 
 /** An organization, a role, and people who are let in with a reason and out with another one. */
-async function inviteEverybody(
-  call: Call,
-): Promise<{ organizationId: string; memberEmail: string }> {
+async function inviteEverybody(call: Call): Promise<void> {
   const { id: organizationId } = idOf(
     await call('saveOrganization', { id: null, input: { name: words(200) } }),
   )
@@ -82,7 +66,6 @@ async function inviteEverybody(
   const other = { ...role, name: words(60) }
   const { id: spare } = idOf(await call('saveRole', { id: null, organizationId, input: other }))
   await call('deleteRole', { id: spare })
-  return { organizationId, memberEmail }
 }
 
 async function makeShow(call: Call): Promise<MadeShow> {
