@@ -58,6 +58,10 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
     if (message.type() === 'error') complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
+  // As in a browser that knows no workers: a blocked one is registered as nothing at all.
+  if (wanted.withoutWorker) {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  }
   const page = await context.newPage()
   await page.goto(path)
   return { page, context, complaints }

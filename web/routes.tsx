@@ -147,14 +147,23 @@ const timetable = createRoute({
   ]),
 })
 
+const loadCompetition = () => import('./pages/competition/competition.tsx')
+
 const competition = createRoute({
   getParentRoute: () => show,
   path: '/competitions/$competitionId',
   params: { parse: ({ competitionId }) => ({ competitionId: parseIdOrNew(competitionId) }) },
   validateSearch: tabSearch,
-  component: page(() => import('./pages/competition/competition.tsx'), 'Competition', [
-    'competitions',
-  ]),
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ params, deps: { tab }, cause }) => {
+    if (cause !== 'enter') return
+    // The page itself says what fails.
+    loadCompetition().then(
+      ({ openAhead }) => openAhead({ ...params, tab }),
+      () => undefined,
+    )
+  },
+  component: page(loadCompetition, 'Competition', ['competitions']),
 })
 
 const dressageCompetitor = createRoute({
@@ -170,7 +179,7 @@ const dressageCompetitor = createRoute({
   component: page(
     () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
     'DressageCompetitor',
-    ['parts', 'scoring', 'silentFlags'],
+    ['parts', 'scoring'],
   ),
 })
 
@@ -186,11 +195,7 @@ const ride = createRoute({
     }),
   },
   validateSearch: (search): { position?: string } => texts(search, ['position']),
-  component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', [
-    'parts',
-    'scoring',
-    'silentFlags',
-  ]),
+  component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', ['parts', 'scoring']),
 })
 
 const arenaOffice = createRoute({

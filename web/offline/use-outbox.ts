@@ -23,7 +23,11 @@ export interface OutboxView {
 export function useOutbox(): OutboxView {
   const state = useSyncExternalStore(outbox.subscribe, outbox.state)
   const accountId = useSession()?.account.id ?? null
-  return useMemo(() => viewOf(state, accountId), [state, accountId])
+  const { entries, sending, durable } = state
+  return useMemo(
+    () => viewOf({ entries, sending, durable }, accountId),
+    [entries, sending, durable, accountId],
+  )
 }
 
 /** The sheets of a competitor as this device knows them. */
@@ -33,7 +37,7 @@ export function useKnownPage(competitorId: string): KnownPage | undefined {
   return pages.get(pageKey(accountId, competitorId))
 }
 
-function viewOf(state: OutboxState, accountId: string | null): OutboxView {
+function viewOf(state: Omit<OutboxState, 'ready' | 'pages'>, accountId: string | null): OutboxView {
   const entries = state.entries.filter((entry) => entry.accountId === accountId)
   const pending = entries.filter(isUnsent).length
   return {

@@ -59,9 +59,8 @@ export function formsOf(rules: DressageRules): readonly (readonly PositionForm[]
 export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
   return formsOf(rules)
     .flat()
-    .map(({ part, position, fields, marks, presides }) => ({
+    .map(({ part, fields, marks, presides }) => ({
       part,
-      ...(position === totalPart ? {} : { flagsSilently: true }),
       fields: [...fields.values()],
       texts: [
         ...texts,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { amount, positiveAmount } from '../value-form.ts'
 import { type IncidentKey, incidentKey, type Scale, scale } from './incidents.ts'
 import { phaseList, sectionName } from './phases.ts'
 
 /** Thousandths of a penalty for a second. */
-const perSecond = amount('penalties', { decimals: 3, maximum: 1000 })
+const perSecond = z.number().int().nonnegative()
 
 /** Whether hundredths count, or every second that has begun counts whole. */
 const clock = z.enum(['hundredths', 'started-seconds'])
@@ -12,16 +11,16 @@ const clock = z.enum(['hundredths', 'started-seconds'])
 export type Clock = z.infer<typeof clock>
 
 /** Hundredths of a second. */
-const time = amount('seconds', { decimals: 2, maximum: 86_400 })
+const time = z.number().int().nonnegative()
 
 /** Every value that a rule set has to say something about, beside what each incident costs. */
 export const ruleValues = z.object({
   /** Thousandths of a penalty that a test without one point would give. */
-  dressageBase: positiveAmount('penalties', { decimals: 3, maximum: 1000 }),
+  dressageBase: z.number().int().positive(),
   /** Tenths of a mark. */
   markStep: z.union([z.literal(1), z.literal(5), z.literal(10)]),
   /** Decimals to which the result of each phase is rounded, halves up. */
-  phaseDecimals: amount('decimals', { maximum: 3 }),
+  phaseDecimals: z.number().int().min(0).max(3),
   marathonClock: clock,
   overTimePerSecond: perSecond,
   underMinimumPerSecond: perSecond,
@@ -30,14 +29,14 @@ export const ruleValues = z.object({
   obstacleTimeLimit: time.nullable(),
   /** A wrong pace costs `penalty` for each `per`: for a part of it, or whole ones and one more. */
   wrongPace: z.object({
-    penalty: amount('penalties', { decimals: 3, maximum: 1000 }),
-    per: positiveAmount('seconds', { decimals: 2, maximum: 3600 }),
+    penalty: z.number().int().nonnegative(),
+    per: z.number().int().positive(),
     counts: z.enum(['started', 'full-and-one']),
   }),
   /** How much less than its time allowed a section must take at least; sections not named: no minimum. */
   minimumBelowAllowed: z.partialRecord(sectionName, time),
   /** The time limit is so many times the time allowed. */
-  timeLimitFactor: amount('factor', { minimum: 1, maximum: 100 }),
+  timeLimitFactor: z.number().int().min(1),
   conesClock: clock,
   conesOverTimePerSecond: perSecond,
   /** Added to the time whenever an obstacle had to be rebuilt before it was driven. */
@@ -52,11 +51,11 @@ export const ruleValues = z.object({
   /** Equal times, for the first place only: fewer seconds of penalty. */
   clockTieBreak: z.array(z.enum(['penalty-time'])),
   /** Tenths: marks of one movement at least so far apart are shown to the office. */
-  markApart: positiveAmount('marks', { decimals: 1, maximum: 10 }),
+  markApart: z.number().int().positive(),
   /** Thousandths of a percent: the same for the totals of two judges. */
-  percentApart: positiveAmount('percent', { decimals: 3, maximum: 100 }),
+  percentApart: z.number().int().positive(),
   /** An obstacle that took so many times more, or less, than the middle one of the same drive is shown. */
-  obstacleTimesApart: amount('factor', { minimum: 2, maximum: 100 }),
+  obstacleTimesApart: z.number().int().min(2),
 })
 
 export type RuleValues = z.infer<typeof ruleValues>

@@ -9,7 +9,7 @@ import { eventingNeeds } from './needs.ts'
 import { eventingNextRound } from './next-round.ts'
 import { eventingKey, eventingRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
-import { type EventingRules, eventingRules, ruleValues } from './rules.ts'
+import { type EventingRules, eventingRules } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
 import { fenceParts, judgeParts, sheetParts } from './sheet-form.ts'
 
@@ -20,7 +20,6 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
   rules: eventingRules,
   freeze: freezeRules,
   frozenBy: { phases: ['format'], inspectionBefore: ['format'], values: ['ruleSet', 'values'] },
-  settings: { values: ruleValues.shape },
   fixedOnceWritten: ['format', 'ruleSet'],
   named: ({ phases }) => phases.map((phase) => ({ text: phase, word: phase })),
   judges: eventingJudges,

@@ -54,9 +54,7 @@ export function judgeParts(rules: EventingRules): readonly SheetPartSpec[] {
   const { entry, positions } = rules.dressage
   if (entry !== 'marks' && entry !== 'judge-points') return []
   const fields = judgeFields(rules)
-  const remarks = entry === 'marks' ? fields.map(({ field }) => `remark.${field}`) : []
-  const texts = ['comment', 'signedBy', ...remarks]
-  return positions.map((part) => ({ part, fields, texts, flags: ['signed'], flagsSilently: true }))
+  return positions.map((part) => ({ part, fields, texts: ['comment'], flags: ['signed'] }))
 }
 
 function dressageParts(rules: EventingRules): readonly SheetPartSpec[] {

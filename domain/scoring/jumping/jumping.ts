@@ -8,13 +8,7 @@ import { jumpingNeeds } from './needs.ts'
 import { jumpingNextRound } from './next-round.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
-import {
-  type JumpingChoice,
-  type JumpingRules,
-  jumpingChoice,
-  jumpingRules,
-  ruleValues,
-} from './rules.ts'
+import { type JumpingChoice, type JumpingRules, jumpingChoice, jumpingRules } from './rules.ts'
 import { type JumpingScore, scoreJumping } from './score.ts'
 import { settleJumping } from './settle.ts'
 import { sheetParts } from './sheet-form.ts'
@@ -26,7 +20,6 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   rules: jumpingRules,
   freeze: freezeRules,
   frozenBy: { format: ['format'], values: ['ruleSet', 'values'] },
-  settings: { values: ruleValues.shape },
   fixedOnceWritten: ['format', 'ruleSet', 'entry'],
   named: ({ format }) => [{ text: format.name, word: format.id }],
   judges: () => [],

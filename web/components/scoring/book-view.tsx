@@ -5,12 +5,15 @@ import { ListSkeleton } from '#web/components/query-view.tsx'
 import { hasCode, isNetworkError, problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
+import { useKnownPage } from '#web/offline/use-outbox.ts'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { useBook } from './use-book.ts'
 
 export interface BookViewProps {
   showId: string
   competitionId: string
+  /** Shown once their sheets are known; without one, the book is enough. */
+  competitorId?: string
   children: (book: Book, reload: () => void) => ReactNode
 }
 
@@ -18,11 +21,14 @@ export interface BookViewProps {
  * A competition for scoring, from the server or from this device; given its id as its key. That it is
  * from this device says the shell above it.
  */
-export function BookView({ showId, competitionId, children }: BookViewProps) {
+export function BookView({ showId, competitionId, competitorId, children }: BookViewProps) {
   const t = useMessages()
-  const { book, error, reload } = useBook(showId, competitionId)
+  const { book, error, reload } = useBook(showId, competitionId, competitorId)
+  const known = useKnownPage(competitorId ?? '')
   if (book === null || hasCode(error, 'NOT_FOUND')) return <ErrorPage />
-  if (book === undefined && !error) return <ListSkeleton rows={12} />
+  const isAwaited = book?.competitors.some((each) => each.competitorId === competitorId)
+  const shown = isAwaited && !known ? undefined : book
+  if (shown === undefined && !error) return <ListSkeleton rows={12} />
   return (
     <Stack gap="sm">
       {error !== null && !(book && isNetworkError(error)) && (
@@ -36,7 +42,7 @@ export function BookView({ showId, competitionId, children }: BookViewProps) {
         </Alert>
       )}
       {book && <OutboxNotices competitionId={competitionId} />}
-      {book && children(book, reload)}
+      {shown && children(shown, reload)}
     </Stack>
   )
 }

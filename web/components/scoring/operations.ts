@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 
-/** Everything that ringside needs to go on without network. */
+/** A competition as ringside needs it, without the sheets: `scoringSheets` brings them, many times as long. */
 export const scoringBookQuery = graphql(`
   query scoringBook($showId: ID!, $competitionId: ID!) {
     competition(id: $competitionId, showId: $showId) {
@@ -49,6 +49,18 @@ export const scoringBookQuery = graphql(`
           id
           name
         }
+      }
+    }
+  }
+`)
+
+export const scoringSheetsQuery = graphql(`
+  query scoringSheets($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      version
+      competitors {
+        id
         ...CompetitorSheets
       }
     }

@@ -1,16 +1,20 @@
-import type { CompetitorSheetsFragment, ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
+import type {
+  CompetitorSheetsFragment,
+  ScoringBookQuery,
+  ScoringSheetsQuery,
+} from '#web/graphql/generated/graphql.ts'
 import { type Book, type BookCompetitor, bookShape } from '#web/offline/book.ts'
 import type { ToldPage, ToldPart } from '#web/offline/known-page.ts'
 
 type AskedCompetition = NonNullable<ScoringBookQuery['competition']>
 
-/** The answer of the server as the device keeps it: the book, and every competitor's sheets. */
+/** The answer of the server as the device keeps it. */
 export function readBook(
   asked: AskedCompetition,
   { accountId, asOf }: Pick<Book, 'accountId' | 'asOf'>,
-): { book: Book; pages: readonly ToldPage[] } {
-  const { id: competitionId, version, show } = asked
-  const book: Book = {
+): Book {
+  const { id: competitionId, show } = asked
+  return {
     shape: bookShape,
     accountId,
     asOf,
@@ -32,13 +36,20 @@ export function readBook(
     rounds: asked.roundStarts,
     competitors: asked.competitors.filter(isStarting).map(competitorOf).sort(byStart),
   }
-  const pages = asked.competitors.map(({ id: competitorId, sheets }) => ({
+}
+
+/** Every competitor's sheets. */
+export function readPages({
+  id: competitionId,
+  version,
+  competitors,
+}: NonNullable<ScoringSheetsQuery['competition']>): readonly ToldPage[] {
+  return competitors.map(({ id: competitorId, sheets }) => ({
     competitionId,
     competitorId,
     version,
     parts: sheets.map(toldPart),
   }))
-  return { book, pages }
 }
 
 export function toldPart(sheet: CompetitorSheetsFragment['sheets'][number]): ToldPart {

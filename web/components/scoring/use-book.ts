@@ -5,8 +5,8 @@ import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession } from '#web/session/stored-session.ts'
-import { competitorSheetsQuery, scoringBookQuery } from './operations.ts'
-import { readBook, toldPart } from './read-book.ts'
+import { competitorSheetsQuery, scoringBookQuery, scoringSheetsQuery } from './operations.ts'
+import { readBook, readPages, toldPart } from './read-book.ts'
 
 export interface OpenBook {
   /** Undefined while it is looked for, null when there is none: not allowed, or gone. */
@@ -17,13 +17,18 @@ export interface OpenBook {
 }
 
 /**
- * The competition from this device at once, and from the server as soon as it answers. A component
- * that may show another one is given the competition as its key.
+ * The competition from this device at once, and from the server as soon as it answers: first the book,
+ * with the sheets of one competitor where that is who is shown, then all sheets, which the outbox
+ * learns. A component that may show another one is given the competition as its key.
  */
-export function useBook(showId: string, competitionId: string): OpenBook {
+export function useBook(
+  showId: string,
+  competitionId: string,
+  competitorId: string | undefined,
+): OpenBook {
   const [state, setState] = useState<Pick<OpenBook, 'book' | 'error'>>(unknown)
   const [asked, setAsked] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again; another competitor does not.
   useEffect(() => {
     let isCurrent = true
     const show = (change: Partial<Pick<OpenBook, 'book' | 'error'>>) => {
@@ -39,11 +44,14 @@ export function useBook(showId: string, competitionId: string): OpenBook {
       if (isCurrent && held) showFromDevice(name, held.asOf)
     }
     const late = setTimeout(sayFromDevice, patience)
-    fetchBook(showId, competitionId)
+    fetchBook(showId, competitionId, competitorId)
+      .then(async (book) => {
+        show({ book, error: null })
+        if (book) await fetchSheets(book)
+      })
       .then(
-        (book) => {
+        () => {
           if (isCurrent) showFromServer(name)
-          show({ book, error: null })
         },
         (error: unknown) => {
           if (isNetworkError(error)) void sayFromDevice()
@@ -82,19 +90,62 @@ const patience = 3000
 
 const unknown = { book: undefined, error: null }
 
-async function fetchBook(showId: string, competitionId: string): Promise<Book | null> {
+/** Few enough that a key is heard in between, also on a slow tablet. */
+const pagesAtOnce = 10
+
+/** Until what was shown is on the screen; in a tab that nobody sees, a moment. */
+function painted(): Promise<void> {
+  return new Promise((go) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => go()))
+    setTimeout(go, 500)
+  })
+}
+
+/** Until the browser has nothing better to do; one that cannot say so goes on at once. */
+function pause(): Promise<void> {
+  return new Promise((go) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: 1000 })
+    else setTimeout(go)
+  })
+}
+
+async function fetchBook(
+  showId: string,
+  competitionId: string,
+  competitorId: string | undefined,
+): Promise<Book | null> {
   const accountId = currentSession()?.account.id
+  const [{ data }] = await Promise.all([
+    client.query({
+      query: scoringBookQuery,
+      variables: { showId, competitionId },
+      fetchPolicy: 'no-cache',
+    }),
+    // The version is not known yet: whatever else is known of these sheets is newer.
+    competitorId && refreshSheets(competitionId, competitorId, 0),
+  ])
+  if (!data?.competition || accountId === undefined) return null
+  return readBook(data.competition, { accountId, asOf: new Date().toISOString() })
+}
+
+/**
+ * In the pauses of the page, which is in use already. The book is kept last: a device that holds it
+ * holds the sheets as well.
+ */
+async function fetchSheets(book: Book): Promise<void> {
+  const { showId, competitionId } = book
+  await painted()
+  await pause()
   const { data } = await client.query({
-    query: scoringBookQuery,
+    query: scoringSheetsQuery,
     variables: { showId, competitionId },
     fetchPolicy: 'no-cache',
   })
-  if (!data?.competition || accountId === undefined) return null
-  const { book, pages } = readBook(data.competition, {
-    accountId,
-    asOf: new Date().toISOString(),
-  })
+  if (!data?.competition) return
+  const pages = readPages(data.competition)
+  for (let from = 0; from < pages.length; from += pagesAtOnce) {
+    await pause()
+    await outbox.learn(pages.slice(from, from + pagesAtOnce))
+  }
   await outbox.keepBook(book)
-  await outbox.learn(pages)
-  return book
 }

@@ -11,6 +11,7 @@ const loaders: Readonly<Record<DisciplineId, () => Promise<Discipline>>> = {
   jumping: async () => (await import('#domain/scoring/jumping/jumping.ts')).jumping,
 }
 
+const loaded = new Map<DisciplineId, Discipline>()
 const loading = new Map<DisciplineId, Promise<Discipline>>()
 
 /** Suspends until the discipline is there. Undefined where this version does not know the rules. */
@@ -18,11 +19,16 @@ export function useDiscipline({
   discipline,
   rules,
 }: Pick<Book, 'discipline' | 'rules'>): OpenDiscipline | undefined {
-  const loaded = use(load(discipline))
+  const known = loaded.get(discipline) ?? use(load(discipline))
   return useMemo(() => {
-    const opened = loaded.open(rules)
+    const opened = known.open(rules)
     return opened.ok ? opened : undefined
-  }, [loaded, rules])
+  }, [known, rules])
+}
+
+/** For a page that knows already which one it is going to need. */
+export function loadDiscipline(id: DisciplineId): void {
+  void load(id).catch(() => undefined)
 }
 
 function load(id: DisciplineId): Promise<Discipline> {
@@ -30,7 +36,10 @@ function load(id: DisciplineId): Promise<Discipline> {
   if (known !== undefined) return known
   const promise = loaders[id]()
   loading.set(id, promise)
-  // A tablet that lost the network is asked again when the page is opened again.
-  promise.catch(() => loading.delete(id))
+  promise.then(
+    (discipline) => loaded.set(id, discipline),
+    // A tablet that lost the network is asked again when the page is opened again.
+    () => loading.delete(id),
+  )
   return promise
 }

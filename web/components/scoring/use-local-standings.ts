@@ -12,25 +12,30 @@ import { showSheet } from '#web/offline/shown-sheet.ts'
 
 /**
  * The competition as this device knows it, with what it has not sent yet: what ringside shows without
- * network. What others wrote since the device last heard of it is not in it.
+ * network. What others wrote since the device last heard of it is not in it. Null until it knows every
+ * sheet: a place among some of them would be wrong.
  */
-export function useLocalStandings(book: Book, discipline: OpenDiscipline): Standings {
+export function useLocalStandings(book: Book, discipline: OpenDiscipline): Standings | null {
   const { pages, entries } = useSyncExternalStore(outbox.subscribe, outbox.state)
   return useMemo(() => {
     const { accountId, competitionId, status } = book
     const own = entries.filter((entry) => entry.accountId === accountId)
-    const sheets = new Map<string, Sheet>()
-    for (const { competitorId } of book.competitors) {
-      const page = pages.get(pageKey(accountId, competitorId))
-      if (page) sheets.set(competitorId, showSheet(page, own).sheet)
-    }
+    const known = book.competitors.flatMap(
+      ({ competitorId }) => pages.get(pageKey(accountId, competitorId)) ?? [],
+    )
+    if (known.length < book.competitors.length) return null
+    const sheets = new Map<string, Sheet>(
+      known.map((page) => [page.competitorId, showSheet(page, own).sheet]),
+    )
     const competitors = book.competitors.map(entrantOf)
     return standingsOf({ competitionId, version: 0, status, discipline, competitors, sheets })
   }, [book, discipline, pages, entries])
 }
 
 /** Who goes on, by the rules alone; null where nobody does, or not yet. */
-export function nextRoundIn({ discipline, built }: Standings): NextRound | null {
+export function nextRoundIn(standings: Standings | null): NextRound | null {
+  if (!standings) return null
+  const { discipline, built } = standings
   const field = built
     .filter(({ each }) => !each.competitor.horsConcours)
     .map(({ each: { competitor, score } }) => ({

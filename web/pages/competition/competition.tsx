@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import { loadDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useTabLine } from '#web/components/use-tab-line.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
@@ -11,20 +12,20 @@ import { type Area, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useCompetitionId, useShowId } from '#web/route-ids.ts'
+import { client } from '#web/session/session.ts'
 import './competition.css'
 import { CompetitionFacts } from './competition-facts.tsx'
 import { CompetitionSteps } from './competition-steps.tsx'
 import { competitionHeadQuery } from './operations.ts'
-import { type CompetitionTab, tabsFor, usualTab } from './tabs.ts'
+import { type CompetitionTab, competitionTabs, tabsFor, usualTab } from './tabs.ts'
 import { UnsavedSetUp } from './unsaved-set-up.ts'
 
-const NewCompetition = part(
+const { Panel: NewCompetition } = part(
   async () => (await import('./new-competition.tsx')).NewCompetition,
   'competitionProblems',
   'jumping',
   'parts',
   'ridden',
-  'rules',
   'scoring',
   'shows',
 )
@@ -36,7 +37,6 @@ const panels = {
     'jumping',
     'parts',
     'ridden',
-    'rules',
     'scoring',
     'shows',
   ),
@@ -54,7 +54,6 @@ const panels = {
     'parts',
     'round',
     'scoring',
-    'silentFlags',
   ),
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
@@ -66,22 +65,59 @@ const panels = {
     async () => (await import('./history/history-tab.tsx')).HistoryTab,
     'history',
     'parts',
-    'rules',
     'scoring',
     'shows',
     'start-order',
   ),
 }
 
+interface Part<Props> {
+  Panel: ComponentType<Props>
+  /** Begins to load it; what fails is loaded again when it is opened. */
+  begin: () => void
+}
+
 /** Loaded when it is opened, together with the words that only it speaks. */
-function part<Props>(
+function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...areas: readonly Area[]
-): ComponentType<Props> {
-  return lazy(async () => {
-    const [loaded] = await Promise.all([load(), loadAreas(...areas)])
-    return { default: loaded }
-  })
+): Part<Props> {
+  let loaded: ComponentType<Props> | null = null
+  let loading: Promise<ComponentType<Props>> | null = null
+  const whole = async () => {
+    const [panel] = await Promise.all([load(), loadAreas(...areas)])
+    loaded = panel
+    return panel
+  }
+  const once = () => {
+    loading ??= whole()
+    loading.catch(() => {
+      loading = null
+    })
+    return loading
+  }
+  return {
+    // Not `lazy`: it shows its fallback also for what is there, and React holds the next one back by 0.3 s.
+    Panel(props) {
+      const Loaded = loaded ?? use(once())
+      return <Loaded {...props} />
+    },
+    begin: () => void once().catch(() => undefined),
+  }
+}
+
+/** Asks for what the page is going to show, while the shell around it is still being drawn. */
+export function openAhead({
+  showId,
+  competitionId,
+  tab,
+}: CompetitionIds & { tab: string | undefined }): void {
+  if (competitionId === 'new') return
+  const named = competitionTabs.find((each) => each === tab)
+  if (named) panels[named].begin()
+  client
+    .query({ query: competitionHeadQuery, variables: { showId, id: competitionId } })
+    .catch(() => undefined)
 }
 
 export function Competition() {
@@ -131,10 +167,13 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
   const [firstTab] = useState(() => usualTab(competition))
   const tabs = tabsFor(competition)
   const tab = tabs.find((each) => each === wanted) ?? firstTab
-  const Panel = panels[tab]
+  const { Panel } = panels[tab]
   const tabList = useTabLine<HTMLDivElement>(tab, tabs.length)
   const status = list?.status ?? competition.status
   const current = { ...competition, status }
+  useEffect(() => {
+    if (tab === 'scoring') loadDiscipline(competition.discipline)
+  }, [tab, competition.discipline])
   const open = (next: CompetitionTab) =>
     void navigate({
       to: '/shows/$showId/competitions/$competitionId',

@@ -13,8 +13,9 @@ import { useDressage } from './use-sheet.ts'
 export function DressageCompetitor() {
   const showId = useShowId()
   const competitionId = useCompetitionId()
+  const competitorId = useCompetitorId()
   return (
-    <BookView key={competitionId} showId={showId} competitionId={competitionId}>
+    <BookView key={competitionId} {...{ showId, competitionId, competitorId }}>
       {(book, reload) => <SheetOf book={book} reload={reload} />}
     </BookView>
   )

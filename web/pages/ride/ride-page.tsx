@@ -15,8 +15,9 @@ import { RideSheet } from './ride-sheet.tsx'
 export function RidePage() {
   const showId = useShowId()
   const competitionId = useCompetitionId()
+  const competitorId = useCompetitorId()
   return (
-    <BookView key={competitionId} showId={showId} competitionId={competitionId}>
+    <BookView key={competitionId} {...{ showId, competitionId, competitorId }}>
       {(book, reload) => (
         <Suspense fallback={<ListSkeleton />}>
           <RideOf book={book} reload={reload} />

@@ -15,7 +15,7 @@ export function RideSheet(props: RideSheetProps) {
   const { book, competitor, discipline } = props
   const t = useMessages()
   const standings = useLocalStandings(book, discipline)
-  const line = standings.list.lines.find(
+  const line = standings?.list.lines.find(
     ({ competitorId }) => competitorId === competitor.competitorId,
   )
   const place = line?.place ?? line?.provisionalPlace ?? null
@@ -23,7 +23,7 @@ export function RideSheet(props: RideSheetProps) {
   const Finer = finerSheets[book.discipline]
   const { list } = useResultList(book.competitionId)
   const { called: rounds } = useCalledRounds(book, list?.version ?? null)
-  const called = roundNow(standings.list, rounds, nextRoundIn(standings))
+  const called = standings && roundNow(standings.list, rounds, nextRoundIn(standings))
   const order = called?.competitorIds ?? []
   const isCalled = order.includes(competitor.competitorId)
   return (

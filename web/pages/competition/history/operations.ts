@@ -12,7 +12,6 @@ export const competitionHistoryFragment = graphql(`
   fragment CompetitionHistory on Competition {
     id
     version
-    discipline
     rules
     competitors {
       id

@@ -7,7 +7,6 @@ import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
-import { presidentIn, SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
@@ -90,9 +89,6 @@ export function ScoringBoard({ book }: { book: Book }) {
           onDecided={() => undefined}
         />
       )}
-      {book.office && presidentIn(discipline) !== undefined && (
-        <SilentFlagList {...{ book, discipline, specs }} />
-      )}
       <Rounds book={book} list={list} discipline={discipline} />
       <BoardViews book={book} list={list} discipline={discipline} />
     </Stack>
@@ -149,7 +145,8 @@ function Rounds({
 }) {
   const standings = useLocalStandings(book, discipline)
   const { called, tell } = useCalledRounds(book, list?.version ?? null)
-  const round = roundNow(list ?? standings.list, called, nextRoundIn(standings))
+  const places = list ?? standings?.list
+  const round = places ? roundNow(places, called, nextRoundIn(standings)) : null
   return (
     <>
       <Group justify="space-between" align="stretch" gap="sm">

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useCallback, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Column, Finding } from '#domain/scoring/discipline.ts'
@@ -9,6 +8,7 @@ import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { columnWords, figureOf } from '#web/components/results/result-words.ts'
+import { RowLink } from '#web/components/row-link.tsx'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
 import { fieldWords, findingWords, partWords } from '#web/components/scoring/scoring-words.ts'
@@ -157,7 +157,7 @@ interface StarterRowProps {
   onMove: (move: Move, part: string, field: string) => void
 }
 
-function StarterRow({
+const StarterRow = memo(function StarterRow({
   book,
   competitor,
   discipline,
@@ -181,19 +181,9 @@ function StarterRow({
       <td data-wide="fact">{time}</td>
       <td className={classes['figure']}>{headNumber}</td>
       <th scope="row">
-        <Link
-          className={classes['open']}
-          data-row-link
-          to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
-          params={{
-            showId: book.showId,
-            competitionId: book.competitionId,
-            discipline: book.discipline,
-            competitorId,
-          }}
-        >
+        <RowLink className={classes['open']} data-row-link href={sheetPath(book, competitorId)}>
           {listName(athlete)}
-        </Link>
+        </RowLink>
         <div className={classes['below']}>
           {[horse, time, status !== 'entered' && t(`results.status.${status}`)]
             .filter(Boolean)
@@ -250,6 +240,10 @@ function StarterRow({
       </td>
     </tr>
   )
+})
+
+function sheetPath({ showId, competitionId, discipline }: Book, competitorId: string): string {
+  return `/shows/${showId}/competitions/${competitionId}/${discipline}/competitors/${competitorId}`
 }
 
 /** Every part of the sheet is a judge's or one typed sum: a column each. Else the columns of the result. */

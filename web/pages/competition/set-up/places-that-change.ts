@@ -3,7 +3,7 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { disciplineOf } from '#domain/scoring/all.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import { scoringBookQuery } from '#web/components/scoring/operations.ts'
+import { scoringSheetsQuery } from '#web/components/scoring/operations.ts'
 import { toldPart } from '#web/components/scoring/read-book.ts'
 import type { CompetitionSetUpFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { client } from '#web/session/session.ts'
@@ -27,7 +27,7 @@ export async function placesThatChange(
   const after = frozen?.ok ? opened(id, frozen.rules) : null
   if (!(before && after)) return []
   const { data } = await client.query({
-    query: scoringBookQuery,
+    query: scoringSheetsQuery,
     variables: { showId: show.id, competitionId: competition.id },
     fetchPolicy: 'no-cache',
   })

@@ -9,7 +9,6 @@ import { DrivingTemplates } from './driving-templates.tsx'
 import {
   incidentKeysOf,
   incidentLabel,
-  optionWords,
   ruleKeys,
   ruleLabel,
   ruleWords,
@@ -26,7 +25,6 @@ export const drivingSetUp: DisciplineSetUp = {
     const read = drivingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)
   },
-  optionWords,
   usualSeconds: usualStart,
 }
 
