@@ -2,6 +2,7 @@ import { formatMoment } from '#locales/formatting.ts'
 import {
   judgeName,
   judgeStanding,
+  seatWords,
   showFacts,
   startMoment,
   statusMoment,
@@ -53,8 +54,8 @@ export interface SheetKind {
   signed: boolean
   /** A start list is neither provisional nor signed. */
   isResult: boolean
-  /** The width of the value columns decides which way the paper lies. */
-  valueColumns: number
+  /** Of the value columns, in letters; together they decide which way the paper lies. */
+  columnWidths: readonly number[]
 }
 
 export function prepareSheet(
@@ -64,12 +65,13 @@ export function prepareSheet(
 ): SheetContent {
   const { show, competition } = input
   const list = t(kind.list)
-  const landscape = isLandscape(options, kind.valueColumns)
+  const letters = kind.columnWidths.reduce((sum, width) => sum + width, 0)
+  const landscape = isLandscape(options, letters)
   return {
     lang: t.locale,
     paper: options.paper,
     landscape,
-    crowded: kind.valueColumns > fitting[options.paper][landscape ? 'landscape' : 'portrait'],
+    crowded: letters > fitting[options.paper][landscape ? 'landscape' : 'portrait'],
     title: `${list} · ${competition.number} ${competition.name} · ${show.name}`,
     show: { name: show.name, facts: showFacts(show, t) },
     list,
@@ -86,7 +88,7 @@ export function prepareSheet(
     judges: {
       label: t('results.judges'),
       seats: competition.judges.map((judge) => ({
-        position: judge.position,
+        position: seatWords(judge.position, t),
         name: judgeName(judge),
         standing: judgeStanding(judge),
       })),
@@ -125,19 +127,19 @@ function signature({ show, competition }: ListInput, t: Translate): Signature {
   }
 }
 
-/** Value columns that fit beside readable names. */
+/** Letters of value columns that fit beside readable names. */
 const fitting: Record<Paper, { portrait: number; landscape: number }> = {
-  a4: { portrait: 7, landscape: 12 },
-  a5: { portrait: 3, landscape: 7 },
+  a4: { portrait: 70, landscape: 120 },
+  a5: { portrait: 34, landscape: 70 },
 }
 
-function isLandscape({ paper, orientation }: ListOptions, valueColumns: number): boolean {
+function isLandscape({ paper, orientation }: ListOptions, letters: number): boolean {
   switch (orientation) {
     case 'portrait':
       return false
     case 'landscape':
       return true
     case 'automatic':
-      return valueColumns > fitting[paper].portrait
+      return letters > fitting[paper].portrait
   }
 }

@@ -24,6 +24,7 @@ caption { text-align: start; padding-bottom: .5rem; color: var(--quiet); }
 th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: middle; font-weight: 400; }
 thead th { border-bottom: 2px solid var(--brand); font-weight: 700; font-size: .875rem; vertical-align: bottom; }
 .figure { text-align: end; white-space: nowrap; }
+thead .figure { white-space: normal; }
 .lead, .total { font-weight: 700; }
 .rider { font-weight: 700; }
 .nation { font-size: .875rem; }
@@ -42,6 +43,7 @@ small { display: inline-block; min-width: 1.25rem; text-align: start; padding-in
 footer { margin-top: 1.5rem; font-size: .875rem; }
 footer p { margin: .25rem 0; }
 a { color: var(--brand); }
+@media screen and (min-width: 901px) { tbody th { min-width: 13rem; } }
 @media screen and (max-width: 600px) {
   table, thead, tbody, caption { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -2,7 +2,14 @@ import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { NamedPerson } from '#domain/results/result-list.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { formatMoment } from '#locales/formatting.ts'
-import { judgeName, judgeStanding, listName, showFacts, startMoment } from '#locales/list-words.ts'
+import {
+  judgeName,
+  judgeStanding,
+  listName,
+  seatWords,
+  showFacts,
+  startMoment,
+} from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
 import type { ListedCompetitor } from './competitor-columns.ts'
 import type { CompetitorAddresses, ExportInput } from './export.ts'
@@ -115,7 +122,7 @@ export function judgeSeats({ judges }: CompetitionHead, t: Translate): Html | nu
   const seats = judges.map((judge) => {
     const standing = judgeStanding(judge)
     const known = standing === '' ? null : html` <span class="quiet">(${standing})</span>`
-    return html`<li><b>${judge.position}</b> ${judgeName(judge)}${known}</li>\n`
+    return html`<li><b>${seatWords(judge.position, t)}</b> ${judgeName(judge)}${known}</li>\n`
   })
   return html`<h2>${t('results.judges')}</h2>\n<ul class="judges">\n${seats}</ul>`
 }

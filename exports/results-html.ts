@@ -1,3 +1,4 @@
+import { withFilledColumns } from '#domain/results/filled-columns.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import { type BesideResults, besideResults, type TeamTable } from '#locales/beside-results.ts'
@@ -35,10 +36,11 @@ export const resultsHtml = {
 
 /** Roles are named because phones get a layout of blocks, which takes them from the elements. */
 export function resultTable(input: ResultListInput, t: Translate): Html {
-  const { columns, lines, status } = input.resultList
+  const { columns, lines, status } = withFilledColumns(input.resultList)
   const { show, resultList, awards, remarks } = input
   const beside = besideResults({ show, resultList, awards, remarks }, t)
   if (lines.length === 0) return html`<p>${t('results.list.empty')}</p>`
+  const hasNumbers = lines.some((line) => line.headNumber !== null)
   const hasGroups = lines.some((line) => line.group !== null)
   const { discipline } = input.competition
   const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`
@@ -46,14 +48,14 @@ export function resultTable(input: ResultListInput, t: Translate): Html {
 ${caption(input, t(`results.state.result.${status}`))}
 <thead role="rowgroup"><tr role="row">
 <th role="columnheader" scope="col" class="figure">${t('results.list.place')}</th>
-<th role="columnheader" scope="col" class="figure">${t('results.list.headNumber')}</th>
+${hasNumbers ? html`<th role="columnheader" scope="col" class="figure">${t('results.list.headNumber')}</th>` : null}
 <th role="columnheader" scope="col">${competitor}</th>
 ${hasGroups ? html`<th role="columnheader" scope="col">${t('results.list.group')}</th>` : null}
 ${columns.map((column) => valueHead(column, t))}
 ${prizeHead(beside)}
 </tr></thead>
 <tbody role="rowgroup">
-${lines.map((line) => row(line, columns, { t, hasGroups, input, beside }))}
+${lines.map((line) => row(line, columns, { t, hasGroups, hasNumbers, input, beside }))}
 </tbody>
 </table>
 ${legendLine(lines, beside, t)}
@@ -75,6 +77,7 @@ function valueHead(column: Column, t: Translate): Html {
 interface RowContext {
   t: Translate
   hasGroups: boolean
+  hasNumbers: boolean
   input: ResultListInput
   beside: BesideResults
 }
@@ -82,12 +85,12 @@ interface RowContext {
 function row(
   line: ResultLine,
   columns: readonly Column[],
-  { t, hasGroups, input, beside }: RowContext,
+  { t, hasGroups, hasNumbers, input, beside }: RowContext,
 ): Html {
   const group = html`<td role="cell" data-heading="${t('results.list.group')}">${line.group}</td>`
   return html`<tr role="row">
 <td role="cell" class="figure lead">${placeFigure(line)}</td>
-<td role="cell" class="figure" data-heading="${t('results.list.headNumber')}">${line.headNumber}</td>
+${hasNumbers ? html`<td role="cell" class="figure" data-heading="${t('results.list.headNumber')}">${line.headNumber}</td>` : null}
 ${competitorHead(line, {
   note: reasonWords(line, t),
   mark: beside.marks.get(line.competitorId) ?? null,

@@ -13,13 +13,25 @@ export function columnHeading(
   column: Column,
   t: Translate,
 ): { label: string; unit: string | null } {
+  const { round, label, unit } = columnWords(column, t)
+  return {
+    label: round === null ? label : t('results.columnOfPart', { part: round, label }),
+    unit,
+  }
+}
+
+/** The same with the round apart: "Jump-off", above all of its columns. */
+export function columnWords(
+  column: Column,
+  t: Translate,
+): { round: string | null; label: string; unit: string | null } {
   const id = `results.column.${column.key}`
   const part = column.part ?? ''
-  // A discipline may show a column before anybody wrote words for it; its own key is still true.
-  const label = isMessageId(id) ? t(id, { part }) : part || column.key
   const partId = `results.part.${part}`
   return {
-    label: isMessageId(partId) ? t('results.columnOfPart', { part: t(partId), label }) : label,
+    round: isMessageId(partId) ? t(partId) : null,
+    // A discipline may show a column before anybody wrote words for it; its own key is still true.
+    label: isMessageId(id) ? t(id, { part }) : part || column.key,
     unit: unitSign[column.unit],
   }
 }
@@ -30,9 +42,16 @@ export function cellFigure(cell: Cell | undefined, column: Column, t: Translate)
   return value === null ? '' : formatValue(value, column, t.locale)
 }
 
-/** What stands in the place column: a place, or why there is none (WD, EL, HC), or nothing yet. */
+/**
+ * What stands in the place column: a place, "(3)" while the ride goes on, or why there is none (WD,
+ * EL, HC), or nothing yet.
+ */
 export function placeFigure(line: ResultLine): string {
-  return statusAbbreviation[line.status] ?? (line.horsConcours ? 'HC' : `${line.place ?? ''}`)
+  const { status, horsConcours, place, provisionalPlace } = line
+  const abbreviation = statusAbbreviation[status] ?? (horsConcours ? 'HC' : undefined)
+  if (abbreviation !== undefined) return abbreviation
+  if (place === null && provisionalPlace !== undefined) return `(${provisionalPlace})`
+  return `${place ?? ''}`
 }
 
 /** Why there is no place, in words. Reasons that the office wrote itself stay as they are. */
@@ -56,6 +75,14 @@ export function legend(lines: readonly ResultLine[], t: Translate): readonly str
 /** "Werth, Isabell": lists are searched by family name. */
 export function listName(person: NamedPerson): string {
   return [person.familyName, person.firstName].filter((name) => name !== '').join(', ')
+}
+
+/** Where a judge sits or stands: "C", "Fence 7", "Section B". */
+export function seatWords(position: string, t: Translate): string {
+  if (/^\d+$/.test(position)) return t('parts.obstacle', { number: position })
+  const [kind = '', number = ''] = position.split('.')
+  const id = `parts.${kind}`
+  return isMessageId(id) ? t(id, { number }) : position
 }
 
 export function judgeName(judge: JudgeHead): string {

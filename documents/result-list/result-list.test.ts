@@ -56,6 +56,34 @@ test('a list that is not official says so and leaves the signature to be written
   })
 })
 
+test('a round stands above its columns, and a column that nobody has filled is left out', () => {
+  const [first] = sampleResultList.lines
+  const values = [4, null, 4, 0, 3812]
+  const resultList = {
+    ...sampleResultList,
+    discipline: 'jumping',
+    columns: [
+      { key: 'obstacle_faults', part: 'round_1', unit: 'count', total: false },
+      { key: 'time_faults', part: 'round_1', unit: 'count', total: false },
+      { key: 'faults', part: 'round_1', unit: 'count', total: true },
+      { key: 'faults', part: 'jump_off_1', unit: 'count', total: false },
+      { key: 'time', part: 'jump_off_1', unit: 'seconds', total: false },
+    ] as const,
+    lines: first
+      ? [{ ...first, headNumber: null, cells: values.map((value) => ({ value, place: null })) }]
+      : [],
+  }
+  const { columns, rows } = prepareResultList({ ...input, resultList }, translator('en'), options)
+  expect(columns.values.map(({ round, label }) => [round, label])).toEqual([
+    ['Round 1', 'Obstacles'],
+    ['Round 1', 'Penalties'],
+    ['Jump-off', 'Penalties'],
+    ['Jump-off', 'Time'],
+  ])
+  expect(rows[0]?.values.map(({ figure }) => figure)).toEqual(['4', '4', '0', '38.12'])
+  expect(columns.headNumber).toBeNull()
+})
+
 test('nobody signs a result that is still being ridden', () => {
   const running = { ...input, resultList: { ...sampleResultList, status: 'running' as const } }
   expect(prepareResultList(running, translator('en'), options).sheet.signature).toBeNull()

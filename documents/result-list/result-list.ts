@@ -1,5 +1,6 @@
 import type { Awards } from '#domain/results/awards.ts'
-import type { ResultLine } from '#domain/results/result-list.ts'
+import { withFilledColumns } from '#domain/results/filled-columns.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import {
   type BesideResults,
@@ -9,7 +10,7 @@ import {
 } from '#locales/beside-results.ts'
 import {
   cellFigure,
-  columnHeading,
+  columnWords,
   legend,
   listName,
   placeFigure,
@@ -30,12 +31,13 @@ export interface ResultListContent {
   sheet: SheetContent
   columns: {
     place: string
-    headNumber: string
+    /** Null where nobody has one, so that the column is left out. */
+    headNumber: string | null
     rider: string
     horse: string
     /** Null where nobody rides in a group, so that the column is left out. */
     group: string | null
-    values: readonly { label: string; unit: string | null; total: boolean }[]
+    values: readonly { round: string | null; label: string; unit: string | null; total: boolean }[]
     /** Null where nobody is paid. */
     prize: string | null
   }
@@ -81,7 +83,8 @@ export function prepareResultList(
   t: Translate,
   options: ResultListOptions,
 ): ResultListContent {
-  const { resultList, competition } = input
+  const { competition } = input
+  const resultList = withFilledColumns(input.resultList)
   const { columns, lines, status } = resultList
   const awards = chosenAwards(input.awards, options)
   const beside = besideResults({ ...input, awards }, t)
@@ -91,17 +94,19 @@ export function prepareResultList(
     version: resultList.version,
     signed: status === 'provisional' || status === 'official',
     isResult: true,
-    valueColumns: columns.length + (beside.prizeHeading === null ? 0 : 1),
+    columnWidths: columnWidths(resultList, beside, t),
   } as const
   return {
     sheet: prepareSheet(input, t, { kind, options }),
     columns: {
       place: t('results.list.place'),
-      headNumber: t('results.list.headNumber'),
+      headNumber: lines.some((line) => line.headNumber !== null)
+        ? t('results.list.headNumber')
+        : null,
       rider: t('results.list.rider', { discipline: competition.discipline }),
       horse: t('results.list.horse'),
       group: lines.some((line) => line.group !== null) ? t('results.list.group') : null,
-      values: columns.map((column) => ({ ...columnHeading(column, t), total: column.total })),
+      values: columns.map((column) => ({ ...columnWords(column, t), total: column.total })),
       prize: beside.prizeHeading,
     },
     rows: lines.map((line) => contentRow(line, { columns, beside }, t)),
@@ -115,6 +120,38 @@ export function prepareResultList(
     empty: t('results.list.empty'),
   }
 }
+
+/** Of the value columns, in letters: as wide as the longest figure or word of the heading. */
+function columnWidths(
+  { columns, lines }: ResultList,
+  { prizeHeading, prizes }: BesideResults,
+  t: Translate,
+): readonly number[] {
+  const widths = columns.map((column, index) => {
+    const figures = lines.map(({ cells }) => {
+      const cell = cells[index]
+      return cellFigure(cell, column, t).length + (cell?.place == null ? 0 : placeRoom)
+    })
+    return columnWidth(columnWords(column, t).label, figures)
+  })
+  if (prizeHeading === null) return widths
+  return [
+    ...widths,
+    columnWidth(
+      prizeHeading,
+      [...prizes.values()].map(({ length }) => length),
+    ),
+  ]
+}
+
+/** Headings are set smaller than figures. */
+function columnWidth(heading: string, figures: readonly number[]): number {
+  const words = heading.split(' ').map(({ length }) => 0.85 * length)
+  return Math.max(...figures, ...words) + columnGap
+}
+
+const placeRoom = 2
+const columnGap = 2
 
 function chosenAwards({ prizeMoney, goingOn, teams }: Awards, options: ResultListOptions): Awards {
   return {

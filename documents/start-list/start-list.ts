@@ -17,13 +17,13 @@ import { prepareSheet, type SheetContent } from '../sheet.ts'
 export interface StartListContent {
   sheet: SheetContent
   columns: {
-    time: string
+    /** Null where nobody has a time, so that the column is left out; the same for the other three. */
+    time: string | null
     order: string
-    headNumber: string
+    headNumber: string | null
     rider: string
     nation: string
     horse: string
-    /** Null where nobody rides in a group, so that the column is left out; the same for teams. */
     group: string | null
     team: string | null
   }
@@ -73,14 +73,16 @@ export function prepareStartList(
     version: startList.version,
     signed: false,
     isResult: false,
-    valueColumns: 0,
+    columnWidths: [],
   } as const
   return {
     sheet: prepareSheet(input, t, { kind, options }),
     columns: {
-      time: t('results.list.time'),
+      time: startList.rows.some((row) => row.startsAt !== null) ? t('results.list.time') : null,
       order: t('results.list.order'),
-      headNumber: t('results.list.headNumber'),
+      headNumber: starts.some((row) => row.headNumber !== null)
+        ? t('results.list.headNumber')
+        : null,
       rider: t('results.list.rider', { discipline }),
       nation: t('results.list.nation'),
       horse: t('results.list.horse'),

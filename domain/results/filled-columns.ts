@@ -1,0 +1,24 @@
+import type { ResultList } from './result-list.ts'
+
+/**
+ * The list without the columns in which nobody has a value, for readers: a jump-off that was not
+ * ridden takes no room. Totals stay, and so do all of a list that nobody has ridden in.
+ */
+export function withFilledColumns(list: ResultList): ResultList {
+  const { columns, lines } = list
+  const isFilled = (index: number) =>
+    lines.some(({ cells }) => (cells[index]?.value ?? null) !== null)
+  const filled = columns.flatMap((column, index) =>
+    column.total || isFilled(index) ? [index] : [],
+  )
+  const hasBegun = columns.some((_, index) => isFilled(index))
+  if (!hasBegun || filled.length === columns.length) return list
+  return {
+    ...list,
+    columns: filled.flatMap((index) => columns[index] ?? []),
+    lines: lines.map((line) => ({
+      ...line,
+      cells: filled.map((index) => line.cells[index] ?? { value: null, place: null }),
+    })),
+  }
+}

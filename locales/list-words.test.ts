@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sampleResultList } from '#domain/results/sample-lists.ts'
+import { columnHeading, columnWords, placeFigure, seatWords } from './list-words.ts'
+import { translator } from './messages.ts'
+
+const t = translator('de')
+const [first, , , , , eliminated] = sampleResultList.lines
+const [horsConcours] = sampleResultList.lines.filter((line) => line.horsConcours)
+
+test.each([
+  [first, {}, '1'],
+  [first, { place: null, provisionalPlace: 3 }, '(3)'],
+  [first, { place: null }, ''],
+  [eliminated, { provisionalPlace: 3 }, 'EL'],
+  [horsConcours, { provisionalPlace: 3 }, 'HC'],
+])('the place of %# reads %3$s', (line, changes, figure) => {
+  expect(line && placeFigure({ ...line, ...changes })).toBe(figure)
+})
+
+test.each([
+  ['C', 'C'],
+  ['3', 'Hindernis 3'],
+  ['fence.4', 'Hindernis 4'],
+  ['section.B', 'Abschnitt B'],
+  ['tower', 'tower'],
+])('the seat %s reads %s', (position, words) => {
+  expect(seatWords(position, t)).toBe(words)
+})
+
+test('a round stands before its column, or above it', () => {
+  const column = {
+    key: 'obstacle_faults',
+    part: 'jump_off_1',
+    unit: 'count',
+    total: false,
+  } as const
+  expect(columnHeading(column, t).label).toBe('Stechen: Hindernisse')
+  expect(columnWords(column, t)).toEqual({ round: 'Stechen', label: 'Hindernisse', unit: null })
+})
