@@ -41,6 +41,8 @@ const nameFields = [
   ['firstName', 'familyName'],
   ['code'],
   ['position'],
+  ['arena'],
+  ['ringsideFunction'],
 ] as const
 
 function fieldsOf(text: string | null): Fields | undefined {

@@ -1,6 +1,7 @@
 import { type ChangedField, type ChangedValue, changedFields, nameIn } from './change-lines.ts'
 import { formatMoment } from './formatting.ts'
 import type { MessageId, Translate } from './messages.ts'
+import { placeWords } from './place-words.ts'
 
 /** A change as it is stored; `before` and `after` are JSON texts. */
 export interface StoredChange {
@@ -33,7 +34,8 @@ export interface ToldTo {
 /** `shows`, `competitions` and `history` must be loaded. */
 export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldTo): ToldChange {
   const { objectClass, objectId, action, subject, before, after } = change
-  const name = subject ?? nameIn(after, before) ?? `#${objectId}`
+  const named = subject ?? nameIn(after, before) ?? `#${objectId}`
+  const name = objectClass === 'RingsideLink' ? placeWords(named, t, isKnown) : named
   const id = `history.${action}`
   const lines = changedFields(before, after).flatMap((field) => {
     const label = fieldWords(field.field, t, isKnown)
@@ -71,6 +73,9 @@ function valueWords(
   if (typeof value === 'boolean') return t(value ? 'shows.history.yes' : 'shows.history.no')
   if (typeof value === 'string' && instant.test(value))
     return formatMoment(value, timeZone, t.locale)
+  if (field === 'position' || field === 'ringsideFunction') {
+    return placeWords(String(value), t, isKnown)
+  }
   const ids = [
     `shows.${field}.${value}`,
     `history.${field}.${value}`,

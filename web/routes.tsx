@@ -121,6 +121,7 @@ const showSettings = createRoute({
   component: page(() => import('./pages/show-settings/show-settings.tsx'), 'ShowSettings', [
     'access',
     'history',
+    'parts',
     'shows',
     'start-order',
   ]),

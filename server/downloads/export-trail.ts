@@ -2,6 +2,7 @@ import { deviceName } from '#domain/access/device-name.ts'
 import { writeTrail } from '#exports/trail-csv.ts'
 import { tellChange } from '#locales/change-words.ts'
 import { isMessageId, translator } from '#locales/messages.ts'
+import { whoWords } from '#locales/place-words.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { asText } from '#server/history/history.graphql.ts'
@@ -19,7 +20,7 @@ export async function exportTrail(
   const t = translator(context.locale)
   const lines = changes.map((change) => ({
     at: change.at.toISOString(),
-    by: change.by,
+    by: change.by === null ? null : whoWords(change.by, t, isMessageId),
     networkAddress: change.networkAddress,
     device: deviceName(change.userAgent),
     reason: change.reason,

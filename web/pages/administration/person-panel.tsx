@@ -82,7 +82,12 @@ export function PersonPanel({
         </LinkButton>
         {isAdministrator && (
           <>
-            <Checkbox.Group label={t('access.column.roles')} value={roleIds} onChange={setRoleIds}>
+            <Checkbox.Group
+              label={t('access.column.roles')}
+              description={t('access.roles.everywhere')}
+              value={roleIds}
+              onChange={setRoleIds}
+            >
               <Stack gap={6} mt={6}>
                 {roles
                   .filter(({ organizationId }) => !organizationId)

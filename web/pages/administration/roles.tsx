@@ -68,7 +68,10 @@ export function Roles({ roles, privileges, organizations, isAdministrator }: Adm
         rowName={({ name }) => roleWords(name, t)}
         onOpen={setOpened}
       />
-      {opened && (
+      {opened && opened !== 'new' && !opened.mayChange && (
+        <FixedRole role={opened} onClose={() => setOpened(null)} />
+      )}
+      {opened && (opened === 'new' || opened.mayChange) && (
         <RolePanel
           key={opened === 'new' ? 'new' : opened.id}
           role={opened === 'new' ? null : opened}
@@ -113,7 +116,6 @@ interface RolePanelProps extends Pick<Administered, 'privileges'> {
 function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
   const t = useMessages()
   const [owner, setOwner] = useState(owners[0]?.value ?? '')
-  const isFixed = role !== null && !role.mayChange
   const [saveRole] = useMutation(saveRoleMutation, readAgain)
   const [deleteRole] = useMutation(deleteRoleMutation, readAgain)
   const { form, submit, saving, problems } = useCheckedForm({
@@ -149,62 +151,90 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <form noValidate onSubmit={submit}>
-        <fieldset disabled={isFixed} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-          <Stack>
-            <FormProblems problems={problems} />
-            {isFixed && (
-              <Text>{t(role.builtIn ? 'access.role.builtIn' : 'access.role.ofAll')}</Text>
+        <Stack>
+          <FormProblems problems={problems} />
+          {role === null && owners.length > 1 && (
+            <Select
+              label={t('access.role.owner')}
+              allowDeselect={false}
+              data={[...owners]}
+              value={owner}
+              onChange={(value) => setOwner(value ?? '')}
+            />
+          )}
+          <TextInput label={t('access.column.name')} required {...form.getInputProps('name')} />
+          <Checkbox.Group
+            label={t('access.field.permissions')}
+            {...form.getInputProps('permissions')}
+          >
+            <Stack gap={6} mt={6}>
+              {permissions.map((each) => (
+                <Checkbox key={each} value={each} label={permissionWords([each], t)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Checkbox.Group
+            label={t('access.column.privileges')}
+            {...form.getInputProps('privileges')}
+          >
+            <Stack gap={6} mt={6}>
+              {privileges.map((each) => (
+                <Checkbox key={each} value={each} label={privilegeWords(each, t)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Group justify="space-between">
+            {role && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => void remove(role.id)}
+              >
+                {t('access.role.delete')}
+              </Button>
             )}
-            {role === null && owners.length > 1 && (
-              <Select
-                label={t('access.role.owner')}
-                allowDeselect={false}
-                data={[...owners]}
-                value={owner}
-                onChange={(value) => setOwner(value ?? '')}
-              />
-            )}
-            <TextInput label={t('access.column.name')} required {...form.getInputProps('name')} />
-            <Checkbox.Group
-              label={t('access.field.permissions')}
-              {...form.getInputProps('permissions')}
-            >
-              <Stack gap={6} mt={6}>
-                {permissions.map((each) => (
-                  <Checkbox key={each} value={each} label={permissionWords([each], t)} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-            <Checkbox.Group
-              label={t('access.column.privileges')}
-              {...form.getInputProps('privileges')}
-            >
-              <Stack gap={6} mt={6}>
-                {privileges.map((each) => (
-                  <Checkbox key={each} value={each} label={privilegeWords(each, t)} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-            {!isFixed && (
-              <Group justify="space-between">
-                {role && (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    leftSection={<IconTrash size={16} />}
-                    onClick={() => void remove(role.id)}
-                  >
-                    {t('access.role.delete')}
-                  </Button>
-                )}
-                <Button type="submit" loading={saving}>
-                  {t('shell.save')}
-                </Button>
-              </Group>
-            )}
-          </Stack>
-        </fieldset>
+            <Button type="submit" loading={saving}>
+              {t('shell.save')}
+            </Button>
+          </Group>
+        </Stack>
       </form>
+    </Drawer>
+  )
+}
+
+/** What a role of the program, or one for all organizations, gives: to be read only. */
+function FixedRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useMessages()
+  const parts = [
+    { label: t('access.field.permissions'), words: permissionWords(role.permissions, t) },
+    {
+      label: t('access.column.privileges'),
+      words: role.privileges.map((each) => privilegeWords(each, t)).join(', '),
+    },
+  ]
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={roleWords(role.name, t)}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t(role.builtIn ? 'access.role.builtIn' : 'access.role.ofAll')}
+        </Text>
+        {parts.map(({ label, words }) => (
+          <div key={label}>
+            <Text size="sm" fw={600}>
+              {label}
+            </Text>
+            <Text>{words || t('access.role.nothing')}</Text>
+          </div>
+        ))}
+      </Stack>
     </Drawer>
   )
 }

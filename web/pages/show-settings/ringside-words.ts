@@ -1,4 +1,5 @@
 import type { Translate } from '#locales/messages.ts'
+import { placeWords } from '#locales/place-words.ts'
 import type { RingsideLinkFragment } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
@@ -8,10 +9,12 @@ export function linkWords(
   t: Translate,
 ): string {
   const { position, official, competition, arena } = link
-  if (position) return [[position, official], [competition]].map(joined).join(' · ')
+  if (position) {
+    const place = placeWords(position, t, isKnownMessage)
+    return [[place, official], [competition]].map(joined).join(' · ')
+  }
   if (arena) return t('shows.ringside.arena', { arena })
-  const id = `shows.ringside.function.${link.function}`
-  return isKnownMessage(id) ? t(id) : (link.function ?? '')
+  return placeWords(link.function ?? '', t, isKnownMessage)
 }
 
 function joined(words: readonly (string | null | undefined)[]): string {

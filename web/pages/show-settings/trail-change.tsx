@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { tellChange } from '#locales/change-words.ts'
 import { formatMoment } from '#locales/formatting.ts'
+import { whoWords } from '#locales/place-words.ts'
 import type { TrailEntryFragment } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import styles from './show-settings.module.css'
@@ -17,7 +18,8 @@ export function TrailChange({
   const t = useMessages()
   const { head, lines } = tellChange(change, { t, isKnown: isKnownMessage, timeZone })
   const { at, by, device, networkAddress, reason } = change
-  const who = [by ?? t('shows.history.system'), device, networkAddress]
+  const author = by ? whoWords(by, t, isKnownMessage) : t('shows.history.system')
+  const who = [author, device, networkAddress]
   return (
     <li>
       <Text size="sm" c="dimmed" component="time" dateTime={at}>

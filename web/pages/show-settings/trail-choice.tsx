@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { classWords } from '#locales/change-words.ts'
+import { whoWords } from '#locales/place-words.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import type { AuditTrailQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
@@ -38,7 +39,10 @@ export function TrailChoice({ chosen, choose, choices }: TrailChoiceProps) {
         onChange={(event) => set({ accountId: event.currentTarget.value })}
         data={[
           { value: '', label: t('shows.history.everybody') },
-          ...choices.people.map(({ id, name }) => ({ value: id, label: name })),
+          ...choices.people.map(({ id, name }) => ({
+            value: id,
+            label: whoWords(name, t, isKnownMessage),
+          })),
         ]}
       />
       <NativeSelect

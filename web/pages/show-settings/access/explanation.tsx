@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { List, Modal, Stack, Text } from '@mantine/core'
 import { permissionWords, roleWords } from '#web/components/access-words.ts'
-import { spokenName } from '#web/components/person-name.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
-import { type Grant, objectWords, windowWords } from './grant-words.ts'
+import { type Grant, holderWords, objectWords, windowWords } from './grant-words.ts'
 import { explanationQuery } from './operations.ts'
 
 interface ExplanationProps {
@@ -25,7 +24,7 @@ export function Explanation({ show, grant, onClose }: ExplanationProps) {
     variables: { className, id, accountId: grant.accountId },
     fetchPolicy: 'network-only',
   })
-  const name = spokenName(grant)
+  const name = holderWords(grant, t)
   const what = isOfOrganization ? t('access.on.Show', { name: show.name }) : objectWords(grant, t)
   return (
     <Modal

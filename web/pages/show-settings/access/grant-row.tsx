@@ -1,9 +1,8 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { permissionWords } from '#web/components/access-words.ts'
-import { PersonName, spokenName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
-import { type Grant, objectWords, windowWords } from './grant-words.ts'
+import { type Grant, holderWords, objectWords, windowWords } from './grant-words.ts'
 
 interface GrantRowProps {
   grant: Grant
@@ -16,14 +15,14 @@ interface GrantRowProps {
 
 export function GrantRow({ grant, show, mayGrant, ...acts }: GrantRowProps) {
   const t = useMessages()
-  const name = spokenName(grant)
+  const name = holderWords(grant, t)
   const isHere = grant.object.className !== 'Organization'
   return (
     <Group component="li" justify="space-between" py="xs" gap="xs">
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <Text fw={550}>
-            <PersonName person={grant} />
+            <bdi translate="no">{name}</bdi>
           </Text>
           {grant.state !== 'active' && (
             <Badge color="gray" variant="light">

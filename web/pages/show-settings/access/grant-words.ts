@@ -1,6 +1,9 @@
 import { formatMoment } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { placeWords, whoWords } from '#locales/place-words.ts'
+import { spokenName } from '#web/components/person-name.tsx'
 import type { ListedGrantFragment } from '#web/graphql/generated/graphql.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
 
 export type Grant = ListedGrantFragment
 
@@ -19,7 +22,20 @@ export function windowWords(
 
 /** On what it was granted, with the kind where the name alone does not say it. */
 export function objectWords({ object }: Pick<Grant, 'object'>, t: Translate): string {
-  return t(`access.on.${object.className}`, { name: object.name })
+  // The position comes first: "fence.4 · 5 CCN2*".
+  const [place = '', ...rest] = object.name.split(' · ')
+  const words = [placeWords(place, t, isKnownMessage), ...rest].join(' · ')
+  const name = object.className === 'JudgePosition' ? words : object.name
+  return t(`access.on.${object.className}`, { name })
+}
+
+/** Whose it is; a device at ringside is named by its place. */
+export function holderWords(
+  grant: Pick<Grant, 'firstName' | 'familyName' | 'isLink'>,
+  t: Translate,
+) {
+  const name = spokenName(grant)
+  return grant.isLink ? whoWords(name, t, isKnownMessage) : name
 }
 
 /** By role, in the order of the first of each; what has no role last, links after all. */

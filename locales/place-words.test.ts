@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isMessageId, translator } from './messages.ts'
+import { placeWords, whoWords } from './place-words.ts'
+
+const t = translator('de')
+
+test.each([
+  ['fence.4', 'Hindernis 4'],
+  ['section.B', 'Abschnitt B'],
+  ['2', 'Hindernis 2'],
+  ['gate_steward', 'Einlass'],
+  ['speaker', 'Sprecher'],
+  ['C', 'C'],
+  ['nowhere.9', 'nowhere.9'],
+])('the place %s reads %s', (place, words) => {
+  expect(placeWords(place, t, isMessageId)).toBe(words)
+})
+
+test.each([
+  ['fence.4 Ann Lee', 'Hindernis 4 Ann Lee'],
+  ['gate_steward', 'Einlass'],
+  ['C Helene Aigner', 'C Helene Aigner'],
+  ['Ann Lee', 'Ann Lee'],
+  ['speaker of the House', 'speaker of the House'],
+  ['J.R. Smith', 'J.R. Smith'],
+  ['de Gaulle', 'de Gaulle'],
+])('%s did it: %s', (name, words) => {
+  expect(whoWords(name, t, isMessageId)).toBe(words)
+})

@@ -1,0 +1,22 @@
+import type { IsKnown } from './change-words.ts'
+import type { Translate } from './messages.ts'
+
+/**
+ * Where somebody works at ringside, as it is stored: "fence.4" as "Fence 4", "2" as "Obstacle 2",
+ * "gate_steward" as "Gate steward". A letter of a judge stays one.
+ */
+export function placeWords(place: string, t: Translate, isKnown: IsKnown): string {
+  const [kind = '', number = ''] = /^\d+$/.test(place) ? ['obstacle', place] : place.split('.')
+  const id = number === '' ? `shows.ringside.function.${place}` : `parts.${kind}`
+  return isKnown(id) ? t(id, { number }) : place
+}
+
+/**
+ * Who did something, by the name of the account. That of a device at ringside begins with its place:
+ * "fence.4 Ann Lee" reads "Fence 4 Ann Lee".
+ */
+export function whoWords(name: string, t: Translate, isKnown: IsKnown): string {
+  return name
+    .trim()
+    .replace(/^(?:[a-z]+\.\w+|[a-z]+(?:_[a-z]+)*$)/, (place) => placeWords(place, t, isKnown))
+}
