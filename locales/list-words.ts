@@ -36,6 +36,14 @@ export function columnWords(
   }
 }
 
+/** A round as boards and lists head it: "Cross-country", "Jump-off". */
+export function roundWords(part: string, t: Translate): string {
+  const [kind = '', number = ''] = part.split('.')
+  const ids = [`results.part.${part}`, `parts.${kind}`]
+  const id = ids.find(isMessageId)
+  return id === undefined ? part : t(id, { number })
+}
+
 /** The value alone; empty where there is none. */
 export function cellFigure(cell: Cell | undefined, column: Column, t: Translate): string {
   const value = cell?.value ?? null

@@ -205,6 +205,8 @@ export const competitionStatusChange = z.object({
 export const competitorStatusChange = z.object({
   status: z.enum(competitorStatuses),
   reason: optionalText(500),
+  /** The round in which it holds, where a competition has several. */
+  round: z.string().max(40).nullish(),
 })
 
 /** Undefined: stays. Null or empty: is cleared. */

@@ -1,5 +1,5 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import type { ResultLine } from '#domain/results/result-list.ts'
+import type { ListRound, ResultLine } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 
 /** `competition:12` or `show:3`. */
@@ -26,6 +26,7 @@ export type LiveFrame =
       version: number
       status: CompetitionStatus
       columns: readonly Column[]
+      rounds?: readonly ListRound[]
       lines: readonly ResultLine[]
     }
   | {

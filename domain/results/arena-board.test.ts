@@ -48,7 +48,7 @@ describe('the screens of an arena show', () => {
 })
 
 test('the board of a competition: who was last, and those with a place in order', () => {
-  const board = arenaBoard(sampleResultList.lines, { secondsPerStart: 480, breaks: [] }, now)
+  const board = arenaBoard(sampleResultList, { secondsPerStart: 480, breaks: [] }, { now })
   const places = board.ranking.map(({ place }) => place)
   expect(places).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   expect(places).not.toContain(null)

@@ -1,8 +1,9 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import { type ArenaNow, arenaNow, type CompetitionPlan } from './arena-now.ts'
-import type { ResultLine } from './result-list.ts'
+import type { ListRound, ResultLine } from './result-list.ts'
 import { rideOrder } from './ride-order.ts'
+import { linesInRound, type RiddenList, type RoundAt, roundOn } from './round-lines.ts'
 
 /** What decides which competition the screens of an arena show. */
 export interface ArenaCompetition {
@@ -40,28 +41,104 @@ export function competitionAtArena<Competition extends ArenaCompetition>(
   return over
 }
 
+/**
+ * A competition once for each arena in which it has a round: there it runs and begins with the round that
+ * is ridden or comes next. Itself, where it has one round.
+ */
+export function perArena<Competition extends ArenaCompetition>(
+  competition: Competition,
+  rounds: readonly RoundAt[] | null,
+): Competition[] {
+  if (rounds === null || rounds.length === 0) return [competition]
+  const byArena = Map.groupBy(rounds, ({ arenaId }) => arenaId ?? competition.arena?.id ?? null)
+  return [...byArena].flatMap(([id, held]) => {
+    const round = held.find(({ state }) => state !== 'over') ?? held.at(-1)
+    if (round === undefined) return []
+    return {
+      ...competition,
+      arena: id === null ? null : { id },
+      startsAt: (round.isFirst ? null : round.startsAt) ?? competition.startsAt,
+      status: competition.status === 'running' ? statusOfRound(round) : competition.status,
+    }
+  })
+}
+
+/** A round that was called without a time is ridden now; the first one is as soon as the competition runs. */
+export function statusOfRound({ state, isFirst, startsAt }: RoundAt): CompetitionStatus {
+  if (state === 'over') return 'provisional'
+  return state === 'running' || isFirst || startsAt === null ? 'running' : 'drawn'
+}
+
+/** Whether a round is ridden in an arena, its own or that of its competition. */
+export function isAtArena(
+  arenaId: string,
+  { arena }: Pick<ArenaCompetition, 'arena'>,
+): (round: ListRound) => boolean {
+  return (round) => (round.arenaId ?? arena?.id) === arenaId
+}
+
 /** What the screens of an arena show of one competition. */
 export interface ArenaBoard {
+  /** The round that is ridden there or comes next; null where the competition has one. */
+  round: RoundAt | null
+  /** Those who start in it, each as in a list of it alone. */
+  starters: readonly ResultLine[]
   now: ArenaNow
   /** Who was through last; undefined before the first. */
   last: ResultLine | undefined
-  /** Those with a place, the first one first. */
+  /** Those with a place, or the place so far where there are rounds to come; the first one first. */
   ranking: readonly ResultLine[]
 }
 
-/** `now` in epoch milliseconds. */
+/** `now` in epoch milliseconds; `isHere`: which rounds are ridden where the board hangs. */
 export function arenaBoard(
-  lines: readonly ResultLine[],
+  list: RiddenList,
   plan: CompetitionPlan,
-  now: number,
+  { now, isHere }: { now: number; isHere?: (round: ListRound) => boolean },
 ): ArenaBoard {
-  const through = lines.filter(({ status, total }) => status === 'finished' && total !== null)
-  const byOrder = through.toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
+  const round = roundOn(list, isHere)
+  const starters = linesInRound(list, round?.part ?? null)
+  const through = starters.filter(({ status, total }) => status === 'finished' && total !== null)
   return {
-    now: arenaNow(lines, plan, now),
-    last: byOrder.at(-1),
-    ranking: rideOrder(lines).leaders,
+    round,
+    starters,
+    now: arenaNow(starters, planOfRound(plan, round), now),
+    last: through.toSorted(byFinish).at(-1),
+    ranking: list.rounds ? standingSoFar(list.lines) : rideOrder(list.lines).leaders,
   }
+}
+
+const mostRiding = 4
+
+/** Who is to be shown as riding: one, but where several are on the course the last of them. */
+export function ridingIn(
+  board: Pick<ArenaBoard, 'now' | 'round'> | undefined,
+): readonly ResultLine[] {
+  return board?.now.onCourse.slice(0, board.round?.several ? mostRiding : 1) ?? []
+}
+
+/** Breaks of the plan are those of the first start list. */
+function planOfRound(plan: CompetitionPlan, round: RoundAt | null): CompetitionPlan {
+  if (round === null) return plan
+  const secondsPerStart = round.secondsPerStart ?? plan.secondsPerStart
+  return {
+    secondsPerStart,
+    breaks: round.isFirst ? plan.breaks : [],
+    several: round.several,
+  }
+}
+
+/** By when they were through; whose end nobody saw, before the others and in start order. */
+function byFinish(a: ResultLine, b: ResultLine): number {
+  const at = ({ finishedAt }: ResultLine) => (finishedAt ? parseInstant(finishedAt) : 0)
+  return at(a) - at(b) || (a.startOrder ?? 0) - (b.startOrder ?? 0)
+}
+
+function standingSoFar(lines: readonly ResultLine[]): readonly ResultLine[] {
+  return lines
+    .map((line) => ({ ...line, place: line.place ?? line.provisionalPlace ?? null }))
+    .filter(({ place }) => place !== null)
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
 }
 
 function beginOf({ startsAt }: ArenaCompetition): number {

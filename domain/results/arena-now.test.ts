@@ -35,7 +35,7 @@ describe('a competition under way', () => {
     const lines = [line(1, 'finished', 10), line(2, 'on_course', 5), line(3, 'ready')]
     const now = arenaNow(lines, plan, first + minutes(14))
     expect(now).toMatchObject({ delaySeconds: 0, finished: 1 })
-    expect(now.onCourse?.competitorId).toBe('2')
+    expect(now.onCourse[0]?.competitorId).toBe('2')
     expect(now.next.map(({ line }) => line.competitorId)).toEqual(['3'])
   })
 

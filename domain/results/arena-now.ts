@@ -8,10 +8,13 @@ import { rideOrder } from './ride-order.ts'
 export interface CompetitionPlan {
   secondsPerStart: number
   breaks: readonly { afterStart: number; minutes: number; label: string }[]
+  /** Several are on the course at once, none waits for the one before. */
+  several?: boolean
 }
 
 export interface ArenaNow {
-  onCourse: ResultLine | undefined
+  /** The last to have come first: the sheet of the one before may be open still. */
+  onCourse: readonly ResultLine[]
   /** Those who come next, in riding order. */
   next: readonly { line: ResultLine; publishedAt: number | null; expectedAt: number | null }[]
   finished: number
@@ -22,8 +25,8 @@ export interface ArenaNow {
 }
 
 /**
- * Where a competition under way stands at `now` (epoch milliseconds). When somebody came on course is
- * nowhere recorded: it is told from the share of the marks that are given.
+ * Where a round under way stands at `now` (epoch milliseconds), by the lines of that round. Where it is
+ * not recorded when somebody came on course, it is told from the share of the marks that are given.
  */
 export function arenaNow(
   lines: readonly ResultLine[],
@@ -34,14 +37,14 @@ export function arenaNow(
   const { secondsPerStart } = plan
   const changeoverSeconds = Math.min(dressageChangeoverSeconds, secondsPerStart / 2)
   const rideSeconds = secondsPerStart - changeoverSeconds
-  const starts = lines.flatMap((line) => actualStart(line, now, rideSeconds))
+  const starts = lines.flatMap((line) => actualStart(line, now, { ...plan, rideSeconds }))
   const out = lines.filter(isOut).map((line) => line.competitorId)
   const rows = plannedRows(lines, plan)
   const pace = { secondsPerStart, changeoverSeconds, earlierSeconds: 0 }
   const expected = expectedTimes(rows, { now, starts, out }, pace)
   const times = new Map(expected.starts.map((start) => [start.competitorId, start]))
   return {
-    onCourse: onCourse[0],
+    onCourse: onCourse.toReversed().toSorted((a, b) => startOf(b) - startOf(a)),
     next: waiting.map((line) => ({
       line,
       publishedAt: times.get(line.competitorId)?.publishedAt ?? null,
@@ -53,14 +56,41 @@ export function arenaNow(
   }
 }
 
-function actualStart(line: ResultLine, now: number, rideSeconds: number): ActualStart[] {
+/** The same by the times that the whole day gives, all arenas together (epoch milliseconds). */
+export function atExpected(state: ArenaNow, expected: ReadonlyMap<string, number>): ArenaNow {
+  const next = state.next.map((each) => ({
+    ...each,
+    expectedAt: expected.get(each.line.competitorId) ?? each.expectedAt,
+  }))
+  const [first] = next
+  const isKnown = first !== undefined && expected.has(first.line.competitorId)
+  const { publishedAt = null, expectedAt = null } = first ?? {}
+  if (!isKnown || publishedAt === null || expectedAt === null) return { ...state, next }
+  return {
+    ...state,
+    next,
+    delaySeconds: Math.max(0, Math.round((expectedAt - publishedAt) / 1000)),
+  }
+}
+
+function startOf({ startedAt }: ResultLine): number {
+  return startedAt === undefined ? 0 : parseInstant(startedAt)
+}
+
+function actualStart(
+  line: ResultLine,
+  now: number,
+  { rideSeconds, several }: Pick<CompetitionPlan, 'several'> & { rideSeconds: number },
+): ActualStart[] {
   const { competitorId, status, progress, startsAt } = line
   if (status === 'on_course') {
     const share = progress.expected > 0 ? progress.done / progress.expected : 0
-    return [{ competitorId, startedAt: now - share * rideSeconds * 1000, finishedAt: null }]
+    const told = now - share * rideSeconds * 1000
+    const startedAt = several && line.startedAt !== undefined ? startOf(line) : told
+    return [{ competitorId, startedAt, finishedAt: several ? startedAt : null }]
   }
   if (status !== 'finished' || startsAt === null) return []
-  // When it was over is not recorded either; that it was before now is enough.
+  // When it was over is not always recorded; that it was before now is enough.
   const finishedAt = Math.min(parseInstant(startsAt), now - rideSeconds * 1000)
   return [{ competitorId, startedAt: finishedAt, finishedAt }]
 }

@@ -14,6 +14,7 @@ import {
 } from './places.ts'
 import { lineAfter, lineOf } from './result-line.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
+import { type CalledRound, type Rounds, roundsAfter, withRides } from './rides.ts'
 import {
   type CompetitorForResults,
   isSameCompetitor,
@@ -31,6 +32,10 @@ export interface ResultListInput {
   competitors: readonly CompetitorForResults[]
   /** By competitor id, as `foldJournal` gives them; whoever has none has not begun. */
   sheets: ReadonlyMap<string, Sheet>
+  /** Later rounds that the office has called or planned. */
+  called?: readonly CalledRound[]
+  /** From one start to the next; of no matter where there is one round. */
+  secondsPerStart?: number
 }
 
 /** A result list with what it was made of, from which the next one is made. */
@@ -42,6 +47,7 @@ export interface Standings {
   /** Their indexes, as the list reads. */
   order: readonly number[]
   columns: readonly ColumnPlaces[]
+  rounds: Rounds
 }
 
 interface BuiltLine {
@@ -49,6 +55,8 @@ interface BuiltLine {
   alone: Scored
   each: Scored
   line: ResultLine
+  /** With the rides of each round, where there are several. */
+  shown: ResultLine
 }
 
 /**
@@ -69,19 +77,21 @@ export function standingsOf(input: ResultListInput, before?: Standings): Standin
   const known = before?.discipline === discipline ? before : nothingKnown
   const find = finderIn(known)
   const alone = scoreAll(input, find)
+  const rounds = roundsAfter(known.rounds, { ...input, discipline })
   const field: Field = { scored: settled(alone, discipline), discipline }
   const order = startingOrder(known, field)
   const places = placesIn(order, known, field)
   const built = field.scored.map((each, index): BuiltLine => {
     const then = find(each.given.competitorId, index)
-    if (then?.each !== each) {
-      return { alone: alone[index] ?? each, each, line: lineOf(each, index, places) }
-    }
-    const line = lineAfter(then, index, places)
-    return line === then.line ? then : { ...then, line }
+    const isSame = then?.each === each
+    const line = isSame ? lineAfter(then, index, places) : lineOf(each, index, places)
+    const isKept = isSame && rounds === known.rounds
+    if (isKept && line === then.line) return then
+    const shown = withRides({ each, line }, rounds, isKept ? then.shown.rides : undefined)
+    return { alone: alone[index] ?? each, each, line, shown }
   })
   order.sort(readingOrder(built, discipline))
-  const lines = order.flatMap((index) => built[index]?.line ?? [])
+  const lines = order.flatMap((index) => built[index]?.shown ?? [])
   return {
     list: {
       competitionId,
@@ -89,16 +99,18 @@ export function standingsOf(input: ResultListInput, before?: Standings): Standin
       discipline: discipline.id,
       status,
       columns: discipline.columns,
+      ...(rounds.planned !== null && { rounds: rounds.planned.map(({ head }) => head) }),
       lines,
     },
     discipline,
     built,
     order,
     columns: places.columns,
+    rounds,
   }
 }
 
-type Known = Pick<Standings, 'built' | 'order' | 'columns'>
+type Known = Pick<Standings, 'built' | 'order' | 'columns'> & { rounds?: Rounds }
 
 const nothingKnown: Known = { built: [], order: [], columns: [] }
 

@@ -58,6 +58,8 @@ function lineWith(
     total: standing === 'out' ? null : score.total,
     progress: score.progress,
     findings,
+    ...(competitor.startedAt !== undefined && { startedAt: competitor.startedAt }),
+    ...(competitor.finishedAt !== undefined && { finishedAt: competitor.finishedAt }),
     place: placeAt(index, places.place),
     groupPlace: placeAt(index, places.group),
   }

@@ -12,6 +12,8 @@ export interface ResultList {
   discipline: string
   status: CompetitionStatus
   columns: readonly Column[]
+  /** In the order in which they are ridden; absent where there is one, whose start list the lines are. */
+  rounds?: readonly ListRound[] | undefined
   /**
    * Ranked lines first by place, then those too low for one, those under way, hors concours, those still to come, and those
    * who are out. `scratched` and `waitlisted` competitors are not in it.
@@ -46,6 +48,44 @@ export interface ResultLine {
   total: number | null
   progress: Progress
   findings: readonly Finding[]
+  /** UTC, ISO 8601: when the ride began and was over, by the server's clock; absent while not known. */
+  startedAt?: string
+  finishedAt?: string
+  /** One for each of the list's `rounds`, null where it is not started in; absent with them. */
+  rides?: readonly (LineRide | null)[]
+}
+
+/** A round with its own start order; what is null is as the competition has it. */
+export interface ListRound {
+  /** Its name, and that of its first part of the sheets. */
+  part: string
+  arenaId: string | null
+  /** UTC, ISO 8601. */
+  startsAt: string | null
+  secondsPerStart: number | null
+  /** Several are on the course at once: they start one after another without waiting for each other. */
+  several: boolean
+  /** The office has said who starts in it and in which order, or when it is held. */
+  isCalled: boolean
+}
+
+/** `out`: taken out before the round was over. */
+export type RideState = 'to-come' | 'ready' | 'on_course' | 'over' | 'out'
+
+/** What the gate, the marks and the office said of somebody in one round. Instants are UTC, ISO 8601. */
+export interface ToldRide {
+  part: string
+  state: 'to-come' | 'ready' | 'on_course' | 'over'
+  startedAt: string | null
+  finishedAt: string | null
+}
+
+export interface LineRide {
+  state: RideState
+  startOrder: number | null
+  startsAt: string | null
+  startedAt: string | null
+  finishedAt: string | null
 }
 
 export interface NamedPerson {

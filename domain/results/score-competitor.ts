@@ -3,7 +3,7 @@ import type { RankingKey } from '#domain/scoring/criteria.ts'
 import type { Cell, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import type { ResultLine } from './result-list.ts'
+import type { ResultLine, ToldRide } from './result-list.ts'
 
 /** A competitor as the list names it; the score comes from the sheet. */
 export type CompetitorForResults = Pick<
@@ -19,7 +19,12 @@ export type CompetitorForResults = Pick<
   | 'headNumber'
   | 'athlete'
   | 'horse'
->
+  | 'startedAt'
+  | 'finishedAt'
+> & {
+  /** What was said of the rides, where the competition has several rounds. */
+  told?: readonly ToldRide[]
+}
 
 /** In the order in which the list shows them. */
 export const standings = [
@@ -107,7 +112,10 @@ export function isSameCompetitor(a: CompetitorForResults, b: CompetitorForResult
       a.athlete.firstName === b.athlete.firstName &&
       a.athlete.familyName === b.athlete.familyName &&
       a.athlete.nation === b.athlete.nation &&
-      a.horse.name === b.horse.name)
+      a.horse.name === b.horse.name &&
+      a.startedAt === b.startedAt &&
+      a.finishedAt === b.finishedAt &&
+      JSON.stringify(a.told) === JSON.stringify(b.told))
   )
 }
 

@@ -37,6 +37,8 @@ export interface DisciplineSpec<
   judges(rules: Rules): readonly string[]
   /** The parts of a sheet in the order in which they read: judge positions, rounds, sections. */
   parts(rules: Rules): readonly SheetPartSpec[]
+  /** In the order in which they are ridden, none twice. Absent where all parts are one round. */
+  rounds?(rules: Rules): readonly RoundSpec[]
   /** A function of the sheet alone. A provisional score exists after every single value. */
   score(sheet: Sheet, rules: Rules): Score
   /**
@@ -130,6 +132,18 @@ export interface SheetPartSpec {
   texts?: readonly string[]
   /** Fields that hold yes or no (`signed`). */
   flags?: readonly string[]
+}
+
+/** What is ridden one after another in a start order of its own: a test, a phase, a jump-off. */
+export interface RoundSpec {
+  /** Names the round, and its call. */
+  part: string
+  /** The parts of the sheet that are written while it is ridden. */
+  parts: readonly string[]
+  /** `chosen`: not everybody who is still in goes on; who does, the rules propose and the office says. */
+  riders: 'everybody' | 'chosen'
+  /** The usual start order of a round of everybody, where the office has not called another. */
+  order: 'start-order' | 'reverse-standing'
 }
 
 /** A number on a sheet. */

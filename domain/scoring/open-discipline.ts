@@ -12,6 +12,7 @@ import type {
   Need,
   NextRound,
   RiddenName,
+  RoundSpec,
   ScoreBase,
   SheetPartSpec,
   Step,
@@ -56,6 +57,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   parts: readonly SheetPartSpec[]
   named: readonly RiddenName[]
   judges: readonly string[]
+  /** At least one. */
+  rounds: readonly RoundSpec[]
   columns: readonly Column[]
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
@@ -160,6 +163,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     parts,
     named: spec.named(rules),
     judges: spec.judges(rules),
+    rounds: spec.rounds?.(rules) ?? [onlyRound(parts)],
     columns: spec.columns(rules),
     ranking,
     checkWrite: (write) => checkWrite(parts, write),
@@ -174,6 +178,15 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     explain: (each) => spec.explain(each, rules),
     needs: (sheet, rival, place = 1) => spec.needs?.(sheet, { rival, place }, rules) ?? null,
     nextRound: (field) => spec.nextRound?.(field, rules) ?? null,
+  }
+}
+
+function onlyRound(parts: readonly SheetPartSpec[]): RoundSpec {
+  return {
+    part: parts[0]?.part ?? '',
+    parts: parts.map(({ part }) => part),
+    riders: 'everybody',
+    order: 'start-order',
   }
 }
 

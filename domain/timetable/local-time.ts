@@ -38,6 +38,14 @@ export function parseInstant(iso: string): number {
   return dayNumber(day) * dayLength + timeOfDay(time) + Number(milliseconds)
 }
 
+/** An instant as `parseInstant` reads it. */
+export function formatInstant(instant: number): string {
+  const days = Math.floor(instant / dayLength)
+  const rest = instant - days * dayLength
+  const of = (length: number, many: number) => padded(Math.floor(rest / length) % many, 2)
+  return `${dayName(days)}T${of(3_600_000, 24)}:${of(60_000, 60)}:${of(1000, 60)}.${padded(rest % 1000, 3)}Z`
+}
+
 /** Day and wall-clock time (to the minute, cut off) at the show. Throws for an unknown time zone. */
 export function toLocal(instant: number, timeZone: string): { day: string; time: string } {
   const wall = instant + offsetAt(instant, timeZone)

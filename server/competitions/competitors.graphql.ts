@@ -233,6 +233,7 @@ builder.mutationFields((t) => {
         id,
         status: t.arg({ type: CompetitorStatusEnum, required: true }),
         reason: t.arg.string(),
+        round: t.arg.string({ description: 'In which of several rounds somebody is called.' }),
       },
       resolve: (_root, args, context) => setCompetitorStatus(context, args.id, args),
     }),

@@ -56,6 +56,8 @@ export interface NamedCompetitorRow
     | 'horsConcours'
     | 'startGroup'
     | 'team'
+    | 'startedAt'
+    | 'finishedAt'
   > {
   firstName: string
   familyName: string
@@ -85,6 +87,8 @@ export async function loadNamedCompetitors(
       'competitor.horsConcours',
       'competitor.startGroup',
       'competitor.team',
+      'competitor.startedAt',
+      'competitor.finishedAt',
       'person.firstName',
       'person.familyName',
       'person.nation',

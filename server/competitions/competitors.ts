@@ -13,6 +13,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
+import { type Call, callInRound, refuseCallInRound } from './call-in-round.ts'
 import {
   type CompetitionChange,
   changeAsCaller,
@@ -98,13 +99,16 @@ export async function setCompetitorStatus(
   id: string,
   wanted: unknown,
 ): Promise<CompetitionRow> {
-  const { status, reason } = parseInput(competitorStatusChange, wanted)
+  const { status: said, reason, round: part } = parseInput(competitorStatusChange, wanted)
   const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
     const { transaction, competition } = work
-    if (!mayCompetition(context.viewer, competition, 'WRITE')) {
-      refuseCall(status, competitor, competition)
+    const call = {
+      part,
+      status: said,
+      isCaller: !mayCompetition(context.viewer, competition, 'WRITE'),
     }
-    refuseStatus(competition, { status, reason })
+    refuseStatus(competition, { status: said, reason })
+    const status = await statusOfCall(work, competitor, call)
     const isOut = notStarting.includes(status)
     await updateCompetitor(transaction, authorOf(context.viewer), {
       id,
@@ -118,11 +122,25 @@ export async function setCompetitorStatus(
     await recordChange(transaction, {
       ...ofCompetitor(context, { id, showId: competition.showId }, 'statusChanged'),
       before: { status: competitor.status, statusReason: competitor.statusReason },
-      after: { status },
+      after: part ? { status: said, round: part } : { status },
       reason,
     })
   }
   return await changeCompetitor(context, id, { by: changeAsCaller, change })
+}
+
+/** The status over all rounds that follows from what is said of one. */
+async function statusOfCall(
+  work: CompetitionChange,
+  competitor: CompetitorRow,
+  { part, status, isCaller }: Omit<Call, 'part'> & { part: string | null | undefined },
+): Promise<CompetitorStatus> {
+  if (part) {
+    if (isCaller) refuseCallInRound(status, competitor.status, work.competition)
+    return await callInRound(work, competitor, { part, status, isCaller })
+  }
+  if (isCaller) refuseCall(status, competitor, work.competition)
+  return status
 }
 
 const calls: readonly CompetitorStatus[] = ['entered', 'ready', 'on_course', 'withdrawn', 'no_show']

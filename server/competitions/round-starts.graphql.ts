@@ -1,14 +1,19 @@
+import type { CalledRound } from '#domain/results/rides.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { CompetitionRef } from './competition-ref.graphql.ts'
-import { loadRoundStarts, type RoundStart } from './round-starts.sql.ts'
+import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
 
-const RoundStartRef = builder.objectRef<RoundStart>('RoundStart').implement({
-  description: 'Who starts in a later round, in this order.',
+const RoundStartRef = builder.objectRef<CalledRound>('RoundStart').implement({
+  description:
+    'A later round as it was called: who starts, in this order; with nobody, in that of the first round.',
   fields: (t) => ({
     part: t.exposeString('part', { description: 'The part of the sheets: jump_off_1 …' }),
     competitorIds: t.idList({ resolve: ({ competitorIds }) => [...competitorIds] }),
+    arenaId: t.exposeID('arenaId', { nullable: true, description: 'Null: as the competition.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    secondsPerStart: t.exposeInt('secondsPerStart', { nullable: true }),
   }),
 })
 
@@ -22,16 +27,39 @@ builder.objectField(CompetitionRef, 'roundStarts', (t) =>
   }),
 )
 
+const RoundPlanInput = builder.inputType('RoundPlanInput', {
+  description: 'Where and when a round is held; null is as the competition has it.',
+  fields: (t) => ({
+    arenaId: t.id(),
+    startsAt: t.field({ type: 'DateTime' }),
+    secondsPerStart: t.int(),
+  }),
+})
+
 builder.mutationField('saveRoundStart', (t) =>
   t.field({
-    description: 'Calls the starters of a later round in their order; nobody takes the call back.',
+    description:
+      'Calls the starters of a later round in their order; nobody and no plan take the call back.',
     type: CompetitionRef,
     args: {
       competitionId: t.arg.id({ required: true }),
       part: t.arg.string({ required: true }),
       competitorIds: t.arg.idList({ required: true }),
+      plan: t.arg({ type: RoundPlanInput, description: 'Stays where it is not said.' }),
     },
-    resolve: (_root, { competitionId, part, competitorIds }, context) =>
-      saveRoundStart(context, competitionId, { part, competitorIds }),
+    resolve: (_root, { competitionId, part, competitorIds, plan }, context) =>
+      saveRoundStart(context, competitionId, {
+        part,
+        competitorIds,
+        ...(plan && { plan: planOf(plan) }),
+      }),
   }),
 )
+
+function planOf({ arenaId, startsAt, secondsPerStart }: typeof RoundPlanInput.$inferInput) {
+  return {
+    arenaId: arenaId ?? null,
+    startsAt: startsAt == null ? null : new Date(startsAt).toISOString(),
+    secondsPerStart: secondsPerStart ?? null,
+  }
+}

@@ -1,44 +1,56 @@
 import type { Kysely } from 'kysely'
+import type { CalledRound } from '#domain/results/rides.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './competitions.sql.ts'
 
-/** A later round as the office called it: who starts, in which order. */
-export interface RoundStart {
-  part: string
-  competitorIds: readonly string[]
-}
-
+/** By competition: its later rounds as the office called or planned them. */
 export async function loadRoundStarts(
   connection: Connection,
   competitionIds: readonly string[],
-): Promise<Map<string, RoundStart[]>> {
+): Promise<Map<string, CalledRound[]>> {
   if (competitionIds.length === 0) return new Map()
-  const rows = await connection
+  const starts = await connection
     .selectFrom('roundStart')
     .select(['competitionId', 'part', 'competitorId'])
     .where('competitionId', 'in', [...competitionIds])
     .orderBy('part')
     .orderBy('startOrder')
     .execute()
-  const rounds = new Map<string, RoundStart[]>()
-  for (const [id, own] of Map.groupBy(rows, ({ competitionId }) => competitionId)) {
-    const parts = Map.groupBy(own, ({ part }) => part)
+  const plans = await connection
+    .selectFrom('roundPlan')
+    .selectAll()
+    .where('competitionId', 'in', [...competitionIds])
+    .execute()
+  const rounds = new Map<string, CalledRound[]>()
+  const all = Map.groupBy([...starts, ...plans], ({ competitionId }) => competitionId)
+  for (const [id, own] of all) {
+    const parts = [...new Set(own.map(({ part }) => part))].toSorted()
     rounds.set(
       id,
-      [...parts].map(([part, starts]) => ({
-        part,
-        competitorIds: starts.map(({ competitorId }) => competitorId),
-      })),
+      parts.map((part): CalledRound => {
+        const plan = plans.find((each) => each.competitionId === id && each.part === part)
+        return {
+          part,
+          competitorIds: starts.flatMap((each) =>
+            each.competitionId === id && each.part === part ? each.competitorId : [],
+          ),
+          arenaId: plan?.arenaId ?? null,
+          startsAt: plan?.startsAt?.toISOString() ?? null,
+          secondsPerStart: plan?.secondsPerStart ?? null,
+        }
+      }),
     )
   }
   return rounds
 }
 
+type NewOrder = Pick<CalledRound, 'part' | 'competitorIds'>
+
 /** In place of what was called for this part; nobody takes it back. */
 export async function replaceRoundStart(
   transaction: Kysely<DB>,
   competitionId: string,
-  { part, competitorIds }: RoundStart,
+  { part, competitorIds }: NewOrder,
 ): Promise<void> {
   await transaction
     .deleteFrom('roundStart')
@@ -56,5 +68,25 @@ export async function replaceRoundStart(
         startOrder: index + 1,
       })),
     )
+    .execute()
+}
+
+type NewPlan = Pick<CalledRound, 'arenaId' | 'startsAt' | 'secondsPerStart'>
+
+/** Null takes it back. */
+export async function replaceRoundPlan(
+  transaction: Kysely<DB>,
+  { competitionId, part }: { competitionId: string; part: string },
+  plan: NewPlan | null,
+): Promise<void> {
+  await transaction
+    .deleteFrom('roundPlan')
+    .where('competitionId', '=', competitionId)
+    .where('part', '=', part)
+    .execute()
+  if (plan === null) return
+  await transaction
+    .insertInto('roundPlan')
+    .values({ competitionId, part, ...plan })
     .execute()
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { linesInRound } from '#domain/results/round-lines.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { readResultList } from '#server/scoring/read-result-list.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
+import { setCompetitorStatus } from './competitors.ts'
 import { importCompetitors } from './enter-competitors.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
@@ -43,10 +46,11 @@ test('the office calls a round, changes its order and takes the call back', asyn
   const { id, office, competitorIds, called } = await openGrandPrix()
   const [first = '', second = ''] = competitorIds
   const part = 'jump_off_1'
+  const noPlan = { arenaId: null, startsAt: null, secondsPerStart: null }
   await saveRoundStart(office, id, { part, competitorIds: [first, second] })
-  expect(await called()).toEqual([{ part, competitorIds: [first, second] }])
+  expect(await called()).toEqual([{ part, competitorIds: [first, second], ...noPlan }])
   await saveRoundStart(office, id, { part, competitorIds: [second, first] })
-  expect(await called()).toEqual([{ part, competitorIds: [second, first] }])
+  expect(await called()).toEqual([{ part, competitorIds: [second, first], ...noPlan }])
   await saveRoundStart(office, id, { part, competitorIds: [] })
   expect(await called()).toEqual([])
   const { rows } = await database.pool.query(
@@ -85,5 +89,106 @@ test('after the first round a ride is finished, in the jump-off on course, after
   await write('jump_off_1', 'faults', 4000)
   expect((await statuses())[0]).toBe('on_course')
   await write('jump_off_1', 'time', 3900)
+  expect((await statuses())[0]).toBe('finished')
+})
+
+/** Three of a short event, drawn; the show has one arena. */
+async function openEvent() {
+  const stage = await openStage(database, { riders: 0, drawn: false })
+  const { id } = await createCompetition(stage.organizer, stage.showId, {
+    ...setUp,
+    number: '3',
+    discipline: 'eventing',
+    choice: {
+      ruleSet: 'fei-2026',
+      format: 'short_cross_country_second',
+      dressage: { entry: 'penalties', maxPoints: 100 },
+      crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
+      jumping: { entry: 'faults', allowed: 80 },
+    },
+    judges: [],
+  })
+  await importCompetitors(stage.organizer, id, [1, 2, 3].map(rider))
+  await draw(stage.organizer, id)
+  const competitors = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
+  const list = async () => {
+    const read = await readResultList(database, id)
+    if (!read) throw new Error('no such competition')
+    return read
+  }
+  const statesIn = async (part: string) =>
+    linesInRound(await list(), part)
+      .toSorted((a, b) => Number(a.competitorId) - Number(b.competitorId))
+      .map(({ status }) => status)
+  const write = async (competitorId: string, part: string, field: string, value: number) =>
+    await recordScores(stage.office, id, [written(competitorId, part, field, value)])
+  return { ...stage, id, competitorIds: competitors.map((each) => each.id), list, statesIn, write }
+}
+
+test('a phase has a day, an arena and an interval of its own, with and without an own order', async () => {
+  const { id, office, competitorIds, list } = await openEvent()
+  const [first = '', second = '', third = ''] = competitorIds
+  const part = 'cross_country'
+  const plan = { arenaId: null, startsAt: '2026-05-15T09:00:00.000Z', secondsPerStart: 240 }
+  const startsIn = async () =>
+    new Map(
+      linesInRound(await list(), part).map(({ competitorId, startsAt }) => [
+        competitorId,
+        startsAt,
+      ]),
+    )
+  await saveRoundStart(office, id, { part, competitorIds: [], plan })
+  expect((await startsIn()).get(third)).toBe('2026-05-15T09:08:00.000Z')
+  await saveRoundStart(office, id, { part, competitorIds: [third, second, first] })
+  expect((await startsIn()).get(third)).toBe('2026-05-15T09:00:00.000Z')
+  await saveRoundStart(office, id, { part, competitorIds: [] })
+  expect((await startsIn()).get(third)).toBeNull()
+  const elsewhere = { ...plan, arenaId: '999999' }
+  await expect(
+    saveRoundStart(office, id, { part, competitorIds: [], plan: elsewhere }),
+  ).rejects.toThrow()
+})
+
+test('marks and the gate together say who is on course in a phase', async () => {
+  const { office, competitorIds, statesIn, write, list } = await openEvent()
+  const [first = '', second = '', third = ''] = competitorIds
+  for (const id of competitorIds) await write(id, 'dressage', 'penalties', 30_000)
+  expect(await statesIn('dressage')).toEqual(['finished', 'finished', 'finished'])
+  await write(first, 'cross_country', 'startedAt', 3_600_000)
+  await setCompetitorStatus(office, second, { status: 'ready', round: 'cross_country' })
+  await setCompetitorStatus(office, third, { status: 'on_course', round: 'cross_country' })
+  expect(await statesIn('cross_country')).toEqual(['on_course', 'ready', 'on_course'])
+  await write(first, 'cross_country', 'finishedAt', 3_636_000)
+  await setCompetitorStatus(office, third, { status: 'finished', round: 'cross_country' })
+  expect(await statesIn('cross_country')).toEqual(['finished', 'ready', 'finished'])
+  const { lines } = await list()
+  expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['on_course']))
+  expect(
+    lines.find(({ competitorId }) => competitorId === first)?.rides?.[1]?.finishedAt,
+  ).not.toBeNull()
+})
+
+test('a fence judge who writes late brings nobody back whom the gate has let out', async () => {
+  const { office, competitorIds, statesIn, write } = await openEvent()
+  const [first = ''] = competitorIds
+  await setCompetitorStatus(office, first, { status: 'finished', round: 'cross_country' })
+  await write(first, 'fence.1', 'refusals', 0)
+  expect((await statesIn('cross_country'))[0]).toBe('finished')
+})
+
+test('the gate of a jump-off takes a rider out who keeps the place, and brings the rider back', async () => {
+  const { id, office, competitorIds, statuses } = await openGrandPrix()
+  const [rides = '', other = ''] = competitorIds
+  for (const each of [rides, other]) {
+    await recordScores(office, id, [written(each, 'round_1', 'faults', 0)])
+    await recordScores(office, id, [written(each, 'round_1', 'time', 6400)])
+  }
+  const part = 'jump_off_1'
+  await saveRoundStart(office, id, { part, competitorIds: [rides, other] })
+  await setCompetitorStatus(office, rides, { status: 'withdrawn', round: part })
+  const list = await readResultList(database, id)
+  const inJumpOff = list && linesInRound(list, part)
+  expect(inJumpOff?.find(({ competitorId }) => competitorId === rides)?.status).toBe('withdrawn')
+  await setCompetitorStatus(office, rides, { status: 'entered', round: part })
   expect((await statuses())[0]).toBe('finished')
 })

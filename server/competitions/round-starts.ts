@@ -5,11 +5,12 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
-import { changeCompetition, ofCompetition } from './change-competition.ts'
+import { loadArenas } from '#server/shows/show-parts.sql.ts'
+import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { refuseClosed } from './competitions.ts'
 import { loadCompetitors, notStarting } from './competitors.sql.ts'
-import { loadRoundStarts, replaceRoundStart } from './round-starts.sql.ts'
+import { loadRoundStarts, replaceRoundPlan, replaceRoundStart } from './round-starts.sql.ts'
 
 const roundStartInput = z.strictObject({
   part: z.string().max(40),
@@ -17,11 +18,22 @@ const roundStartInput = z.strictObject({
     .array(id)
     .max(1000)
     .refine((ids) => new Set(ids).size === ids.length, 'Each competitor starts once.'),
+  /** Where it is not said, it stays as it was; with the call it is taken back. */
+  plan: z
+    .strictObject({
+      arenaId: id.nullable(),
+      startsAt: z.iso.datetime({ offset: true }).nullable(),
+      secondsPerStart: z.number().int().min(10).max(7200).nullable(),
+    })
+    .optional(),
 })
 
+type Wanted = z.infer<typeof roundStartInput>
+
 /**
- * Calls the starters of a later round, in their order, or changes what was called; nobody takes the
- * call back. Who goes on is proposed by the rules, and decided here: a rider declines, a reserve starts.
+ * Calls the starters of a later round, in their order, or changes what was called: where and when it is
+ * held, too. Nobody and no plan take the call back; a plan alone leaves the order of the first round. Who
+ * goes on is proposed by the rules, and decided here: a rider declines, a reserve starts.
  */
 export async function saveRoundStart(
   context: Context,
@@ -29,28 +41,44 @@ export async function saveRoundStart(
   input: unknown,
 ): Promise<CompetitionRow> {
   const wanted = parseInput(roundStartInput, input)
-  return await changeCompetition(context, competitionId, async ({ transaction, competition }) => {
+  const { part, competitorIds, plan } = wanted
+  return await changeCompetition(context, competitionId, async (work) => {
+    const { transaction, competition } = work
     refuseClosed(competition)
-    const { parts = [], judges = [] } = openRules(competition) ?? {}
-    const isRound = parts.slice(1).some(({ part }) => part === wanted.part)
-    // What a judge fills in is no round: everybody rides it in the start order.
-    if (!isRound || judges.includes(wanted.part)) {
-      throw badInput({ messageId: 'forms.invalid', field: 'part' })
-    }
-    const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
-    const starters = (competitors ?? [])
-      .filter(({ status }) => !notStarting.includes(status))
-      .map((competitor) => competitor.id)
-    if (!wanted.competitorIds.every((competitorId) => starters.includes(competitorId))) {
-      throw badInput({ messageId: 'forms.invalid', field: 'competitorIds' })
-    }
+    await refuseWrong(work, wanted)
     const rounds = (await loadRoundStarts(transaction, [competition.id])).get(competition.id) ?? []
-    const before = rounds.find(({ part }) => part === wanted.part)?.competitorIds ?? []
+    const before = rounds.find((round) => round.part === part)
     await replaceRoundStart(transaction, competition.id, wanted)
+    if (plan !== undefined || competitorIds.length === 0) {
+      const of = { competitionId: competition.id, part }
+      await replaceRoundPlan(transaction, of, plan ?? null)
+    }
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'roundOrdered'),
-      before: { part: wanted.part, order: before },
-      after: { part: wanted.part, order: wanted.competitorIds },
+      before: { ...before, part, order: before?.competitorIds ?? [] },
+      after: { part, order: competitorIds, ...plan },
     })
   })
+}
+
+async function refuseWrong(
+  { transaction, competition }: CompetitionChange,
+  { part, competitorIds, plan }: Wanted,
+): Promise<void> {
+  const later = openRules(competition)?.rounds.slice(1) ?? []
+  if (!later.some((round) => round.part === part)) {
+    throw badInput({ messageId: 'forms.invalid', field: 'part' })
+  }
+  const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
+  const starters = (competitors ?? [])
+    .filter(({ status }) => !notStarting.includes(status))
+    .map((competitor) => competitor.id)
+  if (!competitorIds.every((competitorId) => starters.includes(competitorId))) {
+    throw badInput({ messageId: 'forms.invalid', field: 'competitorIds' })
+  }
+  if (!plan?.arenaId) return
+  const arenas = (await loadArenas(transaction, [competition.showId])).get(competition.showId) ?? []
+  if (!arenas.some((arena) => arena.id === plan.arenaId)) {
+    throw badInput({ messageId: 'forms.invalid', field: 'arenaId' })
+  }
 }

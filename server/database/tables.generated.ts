@@ -390,6 +390,22 @@ export interface RolePrivilege {
   roleId: Int8;
 }
 
+export interface RoundPlan {
+  arenaId: Int8 | null;
+  competitionId: Int8;
+  part: string;
+  secondsPerStart: number | null;
+  startsAt: Timestamp | null;
+}
+
+export interface RoundRide {
+  competitorId: Int8;
+  finishedAt: Timestamp | null;
+  part: string;
+  startedAt: Timestamp | null;
+  state: string;
+}
+
 export interface RoundStart {
   competitionId: Int8;
   competitorId: Int8;
@@ -539,6 +555,8 @@ export interface DB {
   ringsideOpening: RingsideOpening;
   role: Role;
   rolePrivilege: RolePrivilege;
+  roundPlan: RoundPlan;
+  roundRide: RoundRide;
   roundStart: RoundStart;
   scoreEntry: ScoreEntry;
   secondEntry: SecondEntry;

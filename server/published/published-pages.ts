@@ -1,14 +1,22 @@
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
-import { competitionAtArena } from '#domain/results/arena-board.ts'
+import { competitionAtArena, isAtArena, perArena } from '#domain/results/arena-board.ts'
 import { settledAwards } from '#domain/results/awards.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { hasRounds } from '#domain/results/rides.ts'
+import { ridingRounds } from '#domain/results/round-lines.ts'
 import { listName } from '#locales/list-words.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
 import { loadHeads } from '#server/downloads/heads.sql.ts'
 import { loadRemarks } from '#server/downloads/remarks.sql.ts'
-import { publicResultList, readResultList } from '#server/scoring/read-result-list.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
+import {
+  publicResultList,
+  readResultList,
+  readResultLists,
+} from '#server/scoring/read-result-list.ts'
 import type { PageAddress } from './page-address.ts'
-import { type Board, boardOf, boardPage } from './pages/board-page.ts'
+import { type Board, boardPage } from './pages/board-page.ts'
 import { dayPage } from './pages/day-page.ts'
 import type { PublicPage, Reading } from './pages/frame.ts'
 import { type ListSource, resultsPage, startListPage } from './pages/list-pages.ts'
@@ -54,22 +62,29 @@ async function readBoard(
 ): Promise<PublicPage | null> {
   const arena = published.arenas.find(({ id }) => id === arenaId)
   if (!arena) return null
-  const atArenas = published.competitions.map((competition) => {
-    const { status, arenaId: id, startsAt } = competition.row
-    return {
+  const own = published.competitions.filter(({ part }) => part === null)
+  const several = own.filter(({ row }) => hasRounds(openRules(row)))
+  const ids = several.map(({ row }) => row.id)
+  const lists = ids.length > 0 ? await readResultLists(kysely, ids) : new Map<string, ResultList>()
+  const atArenas = own.flatMap((competition) => {
+    const { id, status, arenaId: at, startsAt } = competition.row
+    const held = {
       status,
-      arena: id === null ? null : { id },
+      arena: at === null ? null : { id: at },
       startsAt: startsAt?.toISOString() ?? null,
       competition,
     }
+    const list = lists.get(id)
+    return perArena(held, list ? ridingRounds(list) : null)
   })
   const found = competitionAtArena(atArenas, { arenaId, now })
+  const atOwn = found?.competition.row.arenaId ?? null
   const [state] = await readCompetitionsNow(kysely, published, {
     competitions: found ? [found.competition] : [],
     now,
+    isHere: isAtArena(arenaId, { arena: atOwn === null ? null : { id: atOwn } }),
   })
-  const board = state && boardOf(state, now)
-  return boardPage(published, { kind, arena, state, board, now }, reading)
+  return boardPage(published, { kind, arena, state, now }, reading)
 }
 
 async function readDay(
@@ -79,9 +94,10 @@ async function readDay(
   const held = published.competitions.filter((competition) => competition.day === day)
   if (held.length === 0) return null
   const states = await readCompetitionsNow(kysely, published, { competitions: held, now })
-  const byId = new Map(states.map((state) => [state.competition.row.id, state]))
-  const starters = await loadStarterIds(kysely, [...byId.keys()])
-  return dayPage(published, { day, held, now: byId, starters }, reading)
+  const ids = new Set(states.map(({ competition }) => competition.row.id))
+  const starters = await loadStarterIds(kysely, [...ids])
+  const byHeld = new Map(states.map((state) => [state.competition, state]))
+  return dayPage(published, { day, held, now: byHeld, starters }, reading)
 }
 
 async function readList(
@@ -130,7 +146,9 @@ async function readStarts(
   const own = new Set(found.map(({ competitorId }) => competitorId))
   const states = await readCompetitionsNow(kysely, published, { competitions, now })
   const starts: OwnStart[] = states.flatMap((at) =>
-    at.list.lines.filter(({ competitorId }) => own.has(competitorId)).map((line) => ({ line, at })),
+    at.board.starters
+      .filter(({ competitorId }) => own.has(competitorId))
+      .map((line) => ({ line, at })),
   )
   const [first] = starts
   if (!first) return null

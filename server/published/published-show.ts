@@ -1,4 +1,8 @@
+import { statusOfRound } from '#domain/results/arena-board.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { hasRounds } from '#domain/results/rides.ts'
+import { linesInRound, type RoundAt, ridingRounds } from '#domain/results/round-lines.ts'
 import type { Publication } from '#domain/shows/publication-input.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import {
@@ -7,6 +11,8 @@ import {
   loadCompetitionsOfShows,
 } from '#server/competitions/competitions.sql.ts'
 import { loadStartersCounts } from '#server/competitions/competitors.sql.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
+import { readResultLists } from '#server/scoring/read-result-list.ts'
 import { loadArenas, loadSponsors } from '#server/shows/show-parts.sql.ts'
 import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
 import { findPublishedShowId, loadPublication } from './publication.sql.ts'
@@ -20,12 +26,17 @@ export interface PublishedShow {
   publication: Publication
   arenas: readonly { id: string; name: string }[]
   sponsors: readonly { name: string; link: string | null }[]
-  /** In the order in which they start, those without a start last. */
+  /**
+   * In the order in which they start, those without a start last. A round that is held at a time of its
+   * own (the cross-country of an event) stands beside its competition, with its arena and time.
+   */
   competitions: readonly PublishedCompetition[]
 }
 
 export interface PublishedCompetition {
   row: CompetitionRow
+  /** The round that it stands for; null for the competition with all that has no time of its own. */
+  part: string | null
   /** At the show; null without a start time. */
   day: string | null
   sponsor: string | null
@@ -55,6 +66,18 @@ export async function readPublishedShow(
         )
       : new Map<string, number>()
   const { name: showName, venue, country, timeZone, firstDay, lastDay } = show
+  const own = shown.map((row): PublishedCompetition => {
+    const hasStartList = isStartListPublic(publication, row.status)
+    return {
+      row,
+      part: null,
+      day: row.startsAt && toLocal(row.startsAt.getTime(), timeZone).day,
+      sponsor: sponsors.find((sponsor) => sponsor.id === row.sponsorId)?.name ?? null,
+      starters: hasStartList ? (starters.get(row.id) ?? 0) : null,
+      hasStartList,
+      hasResults: areResultsPublic(publication, row.status),
+    }
+  })
   return {
     head: { id, name: showName, venue: venue || null, country, timeZone, firstDay, lastDay },
     row: show,
@@ -62,18 +85,58 @@ export async function readPublishedShow(
     publication,
     arenas: (await loadArenas(kysely, [id])).get(id) ?? [],
     sponsors,
-    competitions: shown.map((row) => {
-      const hasStartList = isStartListPublic(publication, row.status)
-      return {
-        row,
-        day: row.startsAt && toLocal(row.startsAt.getTime(), timeZone).day,
-        sponsor: sponsors.find((sponsor) => sponsor.id === row.sponsorId)?.name ?? null,
-        starters: hasStartList ? (starters.get(row.id) ?? 0) : null,
-        hasStartList,
-        hasResults: areResultsPublic(publication, row.status),
-      }
-    }),
+    competitions: await withRounds(kysely, own, timeZone),
   }
+}
+
+async function withRounds(
+  kysely: Connection,
+  competitions: readonly PublishedCompetition[],
+  timeZone: string,
+): Promise<PublishedCompetition[]> {
+  const several = competitions.filter(
+    ({ row, hasStartList }) => hasStartList && hasRounds(openRules(row)),
+  )
+  if (several.length === 0) return [...competitions]
+  const lists = await readResultLists(
+    kysely,
+    several.map(({ row }) => row.id),
+  )
+  const rounds = several.flatMap((competition) => {
+    const list = lists.get(competition.row.id)
+    return list
+      ? ridingRounds(list).flatMap((round) => heldRound(competition, { list, round, timeZone }))
+      : []
+  })
+  return [...competitions, ...rounds].toSorted((a, b) => beginOf(a) - beginOf(b))
+}
+
+function heldRound(
+  competition: PublishedCompetition,
+  { list, round, timeZone }: { list: ResultList; round: RoundAt; timeZone: string },
+): PublishedCompetition[] {
+  if (round.isFirst || round.startsAt === null) return []
+  const { row } = competition
+  const startsAt = new Date(round.startsAt)
+  return [
+    {
+      ...competition,
+      part: round.part,
+      day: toLocal(startsAt.getTime(), timeZone).day,
+      starters: linesInRound(list, round.part).length,
+      row: {
+        ...row,
+        startsAt,
+        arenaId: round.arenaId ?? row.arenaId,
+        secondsPerStart: round.secondsPerStart ?? row.secondsPerStart,
+        status: row.status === 'running' ? statusOfRound(round) : row.status,
+      },
+    },
+  ]
+}
+
+function beginOf({ row: { startsAt } }: PublishedCompetition): number {
+  return startsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 }
 
 /** Undefined also for a competition of another show, and for one that strangers do not know of. */
@@ -81,5 +144,5 @@ export function findCompetition(
   show: PublishedShow,
   competitionId: string,
 ): PublishedCompetition | undefined {
-  return show.competitions.find(({ row }) => row.id === competitionId)
+  return show.competitions.find(({ row, part }) => row.id === competitionId && part === null)
 }

@@ -1,5 +1,7 @@
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { ResultList, ToldRide } from '#domain/results/result-list.ts'
+import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
+import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import {
   type CompetitionRow,
@@ -10,6 +12,8 @@ import {
   loadNamedCompetitors,
   type NamedCompetitorRow,
 } from '#server/competitions/competitors.sql.ts'
+import { loadRoundRides } from '#server/competitions/round-rides.sql.ts'
+import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type RecentlyUsed, recentlyUsed } from '#server/recently-used.ts'
 import { openRules } from './open-rules.ts'
@@ -84,7 +88,8 @@ export async function computeStandings(
 ): Promise<Standings | null> {
   const competitors = await loadNamedCompetitors(connection, [competition.id])
   const sheets = await loadSheets(connection, [competition.id])
-  const read = { competitors: competitors.get(competition.id) ?? [], sheets }
+  const rounds = await loadRounds(connection, [competition])
+  const read = { competitors: competitors.get(competition.id) ?? [], sheets, ...rounds }
   return standingsIn(competition, read, undefined)
 }
 
@@ -125,17 +130,21 @@ async function computeLists(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (transaction) => ({
-      competitions: await loadCompetitionsById(transaction, competitionIds),
-      competitors: await loadNamedCompetitors(transaction, competitionIds),
-      sheets: await loadSheets(transaction, competitionIds),
-    }))
+    .execute(async (transaction) => {
+      const competitions = await loadCompetitionsById(transaction, competitionIds)
+      return {
+        competitions,
+        competitors: await loadNamedCompetitors(transaction, competitionIds),
+        sheets: await loadSheets(transaction, competitionIds),
+        ...(await loadRounds(transaction, [...competitions.values()])),
+      }
+    })
   const last = keptStandings(kysely)
   return [...read.competitions.values()].map((competition) => {
     const { id } = competition
     const competitors = read.competitors.get(id) ?? []
     // Whose sheet is as it was in the last list is not scored again.
-    const standings = standingsIn(competition, { competitors, sheets: read.sheets }, last.find(id))
+    const standings = standingsIn(competition, { ...read, competitors }, last.find(id))
     if (standings === null) return noList(competition)
     last.keep(id, standings, standings.list.lines.length + 1)
     return standings.list
@@ -145,19 +154,44 @@ async function computeLists(
 interface Read {
   competitors: readonly NamedCompetitorRow[]
   sheets: ReadonlyMap<string, Sheet>
+  /** By competition and by competitor. */
+  called: ReadonlyMap<string, readonly CalledRound[]>
+  rides: ReadonlyMap<string, readonly ToldRide[]>
+}
+
+/** Asked for only where somebody rides more than once: most competitions have one round. */
+async function loadRounds(
+  connection: Connection,
+  competitions: readonly CompetitionRow[],
+): Promise<Pick<Read, 'called' | 'rides'>> {
+  const ids = competitions.flatMap((competition) =>
+    hasRounds(openRules(competition)) ? competition.id : [],
+  )
+  return {
+    called: await loadRoundStarts(connection, ids),
+    rides: await loadRoundRides(connection, ids),
+  }
 }
 
 function standingsIn(
   competition: CompetitionRow,
-  { competitors, sheets }: Read,
+  { competitors, sheets, called, rides }: Read,
   before: Standings | undefined,
 ): Standings | null {
   const discipline = openRules(competition)
   if (discipline === null) return null
-  const { id, status, version } = competition
-  const named = competitors.map(namedLine)
+  const { id, status, version, secondsPerStart } = competition
   return standingsOf(
-    { competitionId: id, version: Number(version), status, discipline, competitors: named, sheets },
+    {
+      competitionId: id,
+      version: Number(version),
+      status,
+      discipline,
+      competitors: competitors.map((row) => namedLine(row, rides.get(row.id))),
+      sheets,
+      called: called.get(id) ?? [],
+      secondsPerStart,
+    },
     before,
   )
 }
@@ -166,8 +200,8 @@ function noList({ id, version, status, discipline }: CompetitionRow): ResultList
   return { competitionId: id, version: Number(version), discipline, status, columns: [], lines: [] }
 }
 
-function namedLine(row: NamedCompetitorRow) {
-  const { firstName, familyName, nation } = row
+function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefined) {
+  const { firstName, familyName, nation, startedAt, finishedAt } = row
   return {
     competitorId: row.id,
     group: row.startGroup,
@@ -180,5 +214,8 @@ function namedLine(row: NamedCompetitorRow) {
     headNumber: row.headNumber,
     athlete: { firstName, familyName, nation },
     horse: { name: row.horse },
-  } satisfies Partial<ResultLine>
+    ...(startedAt !== null && { startedAt: startedAt.toISOString() }),
+    ...(finishedAt !== null && { finishedAt: finishedAt.toISOString() }),
+    ...(told !== undefined && { told }),
+  } satisfies Partial<CompetitorForResults>
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import type { ToldRide } from '#domain/results/result-list.ts'
 import type { StandingField } from '#domain/scoring/journal.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
@@ -67,6 +68,7 @@ export interface Plan {
   /** Every one raises the version by one. */
   entries: readonly PlannedEntry[]
   competitorStatuses: ReadonlyMap<string, CompetitorStatus>
+  rides: readonly PlannedRide[]
   /** Null: stays. */
   status: CompetitionStatus | null
   changes: readonly PlannedChange[]
@@ -81,6 +83,13 @@ export interface PlannedEntry extends ScoreEntryValues, Origin {
   decides: string | null
   /** Whether its value is what the sheet shows from then on. */
   stands: boolean
+}
+
+/** Where somebody stands in one round of several. */
+export interface PlannedRide extends Pick<ToldRide, 'part' | 'state'> {
+  competitorId: string
+  /** What was written was taken back: the gate may have said more since. */
+  isBack: boolean
 }
 
 export interface PlannedChange extends Origin {
@@ -132,8 +141,9 @@ export async function loadRecordingState(
 
 /** Null, and nothing is written, when the competition is no longer at the version that was decided on. */
 export async function savePlan(database: Database, plan: Plan): Promise<Saved | null> {
-  const { status, competitorStatuses, changes, bumpsShow, entries } = plan
-  const isOnlyMarks = !status && !bumpsShow && competitorStatuses.size === 0 && changes.length === 0
+  const { status, competitorStatuses, rides, changes, bumpsShow, entries } = plan
+  const isMore = competitorStatuses.size > 0 || rides.length > 0 || changes.length > 0
+  const isOnlyMarks = !status && !bumpsShow && !isMore
   if (isOnlyMarks && entries.every((entry) => entry.decides === null)) {
     const sequences = await writeEntries(database.pool, plan)
     return sequences && { sequences, showVersion: null }
@@ -249,6 +259,7 @@ async function writeRest(client: pg.ClientBase, plan: Plan): Promise<number | nu
       next,
     ])
   }
+  for (const ride of plan.rides) await client.query(rideStatement, rideValues(ride))
   if (status) {
     await client.query('update competition set status = $2, last_modified = now() where id = $1', [
       competition.id,
@@ -257,6 +268,24 @@ async function writeRest(client: pg.ClientBase, plan: Plan): Promise<number | nu
   }
   for (const change of changes) await addChange(client, competition.showId, change)
   return bumpsShow ? await bumpShow(client, competition.showId) : null
+}
+
+/** By the marks a ride goes on from where the gate has it, and back only where marks are taken back. */
+const rideStatement = `insert into round_ride (competitor_id, part, state, started_at, finished_at)
+  values ($1, $2, $3, case when $3 = 'on_course' then now() end, case when $3 = 'over' then now() end)
+  on conflict (competitor_id, part) do update set
+    state = case when $4 or array_position($5::text[], excluded.state)
+        > array_position($5::text[], round_ride.state) then excluded.state else round_ride.state end,
+    started_at = case when excluded.state <> 'to-come'
+      then coalesce(round_ride.started_at, excluded.started_at) end,
+    finished_at = case
+      when excluded.state = 'over' then coalesce(round_ride.finished_at, now())
+      when not $4 then round_ride.finished_at end`
+
+const inOrder: readonly ToldRide['state'][] = ['to-come', 'ready', 'on_course', 'over']
+
+function rideValues({ competitorId, part, state, isBack }: PlannedRide) {
+  return [competitorId, part, state, isBack, inOrder]
 }
 
 /** With what the same device had offered before for that field: it took that back by offering anew. */

@@ -1,5 +1,7 @@
 import { unitDecimals } from '#domain/results/format-cell.ts'
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { LineRide, ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { hasRounds } from '#domain/results/rides.ts'
+import { type RoundAt, ridingRounds } from '#domain/results/round-lines.ts'
 import type { Cell, Column, Finding, Progress } from '#domain/scoring/discipline.ts'
 import {
   CompetitionRef,
@@ -13,6 +15,7 @@ import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { Discipline, disciplineOf } from '#server/shows/show-ref.graphql.ts'
+import { openRules } from './open-rules.ts'
 import { finishedCount, leadersOf, progressOf } from './progress.ts'
 import { keptResultList, publicResultList, readResultLists } from './read-result-list.ts'
 import { type ListedCompetition, loadListedCompetition } from './results.sql.ts'
@@ -48,6 +51,62 @@ const ResultCell = builder.objectRef<Cell>('ResultCell').implement({
   fields: (t) => ({
     value: t.exposeInt('value', { nullable: true }),
     place: t.exposeInt('place', { nullable: true }),
+    status: t.field({
+      type: CompetitorStatusEnum,
+      nullable: true,
+      description: 'How the round of this column ended, where it did not end at the finish.',
+      resolve: ({ status }) => status ?? null,
+    }),
+  }),
+})
+
+const RideStateEnum = builder.enumType('RideState', {
+  values: {
+    to_come: { value: 'to-come' },
+    ready: { value: 'ready' },
+    on_course: { value: 'on_course' },
+    over: { value: 'over' },
+    out: { value: 'out' },
+  } as const,
+})
+
+const ListRoundRef = builder.objectRef<ListRound>('ListRound').implement({
+  description: 'A round with a start order of its own; what is null is as the competition has it.',
+  fields: (t) => ({
+    part: t.exposeString('part'),
+    arenaId: t.exposeID('arenaId', { nullable: true }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    secondsPerStart: t.exposeInt('secondsPerStart', { nullable: true }),
+    several: t.exposeBoolean('several', { description: 'Several are on the course at once.' }),
+    isCalled: t.exposeBoolean('isCalled'),
+  }),
+})
+
+const RoundStateEnum = builder.enumType('RoundState', {
+  values: ['coming', 'running', 'over'] as const,
+})
+
+const RoundAtRef = builder.objectRef<RoundAt>('CompetitionRound').implement({
+  description: 'A round that was called, or has begun.',
+  fields: (t) => ({
+    part: t.exposeString('part'),
+    arenaId: t.exposeID('arenaId', { nullable: true }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    secondsPerStart: t.exposeInt('secondsPerStart', { nullable: true }),
+    several: t.exposeBoolean('several'),
+    isCalled: t.exposeBoolean('isCalled'),
+    isFirst: t.exposeBoolean('isFirst'),
+    state: t.expose('state', { type: RoundStateEnum }),
+  }),
+})
+
+const LineRideRef = builder.objectRef<LineRide>('LineRide').implement({
+  fields: (t) => ({
+    state: t.expose('state', { type: RideStateEnum }),
+    startOrder: t.exposeInt('startOrder', { nullable: true }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', nullable: true }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
   }),
 })
 
@@ -88,6 +147,22 @@ const ResultLineRef = builder.objectRef<ResultLine>('ResultLine').implement({
     total: t.exposeInt('total', { nullable: true }),
     progress: t.expose('progress', { type: ProgressRef }),
     findings: t.field({ type: [FindingRef], resolve: ({ findings }) => [...findings] }),
+    startedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ startedAt }) => startedAt ?? null,
+    }),
+    finishedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ finishedAt }) => finishedAt ?? null,
+    }),
+    rides: t.field({
+      type: t.listRef(LineRideRef, { nullable: true }),
+      nullable: true,
+      description: 'One for each round of the list; null where it is not started in.',
+      resolve: ({ rides }) => (rides ? [...rides] : null),
+    }),
   }),
 })
 
@@ -99,6 +174,12 @@ const ResultListRef = builder.objectRef<ResultList>('ResultList').implement({
     discipline: t.field({ type: Discipline, resolve: (list) => disciplineOf(list.discipline) }),
     status: t.expose('status', { type: CompetitionStatusEnum }),
     columns: t.field({ type: [ResultColumn], resolve: ({ columns }) => [...columns] }),
+    rounds: t.field({
+      type: [ListRoundRef],
+      nullable: true,
+      description: 'Absent where there is one, whose start list the lines are.',
+      resolve: ({ rounds }) => (rounds ? [...rounds] : null),
+    }),
     lines: t.field({ type: [ResultLineRef], resolve: ({ lines }) => [...lines] }),
   }),
 })
@@ -113,6 +194,16 @@ builder.objectFields(CompetitionRef, (t) => ({
     description: 'Starters who are finished or out.',
     resolve: async (competition, _args, context) =>
       finishedCount(await listFor(context, competition)),
+  }),
+  rounds: t.field({
+    description: 'Those that are known to be ridden; null where there is one.',
+    type: [RoundAtRef],
+    nullable: true,
+    resolve: async (competition, _args, context) => {
+      if (!hasRounds(openRules(competition))) return null
+      const list = await listFor(context, competition)
+      return list.rounds ? [...ridingRounds(list)] : null
+    },
   }),
   resultList: t.field({
     type: ResultListRef,

@@ -1,5 +1,6 @@
 import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { isFurther, statesBySheet } from '#domain/results/rides.ts'
 import { outcomeOf, partOf, type StandingField, willStand } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
@@ -14,6 +15,7 @@ import type {
   Plan,
   PlannedChange,
   PlannedEntry,
+  PlannedRide,
   RecordedCompetition,
   RecordingState,
 } from './record-scores.sql.ts'
@@ -123,6 +125,7 @@ export function write(
 export function settle(round: Round): Plan {
   const { competition, entries, changes, competitors } = round
   const competitorStatuses = newStatuses(round)
+  const rides = newRides(round)
   const isShown = [...competitorStatuses].some(
     ([id, next]) => next === 'finished' || competitors.get(id) === 'finished',
   )
@@ -147,8 +150,9 @@ export function settle(round: Round): Plan {
     entries,
     changes,
     competitorStatuses,
+    rides,
     status: starts ? 'running' : null,
-    bumpsShow: starts || isShown,
+    bumpsShow: starts || isShown || rides.some(({ state }) => state === 'over'),
   }
 }
 
@@ -163,6 +167,20 @@ function newStatuses(round: Round): Map<string, CompetitorStatus> {
     if (next) statuses.set(competitorId, next)
   }
   return statuses
+}
+
+/** Where somebody got further in one of several rounds, or was taken back. */
+function newRides({ before, discipline, sheets }: Round): PlannedRide[] {
+  if (!discipline) return []
+  return [...before].flatMap(([competitorId, sheet]) => {
+    const then = statesBySheet(sheet, discipline)
+    const now = statesBySheet(sheets.get(competitorId) ?? {}, discipline)
+    return now.flatMap(({ part, state }, index): PlannedRide[] => {
+      const was = then[index]?.state ?? 'to-come'
+      if (state === was) return []
+      return [{ competitorId, part, state, isBack: isFurther(was, state) }]
+    })
+  })
 }
 
 /** A correction of official results also stands in the history, with its reason. */

@@ -2,7 +2,7 @@ import type { LiveFrame } from '#domain/live/frame.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 
 /** The part of a result list that live frames carry; a whole result list is one. */
-export type HeldList = Pick<ResultList, 'version' | 'status' | 'columns' | 'lines'>
+export type HeldList = Pick<ResultList, 'version' | 'status' | 'columns' | 'rounds' | 'lines'>
 
 export type ListFrame = Exclude<LiveFrame, { kind: 'stale' }>
 
@@ -16,8 +16,8 @@ export function applyFrame<List extends HeldList>(
   frame: ListFrame,
 ): List | 'need-snapshot' {
   if (frame.kind === 'snapshot') {
-    const { version, status, columns, lines } = frame
-    return { ...held, version, status, columns, lines }
+    const { version, status, columns, rounds, lines } = frame
+    return { ...held, version, status, columns, rounds, lines }
   }
   if (frame.version <= held.version) return held
   if (frame.since !== held.version) return 'need-snapshot'

@@ -20,6 +20,9 @@ const line = {
   total: null,
   progress: { done: 0, expected: 3 },
   findings: [],
+  startedAt: null,
+  finishedAt: null,
+  rides: null,
 }
 
 const list = {
@@ -28,6 +31,7 @@ const list = {
   discipline: 'dressage' as const,
   status: 'running' as const,
   columns: [],
+  rounds: null,
   lines: [line],
 }
 
@@ -38,9 +42,11 @@ test('a place that the answer leaves empty is absent, as in a frame', () => {
   expect(readResultList(underWay).lines[0]?.provisionalPlace).toBe(2)
 })
 
-test('a finding that this browser has no words for is left out', () => {
-  const finding = { code: 'percent-apart', part: 'C', field: null, difference: 5000 }
-  const findings = [finding, { ...finding, code: 'from-the-future' }]
-  const [read] = readResultList({ ...list, lines: [{ ...line, findings }] }).lines
+test('findings of every discipline are read, and where a ride stands in each round', () => {
+  const finding = { code: 'time-missing', part: 'jump_off_1', field: null, difference: null }
+  const toCome = { startOrder: 2, startsAt: null, startedAt: null, finishedAt: null }
+  const rides = [{ ...toCome, state: 'to_come' as const }, null]
+  const [read] = readResultList({ ...list, lines: [{ ...line, findings: [finding], rides }] }).lines
   expect(read?.findings).toEqual([finding])
+  expect(read?.rides).toEqual([{ ...toCome, state: 'to-come' }, null])
 })

@@ -1,5 +1,5 @@
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { Finding } from '#domain/scoring/discipline.ts'
+import type { LineRide, ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { OutStatus } from '#domain/scoring/discipline.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ResultListQuery } from '#web/graphql/generated/graphql.ts'
 
@@ -16,6 +16,14 @@ export const resultListQuery = graphql(`
         unit
         total
         decimals
+      }
+      rounds {
+        part
+        arenaId
+        startsAt
+        secondsPerStart
+        several
+        isCalled
       }
       lines {
         competitorId
@@ -41,6 +49,7 @@ export const resultListQuery = graphql(`
         cells {
           value
           place
+          status
         }
         total
         progress {
@@ -53,6 +62,15 @@ export const resultListQuery = graphql(`
           field
           difference
         }
+        startedAt
+        finishedAt
+        rides {
+          state
+          startOrder
+          startsAt
+          startedAt
+          finishedAt
+        }
       }
     }
   }
@@ -62,38 +80,81 @@ type AnsweredList = NonNullable<ResultListQuery['resultList']>
 
 /** The list as live frames and the domain have it. */
 export function readResultList(answered: AnsweredList): ResultList {
-  const { competitionId, version, discipline, status, columns, lines } = answered
-  return { competitionId, version, discipline, status, columns, lines: lines.map(readLine) }
+  const { competitionId, version, discipline, status, columns, rounds, lines } = answered
+  return {
+    competitionId,
+    version,
+    discipline,
+    status,
+    columns,
+    ...(rounds && { rounds: rounds.map(readRound) }),
+    lines: lines.map(readLine),
+  }
+}
+
+function readRound({
+  arenaId,
+  startsAt,
+  secondsPerStart,
+  ...round
+}: NonNullable<AnsweredList['rounds']>[number]): ListRound {
+  return {
+    ...round,
+    arenaId: arenaId ?? null,
+    startsAt: startsAt ?? null,
+    secondsPerStart: secondsPerStart ?? null,
+  }
 }
 
 function readLine({
   provisionalPlace,
+  cells,
   findings,
+  startedAt,
+  finishedAt,
+  rides,
   ...line
 }: AnsweredList['lines'][number]): ResultLine {
   return {
     ...line,
     ...(typeof provisionalPlace === 'number' && { provisionalPlace }),
-    findings: findings.flatMap((finding) => {
-      const code = findingCodes.find((known) => known === finding.code)
-      return code
-        ? [
-            {
-              code,
-              part: finding.part ?? null,
-              field: finding.field ?? null,
-              difference: finding.difference ?? null,
-            },
-          ]
-        : []
-    }),
+    cells: cells.map(({ value, place, status }) => ({
+      value: value ?? null,
+      place: place ?? null,
+      ...(isOutStatus(status) && { status }),
+    })),
+    findings: findings.map(({ code, part, field, difference }) => ({
+      code,
+      part: part ?? null,
+      field: field ?? null,
+      difference: difference ?? null,
+    })),
+    ...(startedAt && { startedAt }),
+    ...(finishedAt && { finishedAt }),
+    ...(rides && { rides: rides.map((ride) => ride && readRide(ride)) }),
   }
 }
 
-const findingCodes: readonly Finding['code'][] = [
-  'missing-mark',
-  'mark-apart',
-  'percent-apart',
-  'errors-differ',
-  'remark-required',
+type AnsweredRide = NonNullable<NonNullable<AnsweredList['lines'][number]['rides']>[number]>
+
+function readRide({ state, ...ride }: AnsweredRide): LineRide {
+  return {
+    state: state === 'to_come' ? 'to-come' : state,
+    startOrder: ride.startOrder ?? null,
+    startsAt: ride.startsAt ?? null,
+    startedAt: ride.startedAt ?? null,
+    finishedAt: ride.finishedAt ?? null,
+  }
+}
+
+function isOutStatus(status: string | null | undefined): status is OutStatus {
+  return outStatuses.some((out) => out === status)
+}
+
+const outStatuses: readonly OutStatus[] = [
+  'withdrawn',
+  'no_show',
+  'retired',
+  'eliminated',
+  'disqualified',
 ]

@@ -8,6 +8,7 @@ import { freezeRules } from './freeze-rules.ts'
 import { drivingNeeds } from './needs.ts'
 import { drivingNextRound } from './next-round.ts'
 import { decidersOf } from './ranking.ts'
+import { drivingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type DrivingRules, drivingRules } from './rules.ts'
 import { type DrivingScore, scoreDriving } from './score.ts'
@@ -24,6 +25,7 @@ const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   named: ({ phases }) => phases.map(({ kind }) => ({ text: kind, word: kind })),
   judges: judgedParts,
   parts: sheetParts,
+  rounds: drivingRounds,
   score: scoreDriving,
   ranking: (rules) => decidersOf(rules).map(({ criterion }) => criterion),
   key: (score, rules) => decidersOf(rules).map(({ of }) => of(score)),

@@ -25,7 +25,8 @@ export const obstacleParts = ({ obstacles }: MarathonPhase): readonly string[] =
 
 export const secondPart = ({ kind }: CoursePhase): string => `${kind}.2`
 
-function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPartSpec[] {
+/** What is recorded of one phase. */
+export function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPartSpec[] {
   if (entersPenalties(phase)) return [part(phase.kind, [penalties()])]
   switch (phase.kind) {
     case 'dressage':

@@ -8,6 +8,7 @@ import { freezeRules } from './freeze-rules.ts'
 import { eventingNeeds } from './needs.ts'
 import { eventingNextRound } from './next-round.ts'
 import { eventingKey, eventingRanking } from './ranking.ts'
+import { eventingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type EventingRules, eventingRules } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
@@ -24,6 +25,7 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
   named: ({ phases }) => phases.map((phase) => ({ text: phase, word: phase })),
   judges: eventingJudges,
   parts: sheetParts,
+  rounds: eventingRounds,
   score: scoreEventing,
   ranking: eventingRanking,
   key: eventingKey,

@@ -5,7 +5,7 @@ import { explainJumping } from './explain.ts'
 import { jumpingFindings } from './findings.ts'
 import { freezeRules } from './freeze-rules.ts'
 import { jumpingNeeds } from './needs.ts'
-import { jumpingNextRound } from './next-round.ts'
+import { jumpingNextRound, jumpingRounds } from './next-round.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type JumpingChoice, type JumpingRules, jumpingChoice, jumpingRules } from './rules.ts'
@@ -24,6 +24,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   named: ({ format }) => [{ text: format.name, word: format.id }],
   judges: () => [],
   parts: sheetParts,
+  rounds: jumpingRounds,
   score: scoreJumping,
   settle: settleJumping,
   ranking: jumpingRanking,

@@ -1,5 +1,5 @@
 import { compareKeys } from '../criteria.ts'
-import type { FieldEntry, NextRound } from '../discipline.ts'
+import type { FieldEntry, NextRound, RoundSpec } from '../discipline.ts'
 import { rank } from '../ranking.ts'
 import type { Round } from './format.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
@@ -27,6 +27,25 @@ export function jumpingNextRound(field: Field, rules: JumpingRules): NextRound |
     riding = starters
   }
   return null
+}
+
+/** A round with whatever follows it by itself; a carried score is no ride. */
+export function jumpingRounds(rules: JumpingRules): readonly RoundSpec[] {
+  const { rounds } = rules.format
+  const first = rounds.findIndex(({ table }) => table !== 'carried')
+  const starts = [first, ...laterRounds(rules).map(({ index }) => index)]
+  return starts.flatMap((start, at): RoundSpec[] => {
+    const round = rounds[start]
+    if (round === undefined) return []
+    return [
+      {
+        part: round.part,
+        parts: rounds.slice(start, starts[at + 1]).map(({ part }) => part),
+        riders: at === 0 ? 'everybody' : 'chosen',
+        order: 'start-order',
+      },
+    ]
+  })
 }
 
 /** Phases and legs follow by themselves; an immediate jump-off does too where somebody is clear. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ArenaBoard, arenaBoard } from '#domain/results/arena-board.ts'
+import { ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
 import { cellFigure, listName } from '#locales/list-words.ts'
 import type { PublishedShow } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
-import { clock } from './day-page.ts'
+import { clock, roundHead } from './day-page.ts'
 import { liveScript, type PublicPage, type Reading } from './frame.ts'
 
 export interface Board {
@@ -14,7 +14,6 @@ export interface Board {
   arena: { id: string; name: string }
   /** What the arena shows; undefined while nothing is ridden there that strangers may see. */
   state: CompetitionNow | undefined
-  board: ArenaBoard | undefined
   now: number
 }
 
@@ -26,6 +25,7 @@ const boardStyle = readFileSync(
 
 const rowsOfPanel = 8
 const mostRows = 9
+const mostOthers = 6
 const toleratedSeconds = 90
 
 /** The screens of an arena for whoever has no account: a television needs an address only. */
@@ -33,12 +33,11 @@ export function boardPage(published: PublishedShow, shown: Board, reading: Readi
   const { t } = reading
   const { kind, arena, state, now } = shown
   const title = t(kind === 'scoreboard' ? 'arena-screens.scoreboard' : 'arena-screens.warmUp')
-  const row = state?.competition.row
   return {
     title: `${title} · ${arena.name} · ${published.head.name}`,
     main: html`<div class="board is-public" translate="no">
 <header class="board-head">
-<h1>${row ? `${row.number} ${row.name}` : arena.name}</h1>
+<h1>${state ? roundHead(state, reading) : arena.name}</h1>
 ${kind === 'warm-up' ? delay(shown, reading) : null}
 <p><time>${clock(now, reading)}</time></p>
 </header>
@@ -59,11 +58,6 @@ ${kind === 'scoreboard' ? scoreboard(shown, reading) : warmUp(shown, reading)}
     isPersonal: false,
     described: null,
   }
-}
-
-export function boardOf(state: CompetitionNow, now: number): ArenaBoard {
-  const { secondsPerStart } = state.competition.row
-  return { ...arenaBoard(state.list.lines, { secondsPerStart, breaks: [] }, now), now: state.now }
 }
 
 /** Nothing but the board: the screen belongs to it. Without script it is read again every half minute. */
@@ -87,8 +81,8 @@ ${liveScript(page, t)}
 }
 
 function delay({ state }: Board, { t }: Reading): Html | null {
-  if (!state || state.now.delaySeconds === null || state.now.next.length === 0) return null
-  const seconds = state.now.delaySeconds
+  const { delaySeconds: seconds = null, next = [] } = state?.board.now ?? {}
+  if (seconds === null || next.length === 0) return null
   const words =
     seconds < toleratedSeconds
       ? t('arena-screens.onTime')
@@ -98,10 +92,11 @@ function delay({ state }: Board, { t }: Reading): Html | null {
 
 function scoreboard(shown: Board, reading: Reading): Html {
   const { t } = reading
-  const { state, board } = shown
-  if (!state?.competition.hasResults || !board) return nothing(shown, reading)
-  const { onCourse, next } = state.now
-  const { ranking, last } = board
+  const { state } = shown
+  if (!state?.competition.hasResults) return nothing(shown, reading)
+  const { now, ranking, last, round } = state.board
+  const [onCourse, ...others] = now.onCourse
+  const { next } = now
   const pages = Array.from({ length: Math.ceil(ranking.length / rowsOfPanel) }, (_, page) =>
     ranking.slice(page * rowsOfPanel, (page + 1) * rowsOfPanel),
   )
@@ -124,7 +119,7 @@ function scoreboard(shown: Board, reading: Reading): Html {
   return html`<div class="board-main">
 <section class="board-now">
 <div><h2>${t('arena-screens.onCourse')}</h2>
-${onCourse ? riding(onCourse, state, reading) : html`<p class="board-horse">${t('arena-screens.nobody')}</p>`}
+${onCourse ? html`${riding(onCourse, state, reading)}${round?.several ? alsoRiding(others) : null}` : html`<p class="board-horse">${t('arena-screens.nobody')}</p>`}
 </div>
 ${last ? lastResult(last, state, reading) : null}
 </section>
@@ -148,6 +143,14 @@ function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
 ${score}`
 }
 
+function alsoRiding(others: readonly ResultLine[]): Html | null {
+  if (others.length === 0) return null
+  const names = others
+    .slice(0, mostOthers)
+    .map(({ headNumber, athlete }) => `${headNumber ?? ''} ${athlete.familyName}`.trim())
+  return html`<p class="board-others">${names.join(' · ')}</p>`
+}
+
 function lastResult(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
   const place = line.place === null ? '' : ` · ${t('arena-screens.place', { place: line.place })}`
   return html`<div class="board-last"><h2>${t('arena-screens.last')}</h2>
@@ -163,7 +166,7 @@ function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Htm
 `
 }
 
-type Next = CompetitionNow['now']['next'][number]
+type Next = CompetitionNow['board']['now']['next'][number]
 
 function nextRow({ line, expectedAt }: Next, reading: Reading): Html {
   return html`<li class="is-time"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${spoken(line)}</span></li>
@@ -174,16 +177,19 @@ function warmUp(shown: Board, reading: Reading): Html {
   const { t } = reading
   const { state } = shown
   if (!state?.competition.hasStartList) return nothing(shown, reading)
-  const { onCourse, next } = state.now
-  if (!onCourse && next.length === 0) {
+  const { next } = state.board.now
+  const riding = ridingIn(state.board)
+  if (riding.length === 0 && next.length === 0) {
     return html`<p class="board-nothing">${t('arena-screens.allThrough')}</p>`
   }
-  const inArena =
-    onCourse &&
-    html`<li class="is-time"><span>–</span><span class="board-who"><b>${onCourse.headNumber}</b> ${spoken(onCourse)}</span><small>${t('arena-screens.onCourse')}</small></li>
-`
+  const inArena = riding.map(
+    (line) =>
+      html`<li class="is-time"><span>–</span><span class="board-who"><b>${line.headNumber}</b> ${spoken(line)}</span><small>${t('arena-screens.onCourse')}</small></li>
+`,
+  )
+  const called = next.slice(0, mostRows + 1 - riding.length)
   return html`<div class="board-main is-single"><section class="board-list"><h2>${t('arena-screens.warmUp')}</h2><ol>
-${inArena ?? null}${next.slice(0, mostRows).map((each, index) => calledRow(each, index === 0, reading))}</ol></section></div>`
+${inArena}${called.map((each, index) => calledRow(each, index === 0, reading))}</ol></section></div>`
 }
 
 function calledRow(each: Next, isFirst: boolean, reading: Reading): Html {

@@ -1,7 +1,8 @@
+import { ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { type Html, html } from '#exports/html.ts'
 import { formatDay, formatTime } from '#locales/formatting.ts'
-import { listName } from '#locales/list-words.ts'
+import { listName, roundWords } from '#locales/list-words.ts'
 import type { Starters } from '../published.sql.ts'
 import type { PublishedCompetition, PublishedShow } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
@@ -13,7 +14,7 @@ interface Day {
   day: string
   held: readonly PublishedCompetition[]
   /** Of those that have a list to show. */
-  now: ReadonlyMap<string, CompetitionNow>
+  now: ReadonlyMap<PublishedCompetition, CompetitionNow>
   starters: Starters
 }
 
@@ -57,11 +58,11 @@ function competitionPlan(
 ): Html {
   const { t } = reading
   const { row, hasStartList } = competition
-  const state = now.get(row.id)
+  const state = now.get(competition)
   const time = row.startsAt && clock(row.startsAt.getTime(), reading)
   const isOver = row.status === 'provisional' || row.status === 'official'
   const lines = state && hasStartList && !isOver ? startsToShow(state) : []
-  return html`<h3>${time} ${row.number} ${row.name} · ${t(statusWords(competition))}${state && row.status === 'running' ? html` · ${delayWords(state, reading)}` : null}</h3>
+  return html`<h3>${time} ${state ? roundHead(state, reading) : `${row.number} ${row.name}`} · ${t(statusWords(competition))}${state && row.status === 'running' ? html` · ${delayWords(state, reading)}` : null}</h3>
 <p class="go">${listLinks(competition, reading)}</p>
 <ul class="plan">
 ${lines.map((line) => startItem(line, { state, starters }, reading))}</ul>
@@ -69,16 +70,20 @@ ${lines.map((line) => startItem(line, { state, starters }, reading))}</ul>
 }
 
 /** Of a competition under way the last who were through are enough. */
-function startsToShow({ list, now }: CompetitionNow): ResultLine[] {
-  const byOrder = list.lines
+function startsToShow({ board: { starters, now } }: CompetitionNow): ResultLine[] {
+  const byOrder = starters
     .filter((line) => line.startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const onCourse = byOrder.findIndex(
-    ({ competitorId }) => competitorId === now.onCourse?.competitorId,
-  )
+  const onCourse = byOrder.findIndex((line) => now.onCourse.includes(line))
   const waiting = byOrder.findIndex(isWaiting)
   const first = [onCourse, waiting].filter((index) => index >= 0)
   return byOrder.slice(Math.max(0, Math.min(...first, byOrder.length) - 2))
+}
+
+/** "12 Event · Cross-country": what is ridden, with its round where there are several. */
+export function roundHead({ competition: { row }, board }: CompetitionNow, { t }: Reading): string {
+  const head = `${row.number} ${row.name}`
+  return board.round === null ? head : `${head} · ${roundWords(board.round.part, t)}`
 }
 
 function startItem(
@@ -86,7 +91,7 @@ function startItem(
   { state, starters }: { state: CompetitionNow | undefined; starters: Starters },
   reading: Reading,
 ): Html {
-  const isNow = state?.now.onCourse?.competitorId === line.competitorId
+  const isNow = state !== undefined && ridingIn(state.board).includes(line)
   const note = noteOf(
     line,
     { isNow, expectedAt: state?.expectedAt.get(line.competitorId) },
@@ -128,8 +133,8 @@ export function publishedTime({ startsAt }: ResultLine, reading: Reading): Html 
   return html`<time datetime="${startsAt}">${clock(Date.parse(startsAt), reading)}</time>`
 }
 
-export function delayWords({ now }: CompetitionNow, { t }: Reading): string {
-  const seconds = now.delaySeconds ?? 0
+export function delayWords({ board }: CompetitionNow, { t }: Reading): string {
+  const seconds = board.now.delaySeconds ?? 0
   return seconds < toleratedSeconds
     ? t('public.onTime')
     : t('public.late', { minutes: Math.round(seconds / 60) })

@@ -1,5 +1,6 @@
 import { type Html, html } from '#exports/html.ts'
 import { formatDay, formatTime } from '#locales/formatting.ts'
+import { roundWords } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
 import type { PublishedCompetition, PublishedShow } from '../published-show.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'
@@ -63,7 +64,7 @@ export function arenasOf(
 
 function competitionItem(competition: PublishedCompetition, reading: Reading): Html {
   const { t, show } = reading
-  const { row, sponsor, starters } = competition
+  const { row, part, sponsor, starters } = competition
   const { id, number, name, startsAt, status } = row
   const iso = startsAt?.toISOString()
   const time =
@@ -75,8 +76,8 @@ function competitionItem(competition: PublishedCompetition, reading: Reading): H
     starters === null ? null : t('public.starters', { count: starters }),
     sponsor === null ? null : t('results.sponsor', { sponsor }),
   ]
-  return html`<li${status === 'running' ? html` class="now"` : null} id="competition-${id}">${time}
-<div class="what"><b>${number} ${name}</b><span>${facts.filter((fact) => fact !== null).join(' · ')}</span></div>
+  return html`<li${status === 'running' ? html` class="now"` : null} id="competition-${part === null ? id : `${id}-${part}`}">${time}
+<div class="what"><b>${[`${number} ${name}`, part && roundWords(part, t)].filter(Boolean).join(' · ')}</b><span>${facts.filter((fact) => fact !== null).join(' · ')}</span></div>
 <div class="go">${listLinks(competition, reading)}</div></li>
 `
 }

@@ -1,10 +1,11 @@
+import { ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { type Html, html } from '#exports/html.ts'
 import { formatDayOf } from '#locales/formatting.ts'
 import { cellFigure, placeFigure } from '#locales/list-words.ts'
 import type { PublishedShow } from '../published-show.ts'
 import { type CompetitionNow, isWaiting } from '../published-starts.ts'
-import { clock, noteOf, publishedTime } from './day-page.ts'
+import { clock, noteOf, publishedTime, roundHead } from './day-page.ts'
 import type { PublicPage, Reading } from './frame.ts'
 import { listLinks } from './show-page.ts'
 
@@ -47,14 +48,15 @@ function nextStart(published: PublishedShow, start: OwnStart, reading: Reading):
   const { t, show } = reading
   const { line, at } = start
   const expected = timeOf(start)
-  if (!Number.isFinite(expected)) return html`<p>${t('public.nextStart')}: ${heading(start)}</p>`
+  if (!Number.isFinite(expected))
+    return html`<p>${t('public.nextStart')}: ${roundHead(start.at, reading)}</p>`
   const plannedAt = line.startsAt === null ? expected : Date.parse(line.startsAt)
   const isMoved = clock(plannedAt, reading) !== clock(expected, reading)
   const iso = new Date(expected).toISOString()
   return html`<div class="you">
 <p>${t('public.youStart')}</p>
 <p class="clock"><time datetime="${iso}">${clock(expected, reading)}</time></p>
-<p><b>${heading(start)}</b></p>
+<p><b>${roundHead(start.at, reading)}</b></p>
 <p>${[formatDayOf(iso, show.timeZone, t.locale), arenaName(published, at), pairOf(line)].filter((word) => word !== null).join(' · ')}</p>
 ${isMoved ? html`<p class="late">${t('public.planned', { time: clock(plannedAt, reading) })}</p>` : null}
 </div>`
@@ -64,7 +66,7 @@ function startItem(published: PublishedShow, start: OwnStart, reading: Reading):
   const { t, show } = reading
   const { line, at } = start
   const { hasStartList, hasResults } = at.competition
-  const isNow = at.now.onCourse?.competitorId === line.competitorId
+  const isNow = ridingIn(at.board).includes(line)
   const day =
     line.startsAt === null || !hasStartList
       ? null
@@ -78,7 +80,7 @@ function startItem(published: PublishedShow, start: OwnStart, reading: Reading):
   const expectedAt = at.expectedAt.get(line.competitorId)
   const note = hasStartList ? noteOf(line, { isNow, expectedAt }, reading) : null
   return html`<li${isNow ? html` class="now"` : null}>${hasStartList ? publishedTime(line, reading) : html`<span class="when"></span>`}
-<div class="what"><b>${heading(start)}</b><span translate="no">${facts.filter((fact) => fact !== null).join(' · ')}</span>${note === null ? null : html`<span>${note}</span>`}</div>
+<div class="what"><b>${roundHead(start.at, reading)}</b><span translate="no">${facts.filter((fact) => fact !== null).join(' · ')}</span>${note === null ? null : html`<span>${note}</span>`}</div>
 <div class="go">${listLinks(at.competition, reading)}</div></li>
 `
 }
@@ -91,11 +93,6 @@ function resultWords({ line, at }: OwnStart, { t }: Reading): string | null {
   const place = line.place === null ? placeFigure(line) : t('public.place', { place: line.place })
   const words = [place, figure].filter((word) => word !== '')
   return words.length === 0 ? null : words.join(' · ')
-}
-
-function heading({ at }: OwnStart): string {
-  const { number, name } = at.competition.row
-  return `${number} ${name}`
 }
 
 function pairOf({ athlete, horse }: ResultLine): string {

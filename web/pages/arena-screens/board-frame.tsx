@@ -5,6 +5,7 @@ import { formatTime } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
 import { useAsOf } from '#web/offline/as-of.ts'
+import { headOf } from './board-words.ts'
 import type { Arena } from './use-arena.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -20,7 +21,7 @@ interface BoardFrameProps {
 /** A whole screen without the shell: what is ridden, the clock, and whether it is current. */
 export function BoardFrame({ arena, title, state, children }: BoardFrameProps) {
   useWakeLock()
-  const { show, competition, now } = arena
+  const { show, competition, board, now } = arena
   const t = useMessages()
   useEffect(() => {
     document.title = `${title} · ${arena.arena.name} · ${show.name}`
@@ -28,7 +29,7 @@ export function BoardFrame({ arena, title, state, children }: BoardFrameProps) {
   return (
     <main className="board" translate="no">
       <header className="board-head">
-        <h1>{competition ? `${competition.number} ${competition.name}` : arena.arena.name}</h1>
+        <h1>{competition ? headOf(competition, board, t) : arena.arena.name}</h1>
         {state}
         <NotLive timeZone={show.timeZone} now={now} />
         <p>

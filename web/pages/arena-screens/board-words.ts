@@ -1,4 +1,6 @@
+import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
+import { roundWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 
 /** What a start may slip without anybody calling it late. */
@@ -9,4 +11,14 @@ export function delayWords({ delaySeconds, next }: ArenaNow, t: Translate): stri
   if (delaySeconds === null || next.length === 0) return null
   if (delaySeconds < toleratedSeconds) return t('arena-screens.onTime')
   return t('arena-screens.late', { minutes: Math.round(delaySeconds / 60) })
+}
+
+/** "12 Grand Prix · Jump-off". */
+export function headOf(
+  { number, name }: { number: string; name: string },
+  board: ArenaBoard | undefined,
+  t: Translate,
+): string {
+  const { round = null } = board ?? {}
+  return [`${number} ${name}`, round && roundWords(round.part, t)].filter(Boolean).join(' · ')
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -11,7 +11,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
-import { delayWords } from './board-words.ts'
+import { delayWords, headOf } from './board-words.ts'
 import { callStarterMutation } from './operations.ts'
 import styles from './screens.module.css'
 import { type Arena, useArena } from './use-arena.ts'
@@ -27,7 +27,7 @@ export function Gate() {
       {(arena) => (
         <Page title={`${t('arena-screens.gate')} · ${arena.arena.name}`}>
           {arena.competition && arena.list && arena.board ? (
-            <GateOf arena={arena} list={arena.list} />
+            <GateOf arena={arena} />
           ) : (
             <Text c="dimmed">{!arena.competition && t('arena-screens.nothing')}</Text>
           )}
@@ -42,7 +42,7 @@ interface Done {
   status: CompetitorStatus
 }
 
-function GateOf({ arena, list }: { arena: Arena; list: ResultList }) {
+function GateOf({ arena }: { arena: Arena }) {
   const t = useMessages()
   const { competition, board } = arena
   const { connection } = useLiveState()
@@ -51,7 +51,8 @@ function GateOf({ arena, list }: { arena: Arena; list: ResultList }) {
   const [done, setDone] = useState<Done | null>(null)
   const set = async (line: ResultLine, status: CompetitorStatus) => {
     try {
-      await call({ variables: { id: line.competitorId, status } })
+      const round = board?.round?.part ?? null
+      await call({ variables: { id: line.competitorId, status, round } })
       setDone({ line, status })
     } catch (error) {
       notifyError(problemsOf(error, t).general.join(' '))
@@ -62,7 +63,7 @@ function GateOf({ arena, list }: { arena: Arena; list: ResultList }) {
     await set(done.line, done.line.status)
     setDone(null)
   }
-  const starters = list.lines
+  const starters = (board?.starters ?? [])
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
   const expected = new Map(board?.now.next.map((each) => [each.line.competitorId, each.expectedAt]))
@@ -82,9 +83,7 @@ function GateOf({ arena, list }: { arena: Arena; list: ResultList }) {
   return (
     <Stack gap="md">
       <div>
-        <Title order={2}>
-          {competition?.number} {competition?.name}
-        </Title>
+        <Title order={2}>{competition && headOf(competition, board, t)}</Title>
         {delay && <Text c="dimmed">{delay}</Text>}
       </div>
       {isOffline && (

@@ -23,6 +23,16 @@ export const arenaScreenQuery = graphql(`
         arena {
           id
         }
+        rounds {
+          part
+          arenaId
+          startsAt
+          secondsPerStart
+          several
+          isCalled
+          isFirst
+          state
+        }
         sponsor {
           id
           name
@@ -82,8 +92,8 @@ export const pairStoryQuery = graphql(`
 `)
 
 export const callStarterMutation = graphql(`
-  mutation callStarter($id: ID!, $status: CompetitorStatus!) {
-    setCompetitorStatus(id: $id, status: $status) {
+  mutation callStarter($id: ID!, $status: CompetitorStatus!, $round: String) {
+    setCompetitorStatus(id: $id, status: $status, round: $round) {
       id
       version
     }

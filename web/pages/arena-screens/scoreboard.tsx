@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { listName, spokenName } from '#web/components/person-name.tsx'
@@ -20,6 +21,7 @@ export function Scoreboard() {
 
 const rowsOfPanel = 8
 const panelMs = 9000
+const mostOthers = 6
 
 function ScoreboardOf({ arena }: { arena: Arena }) {
   const t = useMessages()
@@ -29,7 +31,7 @@ function ScoreboardOf({ arena }: { arena: Arena }) {
       {list && board ? (
         <div className="board-main">
           <section className="board-now">
-            <OnCourse line={board.now.onCourse} list={list} />
+            <OnCourse board={board} list={list} />
             {board.last && <Last line={board.last} list={list} />}
           </section>
           <Panels arena={arena} list={list} />
@@ -41,8 +43,10 @@ function ScoreboardOf({ arena }: { arena: Arena }) {
   )
 }
 
-function OnCourse({ line, list }: { line: ResultLine | undefined; list: ResultList }) {
+/** Where several are on the course the last to start stands large, the others below. */
+function OnCourse({ board, list }: { board: ArenaBoard; list: ResultList }) {
   const t = useMessages()
+  const [line, ...others] = board.now.onCourse
   if (!line) {
     return (
       <div>
@@ -70,6 +74,14 @@ function OnCourse({ line, list }: { line: ResultLine | undefined; list: ResultLi
           </small>
         )}
       </p>
+      {board.round?.several && others.length > 0 && (
+        <p className="board-others">
+          {others
+            .slice(0, mostOthers)
+            .map((each) => `${each.headNumber ?? ''} ${each.athlete.familyName}`.trim())
+            .join(' · ')}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { spokenName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { delayWords } from './board-words.ts'
+import { delayWords, headOf } from './board-words.ts'
 import { PairStory } from './pair-story.tsx'
 import styles from './screens.module.css'
 import { NextStarters, PrizeGiving, Ranking } from './speaker-lists.tsx'
@@ -35,10 +35,10 @@ export function Speaker() {
 function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
   const t = useMessages()
   const { competition, board } = arena
-  const starters = list.lines
+  const starters = (board?.starters ?? [])
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const current = board?.now.onCourse ?? board?.now.next[0]?.line ?? board?.last
+  const current = board?.now.onCourse[0] ?? board?.now.next[0]?.line ?? board?.last
   const { shown, go, follow, isFollowing } = useShown(starters, current)
   if (!competition || !board) return null
   const isOver = competition.status === 'provisional' || competition.status === 'official'
@@ -46,12 +46,10 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
   return (
     <Stack gap="md">
       <div>
-        <Title order={2}>
-          {competition.number} {competition.name}
-        </Title>
+        <Title order={2}>{headOf(competition, board, t)}</Title>
         <Text c="dimmed">
           {[
-            t('arena-screens.through', { done: board.now.finished, total: list.lines.length }),
+            t('arena-screens.through', { done: board.now.finished, total: board.starters.length }),
             delay,
             competition.sponsor &&
               t('arena-screens.sponsor', { sponsor: competition.sponsor.name }),
@@ -64,7 +62,7 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
         <Stack gap="md">
           {shown && (
             <Paper withBorder p="md" component="section">
-              <Shown line={shown} list={list} isOnCourse={shown === board.now.onCourse} />
+              <Shown line={shown} list={list} isOnCourse={board.now.onCourse.includes(shown)} />
               <Group gap="xs" mt="md" className="paddock-screen-only">
                 <Button
                   size="lg"

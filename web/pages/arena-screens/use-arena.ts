@@ -1,6 +1,13 @@
 import { useQuery } from '@apollo/client/react'
-import { type ArenaBoard, arenaBoard, competitionAtArena } from '#domain/results/arena-board.ts'
+import {
+  type ArenaBoard,
+  arenaBoard,
+  competitionAtArena,
+  isAtArena,
+  perArena,
+} from '#domain/results/arena-board.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
+import type { RoundAt } from '#domain/results/round-lines.ts'
 import { useNow } from '#web/components/use-now.ts'
 import type { ArenaScreenQuery } from '#web/graphql/generated/graphql.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -42,13 +49,28 @@ export function useArena() {
     },
     show?.version ?? null,
   )
-  const competition = show ? competitionAtArena(show.competitions, { arenaId, now }) : undefined
+  const held = show?.competitions.flatMap((each) => perArena(each, roundsIn(each))) ?? []
+  const found = competitionAtArena(held, { arenaId, now })
+  const competition = show?.competitions.find(({ id }) => id === found?.id)
   const { list } = useResultList(competition?.id ?? null)
   const pick = (data: ArenaScreenQuery): Arena | null => {
     const arena = data.show?.arenas.find(({ id }) => id === arenaId)
     if (!data.show || !arena) return null
-    const board = competition && list ? arenaBoard(list.lines, competition, now) : undefined
+    const board =
+      competition && list
+        ? arenaBoard(list, competition, { now, isHere: isAtArena(arenaId, competition) })
+        : undefined
     return { show: data.show, arena, competition, list, board, now }
   }
   return { query, pick }
+}
+
+function roundsIn({ rounds }: ScreenCompetition): readonly RoundAt[] | null {
+  if (!rounds) return null
+  return rounds.map(({ arenaId, startsAt, secondsPerStart, ...round }) => ({
+    ...round,
+    arenaId: arenaId ?? null,
+    startsAt: startsAt ?? null,
+    secondsPerStart: secondsPerStart ?? null,
+  }))
 }

@@ -1,3 +1,4 @@
+import { ridingIn } from '#domain/results/arena-board.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { spokenName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -44,39 +45,42 @@ function WarmUpOf({ arena }: { arena: Arena }) {
 
 function Starters({ arena }: { arena: Arena }) {
   const t = useMessages()
-  const { onCourse, next = [] } = arena.board?.now ?? {}
+  const { next = [] } = arena.board?.now ?? {}
+  const riding = ridingIn(arena.board)
   const clock = (at: number) =>
     formatTime(new Date(at).toISOString(), arena.show.timeZone, t.locale)
-  if (!onCourse && next.length === 0) return <p>{t('arena-screens.allThrough')}</p>
+  if (riding.length === 0 && next.length === 0) return <p>{t('arena-screens.allThrough')}</p>
   return (
     <ol>
-      {onCourse && (
-        <li className="is-time">
+      {riding.map((line) => (
+        <li key={line.competitorId} className="is-time">
           <span>–</span>
           <span className="board-who">
-            <b>{onCourse.headNumber}</b> {spokenName(onCourse.athlete)}
+            <b>{line.headNumber}</b> {spokenName(line.athlete)}
           </span>
           <small>{t('arena-screens.onCourse')}</small>
         </li>
-      )}
-      {next.slice(0, mostRows).map(({ line, publishedAt, expectedAt }, index) => (
-        <li key={line.competitorId} className={index === 0 ? 'is-time is-called' : 'is-time'}>
-          <span>{expectedAt === null ? line.startOrder : clock(expectedAt)}</span>
-          <span className="board-who">
-            <b>{line.headNumber}</b> {spokenName(line.athlete)} <small>{line.horse.name}</small>
-          </span>
-          <small>
-            {index === 0
-              ? t('arena-screens.go')
-              : line.status === 'ready'
-                ? t('arena-screens.ready')
-                : publishedAt !== null &&
-                  expectedAt !== null &&
-                  expectedAt - publishedAt >= toleratedSeconds * 1000 &&
-                  t('arena-screens.plan', { time: clock(publishedAt) })}
-          </small>
-        </li>
       ))}
+      {next
+        .slice(0, mostRows + 1 - riding.length)
+        .map(({ line, publishedAt, expectedAt }, index) => (
+          <li key={line.competitorId} className={index === 0 ? 'is-time is-called' : 'is-time'}>
+            <span>{expectedAt === null ? line.startOrder : clock(expectedAt)}</span>
+            <span className="board-who">
+              <b>{line.headNumber}</b> {spokenName(line.athlete)} <small>{line.horse.name}</small>
+            </span>
+            <small>
+              {index === 0
+                ? t('arena-screens.go')
+                : line.status === 'ready'
+                  ? t('arena-screens.ready')
+                  : publishedAt !== null &&
+                    expectedAt !== null &&
+                    expectedAt - publishedAt >= toleratedSeconds * 1000 &&
+                    t('arena-screens.plan', { time: clock(publishedAt) })}
+            </small>
+          </li>
+        ))}
     </ol>
   )
 }

@@ -1,9 +1,11 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type ArenaNow, arenaNow } from '#domain/results/arena-now.ts'
+import { arenaBoard } from '#domain/results/arena-board.ts'
+import type { ArenaNow } from '#domain/results/arena-now.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatTime } from '#locales/formatting.ts'
+import { roundWords } from '#locales/list-words.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { StatusBadge } from '#web/components/status-badge.tsx'
@@ -63,13 +65,15 @@ function RunningArena({ show, competition, now }: CardProps) {
   const t = useMessages()
   const { list } = useResultList(competition.id)
   if (!list) return <Skeleton height={260} />
-  const state = arenaNow(list.lines, competition, now)
-  const { onCourse, finished } = state
-  const total = list.lines.length
+  const { now: state, starters, round } = arenaBoard(list, competition, { now })
+  const { finished } = state
+  const [onCourse] = state.onCourse
+  const total = starters.length
   const progress = t('shows.finishedOf', { done: finished, total })
   return (
     <ArenaCard show={show} competition={competition} delay={<Delay state={state} />}>
       <Text size="sm" c="dimmed" mt={4}>
+        {round && `${roundWords(round.part, t)} · `}
         {progress}
         {state.endsAt !== null &&
           ` · ${t('shows.delay.ends', { time: clockTime(state.endsAt, show, t.locale) })}`}

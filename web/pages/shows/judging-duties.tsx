@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { Paper, Stack, Text, Title } from '@mantine/core'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { rideOrder } from '#domain/results/ride-order.ts'
+import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link.tsx'
@@ -91,7 +93,7 @@ function NextPair({ competitionId }: { competitionId: string }) {
   const t = useMessages()
   const { list } = useResultList(competitionId)
   if (!list) return null
-  const { onCourse, waiting } = rideOrder(list.lines)
+  const { onCourse, waiting } = rideOrder(linesNow(list))
   const [rider] = onCourse
   const [next] = waiting
   if (rider) return <Text mt="xs">{t('shows.duties.onCourse', { pair: pairName(rider) })}</Text>
@@ -99,12 +101,16 @@ function NextPair({ competitionId }: { competitionId: string }) {
   return <Text mt="xs">{t('shows.duties.allThrough')}</Text>
 }
 
+function linesNow(list: ResultList): readonly ResultLine[] {
+  return linesInRound(list, roundOn(list)?.part ?? null)
+}
+
 /** To the sheet of whoever is on course or starts next; to the competition where there is nobody. */
 function DutyAction({ duty }: { duty: Duty }) {
   const t = useMessages()
   const { position, show, competition } = duty
   const { list } = useResultList(competition.id)
-  const { onCourse, waiting } = rideOrder(list?.lines ?? [])
+  const { onCourse, waiting } = rideOrder(list ? linesNow(list) : [])
   const rider = onCourse[0] ?? waiting[0]
   const params = { showId: show.id, competitionId: competition.id }
   const isRidden = !['draft', 'open', 'cancelled'].includes(competition.status)

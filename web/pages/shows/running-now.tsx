@@ -1,5 +1,6 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { rideOrder } from '#domain/results/ride-order.ts'
+import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { totalFigure } from '#web/components/total-figure.ts'
@@ -38,9 +39,11 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
   const { id, number, name, show, arena } = competition
   const { list } = useResultList(id)
   if (!list) return <Skeleton height={190} />
-  const { onCourse, finished, leaders } = rideOrder(list.lines)
+  const starters = linesInRound(list, roundOn(list)?.part ?? null)
+  const { onCourse, finished } = rideOrder(starters)
+  const { leaders } = rideOrder(list.lines)
   const [rider] = onCourse
-  const progress = t('shows.finishedOf', { done: finished, total: list.lines.length })
+  const progress = t('shows.finishedOf', { done: finished, total: starters.length })
   return (
     <Paper withBorder p="md" component="article">
       <Text size="sm" c="dimmed">
@@ -61,7 +64,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
       </Group>
       <Progress
         my="xs"
-        value={(100 * finished) / Math.max(1, list.lines.length)}
+        value={(100 * finished) / Math.max(1, starters.length)}
         aria-label={progress}
       />
       {leaders.length === 0 && (

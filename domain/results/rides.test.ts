@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { disciplines } from '#domain/scoring/all.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
+import { arenaBoard } from './arena-board.ts'
+import { standingsOf } from './build-result-list.ts'
+import type { ResultList, ToldRide } from './result-list.ts'
+import type { CalledRound } from './rides.ts'
+import { linesInRound, ridingRounds } from './round-lines.ts'
+import type { CompetitorForResults } from './score-competitor.ts'
+
+const event = open('eventing', {
+  ruleSet: 'fei-2026',
+  format: 'short_cross_country_second',
+  dressage: { entry: 'penalties', maxPoints: 100 },
+  crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
+  jumping: { entry: 'faults', allowed: 80 },
+})
+
+const grandPrix = open('jumping', {
+  ruleSet: 'fei-2026',
+  format: 'grand-prix',
+  entry: 'totals',
+})
+
+const dressageRidden: Sheet = { dressage: { penalties: 30_000 } }
+const onCourse: Sheet = { ...dressageRidden, cross_country: { startedAt: 3_600_000 } }
+const home: Sheet = {
+  ...dressageRidden,
+  cross_country: { startedAt: 3_600_000, finishedAt: 3_636_000 },
+}
+
+test('in an event only who has started and not finished is on course, of a phase each by itself', () => {
+  const list = listOf(event, [home, onCourse, dressageRidden, {}])
+  expect(statesIn(list, 'dressage')).toEqual(['over', 'over', 'over', 'to-come'])
+  expect(statesIn(list, 'cross_country')).toEqual(['over', 'on_course', 'to-come', 'to-come'])
+  expect(statesIn(list, 'jumping')).toEqual(['to-come', 'to-come', 'to-come', 'to-come'])
+})
+
+test.each<[string, Sheet, string]>([
+  ['a fence judge was the first to write', { 'fence.2': { refusals: 1 } }, 'on_course'],
+  ['the finish wrote the time', { cross_country: { time: 36_000 } }, 'over'],
+  ['a fence judge eliminated', { 'fence.2': { outcome: 'eliminated' } }, 'over'],
+  ['what was written is taken back', { cross_country: { startedAt: null } }, 'to-come'],
+])('in the cross-country, when %s', (_, sheet, state) => {
+  const list = listOf(event, [{ ...dressageRidden, ...sheet }])
+  expect(statesIn(list, 'cross_country')).toEqual([state])
+})
+
+test('the gate says who is in before any mark, and who is out before the sheet is full', () => {
+  const told = (state: ToldRide['state']): ToldRide[] => [
+    { part: 'jumping', state, startedAt: null, finishedAt: null },
+  ]
+  const list = listOf(event, [home, home, home], {
+    told: [told('ready'), told('on_course'), told('over')],
+  })
+  expect(statesIn(list, 'jumping')).toEqual(['ready', 'on_course', 'over'])
+})
+
+test('a called phase has its own order, arena and times; who is out does not start in an uncalled one', () => {
+  const called: CalledRound = {
+    part: 'cross_country',
+    competitorIds: ['3', '1'],
+    arenaId: '7',
+    startsAt: '2026-05-15T09:00:00.000Z',
+    secondsPerStart: 240,
+  }
+  const list = listOf(event, [{}, { dressage: { outcome: 'retired' } }, {}], { called: [called] })
+  const starts = linesInRound(list, 'cross_country').map((line) => [
+    line.competitorId,
+    line.startOrder,
+    line.startsAt,
+  ])
+  expect(starts.toSorted()).toEqual([
+    ['1', 2, '2026-05-15T09:04:00.000Z'],
+    ['3', 1, '2026-05-15T09:00:00.000Z'],
+  ])
+  expect(linesInRound(list, 'jumping').map(({ competitorId }) => competitorId)).not.toContain('2')
+  expect(list.rounds?.find(({ part }) => part === 'cross_country')).toMatchObject({
+    arenaId: '7',
+    several: true,
+  })
+})
+
+test('a jump-off is ridden once it is called, by those who are', () => {
+  const clear: Sheet = { round_1: { faults: 0, time: 6000 } }
+  const sheets = [clear, { round_1: { faults: 4000, time: 6000 } }, clear]
+  const plan = { secondsPerStart: 120, breaks: [] }
+  expect(arenaBoard(listOf(grandPrix, sheets), plan, { now: 0 }).round?.part).toBe('round_1')
+  const called = {
+    part: 'jump_off_1',
+    competitorIds: ['3', '1'],
+    arenaId: null,
+    startsAt: null,
+    secondsPerStart: null,
+  }
+  const board = arenaBoard(listOf(grandPrix, sheets, { called: [called] }), plan, { now: 0 })
+  expect(board.round?.part).toBe('jump_off_1')
+  expect(board.now.next.map(({ line }) => line.competitorId)).toEqual(['3', '1'])
+})
+
+test('a jump-off ends with its last ride, and the board stays with it', () => {
+  const round = { round_1: { faults: 0, time: 6000 } }
+  const called = {
+    part: 'jump_off_1',
+    competitorIds: ['1', '2'],
+    arenaId: null,
+    startsAt: null,
+    secondsPerStart: null,
+  }
+  const ridden = { ...round, jump_off_1: { faults: 0, time: 4000 } }
+  const out = { ...round, jump_off_1: { outcome: 'retired' } }
+  const list = listOf(grandPrix, [ridden, out], { called: [called] })
+  expect(ridingRounds(list).map(({ part, state }) => [part, state])).toEqual([
+    ['round_1', 'over'],
+    ['jump_off_1', 'over'],
+  ])
+})
+
+test('the last result is that of the ride that ended last, whatever the start order', () => {
+  const full: Sheet = { round_1: { faults: 0, time: 6000 } }
+  const list = listOf(grandPrix, [full, full, full], {
+    told: ['10:05', '10:01', '10:03'].map((time) => [
+      { part: 'round_1', state: 'over', startedAt: null, finishedAt: `2026-05-15T${time}:00.000Z` },
+    ]),
+  })
+  const board = arenaBoard(list, { secondsPerStart: 120, breaks: [] }, { now: 0 })
+  expect(board.last?.competitorId).toBe('1')
+})
+
+function open(id: string, choice: unknown) {
+  const discipline = disciplines.find((each) => each.id === id)
+  const frozen = discipline?.freeze(choice)
+  if (!discipline || !frozen?.ok) throw new Error(JSON.stringify(frozen))
+  const opened = discipline.open(frozen.rules)
+  if (!opened.ok) throw new Error(opened.paths.join())
+  return opened
+}
+
+function listOf(
+  discipline: ReturnType<typeof open>,
+  written: readonly Sheet[],
+  given: { called?: readonly CalledRound[]; told?: readonly (readonly ToldRide[])[] } = {},
+): ResultList {
+  const competitors = written.map(
+    (_, index): CompetitorForResults => ({
+      competitorId: `${index + 1}`,
+      group: null,
+      team: null,
+      status: 'entered',
+      statusReason: null,
+      horsConcours: false,
+      startOrder: index + 1,
+      startsAt: null,
+      headNumber: null,
+      athlete: { firstName: '', familyName: `Rider ${index + 1}`, nation: null },
+      horse: { name: 'Horse' },
+      told: given.told?.[index] ?? [],
+    }),
+  )
+  return standingsOf({
+    competitionId: '1',
+    version: 1,
+    status: 'running',
+    discipline,
+    competitors,
+    sheets: new Map(written.map((sheet, index) => [`${index + 1}`, sheet])),
+    called: given.called ?? [],
+    secondsPerStart: 120,
+  }).list
+}
+
+function statesIn(list: ResultList, part: string): (string | undefined)[] {
+  const index = list.rounds?.findIndex((round) => round.part === part) ?? -1
+  const byId = list.lines.toSorted((a, b) => Number(a.competitorId) - Number(b.competitorId))
+  return byId.map(({ rides }) => rides?.[index]?.state)
+}

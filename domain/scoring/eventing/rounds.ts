@@ -1,0 +1,20 @@
+import type { RoundSpec } from '../discipline.ts'
+import type { EventingRules } from './rules.ts'
+import { phaseParts } from './sheet-form.ts'
+
+/**
+ * Each phase is ridden in an order of its own: dressage and cross-country as they were drawn, a jumping
+ * that comes last in reverse order of the standing (FEI and ÖTO practice; ÖTO 2026 § 303 for the phases).
+ */
+export function eventingRounds(rules: EventingRules): readonly RoundSpec[] {
+  const { phases } = rules
+  return phases.map((phase, index) => ({
+    part: phase,
+    parts: phaseParts(phase, rules).map(({ part }) => part),
+    riders: phase === 'final_jumping' ? 'chosen' : 'everybody',
+    order:
+      phase === 'jumping' && !phases.slice(index).includes('cross_country')
+        ? 'reverse-standing'
+        : 'start-order',
+  }))
+}
