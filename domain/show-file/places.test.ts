@@ -190,6 +190,29 @@ test('a style mark of 4.9 is no rating: behind the rated ones, ahead of who is o
   ])
 })
 
+// Of eight obstacles four were clear, then three: ÖTO 2026 A § 52.3.2.
+test('who has jumped less than half of the obstacles clear has no place', () => {
+  const course = { obstacles: ['1', '2', '3', '4', '5', '6', '7', '8'], timeAllowed: 7000 }
+  const down = (obstacles: number) =>
+    Object.fromEntries(Array.from({ length: obstacles }, (_, at) => [`knockdown.${at + 1}`, 1]))
+  const result = score({
+    discipline: 'jumping',
+    rules: { ruleSet: 'oeto-2026', format: 'a-against-clock', courses: { round_1: course } },
+    sheets: {
+      // Two incidents at one obstacle are one obstacle that was not clear.
+      a: { round_1: { ...down(4), 'refusal.1': 1, time: 6300 } },
+      b: { round_1: { ...down(5), time: 6300 } },
+      c: { round_1: { ...down(5) } },
+    },
+    competitors: { c: { status: 'on_course' } },
+  })
+  expect(result.lines.map(({ id, place, statusReason }) => [id, place, statusReason])).toEqual([
+    ['a', 1, null],
+    ['b', null, 'too_many_faulted'],
+    ['c', null, null],
+  ])
+})
+
 describe('eventing', () => {
   const typed = { entry: 'total' } as const
   const eventing = (format: string) =>

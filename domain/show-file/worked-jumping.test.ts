@@ -393,7 +393,8 @@ const cases: readonly Case[] = [
       ruleSet: 'oeto-2026',
       height: 110,
       entry: 'obstacles',
-      courses: { round_1: { obstacles: ['1', '2', '3'] } },
+      // Half of the obstacles must be clear for a place (A § 52.3.2).
+      courses: { round_1: { obstacles: ['1', '2', '3', '4', '5', '6'] } },
     },
     sheets: {
       // 4 + 8; 12 by three knock-downs, faster; out.

@@ -45,6 +45,8 @@ export const ruleValues = z.object({
   }),
   /** Hundredths of a mark: with so much or less there is no rating and no place; null for any mark. */
   unratedUpTo: z.number().int().nonnegative().nullable(),
+  /** So many percent of the obstacles must be jumped without fault for a place; null for any number. */
+  leastClearPercent: z.number().int().min(0).max(100).nullable(),
   /** The joker of an accumulator is worth so many times the last fence. */
   jokerFactor: z.number().int().positive(),
   /** A time under so many percent of the time allowed is shown to the office. */
@@ -92,7 +94,10 @@ export const jumpingRules = z.object({
   /** By the part of the round; a round without one has no course yet. */
   courses: z.record(z.string(), course),
   // Rules that were frozen before the value was known have no such limit.
-  values: ruleValues.extend({ unratedUpTo: ruleValues.shape.unratedUpTo.default(null) }),
+  values: ruleValues.extend({
+    unratedUpTo: ruleValues.shape.unratedUpTo.default(null),
+    leastClearPercent: ruleValues.shape.leastClearPercent.default(null),
+  }),
 })
 
 export type JumpingRules = z.infer<typeof jumpingRules>

@@ -18,6 +18,8 @@ export interface RoundScore {
   complete: boolean
   ended: Ended | null
   counts: IncidentCounts
+  /** How many obstacles there were, and at how many of them something happened; null where only totals are known. */
+  obstacles: { jumped: number; faulted: number } | null
   obstacleFaults: number | null
   timeFaults: number | null
   /** Obstacle and time faults together; of a speed leg the penalties, known after `settle`. */
@@ -61,6 +63,7 @@ export function scoreRound(
     complete: reading.begun && (ended !== null || reading.done >= reading.expected),
     ended,
     counts: reading.counts,
+    obstacles: obstaclesOf(reading, round, rules),
     obstacleFaults,
     timeFaults,
     faults: faultsOf(reading, { round, obstacleFaults, timeFaults }),
@@ -88,6 +91,7 @@ export function unridden(round: RoundScore): RoundScore {
     complete: false,
     ended: null,
     counts: { knockdowns: 0, disobediences: 0, falls: 0, corrections: 0 },
+    obstacles: null,
     obstacleFaults: null,
     timeFaults: null,
     faults: null,
@@ -126,6 +130,21 @@ function timesOf(
   { values }: JumpingRules,
 ): Pick<RoundScore, 'clock' | 'time'> {
   return { clock: time, time: time === null ? null : time + counts.corrections * values.correction }
+}
+
+/** Of a round by faults or seconds; points say by themselves what was jumped. */
+function obstaclesOf(
+  { begun, obstacles }: RoundReading,
+  { part, table }: Round,
+  rules: JumpingRules,
+): RoundScore['obstacles'] {
+  const jumped = courseOf(part, rules).obstacles.length
+  const isKnown = rules.entry === 'obstacles' && (table === 'A' || table === 'C')
+  if (!(begun && isKnown) || jumped === 0) return null
+  const faulted = obstacles.filter(({ incidents: { knockdown, refusal, run_out, fall } }) => {
+    return knockdown + refusal + run_out + fall > 0
+  })
+  return { jumped, faulted: faulted.length }
 }
 
 /** In a points round a fence that falls brings nothing, and only the other faults are deducted. */

@@ -34,12 +34,32 @@ export function scoreOfRounds(rounds: readonly RoundScore[], rules: JumpingRules
     total: totalOf(rounds, rules),
     progress: progressOf(rounds, rules),
     ended: endOf(rounds, rules),
-    ...(rounds.some((round) => isUnrated(round, rules)) ? { withoutPlace: 'no_rating' } : {}),
+    ...withoutPlace(rounds, rules),
     rounds,
     groupPlace: null,
     due: null,
     isOver: false,
   }
+}
+
+function withoutPlace(
+  rounds: readonly RoundScore[],
+  rules: JumpingRules,
+): Pick<JumpingScore, 'withoutPlace'> {
+  if (rounds.some((round) => isUnrated(round, rules))) return { withoutPlace: 'no_rating' }
+  return isTooOftenFaulted(rounds, rules) ? { withoutPlace: 'too_many_faulted' } : {}
+}
+
+/** Who has not met half of the demands without fault is not placed (ÖTO A § 52.3.2). */
+function isTooOftenFaulted(
+  rounds: readonly RoundScore[],
+  { values: { leastClearPercent } }: JumpingRules,
+): boolean {
+  if (leastClearPercent === null) return false
+  const known = rounds.flatMap(({ obstacles }) => obstacles ?? [])
+  const jumped = known.reduce((sum, each) => sum + each.jumped, 0)
+  const faulted = known.reduce((sum, each) => sum + each.faulted, 0)
+  return 100 * (jumped - faulted) < leastClearPercent * jumped
 }
 
 /** Too low a mark is listed behind all that are rated (ÖTO § 204.4). */

@@ -35,6 +35,10 @@ export const fei2026: SourcedValues<RuleValues> = {
     'as ÖTO 2026 § 204.4; the FEI has no style competitions',
   ),
   unratedUpTo: memory(490, 'as ÖTO 2026 § 204.4; the FEI has no style competitions'),
+  leastClearPercent: memory(
+    null,
+    'ÖTO 2026 A § 52.3.2 asks for half; no such rule of the FEI was found',
+  ),
   jokerFactor: confirmed(2, 'ÖTO 2026 § 219; FEI JR 269 in substance'),
   farUnderTimeAllowed: memory(60, 'own threshold: what no course was ever ridden in'),
 }

@@ -22,6 +22,7 @@ const oeto2026: SourcedValues<RuleValues> = {
   idealTimeLess: confirmed(10, 'ÖTO 2026 § 204.4.4'),
   style: confirmed({ knockdown: 50, disobediences: [50, 100], secondOver: 10 }, 'ÖTO 2026 § 204.4'),
   unratedUpTo: confirmed(490, 'ÖTO 2026 § 204.4: a result of 4.9 or less is no rating'),
+  leastClearPercent: confirmed(50, 'ÖTO 2026 A § 52.3.2: half of the demands met without fault'),
   jokerFactor: confirmed(2, 'ÖTO 2026 § 219'),
 }
 

@@ -21,6 +21,7 @@ const shownFor: readonly (readonly [RuleKey, (round: Round) => boolean])[] = [
   ['laterTableCKnockdown', ({ table, knockdown }) => table === 'C' && knockdown === 'later'],
   ['style', ({ table }) => table === 'style'],
   ['unratedUpTo', ({ table }) => table === 'style'],
+  ['leastClearPercent', ({ table }) => table === 'A' || table === 'C'],
   ['correction', () => true],
   ['timeLimitFactor', ({ table, timeLimit }) => table !== 'C' && timeLimit],
   ['tableCLimit', ({ table, timeLimit }) => table === 'C' && timeLimit],
@@ -76,6 +77,8 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
       if (unratedUpTo === null) return '–'
       return formatValue(unratedUpTo, { unit: 'mark', decimals: 1 }, t.locale)
     }
+    case 'leastClearPercent':
+      return values.leastClearPercent === null ? '–' : `${values.leastClearPercent} %`
     case 'jokerFactor':
       return t('jumping.words.joker', { factor: values.jokerFactor })
     case 'farUnderTimeAllowed':
