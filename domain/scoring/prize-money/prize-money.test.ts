@@ -65,7 +65,7 @@ describe('how many prizes', () => {
     [20, 5, 7],
     [21, 6, 7],
     [22, 6, 8],
-  ])('ÖTO § 52.1: of %i starters %i are placed, at C shows %i', (starters, quarter, third) => {
+  ])('ÖTO § 52.1: of %i starters %i are placed, in eventing %i', (starters, quarter, third) => {
     expect(prizeCount(starters, valuesOf('oeto-2026'))).toBe(quarter)
     expect(prizeCount(starters, valuesOf('oeto-2026-third'))).toBe(third)
   })

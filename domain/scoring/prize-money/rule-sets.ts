@@ -16,10 +16,10 @@ const fei2026: RuleSet<PrizeValues>['values'] = {
 
 const oeto2026: RuleSet<PrizeValues>['values'] = {
   startersPerPrize: confirmed(4, 'ÖTO 2026 A § 52.1: at least a quarter of the starters'),
-  leastPrizes: memory(1, 'no least number of prizes was found'),
+  leastPrizes: confirmed(1, 'ÖTO 2026 A §§ 22, 52: a share of the starters, no least number'),
   chartPlaces: confirmed('all', 'ÖTO 2026 A § 22: further placed riders get the last prize'),
   placesInPurse: confirmed(0, 'ÖTO 2026 A § 22: prizes beyond the published ones are added'),
-  firstAtMost: memory(null, 'no limit was found'),
+  firstAtMost: confirmed(null, 'ÖTO 2026 A § 22: no limit'),
 }
 
 export const prizeRuleSets: readonly RuleSet<PrizeValues>[] = [
@@ -59,13 +59,16 @@ export const prizeRuleSets: readonly RuleSet<PrizeValues>[] = [
   },
   {
     id: 'oeto-2026-third',
-    name: 'ÖTO 2026, a third placed (C shows, eventing)',
+    name: 'ÖTO 2026, a third placed (eventing, vaulting)',
     body: 'AUT',
     from: '2026-01-01',
     until: null,
     values: {
       ...oeto2026,
-      startersPerPrize: confirmed(3, 'ÖTO 2026 A § 52.1: a third at C shows and in eventing'),
+      startersPerPrize: confirmed(
+        3,
+        'ÖTO 2026 A § 52.1: a third in eventing and vaulting; at C shows only where no money is paid',
+      ),
     },
   },
 ]

@@ -88,9 +88,9 @@ const oeto: SourcedValues<TeamValues> = {
   ...bestThreeTotals,
   missingTotal: confirmed(
     { give: 'own-plus', value: 1_000_000, to: allOut },
-    'ÖTO 2026: 1000 to what the rider has so far',
+    'ÖTO 2026 § 302.2: 1000 to what the rider has so far',
   ),
-  tieBreaks: confirmed([sumOfPlaces], 'ÖTO 2026: the sum of the individual places'),
+  tieBreaks: confirmed([sumOfPlaces], 'ÖTO 2026 § 302.2.1: the sum of the individual places'),
 }
 
 const formula = formulasOf('eventing')
