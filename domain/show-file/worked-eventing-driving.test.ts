@@ -304,11 +304,29 @@ describe('driving', () => {
       sheets: {
         a: { indoor: { balls: 1, time: 13_771 } },
         b: { indoor: { correctedCourse: 1, time: 12_200 } },
+        d: { indoor: { time: 14_172 } },
+      },
+      expected: { a: 1, d: 2, b: 3 },
+      totals: { a: '141.71', b: '142.00', d: '141.72' },
+    },
+    {
+      // No rule on equal times indoors was found: the place follows the setting.
+      name: 'equal times indoors, where the schedule lets fewer seconds of penalty win',
+      rules: { phases: [{ kind: 'indoor' }], values: { clockTieBreak: ['penalty-time'] } },
+      sheets: {
+        a: { indoor: { balls: 1, time: 13_771 } },
         d: { indoor: { time: 14_171 } },
       },
-      // 141.71 twice in first place: fewer seconds of penalty win.
-      expected: { d: 1, a: 2, b: 3 },
-      totals: { a: '141.71', b: '142.00', d: '141.71' },
+      expected: { d: 1, a: 2 },
+    },
+    {
+      name: 'equal times indoors, where the schedule shares the place',
+      rules: { phases: [{ kind: 'indoor' }], values: { clockTieBreak: [] } },
+      sheets: {
+        a: { indoor: { balls: 1, time: 13_771 } },
+        d: { indoor: { time: 14_171 } },
+      },
+      expected: { d: 1, a: 1 },
     },
   ])('$name', (each) => {
     check('driving', each)

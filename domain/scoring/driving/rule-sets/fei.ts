@@ -34,7 +34,10 @@ export const fei2026: SourcedValues<RuleSetValues> = {
   dressageTieBreak: memory([], 'shared; some books ask the judge at C'),
   marathonTieBreak: memory([], 'shared'),
   conesTieBreak: secondHand(['time'], 'World Championship Drebkau 2019: the faster time'),
-  clockTieBreak: secondHand(['penalty-time'], 'Luxembourg rules 2000 Art. 934.4'),
+  clockTieBreak: memory(
+    ['penalty-time'],
+    'Luxembourg rules 2000 Art. 934.4 for cones; of equal times indoors no rule was found',
+  ),
   markApart: memory(20, 'as in dressage'),
   percentApart: memory(5000, 'as in dressage'),
   obstacleTimesApart: memory(3, 'three times the middle one, or a third of it'),
