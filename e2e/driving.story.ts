@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import worldCup from '#domain/scoring/driving/published/world-cup-indoor-2018.json' with {
   type: 'json',
 }
-import { drawAndPublish, enterList, pick, signAsOfficial } from './competition-day.ts'
+import { drawAndPublish, enterList, signAsOfficial } from './competition-day.ts'
 import { untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
 import { indicator } from './ringside.ts'
+import { createIndoorDriving } from './templates.ts'
 import { openBrowser, type Visitor, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -24,7 +25,7 @@ const published = worldCup.rows
 test('an indoor driving competition from its template to the published places, one tablet without network', async () => {
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)
-  const competition = await createCompetition(office.page, showId)
+  const competition = await createIndoorDriving(office.page, showId, { day: 1 })
   await enterList(
     office.page,
     published.map(({ name }) => name),
@@ -54,22 +55,6 @@ test('an indoor driving competition from its template to the published places, o
     expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   }
 }, 240_000)
-
-async function createCompetition(page: Page, showId: string): Promise<string> {
-  await page.goto(`/shows/${showId}/competitions/new`)
-  await page.getByText('Driving', { exact: true }).click()
-  await page.getByLabel('Kind, turnout, federation').fill('indoor')
-  await page.getByRole('button', { name: /^Indoor driving, four-in-hand/ }).click()
-  await pick(page, page.getByRole('combobox', { name: 'Rule set' }), 'FEI 2018 to 2025')
-  await pick(page, page.getByRole('combobox', { name: 'Second round' }), 'None')
-  await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel('Start', { exact: true }).fill('09:00')
-  await page.getByRole('button', { name: 'Create competition' }).click()
-  await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
-  await page.getByRole('button', { name: 'Open for entries' }).click()
-  await page.getByText('The competition is now: Open').waitFor()
-  return new URL(page.url()).pathname
-}
 
 /** The first two of the list, on a tablet that has no network until both are home. */
 async function driveWithoutNetwork({ page, context }: Visitor): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import aec from '#domain/scoring/eventing/published/aec-2018-rider.json' with { type: 'json' }
-import { drawAndPublish, enterList, pick, signAsOfficial } from './competition-day.ts'
+import { drawAndPublish, enterList, signAsOfficial } from './competition-day.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator } from './ringside.ts'
+import { createEventing } from './templates.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -17,7 +18,7 @@ const published = [4, 9, 13, 15].map((place) => riderAt(place))
 test('an eventing competition from its template to the published places, the fence judge without network', async () => {
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)
-  const competition = await createCompetition(office.page, showId)
+  const competition = await createEventing(office.page, showId, { day: 1 })
   await enterList(
     office.page,
     published.map(({ name }) => name),
@@ -63,28 +64,6 @@ function riderAt(place: number): PublishedRider {
     jumpingOver,
     total: row.at(-2) ?? 0,
   }
-}
-
-async function createCompetition(page: Page, showId: string): Promise<string> {
-  await page.goto(`/shows/${showId}/competitions/new`)
-  await page.getByText('Eventing', { exact: true }).click()
-  await page.getByLabel('Level, federation or class').fill('CCI2*-S')
-  await page.getByRole('button', { name: /^CCI2\*-S/ }).click()
-  const [dressage, , jumping] = [0, 1, 2].map((index) =>
-    page.getByRole('combobox', { name: 'What is entered' }).nth(index),
-  )
-  await pick(page, page.getByRole('combobox', { name: 'Rule set' }), 'USEF 2016 to 2018')
-  await pick(page, required(dressage), 'Penalties')
-  await page.getByLabel('Fences', { exact: true }).fill('2')
-  await page.getByText('Gives optimum time 5:00, time limit 10:00').waitFor()
-  await pick(page, required(jumping), 'Penalties at the fences and for the time')
-  await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel('Start', { exact: true }).fill('09:00')
-  await page.getByRole('button', { name: 'Create competition' }).click()
-  await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
-  await page.getByRole('button', { name: 'Open for entries' }).click()
-  await page.getByText('The competition is now: Open').waitFor()
-  return new URL(page.url()).pathname
 }
 
 function required<Thing>(thing: Thing | undefined): Thing {
