@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sampleCompetition, sampleShow, sampleStartList } from '#domain/results/sample-lists.ts'
 import { catalogs } from '#locales/messages.ts'
+import { lettersOf, shownBy } from './letters.ts'
 
 // Typst prints an empty box for a letter that the font lacks and gives no warning.
 describe.each(['NotoSans-Regular.ttf', 'NotoSans-Bold.ttf'])('%s', (file) => {
-  const covered = coverage(readFileSync(join(import.meta.dirname, file)))
+  const covered = lettersOf(readFileSync(join(import.meta.dirname, file)))
 
   test.each([
     ['Latin-1', 0xa0, 0xff],
@@ -35,9 +36,24 @@ describe.each(['NotoSans-Regular.ttf', 'NotoSans-Bold.ttf'])('%s', (file) => {
     expect(missing(codesOf(letters), covered)).not.toEqual([])
   })
 
-  test('covers every message, the lists of the tests and what Intl writes', () => {
+  test('covers every message, the lists of the tests, what Intl writes and the sign for what it lacks', () => {
     const words = JSON.stringify([catalogs, sampleShow, sampleCompetition, sampleStartList])
-    expect(missing(codesOf(`${words}–−€£¥₺₽₹₩\u00a0\u2009\u202f\u2011`), covered)).toEqual([])
+    expect(missing(codesOf(`${words}–−€£¥₺₽₹₩\u00a0\u2009\u202f\u2011\ufffd`), covered)).toEqual([])
+  })
+})
+
+test('both weights have the same letters', () => {
+  const [regular, bold] = ['NotoSans-Regular.ttf', 'NotoSans-Bold.ttf'].map((file) =>
+    lettersOf(readFileSync(join(import.meta.dirname, file))),
+  )
+  expect(bold).toEqual(regular)
+})
+
+test('a letter that the font lacks is one sign, and nothing else changes', () => {
+  const letters = new Set(codesOf('Star \ufffde\u0301\n'))
+  const content = { rows: [{ horse: 'Star \u{1f40e}e\u0301\u05e9\u0301\n', place: 1, team: null }] }
+  expect(shownBy(content, letters)).toEqual({
+    rows: [{ horse: 'Star \ufffde\u0301\ufffd\n', place: 1, team: null }],
   })
 })
 
@@ -51,18 +67,4 @@ function codesOf(text: string): readonly number[] {
 
 function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-}
-
-/** The letters of a TrueType font: its `cmap` subtable of format 12 (OpenType 1.9, cmap). */
-function coverage(font: Buffer): ReadonlySet<number> {
-  const tables = range(0, font.readUInt16BE(4) - 1).map((index) => 12 + 16 * index)
-  const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0
-  const cmap = font.readUInt32BE(record + 8)
-  const subtables = range(0, font.readUInt16BE(cmap + 2) - 1).map(
-    (index) => cmap + font.readUInt32BE(cmap + 4 + 8 * index + 4),
-  )
-  const full = subtables.find((at) => font.readUInt16BE(at) === 12)
-  if (full === undefined) throw new Error('The font has no cmap subtable of format 12.')
-  const groups = range(0, font.readUInt32BE(full + 12) - 1).map((index) => full + 16 + 12 * index)
-  return new Set(groups.flatMap((at) => range(font.readUInt32BE(at), font.readUInt32BE(at + 4))))
 }

@@ -68,6 +68,16 @@ test('names are never read as Typst', async () => {
   expect(pageCount(await renderDocument(resultListDocument, content))).toBe(1)
 })
 
+test.each(['שלום', 'محمد', '\u{1f40e}', 'e\u0301\u0323\u0301', 'A\u00adB\u200bC\u0007'])(
+  'a horse called %j is printed',
+  async (name) => {
+    const lines = longResultList(1).lines.map((line) => ({ ...line, horse: { name } }))
+    const resultList = { ...longResultList(1), lines }
+    const content = resultListDocument.prepare({ ...input, resultList }, t, a4)
+    expect(pageCount(await renderDocument(resultListDocument, content))).toBe(1)
+  },
+)
+
 test('a template that misses content says what and the next document is made', async () => {
   const content = startListDocument.prepare({ ...input, startList: sampleStartList }, t, a4)
   const { sheet: _, ...incomplete } = content

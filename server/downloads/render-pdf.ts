@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { lettersOf, shownBy } from '#documents/fonts/letters.ts'
 
 /** What the worker thread gets: content is JSON text, so that nothing of it can be Typst code. */
 export interface PdfJob {
@@ -20,6 +23,11 @@ export class PdfRenderError extends Error {
  * a new thread.
  */
 export const renderDocument = makeRenderer(new URL('./pdf-worker.ts', import.meta.url))
+
+/** Both weights have the same letters (`fonts.test.ts`). */
+const letters = lettersOf(
+  readFileSync(join(import.meta.dirname, '../../documents/fonts/NotoSans-Regular.ttf')),
+)
 
 type Render = (document: { template: string }, content: unknown) => Promise<Uint8Array>
 
@@ -77,7 +85,10 @@ export function makeRenderer(threadFile: URL): Render {
 
   return (document, content) =>
     new Promise((resolve, reject) => {
-      const job = { template: document.template, contentJson: JSON.stringify(content) }
+      const job = {
+        template: document.template,
+        contentJson: JSON.stringify(shownBy(content, letters)),
+      }
       waiting.push({ job, resolve, reject })
       startNext()
     })
