@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildResultList } from '#domain/results/build-result-list.ts'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { hasSmallDisks, type PaddockServer, startPaddock } from './paddock-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'paddock-faults-'))
+const smallDisk = mkdtempSync(join(tmpdir(), 'paddock-full-disk-'))
 const servers: PaddockServer[] = []
 
 afterAll(async () => {
   for (const server of servers) await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, smallDisk]) rmSync(folder, { recursive: true, force: true })
 })
 
 interface Entry {
@@ -146,8 +147,68 @@ test('a server killed among a thousand marks has every acknowledged one, and the
   await expectSameStandings(again, drawn, after.sheets)
 }, 240_000)
 
+const isPossible = hasSmallDisks()
+if (!isPossible) {
+  process.stdout.write('The story of the full disk is skipped: only root on Linux can mount one.\n')
+}
+
+test.skipIf(!isPossible)(
+  'a full disk is said, nothing is acknowledged that is not stored, and it goes on when there is space',
+  async () => {
+    const server = await startPaddock({ dataDir: smallDisk, diskMegabytes: 400 })
+    servers.push(server)
+    const ask = await officeAt(server.url)
+    const drawn = await drawnCompetition(ask)
+    const { competitionId } = drawn
+    const acknowledged = new Set<string>()
+    const send = async (entries: readonly Entry[]) => {
+      const { recordScores } = await ask(record, { competitionId, entries })
+      for (const { id, outcome } of recordScores.results) {
+        if (outcome !== 'refused') acknowledged.add(id)
+      }
+    }
+    const sent = entriesFor(drawn, 4000)
+    await send(sent.slice(0, 100))
+
+    const filler = join(server.folder, 'filler')
+    fill(filler)
+    let refusal = ''
+    // What lies in pages that are there already still finds room.
+    for (let from = 100; from < sent.length && refusal === ''; from += 100) {
+      fill(filler)
+      await send(sent.slice(from, from + 100)).catch((error) => {
+        refusal = String(error)
+      })
+    }
+    expect(refusal).toContain('its disk is full')
+    expect(refusal).toContain('Nothing of this was saved')
+
+    rmSync(filler)
+    const more = entriesFor(drawn, 50)
+    await expect
+      .poll(async () => await send(more).then(() => 'stored', String), { timeout: 60_000 })
+      .toBe('stored')
+    const { journalIds } = await sheetsOf(ask, drawn)
+    expect(journalIds).toEqual(acknowledged)
+  },
+  240_000,
+)
+
+/** Until nothing more goes into the disk that the file lies on. */
+function fill(path: string): void {
+  const megabyte = Buffer.alloc(1024 * 1024)
+  for (const piece of [megabyte, megabyte.subarray(0, 4096)]) {
+    try {
+      for (;;) appendFileSync(path, piece)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    }
+  }
+}
+
 async function sheetsOf(ask: Ask, { competitionId, competitorIds }: Drawn) {
   const entryIds = new Set<string>()
+  const journalIds = new Set<string>()
   const sheets = new Map<string, Sheet>()
   let journal = 0
   for (const id of competitorIds) {
@@ -167,11 +228,12 @@ async function sheetsOf(ask: Ask, { competitionId, competitorIds }: Drawn) {
     }
     sheets.set(id, parts)
     journal += competitor.journal.length
-    for (const { receivedAt } of competitor.journal) {
+    for (const { id: entryId, receivedAt } of competitor.journal) {
+      journalIds.add(entryId)
       expect(Math.abs(Date.parse(receivedAt) - Date.now())).toBeLessThan(3_600_000)
     }
   }
-  return { entryIds, sheets, journal }
+  return { entryIds, journalIds, sheets, journal }
 }
 
 /** What the server tells is what the sheets give when they are scored from nothing. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 
 const patienceMs = 60_000
@@ -7,6 +7,8 @@ export interface PaddockServer {
   url: string
   /** By judge position, as the demonstration prints them when it is loaded for the first time. */
   scribeLinks: Record<string, string>
+  /** Its data directory as others see it, also on a disk of its own. */
+  folder: string
   /** Ends it as an operator does. */
   stop(): Promise<void>
   /** Ends it as a power cut does: nothing is told, nothing is finished. */
@@ -19,6 +21,8 @@ export interface ServerPlace {
   port?: number
   /** Other pages than those that were built for all. */
   pagesDir?: string
+  /** Puts the folder on a disk of its own with so many megabytes; where `hasSmallDisks`. */
+  diskMegabytes?: number
   /** What an operator sets beside: a database of its own, NATS, the address that people type. */
   environment?: Readonly<Record<string, string>>
 }
@@ -28,11 +32,15 @@ export async function startPaddock({
   dataDir,
   port,
   pagesDir,
+  diskMegabytes,
   environment = {},
 }: ServerPlace): Promise<PaddockServer> {
   const chosenPort = port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const run = [process.execPath, 'server/main.ts']
+  const [command = '', ...words] =
+    diskMegabytes === undefined ? run : onSmallDisk(dataDir, diskMegabytes, run)
+  const server = spawn(command, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -49,9 +57,22 @@ export async function startPaddock({
   return {
     url,
     scribeLinks: Object.fromEntries(Array.from(links, ([, position, link]) => [position, link])),
+    folder: diskMegabytes === undefined ? dataDir : `/proc/${server.pid}/root${dataDir}`,
     stop: () => end(server, 'SIGTERM'),
     kill: () => end(server, 'SIGKILL'),
   }
+}
+
+/** Whether this account may mount a file system that only one process sees: root on Linux. */
+export function hasSmallDisks(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+}
+
+/** The program takes the place of the shell, so that signals reach it. */
+function onSmallDisk(folder: string, megabytes: number, run: readonly string[]): string[] {
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=755 none "$0" && exec "$@"`
+  return ['unshare', '--mount', 'sh', '-c', mount, folder, ...run]
 }
 
 /** Resolves to what it printed. */
