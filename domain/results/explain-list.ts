@@ -33,5 +33,5 @@ export function explainList(standings: Standings): ReadonlyMap<string, LineExpla
 
 /** With what only the field decides. */
 export function scoresOf({ built }: Standings): ReadonlyMap<ResultLine, ScoreBase> {
-  return new Map(built.map(({ line, each }) => [line, each.score]))
+  return new Map(built.map(({ shown, each }) => [shown, each.score]))
 }
