@@ -21,7 +21,10 @@ const oeto2026: SourcedValues<RuleValues> = {
   ),
   otherFaults: confirmed(twoPoints, 'ÖTO 2026 § 104.6.5-6.6'),
   freestyleTechnicalFault: confirmed(twoPoints, 'ÖTO 2026 § 104.6.5-6.6'),
-  freestyleTimeFault: memory({ unit: 'percent', value: 500 }, 'as on the FEI sheet of 2022'),
+  freestyleTimeFault: confirmed(
+    { unit: 'percent', value: 500 },
+    'ÖTO 2026 § 104.6.3: 0.5 percentage points off the artistic mark',
+  ),
   freestyleForbiddenMovement: confirmed(
     { technical: nothing, artistic: nothing, cap: 55 },
     'ÖTO 2026 § 104.6.2-6.4: also for a compulsory element that was left out, which gets 0',
@@ -29,13 +32,16 @@ const oeto2026: SourcedValues<RuleValues> = {
   judgePercentDecimals: memory(3, 'judges shown to the decimals of the total'),
   totalFrom: confirmed('sumPoints', 'ÖTO 2026 A § 44.2.1'),
   totalDecimals: confirmed(3, 'ÖTO 2026 A § 44.2.1'),
-  tieBreak: memory({ by: [], firstPlaces: null }, 'shared, as for the common mark'),
+  tieBreak: confirmed(
+    { by: [], firstPlaces: null },
+    'ÖTO 2026 A § 52.4, § 104.2: the sum decides, and nothing behind it',
+  ),
   freestyleTieBreak: confirmed({ by: ['artistic'], firstPlaces: null }, 'ÖTO 2026 § 104.1'),
   overallFrom: memory('exact', 'as FEI'),
   minimumPercent: confirmed(50_000, 'ÖTO 2026 A § 52.3, joint and separate judging'),
   judgeColumns: confirmed(
     'points-and-percent',
-    'ÖTO 2026: points of each judge, total and percent',
+    'ÖTO 2026 A § 44.2.1: points of each judge, total and percent',
   ),
   markApart: memory(20, 'as FEI'),
   remarkAtOrBelow: confirmed(50, 'ÖTO 2026 § 104.2: a mark of 5 or less needs a written reason'),
@@ -52,7 +58,10 @@ const oeto2026Joint: SourcedValues<RuleValues> = {
   ),
   otherFaults: confirmed(twoTenths, 'ÖTO 2026 § 104.6.5-6.6'),
   freestyleTechnicalFault: confirmed(twoTenths, 'ÖTO 2026 § 104.6.5-6.6'),
-  freestyleTimeFault: memory(twoTenths, 'as every other fault'),
+  freestyleTimeFault: memory(
+    twoTenths,
+    'as every other fault; ÖTO 2026 § 104.6.3 says 0.5 percentage points and not how of a common mark',
+  ),
   freestyleForbiddenMovement: confirmed(
     { technical: nothing, artistic: { unit: 'mark', value: 10 }, cap: null },
     'ÖTO 2026 § 104.6.2-6.4: 1.0 off the artistic mark',

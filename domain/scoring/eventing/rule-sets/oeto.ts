@@ -1,10 +1,4 @@
-import {
-  confirmed,
-  memory,
-  type RuleSet,
-  type SourcedValues,
-  secondHand,
-} from '#domain/scoring/rule-set.ts'
+import { confirmed, memory, type RuleSet, type SourcedValues } from '#domain/scoring/rule-set.ts'
 import type { RuleValues } from '../rules.ts'
 import { fei2026 } from './fei.ts'
 
@@ -19,7 +13,7 @@ const oeto2026: SourcedValues<RuleValues> = {
   refusalsAtFence: confirmed({ steps: [20_000, 40_000], eliminateAt: 3 }, 'ÖTO 2026 § 313'),
   refusalsOnCourse: confirmed(3, 'ÖTO 2026 § 313'),
   frangible: confirmed(11_000, 'ÖTO 2026 § 313'),
-  missedFlag: secondHand(15_000, 'FEI 2019 to 2025, which the ÖTO follows'),
+  missedFlag: memory(15_000, 'as the FEI 2019 to 2025; ÖTO 2026 § 313 names no such penalty'),
   dangerousRiding: confirmed(25_000, 'ÖTO 2026 § 313'),
   crossCountryTime: confirmed({ penalty: 400, seconds: 1 }, 'ÖTO 2026 § 314'),
   tooFast: confirmed(
@@ -30,12 +24,13 @@ const oeto2026: SourcedValues<RuleValues> = {
   crossCountryLimit: confirmed(200, 'ÖTO 2026 § 314'),
   knockDown: confirmed(4000, 'ÖTO 2026 § 323'),
   disobediences: confirmed({ steps: [4000, 8000], eliminateAt: 3 }, 'ÖTO 2026 § 323'),
+  rebuild: confirmed(6, 'ÖTO 2026 § 323.2.1'),
   jumpingTime: confirmed({ penalty: 400, seconds: 1 }, 'ÖTO 2026 § 323'),
   tieBreak: confirmed(
     ['crossCountry', 'nearOptimum', 'dressage'],
-    'ÖTO 2026: the higher dressage percentage last',
+    'ÖTO 2026 § 302.1: the higher dressage percentage last',
   ),
-  finalists: memory(25, 'no second jumping'),
+  finalists: confirmed(25, 'not asked: ÖTO 2026 § 303 knows no second jumping'),
 }
 
 export const oetoRuleSets: readonly RuleSet<RuleValues>[] = [

@@ -10,8 +10,11 @@ import { fei2026 } from './fei.ts'
 
 const usef2023: SourcedValues<RuleValues> = {
   ...fei2026,
-  markStep: memory(5, 'USEF sheets'),
-  errors: memory({ steps: [20, 40], eliminateAt: 3 }, 'USEF sheets'),
+  markStep: confirmed(
+    5,
+    'USEF eventing rules, quoted by useventing.com: half marks, collectives too',
+  ),
+  errors: confirmed({ steps: [20, 40], eliminateAt: 3 }, 'USEF EV136'),
   judgePercentDecimals: memory(null, 'as the FEI'),
   dressageCoefficient: confirmed(10, 'American Eventing Championships 2016 and 2018'),
   penaltyDecimals: confirmed(1, 'American Eventing Championships 2016 and 2018'),
@@ -19,7 +22,10 @@ const usef2023: SourcedValues<RuleValues> = {
     { steps: [20_000, 40_000], eliminateAt: 3 },
     'American Eventing Championships 2016 and 2018',
   ),
-  refusalsOnCourse: memory(3, 'at lower levels the fourth'),
+  refusalsOnCourse: confirmed(
+    3,
+    'USEF EV141 of 2017, quoted by useventing.com: Preliminary and above; up to Modified the fourth',
+  ),
   frangible: secondHand(11_000, 'as the FEI'),
   missedFlag: memory(15_000, 'as the FEI from 2019 to 2025'),
   crossCountryTime: confirmed(
@@ -31,7 +37,7 @@ const usef2023: SourcedValues<RuleValues> = {
   crossCountryLimit: memory(200, 'as the FEI'),
   jumpingLimit: memory(200, 'as the FEI'),
   disobediences: memory({ steps: [4000, 8000], eliminateAt: 3 }, 'as the FEI'),
-  otherFault: memory(20, 'as the FEI'),
+  otherFault: confirmed(20, 'USEF eventing rules, quoted by useventing.com: two points for each'),
   tooFast: secondHand(
     { grace: null, penalty: 400, once: false },
     'lower levels: 0.4 for every second under the speed fault time of the course',
