@@ -48,6 +48,12 @@ export function formatMoney(cents: number, currency: string, locale: Locale): st
   return made.format(cents / 100)
 }
 
+/** A value in its smallest unit, without decimals that say nothing: 4000 of three is 4, 4500 is 4.5. */
+export function formatFigure(value: number, decimals: number, locale: Locale): string {
+  const needed = /0*$/.exec(String(value))?.[0].length ?? 0
+  return figure(value / 10 ** decimals, value === 0 ? 0 : Math.max(0, decimals - needed), locale)
+}
+
 /** "Sat 21 Nov". `day` is an ISO 8601 day. */
 export function formatDay(day: string, locale: Locale): string {
   return dayFormat(locale, dayOptions).format(Date.parse(day))

@@ -28,6 +28,7 @@ import publicWords from './public.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
 import ridden from './ridden.json' with { type: 'json' }
 import round from './round.json' with { type: 'json' }
+import rules from './rules.json' with { type: 'json' }
 import scoring from './scoring.json' with { type: 'json' }
 import scoringDressage from './scoring-dressage.json' with { type: 'json' }
 import scoringDriving from './scoring-driving.json' with { type: 'json' }
@@ -39,6 +40,7 @@ import secondEntry from './second-entry.json' with { type: 'json' }
 import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
+import silentFlags from './silent-flags.json' with { type: 'json' }
 import startOrder from './start-order.json' with { type: 'json' }
 import timetable from './timetable.json' with { type: 'json' }
 
@@ -76,6 +78,7 @@ export const catalogs = [
   results,
   ridden,
   round,
+  rules,
   scoring,
   scoringDressage,
   scoringDriving,
@@ -87,6 +90,7 @@ export const catalogs = [
   server,
   shell,
   shows,
+  silentFlags,
   startOrder,
   timetable,
 ] as const

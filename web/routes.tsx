@@ -180,7 +180,7 @@ const dressageCompetitor = createRoute({
   component: page(
     () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
     'DressageCompetitor',
-    ['parts', 'scoring'],
+    ['parts', 'scoring', 'silentFlags'],
   ),
 })
 
@@ -196,7 +196,11 @@ const ride = createRoute({
     }),
   },
   validateSearch: (search): { position?: string } => texts(search, ['position']),
-  component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', ['parts', 'scoring']),
+  component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', [
+    'parts',
+    'scoring',
+    'silentFlags',
+  ]),
 })
 
 const arenaOffice = createRoute({

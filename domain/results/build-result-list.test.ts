@@ -27,6 +27,7 @@ const sums = defineDiscipline({
   rules: z.object({ separates: z.boolean() }),
   freeze: (rules) => ({ ok: true, rules }),
   frozenBy: {},
+  settings: {},
   fixedOnceWritten: [],
   named: () => [],
   judges: () => [],

@@ -1,5 +1,6 @@
 import type { FieldSpec, SheetPartSpec, WriteProblem } from './discipline.ts'
 import type { FieldValue, SheetWrite } from './sheet.ts'
+import { flaggedField, isSilentField, isSilentFlag, silentFlags, wholeRide } from './silent-flag.ts'
 
 /** Refuses a write that the form of a sheet has no place for. */
 export function checkWrite(
@@ -10,7 +11,23 @@ export function checkWrite(
   if (form === undefined) return { code: 'unknown-part', part }
   const spec = form.fields.find((each) => each.field === field)
   if (spec !== undefined) return numberProblem(spec, value)
+  if (form.flagsSilently && isSilentField(field)) return silentProblem(form, field, value)
   return wordProblem(form, field, value)
+}
+
+/** A flag is about a field of the judge's own sheet or about the ride; that one was seen names its entry. */
+function silentProblem(
+  { fields }: SheetPartSpec,
+  field: string,
+  value: FieldValue,
+): WriteProblem | undefined {
+  const about = flaggedField(field)
+  const isKnown =
+    about === null || about === wholeRide || fields.some((each) => each.field === about)
+  if (!isKnown) return { code: 'unknown-field', field }
+  if (value === null) return undefined
+  if (about === null) return typeof value === 'string' ? undefined : { code: 'not-a-text', field }
+  return isSilentFlag(value) ? undefined : { code: 'not-an-option', field, options: silentFlags }
 }
 
 function wordProblem(

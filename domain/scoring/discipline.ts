@@ -29,6 +29,11 @@ export interface DisciplineSpec<
    * part stays as it was frozen, whatever the libraries say since.
    */
   frozenBy: { readonly [Part in keyof Rules]?: readonly (keyof Choice)[] }
+  /**
+   * The rule values that a schedule may set otherwise, with their schemas, by the part of the choice
+   * that says so and of the rules that they are frozen into.
+   */
+  settings: { readonly [Part in keyof Rules & keyof Choice]?: Readonly<Record<string, ZodType>> }
   /** Parts of the choice that stay once anything is written on a sheet. */
   fixedOnceWritten: readonly (keyof Choice)[]
   /** What is ridden, as lists of competitions name it: one name for each test, format or phase. */
@@ -132,6 +137,8 @@ export interface SheetPartSpec {
   texts?: readonly string[]
   /** Fields that hold yes or no (`signed`). */
   flags?: readonly string[]
+  /** Of a dressage judge, who may flag silently to the judge at C (`silent-flag.ts`). */
+  flagsSilently?: true
 }
 
 /** What is ridden one after another in a start order of its own: a test, a phase, a jump-off. */
@@ -219,19 +226,12 @@ export interface Finding {
   difference: number | null
 }
 
-/**
- * One step of an explanation: `terms` make `value`. `key` names its words (`scoring.step.<key>`), as
- * does the key of each term.
- */
-export interface Step {
-  key: string
-  part: string | null
-  unit: Unit
-  decimals?: number
-  value: number | null
+/** One step of an explanation: `terms` make its value. */
+export interface Step extends Term {
   terms: readonly Term[]
 }
 
+/** `key` names its words (`scoring.step.<key>`). */
 export interface Term {
   key: string
   part: string | null

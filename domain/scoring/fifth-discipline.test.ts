@@ -40,6 +40,7 @@ const spec: DisciplineSpec<{ ruleSet: string }, Rules, Score> = {
       ? { ok: true, rules: { secondsPerObstacle: 5 } }
       : { ok: false, code: 'unknown-rule-set', ruleSetId: ruleSet },
   frozenBy: { secondsPerObstacle: ['ruleSet'] },
+  settings: {},
   fixedOnceWritten: ['ruleSet'],
   named: () => [{ text: 'Timed course', word: null }],
   judges: () => [],

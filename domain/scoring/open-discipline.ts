@@ -19,6 +19,7 @@ import type {
   WriteProblem,
 } from './discipline.ts'
 import type { RuleSet } from './rule-set.ts'
+import { openSettings, type Setting } from './settings.ts'
 import type { Sheet, SheetWrite } from './sheet.ts'
 
 /** A discipline for callers that hold stored rules of a type that they do not know. */
@@ -31,6 +32,8 @@ export interface Discipline<Score extends ScoreBase = ScoreBase> {
    * until then: what follows from no changed part of the choice stays as it was frozen.
    */
   freeze(choice: unknown, before?: ChosenRules): FrozenChoice
+  /** The rule values that a choice may set otherwise than its rule set. */
+  settings: readonly Setting[]
   /** The first part of the choice that `after` changes and that must stay once sheets are written. */
   fixedPart(before: unknown, after: unknown): string | undefined
   /** Parses stored rules, once for all the sheets of a competition. */
@@ -98,6 +101,7 @@ export function defineDiscipline<
     ruleSets: spec.ruleSets,
     choice: spec.choice,
     freeze: (choice, before) => freezeWith(spec, choice, before),
+    settings: openSettings(spec.settings),
     fixedPart: (before, after) => {
       const [stored, wanted] = [before, after].map((choice) => spec.choice.safeParse(choice).data)
       if (stored === undefined || wanted === undefined) return undefined
@@ -124,23 +128,48 @@ function freezeWith<Choice extends object, Rules extends object, Score extends S
   const stored = before && spec.choice.safeParse(before.choice).data
   const storedRules = before && spec.rules.safeParse(before.rules).data
   if (stored === undefined || storedRules === undefined) return { ...frozen, choice }
-  const rules = { ...frozen.rules }
-  for (const part of partsOf(spec.frozenBy)) {
-    const stays = spec.frozenBy[part]?.every((from) => isSame(stored[from], choice[from]))
-    if (stays) rules[part] = storedRules[part]
-  }
-  const kept = spec.rules.safeParse(rules)
+  const kept = spec.rules.safeParse({
+    ...frozen.rules,
+    ...keptParts(spec, { stored, storedRules, choice, fresh: frozen.rules }),
+  })
   return kept.success ? { ok: true, rules: kept.data, choice } : notParsed(kept.error)
 }
 
-function partsOf<Rules>(frozenBy: { readonly [Part in keyof Rules]?: unknown }): (keyof Rules)[] {
-  const parts: (keyof Rules)[] = []
-  for (const part in frozenBy) parts.push(part)
-  return parts
+interface Refrozen<Choice, Rules> {
+  stored: Choice
+  storedRules: Rules
+  choice: Choice
+  fresh: Rules
 }
 
-/** Whether two choices say the same; the order in which an object names its parts says nothing. */
-function isSame(a: unknown, b: unknown): boolean {
+/** A part of the rules stays whole, or but for the values that the choice sets otherwise than before. */
+function keptParts<Choice extends object, Rules extends object, Score extends ScoreBase>(
+  { frozenBy, settings }: DisciplineSpec<Choice, Rules, Score>,
+  { stored, storedRules, choice, fresh }: Refrozen<Choice, Rules>,
+): Readonly<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {}
+  for (const part in frozenBy) {
+    const changed = frozenBy[part]?.filter((from) => !isSame(stored[from], choice[from])) ?? []
+    const isSet = Object.hasOwn(settings, part) && changed.every((from) => String(from) === part)
+    if (changed.length === 0) kept[part] = storedRules[part]
+    else if (isSet) {
+      const [before, after] = [partOf(stored, part), partOf(choice, part)]
+      const values = Object.entries(partOf(storedRules, part)).filter(([key]) =>
+        isSame(before[key], after[key]),
+      )
+      kept[part] = { ...partOf(fresh, part), ...Object.fromEntries(values) }
+    }
+  }
+  return kept
+}
+
+function partOf(holder: object, part: string): Readonly<Record<string, unknown>> {
+  const found: unknown = Object.entries(holder).find(([name]) => name === part)?.[1]
+  return typeof found === 'object' && found !== null ? { ...found } : {}
+}
+
+/** Whether two choices or rules say the same; the order in which an object names its parts says nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
 }
 

@@ -148,6 +148,9 @@ async function openWorld(): Promise<OpenWorld> {
   ] as const) {
     await recordScores(judge, competitionId, [entryOf(id, competitorIds[0], value)])
   }
+  const flag = { field: 'flag.ride', value: 'look' }
+  const flagged = { ...entryOf(randomUUID(), competitorIds[0], 0), ...flag }
+  await recordScores(judge, competitionId, [flagged])
   await setCompetitorStatus(office, competitorIds[0] ?? '', { status: 'finished' })
   await database.pool.query("update show set name = 'Show ' || id where id = $1", [showId])
   await demoDelivery(database.kysely)({ to: 'ann@example.org', subject: 'Hello', text: 'Hello' })

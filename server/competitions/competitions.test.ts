@@ -167,6 +167,37 @@ describe('the set-up', () => {
     }
   })
 
+  test('sets a rule value otherwise than the rule set, within its range, and back', async () => {
+    const stage = await openStage(database)
+    const { office, competitionId: id } = stage
+    await giveMark(stage)
+    const plain = await saveCompetition(office, id, setUp)
+    expect(plain.rules).toMatchObject({ values: { percentApart: 5000 } })
+    const set = await saveCompetition(office, id, {
+      ...setUp,
+      ...chosen({ values: { percentApart: 6500 } }),
+    })
+    expect(set).toMatchObject({
+      choice: { values: { percentApart: 6500 } },
+      rules: { values: { percentApart: 6500, markApart: 20 } },
+    })
+    const [change] = await loadCompetitionChanges(database.kysely, { id, first: 1 })
+    expect(change).toMatchObject({ after: { choice: { values: { percentApart: 6500 } } } })
+    for (const [values, field] of [
+      [{ percentApart: 100_001 }, 'choice.values.percentApart'],
+      [{ percentApart: '6.5' }, 'choice.values.percentApart'],
+      [
+        { errors: { unit: 'percent', steps: [-1], eliminateAt: 2 } },
+        'choice.values.errors.steps.0',
+      ],
+    ] as const) {
+      await expect(
+        saveCompetition(office, id, { ...setUp, ...chosen({ values }) }),
+      ).rejects.toMatchObject(problem('rulesDoNotFit', field))
+    }
+    expect((await saveCompetition(office, id, setUp)).rules).toEqual(plain.rules)
+  })
+
   test('is copied without competitors, under a number of its own', async () => {
     const { office, competitionId } = await openStage(database, { positions: ['C', 'H'] })
     const copy = await duplicateCompetition(office, competitionId, { number: '2' })

@@ -3,6 +3,7 @@ import type { WriteProblem } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import { isSilentField } from '#domain/scoring/silent-flag.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { RecordingState } from './record-scores.sql.ts'
 import { isOffice, mayKeepTime, mayWritePosition } from './scoring.access.ts'
@@ -87,6 +88,7 @@ function signatureProblem(
   { viewer, recording, sheet, standingEntryId }: EntryCheck,
 ): EntryProblem | undefined {
   const part = partOf(sheet, entry.part)
+  if (isSilentField(entry.field)) return undefined
   if (valueIn(part, 'signed') !== true || isOffice(viewer, recording.competition)) return undefined
   const stands = valueIn(part, entry.field)
   const isKnowing = entry.basedOn === standingEntryId

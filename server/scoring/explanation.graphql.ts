@@ -10,7 +10,7 @@ import { loadOnce } from '#server/graphql/load-once.ts'
 import { computeStandings } from './read-result-list.ts'
 import { UnitEnum } from './results.graphql.ts'
 
-const TermRef = builder.objectRef<Term>('ExplanationTerm').implement({
+const FigureRef = builder.interfaceRef<Term>('ExplanationFigure').implement({
   fields: (t) => ({
     key: t.exposeString('key', { description: 'Names its words: scoring.step.<key>.' }),
     part: t.exposeString('part', { nullable: true }),
@@ -20,13 +20,11 @@ const TermRef = builder.objectRef<Term>('ExplanationTerm').implement({
   }),
 })
 
+const TermRef = builder.objectRef<Term>('ExplanationTerm').implement({ interfaces: [FigureRef] })
+
 const StepRef = builder.objectRef<Step>('ExplanationStep').implement({
+  interfaces: [FigureRef],
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Names its words: scoring.step.<key>.' }),
-    part: t.exposeString('part', { nullable: true }),
-    unit: t.expose('unit', { type: UnitEnum }),
-    decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? unitDecimals[unit] }),
-    value: t.exposeInt('value', { nullable: true }),
     terms: t.field({ type: [TermRef], resolve: ({ terms }) => [...terms] }),
   }),
 })

@@ -1,6 +1,7 @@
 import './explanation.graphql.ts'
 import './results.graphql.ts'
 import './second-entry.graphql.ts'
+import './silent-flags.graphql.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { type CompetitorRow, loadCompetitorsById } from '#server/competitions/competitors.sql.ts'

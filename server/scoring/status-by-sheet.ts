@@ -3,6 +3,7 @@ import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import { isSilentField } from '#domain/scoring/silent-flag.ts'
 
 /** How far a ride is, as its sheets alone say. */
 export type RideProgress = 'to-come' | 'on_course' | 'finished'
@@ -14,7 +15,10 @@ export type RideProgress = 'to-come' | 'on_course' | 'finished'
  */
 export function rideProgress(sheet: Sheet, discipline: OpenDiscipline): RideProgress {
   const isBegun = Object.values(sheet).some((part) =>
-    Object.values(part).some((value) => value !== null && value !== false && value !== ''),
+    Object.entries(part).some(
+      ([field, value]) =>
+        value !== null && value !== false && value !== '' && !isSilentField(field),
+    ),
   )
   if (!isBegun) return 'to-come'
   const { ended, progress } = discipline.score(sheet)

@@ -10,7 +10,7 @@ interface CheckedFormOptions<Values extends Record<string, unknown>, Output> {
   /** The same schema as the server's, so that both refuse the same in the same words. */
   schema: ZodType<Output, Values>
   initialValues: Values
-  /** Sends what the schema made of the values. Rejects as a mutation does. */
+  /** Sends what the schema made of the values. Rejects as a mutation does; false where it was not sent after all. */
   save: (output: Output) => Promise<unknown>
 }
 
@@ -39,8 +39,8 @@ export function useCheckedForm<Values extends Record<string, unknown>, Output>({
     setSaving(true)
     setProblems([])
     try {
-      await save(schema.parse(values))
-      form.resetDirty(values)
+      const saved = await save(schema.parse(values))
+      if (saved !== false) form.resetDirty(values)
     } catch (error) {
       const { general, fields } = problemsOf(error, t)
       setProblems(general)

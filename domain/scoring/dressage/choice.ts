@@ -15,7 +15,7 @@ export const dressageChoice = z.strictObject({
   positions: z.array(judgePosition).min(1).max(7),
   entryMode,
   /** Values that the schedule of the show sets otherwise than the rule set. */
-  values: ruleValues.partial().optional(),
+  values: ruleValues.partial().strict().optional(),
   /** For a competition in more than one test: those that follow, and how all make its total. */
   overall: z
     .strictObject({

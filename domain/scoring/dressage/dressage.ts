@@ -7,7 +7,7 @@ import { dressageFindings } from './findings.ts'
 import { dressageNeeds } from './needs.ts'
 import { dressageKey, dressageRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
-import { type DressageRules, dressageRules } from './rules.ts'
+import { type DressageRules, dressageRules, ruleValues } from './rules.ts'
 import { type DressageScore, scoreDressage } from './score.ts'
 import { sheetParts } from './sheet-form.ts'
 
@@ -18,6 +18,7 @@ const dressageSpec: DisciplineSpec<DressageChoice, DressageRules, DressageScore>
   rules: dressageRules,
   freeze: freezeChoice,
   frozenBy: { test: ['test'], values: ['ruleSet', 'test', 'values'], overall: ['overall'] },
+  settings: { values: ruleValues.shape },
   fixedOnceWritten: ['test', 'ruleSet', 'entryMode', 'overall'],
   named: ({ test, overall }) =>
     [test, ...(overall?.tests ?? [])].map(({ name }) => ({ text: name, word: null })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amount, positiveAmount } from '../value-form.ts'
 import { dressageTest, errorScheme, type Fault, fault, hasMarks } from './test.ts'
 
 /** In the order in which Equipe and Victory show them: A end, left long side, short side, right. */
@@ -25,7 +26,7 @@ export type EntryMode = z.infer<typeof entryMode>
 /** Tenths of a mark: 5 is half marks, 1 tenths, 10 whole marks. */
 const markStep = z.union([z.literal(1), z.literal(5), z.literal(10)])
 
-const decimals = z.number().int().min(0).max(3)
+const decimals = amount('decimals', { maximum: 3 })
 
 /** `perspective` and `trot` are quality marks of young horses. */
 const tieCriterion = z.enum(['median', 'artistic', 'collectives', 'judge-c', 'perspective', 'trot'])
@@ -36,7 +37,7 @@ const tieBreak = z.object({
   /** Asked one after the other; who is still equal shares the place. Empty: equal means shared. */
   by: z.array(tieCriterion),
   /** Only ties for one of the first places are broken; null for ties anywhere. */
-  firstPlaces: z.number().int().positive().nullable(),
+  firstPlaces: amount('count', { minimum: 1, maximum: 100 }).nullable(),
 })
 
 export type TieBreak = z.infer<typeof tieBreak>
@@ -64,13 +65,13 @@ export const ruleValues = z.object({
   /** Off the artistic half, when the ride is too short or too long. */
   freestyleTimeFault: freestyleFault,
   /** Seconds beyond the printed time that cost nothing. */
-  freestyleTimeGrace: z.number().int().nonnegative(),
+  freestyleTimeGrace: amount('seconds', { maximum: 600 }),
   /** Off for each kind of movement above the level of the test, or left out where that costs too. */
   freestyleForbiddenMovement: z.object({
     technical: fault,
     artistic: fault,
     /** Tenths: choreography and difficulty get no more than this; null where they may. */
-    cap: z.number().int().min(0).max(100).nullable(),
+    cap: amount('marks', { decimals: 1, maximum: 10 }).nullable(),
   }),
   /** declared: the difficulty mark follows from the floor plan and is the same for all judges. */
   freestyleDifficulty: z.enum(['judged', 'declared']),
@@ -86,17 +87,17 @@ export const ruleValues = z.object({
   /** Whether a total over two tests is made of exact or of printed percentages. */
   overallFrom: z.enum(['exact', 'printed']),
   /** Thousandths of a percent that a place needs; null where every ride may be placed. */
-  minimumPercent: z.number().int().min(0).max(100_000).nullable(),
+  minimumPercent: amount('percent', { decimals: 3, maximum: 100 }).nullable(),
   /** What a result list shows of each judge. */
   judgeColumns: z.enum(['percent', 'points-and-percent']),
   /** mean: a mark that is missing on a signed sheet counts as the mean of that judge's others. */
   missingMark: z.enum(['open', 'mean']),
   /** Tenths: marks of one movement at least so far apart are shown to the office. */
-  markApart: z.number().int().positive(),
+  markApart: positiveAmount('marks', { decimals: 1, maximum: 10 }),
   /** Thousandths of a percent: the same for the totals of two judges. */
-  percentApart: z.number().int().positive(),
+  percentApart: positiveAmount('percent', { decimals: 3, maximum: 100 }),
   /** Tenths: a mark this low or lower needs a written reason; null where none does. */
-  remarkAtOrBelow: z.number().int().min(0).max(100).nullable(),
+  remarkAtOrBelow: amount('marks', { decimals: 1, maximum: 10 }).nullable(),
 })
 
 export type RuleValues = z.infer<typeof ruleValues>

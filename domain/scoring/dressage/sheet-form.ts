@@ -59,8 +59,9 @@ export function formsOf(rules: DressageRules): readonly (readonly PositionForm[]
 export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
   return formsOf(rules)
     .flat()
-    .map(({ part, fields, marks, presides }) => ({
+    .map(({ part, position, fields, marks, presides }) => ({
       part,
+      ...(position === totalPart ? {} : { flagsSilently: true }),
       fields: [...fields.values()],
       texts: [
         ...texts,

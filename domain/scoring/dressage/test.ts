@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { amount } from '../value-form.ts'
 
 /** −2 points of a judge, −2 percentage points of the total, −0.2 of the common mark. */
 const deductionUnit = z.enum(['points', 'percent', 'mark'])
+
+/** In the smallest unit of the word beside it: 100 points, 100 % or 100 marks are beyond any rule. */
+const cost = amount('deduction', { maximum: 100_000 })
 
 /**
  * What errors of course cost. `steps` are in the smallest unit (tenths of a point, thousandths of a
@@ -9,15 +13,15 @@ const deductionUnit = z.enum(['points', 'percent', 'mark'])
  */
 export const errorScheme = z.object({
   unit: deductionUnit,
-  steps: z.array(z.number().int().nonnegative()).min(1),
+  steps: z.array(cost).min(1).max(5),
   /** The error at which the ride ends; null where no number of errors ends it. */
-  eliminateAt: z.number().int().positive().nullable(),
+  eliminateAt: amount('nth', { minimum: 1, maximum: 20 }).nullable(),
 })
 
 export type ErrorScheme = z.infer<typeof errorScheme>
 
 /** What every other fault costs (late entry, whip, wrong salute …), in the smallest unit. */
-export const fault = z.object({ unit: deductionUnit, value: z.number().int().nonnegative() })
+export const fault = z.object({ unit: deductionUnit, value: cost })
 
 export type Fault = z.infer<typeof fault>
 

@@ -76,7 +76,7 @@ export const drivingChoice = z.strictObject({
   ruleSet: z.string().min(1),
   phases: z.array(phaseChoice).min(1).max(3),
   /** Values that the schedule of the show sets otherwise. */
-  values: ruleValues.partial().optional(),
+  values: ruleValues.partial().strict().optional(),
   incidents: z.partialRecord(incidentKey, scale).optional(),
 })
 

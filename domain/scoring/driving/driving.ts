@@ -5,12 +5,13 @@ import { shownOf } from './columns.ts'
 import { explainDriving } from './explain.ts'
 import { drivingFindings } from './findings.ts'
 import { freezeRules } from './freeze-rules.ts'
+import { incidentScales } from './incidents.ts'
 import { drivingNeeds } from './needs.ts'
 import { drivingNextRound } from './next-round.ts'
 import { decidersOf } from './ranking.ts'
 import { drivingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
-import { type DrivingRules, drivingRules } from './rules.ts'
+import { type DrivingRules, drivingRules, ruleValues } from './rules.ts'
 import { type DrivingScore, scoreDriving } from './score.ts'
 import { judgedParts, sheetParts } from './sheet-form.ts'
 
@@ -21,6 +22,7 @@ const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   rules: drivingRules,
   freeze: freezeRules,
   frozenBy: { values: ['ruleSet', 'values'], incidents: ['ruleSet', 'incidents'] },
+  settings: { values: ruleValues.shape, incidents: incidentScales },
   fixedOnceWritten: ['ruleSet'],
   named: ({ phases }) => phases.map(({ kind }) => ({ text: kind, word: kind })),
   judges: judgedParts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amount } from '../value-form.ts'
 
 /**
  * What can go wrong, by the place where it is recorded. A sheet counts how often (`errors: 2`), the
@@ -67,12 +68,23 @@ export type Place = 'dressage' | 'section' | 'obstacle' | 'cones' | 'indoor'
  * What the first, second, third … time costs: thousandths of a penalty, indoors hundredths of a
  * second. The last step holds for every further time; `eliminateAt` is the time that ends the phase.
  */
-export const scale = z.object({
-  steps: z.array(z.number().int().nonnegative()),
-  eliminateAt: z.number().int().positive().nullable(),
-})
+export const scale = scaleOf(amount('penalties', { decimals: 3, maximum: 1000 }))
 
 export type Scale = z.infer<typeof scale>
+
+const scaleInSeconds = scaleOf(amount('seconds', { decimals: 2, maximum: 10_000 }))
+
+function scaleOf(cost: z.ZodNumber) {
+  return z.object({
+    steps: z.array(cost).max(10),
+    eliminateAt: amount('nth', { minimum: 1, maximum: 20 }).nullable(),
+  })
+}
+
+/** How the scale of every incident is typed. */
+export const incidentScales = Object.fromEntries(
+  incidentKeys.map((key) => [key, key.startsWith('indoor.') ? scaleInSeconds : scale]),
+)
 
 export function incidentsAt(place: Place): readonly IncidentKey[] {
   return incidentKeys.filter((key) => key.startsWith(`${place}.`))

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { amount, positiveAmount } from '../value-form.ts'
 import { type IncidentKey, incidentKey, type Scale, scale } from './incidents.ts'
 import { phaseList, sectionName } from './phases.ts'
 
 /** Thousandths of a penalty for a second. */
-const perSecond = z.number().int().nonnegative()
+const perSecond = amount('penalties', { decimals: 3, maximum: 1000 })
 
 /** Whether hundredths count, or every second that has begun counts whole. */
 const clock = z.enum(['hundredths', 'started-seconds'])
@@ -11,16 +12,16 @@ const clock = z.enum(['hundredths', 'started-seconds'])
 export type Clock = z.infer<typeof clock>
 
 /** Hundredths of a second. */
-const time = z.number().int().nonnegative()
+const time = amount('seconds', { decimals: 2, maximum: 86_400 })
 
 /** Every value that a rule set has to say something about, beside what each incident costs. */
 export const ruleValues = z.object({
   /** Thousandths of a penalty that a test without one point would give. */
-  dressageBase: z.number().int().positive(),
+  dressageBase: positiveAmount('penalties', { decimals: 3, maximum: 1000 }),
   /** Tenths of a mark. */
   markStep: z.union([z.literal(1), z.literal(5), z.literal(10)]),
   /** Decimals to which the result of each phase is rounded, halves up. */
-  phaseDecimals: z.number().int().min(0).max(3),
+  phaseDecimals: amount('decimals', { maximum: 3 }),
   marathonClock: clock,
   overTimePerSecond: perSecond,
   underMinimumPerSecond: perSecond,
@@ -29,14 +30,14 @@ export const ruleValues = z.object({
   obstacleTimeLimit: time.nullable(),
   /** A wrong pace costs `penalty` for each `per`: for a part of it, or whole ones and one more. */
   wrongPace: z.object({
-    penalty: z.number().int().nonnegative(),
-    per: z.number().int().positive(),
+    penalty: amount('penalties', { decimals: 3, maximum: 1000 }),
+    per: positiveAmount('seconds', { decimals: 2, maximum: 3600 }),
     counts: z.enum(['started', 'full-and-one']),
   }),
   /** How much less than its time allowed a section must take at least; sections not named: no minimum. */
   minimumBelowAllowed: z.partialRecord(sectionName, time),
   /** The time limit is so many times the time allowed. */
-  timeLimitFactor: z.number().int().min(1),
+  timeLimitFactor: amount('factor', { minimum: 1, maximum: 100 }),
   conesClock: clock,
   conesOverTimePerSecond: perSecond,
   /** Added to the time whenever an obstacle had to be rebuilt before it was driven. */
@@ -51,11 +52,11 @@ export const ruleValues = z.object({
   /** Equal times, for the first place only: fewer seconds of penalty. */
   clockTieBreak: z.array(z.enum(['penalty-time'])),
   /** Tenths: marks of one movement at least so far apart are shown to the office. */
-  markApart: z.number().int().positive(),
+  markApart: positiveAmount('marks', { decimals: 1, maximum: 10 }),
   /** Thousandths of a percent: the same for the totals of two judges. */
-  percentApart: z.number().int().positive(),
+  percentApart: positiveAmount('percent', { decimals: 3, maximum: 100 }),
   /** An obstacle that took so many times more, or less, than the middle one of the same drive is shown. */
-  obstacleTimesApart: z.number().int().min(2),
+  obstacleTimesApart: amount('factor', { minimum: 2, maximum: 100 }),
 })
 
 export type RuleValues = z.infer<typeof ruleValues>

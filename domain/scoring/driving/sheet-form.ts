@@ -72,6 +72,7 @@ function judgePart(position: string, phase: DressagePhase, rules: DrivingRules):
     fields,
     texts: ['comment', 'signedBy', ...marked.map(({ field }) => `remark.${field}`)],
     flags: ['signed'],
+    flagsSilently: true,
   }
 }
 

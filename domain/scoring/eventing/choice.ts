@@ -44,7 +44,7 @@ export const eventingChoice = z.strictObject({
   jumping: courseChoice.nullable().default(null),
   finalJumping: courseChoice.nullable().default(null),
   /** Values that the schedule of the show sets otherwise than the rule set. */
-  values: ruleValues.partial().default({}),
+  values: ruleValues.partial().strict().default({}),
 })
 
 export type EventingChoice = z.infer<typeof eventingChoice>

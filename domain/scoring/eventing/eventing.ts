@@ -10,7 +10,7 @@ import { eventingNextRound } from './next-round.ts'
 import { eventingKey, eventingRanking } from './ranking.ts'
 import { eventingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
-import { type EventingRules, eventingRules } from './rules.ts'
+import { type EventingRules, eventingRules, ruleValues } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
 import { fenceParts, judgeParts, sheetParts } from './sheet-form.ts'
 
@@ -21,6 +21,7 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
   rules: eventingRules,
   freeze: freezeRules,
   frozenBy: { phases: ['format'], inspectionBefore: ['format'], values: ['ruleSet', 'values'] },
+  settings: { values: ruleValues.shape },
   fixedOnceWritten: ['format', 'ruleSet'],
   named: ({ phases }) => phases.map((phase) => ({ text: phase, word: phase })),
   judges: eventingJudges,

@@ -1,21 +1,36 @@
 import { z } from 'zod'
+import { amount, positiveAmount } from '../value-form.ts'
 import { phases } from './formats.ts'
 
 /** Thousandths of a penalty. */
-const penalties = z.number().int().nonnegative()
+const penalties = amount('penalties', { decimals: 3, maximum: 1000 })
 
-const seconds = z.number().int().positive()
+/** Tenths of a point. */
+const points = amount('points', { decimals: 1, maximum: 1000 })
+
+const seconds = amount('seconds', { minimum: 1, maximum: 36_000 })
+
+const added = amount('seconds', { maximum: 3600 })
+
+const percentOfTime = amount('percent', { minimum: 100, maximum: 1000 })
 
 /** What each further one costs, and the one that ends the ride; null where no number does. */
-const costs = z.object({
-  steps: z.array(penalties).min(1),
-  eliminateAt: z.number().int().positive().nullable(),
-})
+const costs = costsIn(penalties)
 
 export type Costs = z.infer<typeof costs>
 
+function costsIn(cost: z.ZodNumber) {
+  return z.object({
+    steps: z.array(cost).min(1).max(10),
+    eliminateAt: amount('nth', { minimum: 1, maximum: 20 }).nullable(),
+  })
+}
+
 /** `penalty` for every `seconds` commenced over the time. */
-const timePenalty = z.object({ penalty: penalties.positive(), seconds })
+const timePenalty = z.object({
+  penalty: positiveAmount('penalties', { decimals: 3, maximum: 1000 }),
+  seconds,
+})
 
 export type TimePenalty = z.infer<typeof timePenalty>
 
@@ -39,19 +54,19 @@ export const ruleValues = z.object({
   /** Tenths of a mark: 5 is half marks. */
   markStep: z.union([z.literal(1), z.literal(5), z.literal(10)]),
   /** Tenths of a point off every judge for each error of course; the last step repeats. */
-  errors: costs,
+  errors: costsIn(points),
   /** Tenths of a point off every judge for each other fault (late entry, whip). */
-  otherFault: z.number().int().nonnegative(),
+  otherFault: points,
   /** Decimals to which each judge is rounded before the mean; null keeps them exact. */
-  judgePercentDecimals: z.number().int().min(0).max(3).nullable(),
+  judgePercentDecimals: amount('decimals', { maximum: 3 }).nullable(),
   /** Tenths: 15 multiplies the dressage penalties by 1.5. */
-  dressageCoefficient: z.number().int().positive(),
+  dressageCoefficient: positiveAmount('factor', { decimals: 1, maximum: 10 }),
   /** Decimals of the penalties of a phase, half up, and of everything printed. */
   penaltyDecimals: z.union([z.literal(1), z.literal(2)]),
   /** Refusals, run-outs and circles at one fence of the cross-country. */
   refusalsAtFence: costs,
   /** The refusal of the whole cross-country that ends the ride; null where only one fence counts. */
-  refusalsOnCourse: z.number().int().positive().nullable(),
+  refusalsOnCourse: amount('nth', { minimum: 1, maximum: 50 }).nullable(),
   frangible: penalties,
   missedFlag: penalties,
   dangerousRiding: penalties,
@@ -64,27 +79,27 @@ export const ruleValues = z.object({
    */
   tooFast: z
     .object({
-      grace: z.number().int().nonnegative().nullable(),
+      grace: added.nullable(),
       penalty: penalties,
       once: z.boolean(),
     })
     .nullable(),
   /** Seconds added to the time of who crossed the start before the signal. */
-  earlyStart: z.number().int().nonnegative(),
+  earlyStart: added,
   /** Percent of the optimum time beyond which the ride is over; null for no limit. */
-  crossCountryLimit: z.number().int().min(100).nullable(),
+  crossCountryLimit: percentOfTime.nullable(),
   knockDown: penalties,
   disobediences: costs,
   /** Seconds added for a fence that had to be rebuilt after a refusal. */
-  rebuild: z.number().int().nonnegative(),
+  rebuild: added,
   jumpingTime: timePenalty,
   /** Percent of the time allowed. */
-  jumpingLimit: z.number().int().min(100).nullable(),
+  jumpingLimit: percentOfTime.nullable(),
   tieBreak: z.array(tieCriterion),
   /** How many ride the second jumping of an Olympic format. */
-  finalists: z.number().int().positive(),
+  finalists: amount('count', { minimum: 1, maximum: 1000 }),
   /** Thousandths of a percent: judges so far apart are shown to the office. */
-  judgesApart: z.number().int().positive(),
+  judgesApart: positiveAmount('percent', { decimals: 3, maximum: 100 }),
   /** Seconds under the optimum time that nobody rides: the clock is asked about. */
   farUnderOptimum: seconds,
 })

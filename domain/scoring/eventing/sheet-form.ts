@@ -54,7 +54,9 @@ export function judgeParts(rules: EventingRules): readonly SheetPartSpec[] {
   const { entry, positions } = rules.dressage
   if (entry !== 'marks' && entry !== 'judge-points') return []
   const fields = judgeFields(rules)
-  return positions.map((part) => ({ part, fields, texts: ['comment'], flags: ['signed'] }))
+  const remarks = entry === 'marks' ? fields.map(({ field }) => `remark.${field}`) : []
+  const texts = ['comment', 'signedBy', ...remarks]
+  return positions.map((part) => ({ part, fields, texts, flags: ['signed'], flagsSilently: true }))
 }
 
 function dressageParts(rules: EventingRules): readonly SheetPartSpec[] {

@@ -8,7 +8,13 @@ import { jumpingNeeds } from './needs.ts'
 import { jumpingNextRound, jumpingRounds } from './next-round.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
-import { type JumpingChoice, type JumpingRules, jumpingChoice, jumpingRules } from './rules.ts'
+import {
+  type JumpingChoice,
+  type JumpingRules,
+  jumpingChoice,
+  jumpingRules,
+  ruleValues,
+} from './rules.ts'
 import { type JumpingScore, scoreJumping } from './score.ts'
 import { settleJumping } from './settle.ts'
 import { sheetParts } from './sheet-form.ts'
@@ -20,6 +26,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   rules: jumpingRules,
   freeze: freezeRules,
   frozenBy: { format: ['format'], values: ['ruleSet', 'values'] },
+  settings: { values: ruleValues.shape },
   fixedOnceWritten: ['format', 'ruleSet', 'entry'],
   named: ({ format }) => [{ text: format.name, word: format.id }],
   judges: () => [],

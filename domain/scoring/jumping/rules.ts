@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { amount, positiveAmount } from '../value-form.ts'
 import { jumpingFormat } from './format.ts'
 
 /** Thousandths of a fault: four faults are 4000. */
-const faults = z.number().int().nonnegative()
+const faults = amount('faults', { decimals: 3, maximum: 1000 })
 
 /** Hundredths of a second. */
-const duration = z.number().int().positive()
+const duration = positiveAmount('seconds', { decimals: 2, maximum: 3600 })
+
+const added = amount('seconds', { decimals: 2, maximum: 3600 })
+
+/** Hundredths of a mark. */
+const mark = amount('marks', { decimals: 2, maximum: 10 })
 
 /** `amount` faults for every `period` commenced over the time allowed. */
 const timeFaults = z.object({ amount: faults, period: duration })
@@ -18,39 +24,49 @@ export const ruleValues = z.object({
    * covers the height of the course counts; null covers every height, in centimetres.
    */
   disobediences: z
-    .array(z.object({ upTo: z.number().int().nullable(), faults: z.array(faults).min(1) }))
-    .min(1),
+    .array(
+      z.object({
+        upTo: amount('centimetres', { maximum: 300 }).nullable(),
+        faults: z.array(faults).min(1).max(10),
+      }),
+    )
+    .min(1)
+    .max(5),
   /** The same for falls; empty where the first eliminates. */
-  falls: z.array(faults),
+  falls: z.array(faults).max(10),
   timeFaults,
   jumpOffTimeFaults: timeFaults,
   /** The time limit of Table A, as so many times the time allowed. */
-  timeLimitFactor: z.number().int().positive(),
+  timeLimitFactor: amount('factor', { minimum: 1, maximum: 100 }),
   /** Added to the time for an obstacle that a refusal knocked down. */
-  correction: z.number().int().nonnegative(),
+  correction: added,
   /** Hundredths of a second in Table C, in a first round and in a second phase, jump-off or duel. */
-  tableCKnockdown: z.number().int().nonnegative(),
-  laterTableCKnockdown: z.number().int().nonnegative(),
+  tableCKnockdown: added,
+  laterTableCKnockdown: added,
   /** Time limits of Table C; a course of `longFrom` metres is a long one. */
-  tableCLimit: z.object({ long: duration, short: duration, longFrom: z.number().int() }),
+  tableCLimit: z.object({
+    long: duration,
+    short: duration,
+    longFrom: amount('metres', { maximum: 10_000 }),
+  }),
   /** How much of the seconds behind the fastest becomes penalties, in percent; to 0.01, half up. */
-  speedLegPercent: z.number().int().positive(),
+  speedLegPercent: positiveAmount('faults', { decimals: 2, maximum: 100 }),
   /** The ideal time is so many percent under the time allowed, rounded up to the second. */
-  idealTimeLess: z.number().int().min(0).max(99),
+  idealTimeLess: amount('percent', { maximum: 99 }),
   /** Hundredths of a mark off; `secondOver` for each second commenced over the time allowed. */
   style: z.object({
-    knockdown: z.number().int().nonnegative(),
-    disobediences: z.array(z.number().int().nonnegative()),
-    secondOver: z.number().int().nonnegative(),
+    knockdown: mark,
+    disobediences: z.array(mark).max(10),
+    secondOver: mark,
   }),
   /** Hundredths of a mark: with so much or less there is no rating and no place; null for any mark. */
-  unratedUpTo: z.number().int().nonnegative().nullable(),
+  unratedUpTo: mark.nullable(),
   /** So many percent of the obstacles must be jumped without fault for a place; null for any number. */
-  leastClearPercent: z.number().int().min(0).max(100).nullable(),
+  leastClearPercent: amount('percent', { maximum: 100 }).nullable(),
   /** The joker of an accumulator is worth so many times the last fence. */
-  jokerFactor: z.number().int().positive(),
+  jokerFactor: amount('factor', { minimum: 1, maximum: 100 }),
   /** A time under so many percent of the time allowed is shown to the office. */
-  farUnderTimeAllowed: z.number().int().min(0).max(100),
+  farUnderTimeAllowed: amount('percent', { maximum: 100 }),
 })
 
 export type RuleValues = z.infer<typeof ruleValues>
@@ -110,7 +126,7 @@ export const jumpingChoice = z.object({
   height: z.number().int().positive().nullable().default(null),
   courses: z.record(z.string(), course.partial()).default({}),
   /** Values that the schedule sets otherwise. */
-  values: ruleValues.partial().default({}),
+  values: ruleValues.partial().strict().default({}),
 })
 
 export type JumpingChoice = z.infer<typeof jumpingChoice>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { LinkButton } from '#web/components/link.tsx'
+import { presidentIn, SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { refreshSheets } from '#web/components/scoring/use-book.ts'
@@ -138,6 +139,9 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
           version={list?.version ?? null}
           onDecided={() => void refreshNow(competitionId, competitorId, list?.version ?? 0)}
         />
+      )}
+      {ride.writable.has(presidentIn(discipline) ?? '') && (
+        <SilentFlagList {...{ book, discipline, specs }} />
       )}
       {lock && (
         <Alert color="yellow">

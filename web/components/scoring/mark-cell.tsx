@@ -29,8 +29,8 @@ export interface MarkCellProps {
   /** Set when a finding is about this mark; its words. */
   finding: string | undefined
   readOnly: boolean
-  /** ringside: big, no keyboard on the screen, and a complete mark goes on by itself. */
-  look: 'office' | 'ringside'
+  /** ringside: big, no keyboard on the screen, and a complete mark goes on by itself; typed: big only. */
+  look: 'office' | 'ringside' | 'typed'
   onWrite: (part: string, field: string, value: FieldValue) => Promise<void>
   onMove: (move: Move, part: string, field: string) => void
   onFocus: (part: string, field: string) => void

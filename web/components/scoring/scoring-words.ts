@@ -1,5 +1,6 @@
 import type { FieldSpec, Finding } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { flaggedField, isSilentField, isSilentFlag } from '#domain/scoring/silent-flag.ts'
 import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
@@ -40,6 +41,7 @@ export function journalFieldWords(
   specs: ReadonlyMap<string, FieldSpec>,
   t: Translate,
 ): string {
+  if (isSilentField(field)) return silentWords(field, specs, t)
   const remarked = field.startsWith('remark.') ? field.slice('remark.'.length) : undefined
   const spec = specs.get(remarked ?? field)
   if (spec && remarked) return t('scoring.field.remarkOn', { field: fieldWords(spec, t) })
@@ -49,10 +51,22 @@ export function journalFieldWords(
   return field === 'signedBy' ? t('scoring.field.signedBy') : field
 }
 
+/** A flag to C by what it is about, or that C has seen the one of another judge. */
+function silentWords(field: string, specs: ReadonlyMap<string, FieldSpec>, t: Translate): string {
+  const about = flaggedField(field)
+  const [, position = ''] = field.split('.')
+  if (about === null) return t('silentFlags.journal.seen', { position })
+  const spec = specs.get(about)
+  return t('silentFlags.journal.flag', {
+    about: spec ? fieldWords(spec, t) : t('silentFlags.ride'),
+  })
+}
+
 /** Any value of a sheet as it reads: "7.5", "yes", "–" for one that was taken back. */
 export function valueWords(value: FieldValue, spec: FieldSpec | undefined, t: Translate): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'scoring.yes' : 'scoring.no')
+  if (isSilentFlag(value)) return t(`silentFlags.flag.${value}`)
   if (typeof value === 'string') return value
   return spec === undefined ? String(value) : formatTyped(spec, value, t.locale)
 }

@@ -26,6 +26,7 @@ const { Panel: NewCompetition } = part(
   'jumping',
   'parts',
   'ridden',
+  'rules',
   'scoring',
   'shows',
 )
@@ -37,6 +38,7 @@ const panels = {
     'jumping',
     'parts',
     'ridden',
+    'rules',
     'scoring',
     'shows',
   ),
@@ -54,6 +56,7 @@ const panels = {
     'parts',
     'round',
     'scoring',
+    'silentFlags',
   ),
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
@@ -65,6 +68,7 @@ const panels = {
     async () => (await import('./history/history-tab.tsx')).HistoryTab,
     'history',
     'parts',
+    'rules',
     'scoring',
     'shows',
     'start-order',

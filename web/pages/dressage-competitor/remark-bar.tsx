@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { remarkField } from '#domain/scoring/dressage/sheet-form.ts'
+import { remarkOf } from '#web/components/marking/marking-view.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './office-sheet.module.css'
-import { remarkOf, type SheetView } from './use-sheet.ts'
+import type { SheetView } from './use-sheet.ts'
 
 export interface RemarkBarProps {
   ref: Ref<HTMLInputElement>

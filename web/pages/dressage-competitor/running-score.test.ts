@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
 import type { DressageTest } from '#domain/scoring/dressage/test.ts'
+import { beginsSection, sheetRows } from '#web/components/marking/sheet-rows.ts'
 import { type RankedLines, rankSoFar } from '#web/components/ride/rank-so-far.ts'
 import { runningScore } from './running-score.ts'
-import { beginsSection, sheetRows } from './sheet-rows.ts'
 
 /** Invented: the judge at C gives technical marks, the others quality marks. */
 const young: DressageTest = {

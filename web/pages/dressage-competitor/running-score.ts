@@ -1,7 +1,7 @@
 import { partOf } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import type { SheetRow } from '#web/components/marking/sheet-rows.ts'
 
 /** How the score stood after a mark. */
 export interface RunningPoint {

@@ -1,15 +1,16 @@
 import { Group, Paper } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
-import { LinkButton, TextLink } from '#web/components/link.tsx'
+import { formatPercent } from '#locales/formatting.ts'
+import { TextLink } from '#web/components/link.tsx'
+import { JudgeSheet } from '#web/components/marking/judge-sheet.tsx'
+import { isSigned } from '#web/components/marking/marking-view.ts'
+import { Signature } from '#web/components/marking/signature.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
 import { OfficeSheet } from './office-sheet.tsx'
-import { ScribeSheet } from './scribe-sheet.tsx'
 import { SheetStrip } from './sheet-strip.tsx'
 import classes from './sheet-views.module.css'
-import { Signature } from './signature.tsx'
-import { isSigned, type SheetView } from './use-sheet.ts'
+import type { SheetView } from './use-sheet.ts'
 
 export interface SheetViewProps {
   book: Book
@@ -77,9 +78,10 @@ export function JudgeView({
 }) {
   const t = useMessages()
   const competitorId = useCompetitorId()
-  const { showId, competitionId, office } = book
+  const { showId, competitionId } = book
   const isDone = isSigned(view, part)
   const shared = { view, readOnly, onInvalid, write: view.write }
+  const percent = view.score.judges.find((judge) => judge.part === part)?.percent ?? null
   return (
     <>
       {isChosen && (
@@ -91,23 +93,10 @@ export function JudgeView({
           {t('scoring.page.allJudges')}
         </TextLink>
       )}
-      <ScribeSheet {...shared} part={part} locked={!office && isDone} rider={rider} />
-      {!readOnly && view.writable.has(part) && (
-        <Signature {...{ view, part, office }} judge={judgeName(book, part)} size="xl" />
-      )}
-      {isDone && after && (
-        <LinkButton
-          size="xl"
-          rightSection={<IconChevronRight size={24} />}
-          to="/shows/$showId/competitions/$competitionId/dressage/competitors/$competitorId"
-          params={{ showId, competitionId, competitorId: after.competitorId }}
-          search
-        >
-          {t('scoring.page.next', {
-            name: `${after.headNumber ?? ''} ${after.athlete.familyName}`.trim(),
-          })}
-        </LinkButton>
-      )}
+      <JudgeSheet
+        {...{ book, view, part, rider, after, readOnly, onInvalid }}
+        total={percent === null ? '' : `${formatPercent(percent, 3, t.locale)} %`}
+      />
       {isDone && view.parts.length > 1 && <OfficeSheet {...shared} readOnly locked={noParts} />}
     </>
   )

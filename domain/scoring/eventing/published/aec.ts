@@ -4,6 +4,7 @@ import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { EventingScore } from '../score.ts'
 import { sheetAfter } from '../standing-after.ts'
 import {
+  coursePart,
   inPenalties,
   openAs,
   type PublishedRow,
@@ -74,18 +75,10 @@ function aecSheet(row: PublishedRow): Sheet {
   const status = row.text('status')
   const isOutAt = (place: string) => status !== null && row.text(place) === status
   const endsAt = isOutAt('placeAfterCrossCountry') ? 'cross_country' : 'jumping'
-  const crossCountry = {
-    jumpingPenalties: row.number('crossCountryFaults'),
-    timePenalties: row.number('crossCountryTime'),
-  }
-  const jumping = {
-    jumpingPenalties: row.number('jumpingFaults'),
-    timePenalties: row.number('jumpingTime'),
-  }
   return sheetOf({
     dressage: typedPart({ penalties: row.number('dressage') }),
-    cross_country: typedPart(crossCountry, endsAt === 'cross_country' ? status : null),
-    jumping: typedPart(jumping, endsAt === 'jumping' ? status : null),
+    cross_country: coursePart(row, 'crossCountry', endsAt === 'cross_country' ? status : null),
+    jumping: coursePart(row, 'jumping', endsAt === 'jumping' ? status : null),
   })
 }
 

@@ -64,6 +64,16 @@ export function typedPart(
   return { ...Object.fromEntries(numbers), ...(status === null ? {} : statusCodes[status]) }
 }
 
+/** A course with what it cost at its obstacles and by the clock. */
+export function coursePart(
+  row: PublishedRow,
+  course: 'crossCountry' | 'jumping',
+  status: string | null = null,
+): SheetPart {
+  const jumpingPenalties = row.number(`${course}Faults`)
+  return typedPart({ jumpingPenalties, timePenalties: row.number(`${course}Time`) }, status)
+}
+
 /** The parts that hold something. */
 export function sheetOf(parts: Readonly<Record<string, SheetPart>>): Sheet {
   return Object.fromEntries(

@@ -4,6 +4,7 @@ import { sheetAfter } from '../standing-after.ts'
 import badminton from './badminton-2024-dressage-sheet.json' with { type: 'json' }
 import dressagePoints from './dressage-points-2026.json' with { type: 'json' }
 import {
+  coursePart,
   inPenalties,
   openAs,
   rowsOf,
@@ -31,18 +32,10 @@ function* figures2026(): Generator<PublishedFigure> {
   })
   for (const row of rowsOf(rows2026)) {
     const name = row.text('name') ?? ''
-    const crossCountry = {
-      jumpingPenalties: row.number('crossCountryFaults'),
-      timePenalties: row.number('crossCountryTime'),
-    }
-    const jumping = {
-      jumpingPenalties: row.number('jumpingFaults'),
-      timePenalties: row.number('jumpingTime'),
-    }
     const sheet = sheetOf({
       dressage: typedPart({ penalties: row.number('dressage') }),
-      jumping: typedPart(jumping),
-      cross_country: typedPart(crossCountry, row.text('status')),
+      jumping: coursePart(row, 'jumping'),
+      cross_country: coursePart(row, 'crossCountry', row.text('status')),
     })
     yield* totalAndStatus(row, opened.score(sheet), name)
     const expected = row.number('totalBeforeCrossCountry')

@@ -8,6 +8,7 @@ import { spokenName } from '#web/components/person-name.tsx'
 import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
+import { changedValues } from '../changed-values.ts'
 
 export const changeKinds = ['set-up', 'status', 'competitors', 'start-list', 'results'] as const
 
@@ -217,7 +218,9 @@ function ruleSetWords(id: string): string {
 /** What of the choice has words of its own; of the rest only that it changed. */
 function choiceDetails(before: unknown, after: unknown, reader: ChangeReader): readonly Detail[] {
   const [was, is] = [before, after].map((choice) => (isStored(choice) ? choice : {}))
-  const details = fieldDetails(was ?? {}, is ?? {}, reader)
+  const values = changedValues(reader.competition.discipline, { before: was, after: is }, reader.t)
+  const { values: _values, incidents: _incidents, ...others } = is ?? {}
+  const details = [...fieldDetails(was ?? {}, others, reader), ...values]
   return details.length > 0 ? details : [detail(reader.t('competitions.field.choice'), null, null)]
 }
 

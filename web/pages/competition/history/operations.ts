@@ -12,6 +12,7 @@ export const competitionHistoryFragment = graphql(`
   fragment CompetitionHistory on Competition {
     id
     version
+    discipline
     rules
     competitors {
       id

@@ -7,6 +7,7 @@ import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
+import { presidentIn, SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
@@ -88,6 +89,9 @@ export function ScoringBoard({ book }: { book: Book }) {
           version={list?.version ?? null}
           onDecided={() => undefined}
         />
+      )}
+      {book.office && presidentIn(discipline) !== undefined && (
+        <SilentFlagList {...{ book, discipline, specs }} />
       )}
       <Rounds book={book} list={list} discipline={discipline} />
       <BoardViews book={book} list={list} discipline={discipline} />

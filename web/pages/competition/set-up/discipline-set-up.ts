@@ -17,6 +17,8 @@ export interface DisciplineSetUp {
   Bench: ComponentType<{ rules: unknown }>
   /** Every value that scores, those that decide places first. */
   ruleLines(rules: unknown, t: Translate): readonly RuleLine[]
+  /** A word that a rule value is chosen from: what ties are broken by, how a clock counts. */
+  optionWords(key: string, option: string, t: Translate): string
   /** What a start usually takes with this choice; null where nothing says it. */
   usualSeconds(choice: Choice): number | null
 }

@@ -90,12 +90,12 @@ describe.each(cases)('%s', (id, choices, changed) => {
     },
   )
 
-  test('a value that the show sets otherwise is not said to be the rule set’s', () => {
+  test('a value that is another one than the rule set’s is not said to be from there', () => {
     const [ruleSet] = ruleSets
     const choice = { ...choices(ruleSet?.id ?? '')[0], values: changed }
     const key = Object.keys(changed)[0] ?? ''
     const line = linesOf(id, choice).find((each) => each.key === key)
-    expect(line).toMatchObject({ key, note: t('course.rule.setByShow') })
+    expect(line).toMatchObject({ key, note: t('rules.asSetUp') })
     expect(line).not.toHaveProperty('known')
   })
 })

@@ -3,7 +3,7 @@ import type { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
-import type { ChosenRules } from '#domain/scoring/open-discipline.ts'
+import { type ChosenRules, isSame } from '#domain/scoring/open-discipline.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
@@ -54,7 +54,7 @@ export function SetUpForm(props: SetUpFormProps) {
   useFirstErrorInSight(element, saving ? 0 : Object.keys(form.errors).length)
   const shown = useShownRules(form.values, stored)
   const rules = shown?.rules ?? null
-  const isFrozen = JSON.stringify(rules) === JSON.stringify(stored?.rules)
+  const isFrozen = isSame(rules, stored?.rules)
   const setUp = setUpOf(form.values.discipline)
   return (
     <form ref={element} onSubmit={submit} noValidate aria-busy={saving}>
@@ -101,7 +101,7 @@ export function SetUpForm(props: SetUpFormProps) {
               </Section>
             )}
             <Section title={t('competitions.rules')}>
-              <RuleValues lines={shown && setUp.ruleLines(rules, t)} isFrozen={isFrozen} />
+              <RuleValues {...{ form, setUp, stored, isFrozen }} />
             </Section>
           </Stack>
         </SimpleGrid>

@@ -88,11 +88,12 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
         tests={tests}
         onDirty={setDirty}
         save={async (input) => {
-          if (judged.length > 0 && list && !(await agreesToPlaces(input))) return
+          if (judged.length > 0 && list && !(await agreesToPlaces(input))) return false
           const { data } = await save({ variables: { id: competition.id, input } })
           setDirty(false)
           if (data) setBase(storedValues(data.saveCompetition))
           notify(t('shell.saved'))
+          return true
         }}
       />
     </>

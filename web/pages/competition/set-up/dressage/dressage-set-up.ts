@@ -4,7 +4,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
 import { valueSource } from '../value-source.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
-import { ruleKeys, ruleWords } from './rule-words.ts'
+import { optionWords, ruleKeys, ruleWords } from './rule-words.ts'
 import { usualStart } from './template-for.ts'
 import { TestBench } from './test-bench.tsx'
 import { TestTemplates } from './test-templates.tsx'
@@ -19,6 +19,7 @@ export const dressageSetUp: DisciplineSetUp = {
     const read = dressageRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)
   },
+  optionWords,
   usualSeconds: (choice) => {
     const test = testOf(typedChoice(choice))
     return test === undefined ? null : usualStart(test)

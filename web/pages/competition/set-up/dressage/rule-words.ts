@@ -3,6 +3,7 @@ import type { DressageRules, RuleValues, TieBreak } from '#domain/scoring/dressa
 import type { ErrorScheme, Fault } from '#domain/scoring/dressage/test.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
 
 type RuleKey = keyof RuleValues
 
@@ -141,4 +142,12 @@ function tieWords({ by, firstPlaces }: TieBreak, t: Translate): string {
   return firstPlaces === null
     ? t('competitions.rule.tie.all', { order })
     : t('competitions.rule.tie.first', { order, places: firstPlaces })
+}
+
+/** "half marks", "the median", "mean of the rounded percentages". */
+export function optionWords(key: string, option: string, t: Translate): string {
+  if (key.endsWith('Step')) return t('competitions.rule.step', { step: option })
+  const ids = [`competitions.rule.${key}.${option}`, `competitions.rule.tie.${option}`]
+  const id = ids.find(isKnownMessage)
+  return id === undefined ? option : t(id)
 }

@@ -9,6 +9,7 @@ import { DrivingTemplates } from './driving-templates.tsx'
 import {
   incidentKeysOf,
   incidentLabel,
+  optionWords,
   ruleKeys,
   ruleLabel,
   ruleWords,
@@ -25,6 +26,7 @@ export const drivingSetUp: DisciplineSetUp = {
     const read = drivingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)
   },
+  optionWords,
   usualSeconds: usualStart,
 }
 

@@ -6,6 +6,7 @@ import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
 
 type RuleKey = keyof RuleValues
 
@@ -187,4 +188,12 @@ function secondsWords(hundredths: number, t: Translate): string {
 function figure(thousandths: number, t: Translate): string {
   const decimals = thousandths % 1000 === 0 ? 0 : thousandths % 100 === 0 ? 1 : 2
   return formatValue(thousandths, { unit: 'penalties', decimals }, t.locale)
+}
+
+/** "hundredths count", "judge at C". */
+export function optionWords(key: string, option: string, t: Translate): string {
+  if (key === 'markStep') return t('competitions.rule.step', { step: option })
+  const ids = ['driving.rule.clock', 'driving.rule.tie', 'rules.counts'] as const
+  const id = ids.map((each) => `${each}.${option}`).find(isKnownMessage)
+  return id === undefined ? option : t(id)
 }

@@ -6,7 +6,7 @@ import { valueSource } from '../value-source.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { EventingBench } from './eventing-bench.tsx'
 import { EventingTemplates } from './eventing-templates.tsx'
-import { ruleKeys, ruleLabel, ruleWords } from './rule-words.ts'
+import { optionWords, ruleKeys, ruleLabel, ruleWords } from './rule-words.ts'
 import { typedChoice } from './typed-choice.ts'
 import { usualStart } from './usual-start.ts'
 
@@ -19,6 +19,7 @@ export const eventingSetUp: DisciplineSetUp = {
     const read = eventingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)
   },
+  optionWords,
   usualSeconds: (choice) => usualStart(typedChoice(choice).dressage.test),
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '#domain/scoring/eventing/rules.ts'
 import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
 
 type RuleKey = keyof RuleValues
 
@@ -162,4 +163,13 @@ function tieWords(criteria: RuleValues['tieBreak'], t: Translate): string {
   if (criteria.length === 0) return t('competitions.rule.tie.shared')
   const order = criteria.map((each) => t(`scoring.criterion.${each}`)).join(', ')
   return t('competitions.rule.tie.all', { order })
+}
+
+/** "half marks", "up to the next second", "cross-country". */
+export function optionWords(key: string, option: string, t: Translate): string {
+  if (key === 'markStep') return t('competitions.rule.step', { step: option })
+  if (key === 'penaltyDecimals') return t('competitions.rule.decimals', { count: option })
+  const ids = [`eventing.rule.${key}.${option}`, `scoring.criterion.${option}`]
+  const id = ids.find(isKnownMessage)
+  return id === undefined ? option : t(id)
 }

@@ -19,6 +19,7 @@ export const jumpingSetUp: DisciplineSetUp = {
     const read = jumpingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)
   },
+  optionWords: (_key, option) => option,
   usualSeconds: (choice) => {
     const format = formatIn(typedChoice(choice))
     return format === undefined ? null : usualStart(format)

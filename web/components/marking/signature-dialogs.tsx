@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type SheetView, signerOf } from './use-sheet.ts'
+import { type MarkingView, signerOf } from './marking-view.ts'
 
 interface DialogProps {
-  view: SheetView
+  view: MarkingView
   part: string
   close: () => void
 }
@@ -105,7 +105,7 @@ export function ReopenDialog({ view, part, close }: DialogProps) {
   )
 }
 
-function missingMarks({ rows, sheet }: SheetView, part: string): number {
+function missingMarks({ rows, sheet }: MarkingView, part: string): number {
   const written = partOf(sheet, part)
   return rows.filter(
     (row) => row.isMark && row.specs.has(part) && valueIn(written, row.field) === null,

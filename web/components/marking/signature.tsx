@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen, IconSignature } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { isSigned, type SheetView, signerOf } from './use-sheet.ts'
+import { isSigned, type MarkingView, signerOf } from './marking-view.ts'
 
 const loadDialogs = () => import('./signature-dialogs.tsx')
 
@@ -12,7 +12,7 @@ const SignDialog = lazy(async () => ({ default: (await loadDialogs()).SignDialog
 const ReopenDialog = lazy(async () => ({ default: (await loadDialogs()).ReopenDialog }))
 
 export interface SignatureProps {
-  view: SheetView
+  view: MarkingView
   part: string
   /** The name of the judge at the position, as the competition has it. */
   judge: string | null

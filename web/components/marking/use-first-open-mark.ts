@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { findCell } from '#web/components/scoring/move-focus.ts'
-import type { SheetView } from './use-sheet.ts'
+import type { MarkingView } from './marking-view.ts'
 
 export interface FirstOpenMark {
-  view: SheetView
+  view: MarkingView
   parts: readonly string[]
   element: RefObject<HTMLElement | null>
   readOnly: boolean

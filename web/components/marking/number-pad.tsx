@@ -12,6 +12,11 @@ export interface NumberPadProps {
   onValue: (value: number | null) => void
 }
 
+/** Marks and what is counted are touched; a sum of points or a percentage is typed. */
+export function hasPad({ unit, maximum }: FieldSpec): boolean {
+  return unit === 'count' || maximum === 100
+}
+
 /** One touch is one mark, in gloves: whole marks above, half marks below; tenths take two touches. */
 export function NumberPad({ spec, disabled, onValue }: NumberPadProps) {
   const t = useMessages()

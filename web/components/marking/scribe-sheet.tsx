@@ -1,39 +1,47 @@
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { remarkField } from '#domain/scoring/dressage/sheet-form.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatPercent } from '#locales/formatting.ts'
+import { wholeRide } from '#domain/scoring/silent-flag.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
-import { moveFocus } from '#web/components/scoring/move-focus.ts'
+import { findCell, moveFocus } from '#web/components/scoring/move-focus.ts'
 import { fieldWords, findingWords, labelWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
-import { NumberPad } from './number-pad.tsx'
+import { FlagMenu } from './flag-menu.tsx'
+import { type MarkingView, remarkOf } from './marking-view.ts'
+import { hasPad, NumberPad } from './number-pad.tsx'
+import { RaisedFlag } from './raised-flag.tsx'
 import classes from './scribe-sheet.module.css'
 import { beginsSection, type SheetRow } from './sheet-rows.ts'
 import { useFirstOpenMark } from './use-first-open-mark.ts'
-import { remarkOf, type SheetView } from './use-sheet.ts'
+import type { ToldFlag } from './use-silent-flags.ts'
 
 export interface ScribeSheetProps {
-  view: SheetView
+  view: MarkingView
   part: string
   /** "105 Dufour": who it is about, where the head of the page is out of sight. */
   rider: string
+  /** What the sheet comes to so far, as it is read: "68.500 %"; empty before any mark. */
+  total: string
+  /** The flags of this ride, as the server has them; null for who flags nothing to C: the judge at C. */
+  told: readonly ToldFlag[] | null
   readOnly: boolean
   /** Signed: what stands is not changed, what is missing may be added. */
   locked: boolean
-  write: SheetView['write']
+  write: MarkingView['write']
   onInvalid: (part: string, field: string, isInvalid: boolean) => void
 }
 
 /** One judge's sheet at ringside: a big mark, its remark, and a pad that gloves can hit. */
 export function ScribeSheet(props: ScribeSheetProps) {
-  const { view, part, rider, readOnly, locked, write, onInvalid } = props
+  const { view, part, rider, total, told, readOnly, locked, write, onInvalid } = props
   const t = useMessages()
   const list = useRef<HTMLOListElement>(null)
   const rows = useMemo(() => view.rows.filter((row) => row.specs.has(part)), [view.rows, part])
   const [active, setActive] = useState<string | null>(null)
+  const [isFlagging, setIsFlagging] = useState(false)
   const current = rows.find((row) => row.field === active)
   const spec = current?.specs.get(part)
   const onMove = useCallback(
@@ -51,27 +59,49 @@ export function ScribeSheet(props: ScribeSheetProps) {
     void write(part, current.field, value)
     if (value !== null) onMove('next', part, current.field)
   }
+  const onFlag = (opened: boolean) => {
+    setIsFlagging(opened)
+    if (!opened && active !== null) findCell(list.current, `${part} ${active}`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isLetter = event.key === 'f' && !(event.altKey || event.ctrlKey || event.metaKey)
+    const isMark = event.target instanceof HTMLElement && event.target.matches('[data-cell]')
+    if (!isLetter || !isMark || told === null || readOnly) return
+    event.preventDefault()
+    setIsFlagging(true)
+  }
+  const isDone = locked && rows.filter((row) => row.isMark).every(isGiven)
   return (
-    <div className={classes['frame']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut of the marks in it.
+    <div className={classes['frame']} onKeyDown={onKeyDown}>
       <ol className={classes['list']} ref={list}>
         {rows.map((row, index) => (
           <ScribeRow
             key={row.field}
-            {...{ view, part, row, write, onMove, onFocus, onInvalid }}
+            {...{ view, part, row, told, write, onMove, onFocus, onInvalid }}
             readOnly={readOnly || (locked && isGiven(row))}
             isActive={row.field === active}
             begins={beginsSection(rows, index)}
           />
         ))}
       </ol>
-      {!(readOnly || (locked && rows.filter((row) => row.isMark).every(isGiven))) && (
+      {!readOnly && !(isDone && told === null) && (
         <div className={classes['dock']}>
-          <div className={classes['now']}>
+          {told && <RaisedFlag {...{ view, part, told }} about={wholeRide} />}
+          <div className={classes['now']} data-flags={told !== null}>
             <span className={classes['rider']}>{rider}</span>
-            {current ? <Now row={current} /> : <span>{t('scoring.pad.choose')}</span>}
-            <JudgePercent view={view} part={part} />
+            {current ? <Now row={current} /> : <span>{isDone || t('scoring.pad.choose')}</span>}
+            <span className={classes['percent']}>{total}</span>
+            {told && (
+              <FlagMenu
+                {...{ view, part }}
+                current={current && { field: current.field, words: fieldWords(current, t) }}
+                opened={isFlagging}
+                onChange={onFlag}
+              />
+            )}
           </div>
-          {spec && (
+          {spec && hasPad(spec) && !isDone && (
             <NumberPad
               key={spec.field}
               spec={spec}
@@ -86,9 +116,10 @@ export function ScribeSheet(props: ScribeSheetProps) {
 }
 
 interface ScribeRowProps {
-  view: SheetView
+  view: MarkingView
   part: string
   row: SheetRow
+  told: readonly ToldFlag[] | null
   readOnly: boolean
   isActive: boolean
   begins: boolean
@@ -98,7 +129,7 @@ interface ScribeRowProps {
   onInvalid: (part: string, field: string, isInvalid: boolean) => void
 }
 
-function ScribeRow({ view, part, row, isActive, begins, ...rest }: ScribeRowProps) {
+function ScribeRow({ view, part, row, told, isActive, begins, ...rest }: ScribeRowProps) {
   const t = useMessages()
   const spec = row.specs.get(part)
   if (spec === undefined) return null
@@ -125,7 +156,7 @@ function ScribeRow({ view, part, row, isActive, begins, ...rest }: ScribeRowProp
           state={view.states.get(fieldKey(part, row.field))}
           finding={finding && findingWords(finding, t)}
           readOnly={rest.readOnly}
-          look="ringside"
+          look={hasPad(spec) ? 'ringside' : 'typed'}
           onWrite={rest.write}
           onMove={rest.onMove}
           onFocus={rest.onFocus}
@@ -134,6 +165,11 @@ function ScribeRow({ view, part, row, isActive, begins, ...rest }: ScribeRowProp
       </span>
       {row.isMark && (
         <ScribeRemark {...{ view, part, row, words }} readOnly={rest.readOnly} write={rest.write} />
+      )}
+      {told && (
+        <span className={classes['flag']}>
+          <RaisedFlag {...{ view, part, told }} about={row.field} />
+        </span>
       )}
     </li>
   )
@@ -205,16 +241,6 @@ function Now({ row }: { row: SheetRow }) {
         </span>
       )}
       {row.coefficient > 1 && <span className={classes['nowLabel']}> ×{row.coefficient}</span>}
-    </span>
-  )
-}
-
-function JudgePercent({ view, part }: { view: SheetView; part: string }) {
-  const t = useMessages()
-  const percent = view.score.judges.find((judge) => judge.part === part)?.percent ?? null
-  return (
-    <span className={classes['percent']}>
-      {percent === null ? '' : `${formatPercent(percent, 3, t.locale)} %`}
     </span>
   )
 }

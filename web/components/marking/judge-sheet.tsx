@@ -1,0 +1,62 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { LinkButton } from '#web/components/link.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import { useCompetitorId } from '#web/route-ids.ts'
+import { isSigned, type MarkingView } from './marking-view.ts'
+import { ScribeSheet } from './scribe-sheet.tsx'
+import { Signature } from './signature.tsx'
+import { presidentIn } from './silent-flag-list.tsx'
+import { useSilentFlags } from './use-silent-flags.ts'
+
+interface JudgeSheetProps {
+  book: Book
+  view: MarkingView
+  part: string
+  /** "105 Dufour". */
+  rider: string
+  /** What the sheet comes to so far, as it is read. */
+  total: string
+  /** Who starts next. */
+  after: BookCompetitor | undefined
+  readOnly: boolean
+  onInvalid: (part: string, field: string, isInvalid: boolean) => void
+}
+
+/** One dressage judge's sheet at ringside, in every discipline that has one: marks, signature, next. */
+export function JudgeSheet(props: JudgeSheetProps) {
+  const { book, view, part, rider, total, after, readOnly, onInvalid } = props
+  const t = useMessages()
+  const competitorId = useCompetitorId()
+  const { showId, competitionId, discipline, office } = book
+  const isDone = isSigned(view, part)
+  const flags = useSilentFlags(book).filter(({ competitor }) => competitor.id === competitorId)
+  const judge = book.judges.find(({ position }) => position === part)?.name ?? null
+  const isFlagging = presidentIn(view.discipline) !== part
+  return (
+    <>
+      <ScribeSheet
+        {...{ view, part, rider, total, readOnly, onInvalid }}
+        write={view.write}
+        told={isFlagging ? flags : null}
+        locked={!office && isDone}
+      />
+      {!readOnly && view.writable.has(part) && (
+        <Signature {...{ view, part, office, judge }} size="xl" />
+      )}
+      {isDone && after && (
+        <LinkButton
+          size="xl"
+          rightSection={<IconChevronRight size={24} />}
+          to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+          params={{ showId, competitionId, discipline, competitorId: after.competitorId }}
+          search
+        >
+          {t('scoring.page.next', {
+            name: `${after.headNumber ?? ''} ${after.athlete.familyName}`.trim(),
+          })}
+        </LinkButton>
+      )}
+    </>
+  )
+}
