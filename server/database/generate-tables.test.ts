@@ -31,7 +31,8 @@ test('the types say what code gets: names in camel case, ids and days as text', 
   } finally {
     rmSync(folder, { recursive: true })
   }
-})
+  // It starts several databases.
+}, 120_000)
 
 test('tables.generated.ts fits the migrations', async () => {
   const file = join(import.meta.dirname, 'tables.generated.ts')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { countOfficials, deleteAsOfficial } from './officials.sql.ts'
 
 /** What is counted in a preview, by its name in `locales/privacy.json`. */
 export type Counted = Readonly<Record<string, number>>
@@ -21,19 +22,24 @@ export async function countOfPerson(
   connection: Connection,
   personId: string,
 ): Promise<DeletionCounts> {
-  const { rows } = await sql<Record<'facts' | 'starts' | 'notes' | 'results' | 'sheets', number>>`
+  type What = 'facts' | 'starts' | 'notes' | 'results' | 'remarks' | 'sheets'
+  const { rows } = await sql<Record<What, number>>`
     select
       (select num_nonnulls(birth_year, fei_id, club) from person where id = ${personId}) as facts,
       count(*) filter (where ${startGoes})::int as starts,
       count(*) filter (where not ${startGoes} and (competitor.note <> '' or ${reasonGoes}))::int as notes,
       count(*) filter (where not ${startGoes})::int as results,
+      count(*) filter (where not ${startGoes} and exists (
+        select from score_entry where competitor_id = competitor.id and is_remark(field, value)))::int
+        as remarks,
       count(*) filter (where exists (select from sheet_field where competitor_id = competitor.id))::int
         as sheets
     from competitor join competition on competition.id = competition_id
     where person_id = ${personId}`.execute(connection)
-  const { facts = 0, starts = 0, notes = 0, results = 0, sheets = 0 } = rows[0] ?? {}
+  const { facts = 0, starts = 0, notes = 0, results = 0, remarks = 0, sheets = 0 } = rows[0] ?? {}
+  const officials = await countOfficials(connection, personId)
   return {
-    goes: { facts, starts, notes, ...(results === 0 && { name: 1 }) },
+    goes: { facts, starts, notes, remarks, officials, ...(results === 0 && { name: 1 }) },
     stays: { results, sheets },
   }
 }
@@ -74,10 +80,12 @@ export async function deletePersonRows(
   )
   const gone = starts.filter(({ goes }) => goes).map(({ id }) => id)
   const isGone = gone.length === starts.length
+  await deleteAsOfficial(connection, person)
   await sql`delete from competitor where id = any(${gone}::bigint[])`.execute(connection)
   await sql`update competitor set note = '',
       status_reason = case when status in ('eliminated', 'disqualified') then status_reason end
     where person_id = ${person.id}`.execute(connection)
+  await sql`select blank_remarks_on(${starts.map(({ id }) => id)}::bigint[])`.execute(connection)
   const fullName = `${person.firstName} ${person.familyName}`
   await sql`select blank_person_in_trail(${starts.map(({ id }) => id)}::bigint[],
     ${isGone && !(await hasNamesake(connection, person)) ? fullName : null})`.execute(connection)

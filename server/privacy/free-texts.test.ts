@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { deletePersonalRecord, previewDeletion } from './deletion.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const ask = async (statement: string, values: unknown[] = []) =>
+  (await database.pool.query(statement, values)).rows
+
+describe('what officials wrote about somebody', () => {
+  test('goes with them, from the sheet and from its journal; the marks stay', async () => {
+    const { stage, id } = await openRider('Remarked')
+    await write(stage, 'remark.movement.4', 'rider too small for this horse')
+    await write(stage, 'comment', 'cried after the test')
+    await write(stage, 'movement.4', 45)
+    await write(stage, 'signedBy', 'H. Aigner')
+    const preview = await previewDeletion(stage.organizer, { of: 'person', id })
+    expect(preview.goes).toContainEqual({ what: 'remarks', count: 1 })
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typedAs('Remarked'))
+    const kept = [
+      { field: 'comment', value: '–' },
+      { field: 'movement.4', value: 45 },
+      { field: 'remark.movement.4', value: '–' },
+      { field: 'signedBy', value: 'H. Aigner' },
+    ]
+    for (const table of ['sheet_field', 'score_entry']) {
+      const ofStart = `select field, value from ${table} where competitor_id = $1 order by field`
+      expect(await ask(ofStart, [stage.competitorIds[0]])).toEqual(kept)
+    }
+  })
+
+  test('stays for everybody else, and nobody may change it in another way', async () => {
+    const stage = await openStage(database, {})
+    await write(stage, 'comment', 'well ridden')
+    const change = (to: string) =>
+      database.pool.query(
+        `begin; select set_config('paddock.blanking', 'on', true);
+          update score_entry set ${to} where competitor_id = ${stage.competitorIds[0]}; commit`,
+      )
+    for (const to of [
+      `value = '"badly ridden"'`,
+      "field = 'signedBy'",
+      `part = 'E', value = '"–"'`,
+    ]) {
+      await expect(change(to)).rejects.toMatchObject({ code: '42501' })
+      await ask('rollback')
+    }
+    expect(
+      await ask('select value from score_entry where competitor_id = $1', [stage.competitorIds[0]]),
+    ).toEqual([{ value: 'well ridden' }])
+  })
+})
+
+describe('somebody who is an official as well', () => {
+  test('loses level and FEI id where they judged, and the entry where they did not', async () => {
+    const { stage, id } = await openRider('Judging')
+    const insert = `insert into official (show_id, first_name, family_name, level, fei_id)
+      values ($1, $2, $3, $4, $5) returning id`
+    const officialOf = async (...values: unknown[]) =>
+      (await ask(insert, [stage.showId, ...values]))[0]
+    const judged = await officialOf('R.', 'Judging', '3*', '10011469')
+    await officialOf('rita', 'judging', '2*', null)
+    await officialOf('Rider', 'No 2', '1*', null)
+    await ask('update judge_position set official_id = $1 where competition_id = $2', [
+      judged?.id,
+      stage.competitionId,
+    ])
+    await ask(
+      `insert into change (show_id, object_class, object_id, action, after)
+        select show_id, 'Official', id, 'created', jsonb_build_object('firstName', first_name, 'familyName',
+          family_name, 'level', level, 'feiId', fei_id) from official where show_id = $1 order by id`,
+      [stage.showId],
+    )
+    const preview = await previewDeletion(stage.organizer, { of: 'person', id })
+    expect(preview.goes).toContainEqual({ what: 'officials', count: 2 })
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typedAs('Judging'))
+    const left = 'select first_name, level, fei_id from official where show_id = $1 order by id'
+    expect(await ask(left, [stage.showId])).toEqual([
+      { first_name: 'R.', level: '', fei_id: null },
+      { first_name: 'Rider', level: '1*', fei_id: null },
+    ])
+    const told =
+      "select after from change where show_id = $1 and object_class = 'Official' order by id"
+    expect((await ask(told, [stage.showId])).map(({ after }) => after)).toEqual([
+      { firstName: 'R.', familyName: 'Judging', level: null, feiId: null },
+      { firstName: null, familyName: null, level: null, feiId: null },
+      { firstName: 'Rider', familyName: 'No 2', level: '1*', feiId: null },
+    ])
+  })
+
+  test('is not taken for somebody of the same name', async () => {
+    const { stage, id } = await openRider('Twice')
+    await ask(
+      "insert into official (show_id, first_name, family_name) values ($1, 'Rita', 'Twice')",
+      [stage.showId],
+    )
+    await ask("insert into person (first_name, family_name) values ('Rita', 'Twice')")
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typedAs('Twice'))
+    expect(await ask('select from official where show_id = $1', [stage.showId])).toHaveLength(1)
+  })
+})
+
+/**
+ * Every column that can hold words somebody typed, by what becomes of it when the person whom it may be
+ * about is deleted. A new column is decided about here.
+ */
+const decided: Readonly<Record<string, readonly string[]>> = {
+  'goes with the person': [
+    'competitor.note',
+    'competitor.status_reason',
+    'official.fei_id',
+    'official.level',
+    'person.club',
+    'person.fei_id',
+    'score_entry.value',
+    'sheet_field.value',
+  ],
+  'goes where the person stands in no start list or result': [
+    'official.family_name',
+    'official.first_name',
+    'official.nation',
+    'person.family_name',
+    'person.first_name',
+    'person.nation',
+  ],
+  'goes with the account': [
+    'access_entry.reason',
+    'account.email',
+    'account.family_name',
+    'account.first_name',
+    'demo_mail.body',
+    'demo_mail.recipient',
+    'demo_mail.subject',
+    'one_time_token.about',
+    'change.network_address',
+    'change.user_agent',
+    'passkey.name',
+    'refresh_token.user_agent',
+    'score_entry.network_address',
+    'score_entry.user_agent',
+  ],
+  'are a device\u2019s, without anybody\u2019s name': [
+    'ringside_device.network_address',
+    'ringside_device.user_agent',
+  ],
+  'is blanked in the trail': ['change.after', 'change.before', 'change.reason'],
+  // Who protested why, who corrected a mark why, who signed: without it nobody could say how places came about.
+  'stays with the result': [
+    'competition.signed_by',
+    'competitor.team',
+    'protest.decided_by',
+    'protest.decision',
+    'protest.grounds',
+    'protest.lodged_by',
+    'score_entry.reason',
+  ],
+  // The office's own words about the show, not searched for names (decision 016).
+  'is the show\u2019s': ['horse.owner', 'show.address', 'show.contact'],
+  'says nothing about a person': [
+    'access_entry.class_name',
+    'account.locale',
+    'account.password_hash',
+    'arena.name',
+    'arena.size',
+    'arena.surface',
+    'change.action',
+    'change.object_class',
+    'competition.choice',
+    'competition.conditions',
+    'competition.discipline',
+    'competition.draw_method',
+    'competition.draw_seed',
+    'competition.name',
+    'competition.number',
+    'competition.rules',
+    'competition.source',
+    'competition.status',
+    'competitor.head_number',
+    'competitor.start_group',
+    'competitor.status',
+    'consent.text',
+    'consent.version',
+    'event.category',
+    'event.code',
+    'event.discipline',
+    'event.fei_event_id',
+    'event.name',
+    'federation.code',
+    'federation.name',
+    'federation.nation',
+    'horse.fei_id',
+    'horse.name',
+    'horse.nation',
+    'horse.sex',
+    'horse.ueln',
+    'installation_setting.name',
+    'judge_position.position',
+    'official.function',
+    'one_time_token.purpose',
+    'organization.name',
+    'passkey.credential_id',
+    'privilege.name',
+    'programme_act.difference',
+    'programme_act.kind',
+    'protest.outcome',
+    'publication.results_from',
+    'publication.short_name',
+    'ringside_link.function',
+    'role.name',
+    'round_plan.part',
+    'round_ride.part',
+    'round_ride.state',
+    'round_start.part',
+    'schema_migration.checksum',
+    'schema_migration.name',
+    'score_entry.device_id',
+    'score_entry.field',
+    'score_entry.outcome',
+    'score_entry.part',
+    'second_entry.part',
+    'second_entry.typed',
+    'sheet_field.field',
+    'sheet_field.part',
+    'show.country',
+    'show.fei_show_id',
+    'show.head_number_by',
+    'show.name',
+    'show.source',
+    'show.time_zone',
+    'show.venue',
+    'show.website',
+    'sponsor.link',
+    'sponsor.name',
+    'start_break.label',
+    'timetable_draft.kind',
+    'timetable_draft.name',
+    'timetable_draft.plan',
+    'timetable_draft.seed',
+  ],
+}
+
+test('every column for words is decided about, once', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb')`.execute(database.kysely)
+  const names = Object.values(decided).flat()
+  expect(names.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+const typedAs = (familyName: string) => ({ name: `Rita ${familyName}`, currentPassword: null })
+
+/** Nobody else of the registry has the name. */
+async function openRider(familyName: string) {
+  const stage = await openStage(database, {})
+  const [{ id = '' } = {}] = await ask('select person_id as id from competitor where id = $1', [
+    stage.competitorIds[0],
+  ])
+  await ask(
+    "update person set first_name = 'Rita', family_name = $2, fei_id = '10011469' where id = $1",
+    [id, familyName],
+  )
+  return { stage, id: String(id) }
+}
+
+/** As a judge's tablet writes it, and the fold of it. */
+async function write(
+  { competitionId, competitorIds }: Stage,
+  field: string,
+  value: string | number,
+): Promise<void> {
+  await ask(
+    `with written as (
+      insert into score_entry (id, competition_id, competitor_id, part, field, value, outcome,
+        device_id, device_sequence)
+      values (gen_random_uuid(), $1, $2, 'C', $3, $4, 'accepted', 'tablet', 1) returning *)
+    insert into sheet_field (competitor_id, part, field, value, entry_id, sequence)
+    select competitor_id, part, field, value, id, sequence from written`,
+    [competitionId, competitorIds[0], field, JSON.stringify(value)],
+  )
+}
