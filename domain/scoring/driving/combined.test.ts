@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buildResultList } from '#domain/results/build-result-list.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import { placesOf } from '../published.ts'
 import type { Sheet } from '../sheet.ts'
@@ -163,6 +164,43 @@ describe('second rounds', () => {
       round({ time: 17_000, balls: 1, groomStands: 1 }),
     ]
     expect(placesIn(opened, sheets)).toEqual(places)
+  })
+
+  test.each([
+    ['withdrawn', [1, 3, 2, 4]],
+    ['no_show', [1, 3, 2, 4]],
+    // Who is disqualified loses what was driven before.
+    ['disqualified', [1, null, 2, 3]],
+  ] as const)('whom the office calls %s before the winning round', (status, places) => {
+    const opened = cones({ kind: 'winning-round', size: 3, timeAllowed: null, counts: 'sum' })
+    const sheets = [
+      round({ time: 17_000 }, { time: 17_000 }),
+      round({ time: 16_000, balls: 1 }),
+      round({ time: 17_000, balls: 2 }, { time: 17_000, balls: 1 }),
+      round({ time: 17_000, balls: 3 }),
+    ]
+    const list = buildResultList({
+      competitionId: '1',
+      version: 1,
+      status: 'running',
+      discipline: opened,
+      competitors: sheets.map((_, index) => ({
+        competitorId: `${index}`,
+        group: null,
+        team: null,
+        status: index === 1 ? status : 'finished',
+        statusReason: null,
+        horsConcours: false,
+        startOrder: index + 1,
+        startsAt: null,
+        headNumber: null,
+        athlete: { firstName: '', familyName: '', nation: null },
+        horse: { name: '' },
+      })),
+      sheets: new Map(sheets.map((sheet, index) => [`${index}`, sheet])),
+    })
+    const placeOf = new Map(list.lines.map((line) => [line.competitorId, line.place]))
+    expect(sheets.map((_, index) => placeOf.get(`${index}`))).toEqual(places)
   })
 
   test('alone starts from zero, the sum carries the first round', () => {

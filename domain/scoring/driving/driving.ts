@@ -13,6 +13,7 @@ import { drivingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type DrivingRules, drivingRules, ruleValues } from './rules.ts'
 import { type DrivingScore, scoreDriving } from './score.ts'
+import { settleDriving } from './settle.ts'
 import { judgedParts, sheetParts } from './sheet-form.ts'
 
 const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
@@ -29,6 +30,7 @@ const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   parts: sheetParts,
   rounds: drivingRounds,
   score: scoreDriving,
+  settle: settleDriving,
   ranking: (rules) => decidersOf(rules).map(({ criterion }) => criterion),
   key: (score, rules) => decidersOf(rules).map(({ of }) => of(score)),
   columns: (rules) => shownOf(rules).map(({ column }) => column),
