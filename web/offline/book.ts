@@ -1,4 +1,5 @@
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import type { CalledRound } from '#domain/results/rides.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 
 /** A competition as ringside needs it: everything but the sheets, held on the device. */
@@ -22,19 +23,15 @@ export interface Book {
   /** Whether the account works in the office of the competition. */
   office: boolean
   judges: readonly BookJudge[]
-  /** Later rounds that the office has called, each in its own order. */
+  /** From one start to the next. */
+  secondsPerStart: number
+  /** Later rounds that the office has called or planned. */
   rounds: readonly CalledRound[]
   /** In start order; those without one last. */
   competitors: readonly BookCompetitor[]
 }
 
-export const bookShape = 4
-
-export interface CalledRound {
-  /** The part of the sheets. */
-  part: string
-  competitorIds: readonly string[]
-}
+export const bookShape = 5
 
 export interface BookJudge {
   position: string

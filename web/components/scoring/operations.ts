@@ -12,6 +12,7 @@ export const scoringBookQuery = graphql(`
       status
       discipline
       rules
+      secondsPerStart
       permissions
       show {
         id
@@ -21,6 +22,9 @@ export const scoringBookQuery = graphql(`
       roundStarts {
         part
         competitorIds
+        arenaId
+        startsAt
+        secondsPerStart
       }
       judgePositions {
         id
@@ -158,19 +162,46 @@ export const roundStartsQuery = graphql(`
       roundStarts {
         part
         competitorIds
+        arenaId
+        startsAt
+        secondsPerStart
       }
     }
   }
 `)
 
 export const saveRoundStartMutation = graphql(`
-  mutation saveRoundStart($competitionId: ID!, $part: String!, $competitorIds: [ID!]!) {
-    saveRoundStart(competitionId: $competitionId, part: $part, competitorIds: $competitorIds) {
+  mutation saveRoundStart($competitionId: ID!, $part: String!, $competitorIds: [ID!]!
+    $plan: RoundPlanInput
+  ) {
+    saveRoundStart(
+      competitionId: $competitionId
+      part: $part
+      competitorIds: $competitorIds
+      plan: $plan
+    ) {
       id
       version
       roundStarts {
         part
         competitorIds
+        arenaId
+        startsAt
+        secondsPerStart
+      }
+    }
+  }
+`)
+
+export const phaseShowQuery = graphql(`
+  query phaseShow($showId: ID!) {
+    show(id: $showId) {
+      id
+      firstDay
+      lastDay
+      arenas {
+        id
+        name
       }
     }
   }

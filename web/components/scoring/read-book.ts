@@ -33,7 +33,8 @@ export function readBook(
       position,
       name: official ? `${official.firstName} ${official.familyName}`.trim() : null,
     })),
-    rounds: asked.roundStarts,
+    secondsPerStart: asked.secondsPerStart,
+    rounds: asked.roundStarts.map(calledRound),
     competitors: asked.competitors.filter(isStarting).map(competitorOf).sort(byStart),
   }
 }
@@ -58,6 +59,20 @@ export function toldPart(sheet: CompetitorSheetsFragment['sheets'][number]): Tol
     part: position,
     mayWrite,
     fields: fields.map(({ field, value, entryId }) => ({ field, value: value ?? null, entryId })),
+  }
+}
+
+/** What is not there is absent or null: kept alike on the device. */
+export function calledRound(
+  asked: AskedCompetition['roundStarts'][number],
+): Book['rounds'][number] {
+  const { part, competitorIds, arenaId, startsAt, secondsPerStart } = asked
+  return {
+    part,
+    competitorIds,
+    arenaId: arenaId ?? null,
+    startsAt: startsAt ?? null,
+    secondsPerStart: secondsPerStart ?? null,
   }
 }
 

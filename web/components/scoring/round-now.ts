@@ -1,6 +1,10 @@
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { ResultList, RideState } from '#domain/results/result-list.ts'
+import type { CalledRound as AnyCall } from '#domain/results/rides.ts'
+import type { RiddenList } from '#domain/results/round-lines.ts'
 import type { NextRound } from '#domain/scoring/discipline.ts'
-import type { CalledRound } from '#web/offline/book.ts'
+
+/** Of a call, who starts and in which order. */
+type CalledRound = Pick<AnyCall, 'part' | 'competitorIds'>
 
 /** A later round that is ridden or comes next, in its own order. */
 export interface RoundNow extends CalledRound {
@@ -16,7 +20,7 @@ export interface RoundNow extends CalledRound {
  * A call for another round stands while somebody of it has still to ride. Null in the first round.
  */
 export function roundNow(
-  list: Pick<ResultList, 'columns' | 'lines'>,
+  list: RiddenList,
   called: readonly CalledRound[],
   proposed: NextRound | null,
 ): RoundNow | null {
@@ -27,23 +31,18 @@ export function roundNow(
   return proposed && withProgress(proposed, false, list)
 }
 
-function withProgress(
+/** A round with those who have begun it and who are through. */
+export function withProgress(
   round: CalledRound,
   isCalled: boolean,
-  { columns, lines }: Pick<ResultList, 'columns' | 'lines'>,
+  { rounds = [], lines }: RiddenList,
 ): RoundNow {
-  const own = columns.flatMap(({ part }, index) => (part === round.part ? [index] : []))
+  const index = rounds.findIndex(({ part }) => part === round.part)
   const starting = lines.filter(({ competitorId }) => round.competitorIds.includes(competitorId))
-  const begun = starting.filter(({ cells }) =>
-    own.some((index) => cells[index]?.value != null || cells[index]?.status !== undefined),
-  )
-  const over = starting.filter(
-    ({ cells, progress, status }) =>
-      isOut(status) ||
-      own.some((index) => cells[index]?.status !== undefined) ||
-      (begun.some((line) => line.cells === cells) && progress.done >= progress.expected),
-  )
-  return { ...round, isCalled, begun: idsOf(begun), over: idsOf(over) }
+  const having = (...states: readonly RideState[]) =>
+    starting.filter(({ rides }) => states.includes(rides?.[index]?.state ?? 'to-come'))
+  const over = [...having('over', 'out'), ...starting.filter(({ status }) => isOut(status))]
+  return { ...round, isCalled, begun: idsOf(having('on_course', 'over')), over: idsOf(over) }
 }
 
 function isOut(status: ResultList['lines'][number]['status']): boolean {

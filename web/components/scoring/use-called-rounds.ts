@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Book, CalledRound } from '#web/offline/book.ts'
+import type { CalledRound } from '#domain/results/rides.ts'
+import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
 import { roundStartsQuery } from './operations.ts'
+import { calledRound } from './read-book.ts'
 
 export interface CalledRounds {
   called: readonly CalledRound[]
@@ -38,7 +40,7 @@ async function ask(book: Book): Promise<readonly CalledRound[] | null> {
     variables: { showId: book.showId, competitionId: book.competitionId },
     fetchPolicy: 'no-cache',
   })
-  const rounds = data?.competition?.roundStarts
+  const rounds = data?.competition?.roundStarts.map(calledRound)
   if (!rounds) return null
   if (JSON.stringify(rounds) !== JSON.stringify(book.rounds)) {
     await outbox.keepBook({ ...book, rounds })

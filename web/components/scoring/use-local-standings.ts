@@ -18,7 +18,7 @@ import { showSheet } from '#web/offline/shown-sheet.ts'
 export function useLocalStandings(book: Book, discipline: OpenDiscipline): Standings | null {
   const { pages, entries } = useSyncExternalStore(outbox.subscribe, outbox.state)
   return useMemo(() => {
-    const { accountId, competitionId, status } = book
+    const { accountId, competitionId, status, rounds: called, secondsPerStart } = book
     const own = entries.filter((entry) => entry.accountId === accountId)
     const known = book.competitors.flatMap(
       ({ competitorId }) => pages.get(pageKey(accountId, competitorId)) ?? [],
@@ -28,7 +28,16 @@ export function useLocalStandings(book: Book, discipline: OpenDiscipline): Stand
       known.map((page) => [page.competitorId, showSheet(page, own).sheet]),
     )
     const competitors = book.competitors.map(entrantOf)
-    return standingsOf({ competitionId, version: 0, status, discipline, competitors, sheets })
+    return standingsOf({
+      competitionId,
+      version: 0,
+      status,
+      discipline,
+      competitors,
+      sheets,
+      called,
+      secondsPerStart,
+    })
   }, [book, discipline, pages, entries])
 }
 

@@ -1,6 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { totalFigure } from '#web/components/total-figure.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
@@ -19,7 +20,8 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
   const { status, discipline, testName, arena, startsAt, startersCount } = competition
   const finished = list ? finishedOf(list) : competition.finishedCount
   const underWay = status === 'running' || status === 'provisional'
-  const [onCourse, ...others] = list?.lines.filter((line) => line.status === 'on_course') ?? []
+  const riding = list ? linesInRound(list, roundOn(list)?.part ?? null) : []
+  const [onCourse, ...others] = riding.filter((line) => line.status === 'on_course')
   const leader = list && leaderOf(list)
   return (
     <Stack gap="xs">

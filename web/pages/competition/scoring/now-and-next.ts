@@ -1,37 +1,44 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import { linesInRound, type RiddenList, roundOn } from '#domain/results/round-lines.ts'
 import type { RoundNow } from '#web/components/scoring/round-now.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 
-/**
- * Who is on course, the last to have come when several sheets are open, and who starts after that.
- * Nobody where many are under way at once, as in a competition of several phases: there the start
- * order alone does not say who is where.
- */
-export function nowAndNext(
-  competitors: readonly BookCompetitor[],
-  list: Pick<ResultList, 'lines'> | undefined,
-): { now: BookCompetitor | undefined; next: BookCompetitor | undefined } {
-  const status = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
-  const statusOf = (each: BookCompetitor) => status.get(each.competitorId) ?? each.status
-  const onCourse = competitors.filter((each) => statusOf(each) === 'on_course')
-  if (onCourse.length > mostSheetsOpen) return { now: undefined, next: undefined }
-  const now = onCourse.at(-1)
-  const isOver = (each: BookCompetitor) =>
-    statusOf(each) === 'finished' || statusAbbreviation[statusOf(each)] !== undefined
-  const from = now ? competitors.indexOf(now) + 1 : 0
-  const next = competitors.slice(from).find((each) => !isOver(each))
-  return { now, next }
+export interface NowAndNext {
+  /** One; where several are on the course at once all of them, the last to start first. */
+  now: readonly BookCompetitor[]
+  next: BookCompetitor | undefined
 }
 
-/** In one arena a sheet or two are still being finished while the next pair rides. */
-const mostSheetsOpen = 3
+/** Who is on course in the round that is ridden, and who starts after that. */
+export function nowAndNext(
+  competitors: readonly BookCompetitor[],
+  list: RiddenList | undefined,
+): NowAndNext {
+  const round = list ? roundOn(list) : null
+  const lines = list ? linesInRound(list, round?.part ?? null) : []
+  const byId = new Map(lines.map((line) => [line.competitorId, line]))
+  const orderOf = (each: BookCompetitor) =>
+    byId.get(each.competitorId)?.startOrder ?? each.startOrder ?? 0
+  const starting = competitors
+    .filter(({ competitorId }) => round === null || byId.has(competitorId))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+  const statusOf = (each: BookCompetitor) => byId.get(each.competitorId)?.status ?? each.status
+  const onCourse = starting.filter((each) => statusOf(each) === 'on_course')
+  const last = onCourse.at(-1)
+  const isOver = (status: ResultLine['status']) =>
+    status === 'finished' || statusAbbreviation[status] !== undefined
+  const next = starting
+    .slice(last ? starting.indexOf(last) + 1 : 0)
+    .find((each) => !isOver(statusOf(each)))
+  return { now: round?.several ? onCourse.toReversed() : onCourse.slice(-1), next }
+}
 
-/** The same in a later round, whose order is its own. */
+/** The same in a round that the rules propose and nobody has called. */
 export function inRound(
   competitors: readonly BookCompetitor[],
   { competitorIds, begun, over }: RoundNow,
-): ReturnType<typeof nowAndNext> {
+): NowAndNext {
   const starting = competitorIds.flatMap(
     (id) => competitors.find((each) => each.competitorId === id) ?? [],
   )
@@ -40,5 +47,5 @@ export function inRound(
   )
   const from = now ? starting.indexOf(now) + 1 : 0
   const next = starting.slice(from).find(({ competitorId }) => !over.has(competitorId))
-  return { now, next }
+  return { now: now ? [now] : [], next }
 }

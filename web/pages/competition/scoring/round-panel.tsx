@@ -6,17 +6,18 @@ import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { saveRoundStartMutation } from '#web/components/scoring/operations.ts'
+import { calledRound } from '#web/components/scoring/read-book.ts'
 import type { RoundNow } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { Book, BookCompetitor, CalledRound } from '#web/offline/book.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import classes from './round-panel.module.css'
 
 interface RoundPanelProps {
   book: Book
   round: RoundNow
-  onSaved: (rounds: readonly CalledRound[]) => void
+  onSaved: (rounds: Book['rounds']) => void
 }
 
 /**
@@ -35,7 +36,7 @@ export function RoundPanel({ book, round, onSaved }: RoundPanelProps) {
       const { data } = await save({
         variables: { competitionId, part, competitorIds: [...order] },
       })
-      if (data) onSaved(data.saveRoundStart.roundStarts)
+      if (data) onSaved(data.saveRoundStart.roundStarts.map(calledRound))
       notify(said)
     } catch (error) {
       notifyError(problemsOf(error, t).general.join(' '))

@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { roundOn } from '#domain/results/round-lines.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -12,6 +13,7 @@ import { ListSkeleton } from '#web/components/query-view.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { type RoundNow, roundNow } from '#web/components/scoring/round-now.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { refreshSheets } from '#web/components/scoring/use-book.ts'
 import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
@@ -23,6 +25,7 @@ import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { fenceParts, timedParts } from './course/course-views.ts'
 import { inRound, nowAndNext } from './now-and-next.ts'
+import { PhasePanel } from './phase-panel.tsx'
 import { RoundPanel } from './round-panel.tsx'
 import { StarterTable } from './starter-table.tsx'
 
@@ -150,19 +153,25 @@ function Rounds({
   const standings = useLocalStandings(book, discipline)
   const { called, tell } = useCalledRounds(book, list?.version ?? null)
   const places = list ?? standings?.list
-  const round = places ? roundNow(places, called, nextRoundIn(standings)) : null
+  const open = places ? roundNow(places, called, nextRoundIn(standings)) : null
+  // A phase that everybody rides has a panel of its own; this is for those in which not everybody goes on.
+  const round = open && isChosen(discipline, open.part) ? open : null
   return (
     <>
       <Group justify="space-between" align="stretch" gap="sm">
-        {/* Where several are on a course at once, its clock says who: nobody is alone in the arena. */}
-        {timedParts(discipline).length === 0 && (
-          <NowAndNext book={book} list={list} round={round} />
-        )}
+        {places && <NowAndNext book={book} list={places} round={round} />}
         <Jump book={book} />
       </Group>
       {round && <RoundPanel book={book} round={round} onSaved={tell} />}
+      {book.office && places && (
+        <PhasePanel {...{ book, discipline, called }} list={places} onSaved={tell} />
+      )}
     </>
   )
+}
+
+function isChosen({ rounds }: OpenDiscipline, part: string): boolean {
+  return rounds.some((each) => each.part === part && each.riders === 'chosen')
 }
 
 function NowAndNext({
@@ -171,27 +180,29 @@ function NowAndNext({
   round,
 }: {
   book: Book
-  list: ResultList | undefined
+  list: ResultList
   round: RoundNow | null
 }) {
   const t = useMessages()
-  const { now, next } = round
-    ? inRound(book.competitors, round)
-    : nowAndNext(book.competitors, list)
-  if (!now && !next) return null
+  const { now, next } =
+    round?.isCalled === false
+      ? inRound(book.competitors, round)
+      : nowAndNext(book.competitors, list)
+  const on = roundOn(list)
+  if (now.length === 0 && !next) return null
   return (
     <Group gap="sm" align="stretch" style={{ flex: '1 1 20rem' }}>
       <Place
         icon={<IconPlayerPlay size={16} aria-hidden />}
-        word={t('scoring.board.now')}
+        word={on ? `${t('scoring.board.now')} · ${partWords(on.part, t)}` : t('scoring.board.now')}
         book={book}
-        competitor={now}
+        competitors={now}
       />
       <Place
         icon={<IconPlayerTrackNext size={16} aria-hidden />}
         word={t('scoring.board.next')}
         book={book}
-        competitor={next}
+        competitors={next ? [next] : []}
       />
     </Group>
   )
@@ -201,12 +212,12 @@ function Place({
   icon,
   word,
   book,
-  competitor,
+  competitors,
 }: {
   icon: React.ReactNode
   word: string
   book: Book
-  competitor: BookCompetitor | undefined
+  competitors: readonly BookCompetitor[]
 }) {
   const { showId, competitionId, discipline } = book
   return (
@@ -217,17 +228,18 @@ function Place({
           {word}
         </Text>
       </Group>
-      {competitor ? (
+      {competitors.map((competitor) => (
         <TextLink
+          key={competitor.competitorId}
           fw={700}
+          display="block"
           to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
           params={{ showId, competitionId, discipline, competitorId: competitor.competitorId }}
         >
           {competitor.headNumber} · {competitor.athlete.familyName} · {competitor.horse}
         </TextLink>
-      ) : (
-        <Text>–</Text>
-      )}
+      ))}
+      {competitors.length === 0 && <Text>–</Text>}
     </Paper>
   )
 }

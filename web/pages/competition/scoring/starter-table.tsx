@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import type { Column, Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
@@ -31,6 +32,8 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const { entries } = useOutbox()
   const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
+  const riding = list ? linesInRound(list, roundOn(list)?.part ?? null) : []
+  const inRound = new Map(riding.map(({ competitorId, status }) => [competitorId, status]))
   const { parts } = discipline
   const byJudge = isByJudge(discipline)
   const columns = discipline.columns.filter(({ total }) => !total)
@@ -114,6 +117,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
               key={competitor.competitorId}
               {...{ book, competitor, discipline, onMove }}
               line={lines.get(competitor.competitorId)}
+              riding={inRound.get(competitor.competitorId)}
               columns={list?.columns}
               entries={entries}
               isClosed={!openStatuses.includes(list?.status ?? book.status)}
@@ -150,6 +154,8 @@ interface StarterRowProps {
   competitor: BookCompetitor
   discipline: OpenDiscipline
   line: ResultLine | undefined
+  /** In the round that is ridden; undefined where there is no such start. */
+  riding: ResultLine['status'] | undefined
   columns: ResultList['columns'] | undefined
   entries: readonly OutboxEntry[]
   /** Nothing is typed here before the start list, nor once the results are official: a correction needs its reason. */
@@ -162,6 +168,7 @@ const StarterRow = memo(function StarterRow({
   competitor,
   discipline,
   line,
+  riding,
   columns,
   entries,
   isClosed,
@@ -170,7 +177,7 @@ const StarterRow = memo(function StarterRow({
   const t = useMessages()
   const { competitorId, startOrder, startsAt, headNumber, athlete, horse } = competitor
   const page = useKnownPage(competitorId)
-  const status = line?.status ?? competitor.status
+  const status = riding ?? line?.status ?? competitor.status
   const isOut = statusAbbreviation[status] !== undefined
   const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
   return (

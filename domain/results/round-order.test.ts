@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ResultLine } from './result-list.ts'
+import { orderForRound } from './round-order.ts'
+import { sampleResultList } from './sample-lists.ts'
+
+const [sample] = sampleResultList.lines
+
+function line(id: string, startOrder: number, given: Partial<ResultLine>): ResultLine {
+  if (!sample) throw new Error('no sample')
+  return { ...sample, competitorId: id, startOrder, place: null, status: 'on_course', ...given }
+}
+
+test.each([
+  ['start-order', ['a', 'b', 'd', 'e']],
+  // b and d share the second place and keep their start order; nothing is known of e.
+  ['reverse-standing', ['e', 'b', 'd', 'a']],
+] as const)('%s, without whoever is out', (order, expected) => {
+  const lines = [
+    line('d', 4, { provisionalPlace: 2 }),
+    line('a', 1, { place: 1 }),
+    line('c', 3, { status: 'eliminated' }),
+    line('b', 2, { provisionalPlace: 2 }),
+    line('e', 5, {}),
+  ]
+  expect(orderForRound(lines, order)).toEqual(expected)
+})

@@ -1,0 +1,197 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useState } from 'react'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { orderForRound } from '#domain/results/round-order.ts'
+import type { RoundSpec } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import {
+  addDays,
+  daysBetween,
+  parseInstant,
+  toInstant,
+  toLocal,
+} from '#domain/timetable/local-time.ts'
+import { parseDuration } from '#domain/timetable/timetable.ts'
+import { formatDay } from '#locales/formatting.ts'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { phaseShowQuery, saveRoundStartMutation } from '#web/components/scoring/operations.ts'
+import { calledRound } from '#web/components/scoring/read-book.ts'
+import { withProgress } from '#web/components/scoring/round-now.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { TimeInput } from '#web/components/time-input.tsx'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book } from '#web/offline/book.ts'
+import { RoundPanel } from './round-panel.tsx'
+
+interface PhasePanelProps {
+  book: Book
+  list: ResultList
+  discipline: OpenDiscipline
+  called: Book['rounds']
+  onSaved: (rounds: Book['rounds']) => void
+}
+
+/** Order, arena, day and interval of the later phases that everybody rides. */
+export function PhasePanel(props: PhasePanelProps) {
+  const t = useMessages()
+  const { book, list, discipline, called, onSaved } = props
+  const phases = discipline.rounds.slice(1).filter(({ riders }) => riders === 'everybody')
+  const [wanted, setWanted] = useState<string | null>(null)
+  const spec = phases.find(({ part }) => part === wanted) ?? phases[0]
+  if (spec === undefined) return null
+  const call = called.find(({ part }) => part === spec.part)
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('round.phases')}>
+      <Group justify="space-between" mb="xs" align="end">
+        <div>
+          <Title order={2}>{t('round.phases')}</Title>
+          <Text size="sm" c="dimmed">
+            {call ? t('round.called', { count: call.competitorIds.length }) : t('round.phaseOpen')}
+          </Text>
+        </div>
+        {phases.length > 1 && (
+          <NativeSelect
+            label={t('round.phase')}
+            data={phases.map(({ part }) => ({ value: part, label: partWords(part, t) }))}
+            value={spec.part}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        )}
+      </Group>
+      {call && call.competitorIds.length > 0 && (
+        <details>
+          <summary>{t('round.order')}</summary>
+          <RoundPanel book={book} round={withProgress(call, true, list)} onSaved={onSaved} />
+        </details>
+      )}
+      <PhaseStarts
+        key={`${spec.part} ${JSON.stringify(call)}`}
+        {...props}
+        spec={spec}
+        call={call}
+      />
+    </Paper>
+  )
+}
+
+type StartsProps = PhasePanelProps & { spec: RoundSpec; call: Book['rounds'][number] | undefined }
+
+function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
+  const t = useMessages()
+  const { showId, competitionId, timeZone } = book
+  const show = useQuery(phaseShowQuery, { variables: { showId } }).data?.show
+  const [save, { loading }] = useMutation(saveRoundStartMutation)
+  const local = call?.startsAt ? toLocal(parseInstant(call.startsAt), timeZone) : null
+  const [order, setOrder] = useState<Order>(call ? 'called' : spec.order)
+  const [arenaId, setArenaId] = useState(call?.arenaId ?? '')
+  const [day, setDay] = useState(local?.day ?? '')
+  const [time, setTime] = useState(local?.time ?? '')
+  const [perStart, setPerStart] = useState(clockOf(call?.secondsPerStart ?? null))
+  const seconds = perStart === '' ? null : parseDuration(perStart)
+  const isWrong = perStart !== '' && seconds === null
+  const write = async (competitorIds: readonly string[], isTakenBack: boolean) => {
+    const startsAt =
+      day === '' || time === '' ? null : new Date(toInstant({ day, time, timeZone })).toISOString()
+    const plan = isTakenBack
+      ? null
+      : { arenaId: arenaId || null, startsAt, secondsPerStart: seconds }
+    try {
+      const { data } = await save({
+        variables: { competitionId, part: spec.part, competitorIds: [...competitorIds], plan },
+      })
+      if (data) onSaved(data.saveRoundStart.roundStarts.map(calledRound))
+      const said = { round: partWords(spec.part, t) }
+      notify(isTakenBack ? t('round.takenBack') : t('round.phaseSaved', said))
+    } catch (error) {
+      notifyError(problemsOf(error, t).general.join(' '))
+    }
+  }
+  const starters =
+    order === 'called' ? (call?.competitorIds ?? []) : orderForRound(list.lines, order)
+  const orders: readonly Order[] = [
+    ...(call ? (['called'] as const) : []),
+    'start-order',
+    'reverse-standing',
+  ]
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
+        <NativeSelect
+          label={t('round.order')}
+          data={orders.map((value) => ({ value, label: t(`round.order.${value}`) }))}
+          value={order}
+          onChange={(event) => {
+            const chosen = orders.find((each) => each === event.currentTarget.value)
+            if (chosen) setOrder(chosen)
+          }}
+        />
+        <NativeSelect
+          label={t('results.arena')}
+          data={[
+            { value: '', label: t('round.asCompetition') },
+            ...(show?.arenas ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={arenaId}
+          onChange={(event) => setArenaId(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('round.day')}
+          data={[
+            { value: '', label: t('round.noTime') },
+            ...daysOf(show, day).map((value) => ({ value, label: formatDay(value, t.locale) })),
+          ]}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <TimeInput label={t('results.start')} value={time} onChange={setTime} />
+        <TextInput
+          label={t('round.perStart')}
+          description={t('round.perStart.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={perStart}
+          error={isWrong}
+          inputMode="numeric"
+          onChange={(event) => setPerStart(event.currentTarget.value)}
+        />
+      </SimpleGrid>
+      <Group mt="md" gap="sm">
+        <Button loading={loading} disabled={isWrong} onClick={() => void write(starters, false)}>
+          {t('round.call', { round: partWords(spec.part, t) })}
+        </Button>
+        {call && (
+          <Button variant="subtle" disabled={loading} onClick={() => void write([], true)}>
+            {t('round.takeBack')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+type Order = RoundSpec['order'] | 'called'
+
+function clockOf(seconds: number | null): string {
+  if (seconds === null) return ''
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
+}
+
+/** Those of the show, and the one that is chosen, should it lie outside. */
+function daysOf(show: { firstDay: string; lastDay: string } | null | undefined, chosen: string) {
+  const days = show
+    ? Array.from({ length: daysBetween(show.firstDay, show.lastDay) + 1 }, (_, index) =>
+        addDays(show.firstDay, index),
+      )
+    : []
+  return chosen === '' || days.includes(chosen) ? days : [...days, chosen]
+}
