@@ -10,7 +10,7 @@ import {
   placesAmong,
   placesInGroups,
   placesSoFar,
-  valuesIn,
+  valueAt,
 } from './places.ts'
 import { lineAfter, lineOf } from './result-line.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
@@ -165,30 +165,19 @@ function placesIn(order: readonly number[], known: Known, field: Field): Places 
   }
 }
 
-/** A column is as it was where whoever joined brings the values of whoever left. */
+/** A column is as it was where those whose scores are new say in it what they said. */
 function columnsAfter(known: Known, { scored, discipline }: Field): readonly ColumnPlaces[] {
-  const left: Scored[] = []
-  const joined: Scored[] = []
-  const size = Math.max(scored.length, known.built.length)
-  for (let index = 0; index < size; index += 1) {
-    const then = known.built[index]?.each
-    const now = scored[index]
-    if (then === now) continue
-    if (then?.standing === 'ranked') left.push(then)
-    if (now?.standing === 'ranked') joined.push(now)
-  }
-  return discipline.columns.map((column, index) => {
-    const before = known.columns[index]
-    const isKept = areSame(valuesIn(left, index), valuesIn(joined, index))
-    return before !== undefined && isKept ? before : columnPlaces(scored, column, index)
+  const isNew = (each: Scored, index: number) => each !== known.built[index]?.each
+  const changed = scored.flatMap((each, index) => (isNew(each, index) ? [index] : []))
+  const isSameSize = scored.length === known.built.length
+  return discipline.columns.map((column, at) => {
+    const isKept = changed.every((index) => {
+      const [then, now] = [known.built[index]?.each, scored[index]]
+      return then && now && valueAt(then, at) === valueAt(now, at)
+    })
+    const before = isSameSize && isKept ? known.columns[at] : undefined
+    return before ?? columnPlaces(scored, column, at)
   })
-}
-
-/** In whatever order. */
-function areSame(a: number[], b: number[]): boolean {
-  if (a.length !== b.length) return false
-  const inOrder = b.sort((one, other) => one - other)
-  return a.sort((one, other) => one - other).every((value, index) => value === inOrder[index])
 }
 
 /** Ranked by place; under way and hors concours by what they have; the others by start order. */

@@ -90,21 +90,23 @@ export function columnPlaces(
   index: number,
 ): ColumnPlaces {
   if (column.better === undefined) return { column, values: noValues }
-  const values = new Float64Array(valuesIn(scored, index, signOf(column)))
-  return { column, values: values.sort() }
+  const sign = signOf(column)
+  const values = new Float64Array(scored.length)
+  let length = 0
+  for (const each of scored) {
+    const value = valueAt(each, index)
+    if (value === null) continue
+    values[length] = sign * value
+    length += 1
+  }
+  return { column, values: values.subarray(0, length).sort() }
 }
 
 const noValues = new Float64Array(0)
 
-/** What a column says of those who have a place. */
-export function valuesIn(scored: readonly Scored[], column: number, sign: 1 | -1 = 1): number[] {
-  const values: number[] = []
-  for (let index = 0; index < scored.length; index += 1) {
-    const each = scored[index]
-    const value = each?.cells[column]?.value ?? null
-    if (value !== null && each?.standing === 'ranked') values.push(sign * value)
-  }
-  return values
+/** What a column says of somebody who has a place. */
+export function valueAt({ cells, standing }: Scored, column: number): number | null {
+  return standing === 'ranked' ? (cells[column]?.value ?? null) : null
 }
 
 /** One more than how many are better; null where the column gives no places. */
