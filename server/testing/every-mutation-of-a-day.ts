@@ -300,4 +300,5 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
   const spare = await call('moveInTimetable', { ...wanted, draftId: null, name: 'Later' })
   await call('discardTimetableDraft', { draftId: textAt(spare, 'id') })
   await call('revertTimetable', { showId, day })
+  await call('solveTimetable', { showId, input: { day, name: words(80), seed: words(100) } })
 }

@@ -19,12 +19,16 @@ export interface MarkedCalls {
 }
 
 /** Calls with a text of its own in the place of all `Words`. */
-export function markedCalls(schema: GraphQLSchema, send: Send): MarkedCalls {
+export function markedCalls(
+  schema: GraphQLSchema,
+  send: Send,
+  textOf: (number: number, room: Words) => string = markedText,
+): MarkedCalls {
   const stored: MarkedCalls['stored'] = new Map()
   const called = new Set<string>()
   const mark = (path: string, room: Words) => {
     const number = stored.size + 1
-    const text = markedText(number, room)
+    const text = textOf(number, room)
     stored.set(number, { path, text })
     return text
   }
