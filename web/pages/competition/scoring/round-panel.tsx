@@ -147,7 +147,7 @@ function Starter(props: StarterProps) {
           to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
           params={{ showId, competitionId, discipline, competitorId }}
         >
-          {headNumber} · {listName(athlete)}
+          {[headNumber, listName(athlete)].filter(Boolean).join(' · ')}
         </TextLink>
         <Text size="sm" c="dimmed" truncate>
           {horse}

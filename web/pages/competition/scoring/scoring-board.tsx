@@ -236,7 +236,9 @@ function Place({
           to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
           params={{ showId, competitionId, discipline, competitorId: competitor.competitorId }}
         >
-          {competitor.headNumber} · {competitor.athlete.familyName} · {competitor.horse}
+          {[competitor.headNumber, competitor.athlete.familyName, competitor.horse]
+            .filter(Boolean)
+            .join(' · ')}
         </TextLink>
       ))}
       {competitors.length === 0 && <Text>–</Text>}
