@@ -163,7 +163,7 @@ function ScribeRow({ view, part, row, told, isActive, begins, ...rest }: ScribeR
           onInvalid={rest.onInvalid}
         />
       </span>
-      {row.isMark && (
+      {hasRemark(view, part, row) && (
         <ScribeRemark {...{ view, part, row, words }} readOnly={rest.readOnly} write={rest.write} />
       )}
       {told && (
@@ -173,6 +173,11 @@ function ScribeRow({ view, part, row, told, isActive, begins, ...rest }: ScribeR
       )}
     </li>
   )
+}
+
+function hasRemark({ discipline }: MarkingView, part: string, { field }: SheetRow): boolean {
+  const spec = discipline.parts.find((each) => each.part === part)
+  return spec?.texts?.includes(remarkField(field)) ?? false
 }
 
 function ScribeRemark({

@@ -2,16 +2,41 @@ import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { drivingRules } from '#domain/scoring/driving/rules.ts'
+import { scoreDriving } from '#domain/scoring/driving/score.ts'
+import { formatValue } from '#locales/formatting.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
+import { DressageJudge, ownDressageParts } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
 import { useOpenPair } from '../open-pair.ts'
 import { PartTabs } from '../part-tabs.tsx'
 
-/** One part at a time: a section, an obstacle, the cones, a judge; the first that is not complete. */
+/** A dressage judge sees the own sheet; everybody else one part at a time. */
 export function DrivingSheet(props: FinerSheetProps) {
+  const own = ownDressageParts(props)
+  return own.length > 0 ? <Judge {...props} own={own} /> : <Parts {...props} />
+}
+
+function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
+  const { book, ride } = props
+  const t = useMessages()
+  const rules = useMemo(() => drivingRules.safeParse(book.rules).data, [book.rules])
+  const phases = useMemo(
+    () => (rules ? scoreDriving(ride.sheet, rules).phases : []),
+    [rules, ride.sheet],
+  )
+  const totalOf = (part: string) => {
+    const judge = phases.flatMap(({ judges }) => judges).find((each) => each.part === part)
+    return judge?.points == null ? '' : formatValue(judge.points, { unit: 'points' }, t.locale)
+  }
+  return <DressageJudge {...props} totalOf={totalOf} />
+}
+
+/** A section, an obstacle, the cones, a judge; the first that is not complete. */
+function Parts(props: FinerSheetProps) {
   const { ride, discipline, book, competitor, nextRider } = props
   const t = useMessages()
   const open = useOpenPair(book)

@@ -3,18 +3,42 @@ import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { eventingRules } from '#domain/scoring/eventing/rules.ts'
 import { type EventingScore, scoreEventing } from '#domain/scoring/eventing/score.ts'
-import { formatValue } from '#locales/formatting.ts'
+import { formatPercent, formatValue } from '#locales/formatting.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
+import { DressageJudge, ownDressageParts } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
 import { PartTabs } from '../part-tabs.tsx'
 import { FencePad } from './fence-pad.tsx'
 import { FenceSheet } from './fence-sheet.tsx'
 
-/** A fence judge sees the own fences alone; everybody else the phases that they may see. */
+/**
+ * A dressage judge sees the own sheet, a fence judge the own fences alone; everybody else the phases
+ * that they may see.
+ */
 export function EventingSheet(props: FinerSheetProps) {
+  const own = ownDressageParts(props)
+  return own.length > 0 ? <Judge {...props} own={own} /> : <CourseOrPhases {...props} />
+}
+
+function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
+  const { book, ride } = props
+  const t = useMessages()
+  const rules = useMemo(() => eventingRules.safeParse(book.rules).data, [book.rules])
+  const judges = useMemo(
+    () => (rules ? scoreEventing(ride.sheet, rules).dressage.judges : []),
+    [rules, ride.sheet],
+  )
+  const totalOf = (part: string) => {
+    const percent = judges.find((judge) => judge.part === part)?.percent ?? null
+    return percent === null ? '' : `${formatPercent(percent, 2, t.locale)} %`
+  }
+  return <DressageJudge {...props} totalOf={totalOf} />
+}
+
+function CourseOrPhases(props: FinerSheetProps) {
   const { writable, parts } = props.ride
   const fences = parts.filter(isFence)
   const own = fences.filter((part) => writable.has(part))
