@@ -43,8 +43,8 @@ test.each(disciplines)(
     await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
     await page.locator('input[data-cell]:focus').waitFor()
     // The signature's dialog is opened without network: the worker has it.
-  await page.evaluate(async () => await navigator.serviceWorker.ready)
-  await context.setOffline(true)
+    await page.evaluate(async () => await navigator.serviceWorker.ready)
+    await context.setOffline(true)
     await tapMarks(page, ['6.5', '7', '8'])
     await page.getByRole('textbox', { name: 'Remark, Movement 1, C' }).fill('late')
     await page.keyboard.press('Enter')
