@@ -4,6 +4,7 @@ import type { Sourced } from '#domain/scoring/rule-set.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
+import type { Bench } from './bench.ts'
 import type { SetUpFormState } from './set-up-form.tsx'
 
 /** What the set-up of a competition shows of its discipline: one folder here, one line in `disciplines.ts`. */
@@ -13,8 +14,8 @@ export interface DisciplineSetUp {
   Templates: ComponentType<TemplatesProps>
   /** What the discipline leaves to the organiser: a test, a format, courses, how it is entered. */
   ChoiceInputs: ComponentType<ChoiceInputsProps>
-  /** Made-up results and the places that they would get; mounted anew where the rules change. */
-  Bench: ComponentType<{ rules: unknown }>
+  /** How made-up starts are tried by these rules; null where these do not fit. */
+  bench(rules: unknown, t: Translate): Bench | null
   /** Every value that scores, those that decide places first. */
   ruleLines(rules: unknown, t: Translate): readonly RuleLine[]
   /** A word that a rule value is chosen from: what ties are broken by, how a clock counts. */

@@ -15,6 +15,7 @@ import { OfficialInputs } from './official-inputs.tsx'
 import { RuleValues } from './rule-values.tsx'
 import { type SetUpValues, setUpSchema } from './set-up-values.ts'
 import { useShownRules } from './shown-rules.ts'
+import { TestBench } from './test-bench.tsx'
 import { TimeInputs } from './time-inputs.tsx'
 import './set-up.css'
 
@@ -97,7 +98,10 @@ export function SetUpForm(props: SetUpFormProps) {
           <Stack gap="md">
             {shown && (
               <Section title={t('competitions.bench')}>
-                <setUp.Bench rules={rules} key={JSON.stringify(shown.open.parts)} />
+                <TestBench
+                  bench={setUp.bench(rules, t)}
+                  key={`${t.locale} ${JSON.stringify(shown.open.parts)}`}
+                />
               </Section>
             )}
             <Section title={t('competitions.rules')}>

@@ -3,10 +3,10 @@ import { type DressageRules, dressageRules } from '#domain/scoring/dressage/rule
 import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
 import { valueSource } from '../value-source.ts'
+import { dressageBench } from './asked-of-ride.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { optionWords, ruleKeys, ruleWords } from './rule-words.ts'
 import { usualStart } from './template-for.ts'
-import { TestBench } from './test-bench.tsx'
 import { TestTemplates } from './test-templates.tsx'
 import { testOf, typedChoice } from './typed-choice.ts'
 
@@ -14,7 +14,7 @@ export const dressageSetUp: DisciplineSetUp = {
   id: 'dressage',
   Templates: TestTemplates,
   ChoiceInputs,
-  Bench: TestBench,
+  bench: dressageBench,
   ruleLines: (rules, t) => {
     const read = dressageRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)

@@ -3,8 +3,8 @@ import { type DrivingRules, drivingRules } from '#domain/scoring/driving/rules.t
 import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
 import { valueSource } from '../value-source.ts'
+import { drivingBench } from './asked-of-drive.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
-import { DrivingBench } from './driving-bench.tsx'
 import { DrivingTemplates } from './driving-templates.tsx'
 import {
   incidentKeysOf,
@@ -21,7 +21,7 @@ export const drivingSetUp: DisciplineSetUp = {
   id: 'driving',
   Templates: DrivingTemplates,
   ChoiceInputs,
-  Bench: DrivingBench,
+  bench: drivingBench,
   ruleLines: (rules, t) => {
     const read = drivingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)

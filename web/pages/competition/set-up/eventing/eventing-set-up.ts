@@ -3,8 +3,8 @@ import { type EventingRules, eventingRules } from '#domain/scoring/eventing/rule
 import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
 import { valueSource } from '../value-source.ts'
+import { eventingBench } from './asked-of-ride.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
-import { EventingBench } from './eventing-bench.tsx'
 import { EventingTemplates } from './eventing-templates.tsx'
 import { optionWords, ruleKeys, ruleLabel, ruleWords } from './rule-words.ts'
 import { typedChoice } from './typed-choice.ts'
@@ -14,7 +14,7 @@ export const eventingSetUp: DisciplineSetUp = {
   id: 'eventing',
   Templates: EventingTemplates,
   ChoiceInputs,
-  Bench: EventingBench,
+  bench: eventingBench,
   ruleLines: (rules, t) => {
     const read = eventingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)

@@ -3,10 +3,10 @@ import { type JumpingRules, jumpingRules } from '#domain/scoring/jumping/rules.t
 import type { Translate } from '#locales/messages.ts'
 import type { DisciplineSetUp, RuleLine } from '../discipline-set-up.ts'
 import { valueSource } from '../value-source.ts'
+import { jumpingBench } from './asked-of-ride.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { FormatTemplates } from './format-templates.tsx'
 import { ruleKeys, ruleWords } from './rule-words.ts'
-import { TestBench } from './test-bench.tsx'
 import { formatIn, typedChoice } from './typed-choice.ts'
 import { usualStart } from './usual-start.ts'
 
@@ -14,7 +14,7 @@ export const jumpingSetUp: DisciplineSetUp = {
   id: 'jumping',
   Templates: FormatTemplates,
   ChoiceInputs,
-  Bench: TestBench,
+  bench: jumpingBench,
   ruleLines: (rules, t) => {
     const read = jumpingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)

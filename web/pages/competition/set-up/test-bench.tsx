@@ -1,19 +1,33 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
-import type { ResultLine } from '#domain/results/result-list.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { columnWords, figureOf, reasonWords } from '#web/components/results/result-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type BenchColumn, type BenchStart, benchList, isReadable, sampleStarts } from './bench.ts'
+import {
+  type Bench,
+  type BenchColumn,
+  type BenchStart,
+  benchColumns,
+  benchList,
+  isReadable,
+  sampleStarts,
+} from './bench.ts'
+
+/** Five made-up starts, and the places that they would get: nothing of it is stored. */
+export function TestBench({ bench }: { bench: Bench | null }) {
+  const t = useMessages()
+  if (bench === null) return null
+  return <BenchTable discipline={bench.open} columns={benchColumns(bench, t)} />
+}
 
 interface BenchTableProps {
   discipline: OpenDiscipline
   columns: readonly BenchColumn[]
 }
 
-/** Five made-up starts, and the places that they would get: nothing of it is stored. */
-export function BenchTable({ discipline, columns }: BenchTableProps) {
+function BenchTable({ discipline, columns }: BenchTableProps) {
   const t = useMessages()
   const [starts, setStarts] = useState(() => sampleStarts(columns))
   const list = benchList(discipline, columns, starts)
@@ -31,15 +45,15 @@ export function BenchTable({ discipline, columns }: BenchTableProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {t('course.bench.hint')}
+        {t('rules.bench.hint')}
       </Text>
       <div style={{ overflowX: 'auto' }}>
         <table className="paddock-bench">
           <thead>
             <tr>
-              <th scope="col">{t('course.bench.start')}</th>
+              <th scope="col">{t('rules.bench.start')}</th>
               <th scope="col" data-align="end">
-                {total && columnWords(total, t)}
+                {total && columnWords({ ...total, part: null }, t)}
               </th>
               <th scope="col" data-align="end">
                 {t('results.list.place')}
@@ -66,7 +80,7 @@ export function BenchTable({ discipline, columns }: BenchTableProps) {
                       <TextInput
                         size="xs"
                         w={72}
-                        aria-label={t('course.bench.value', {
+                        aria-label={t('rules.bench.value', {
                           start: start.name,
                           what: column.label,
                         })}
@@ -76,6 +90,7 @@ export function BenchTable({ discipline, columns }: BenchTableProps) {
                           change(index, { [column.key]: event.currentTarget.value })
                         }
                       />
+                      {line && <PartFigure {...{ list, line, column }} />}
                     </td>
                   ))}
                 </tr>
@@ -96,6 +111,21 @@ export function BenchTable({ discipline, columns }: BenchTableProps) {
       </Group>
     </Stack>
   )
+}
+
+interface PartFigureProps {
+  list: ResultList
+  line: ResultLine
+  column: BenchColumn
+}
+
+/** What the marks of a judge come to, where a column is all that the judge gives. */
+function PartFigure({ list, line, column }: PartFigureProps) {
+  const t = useMessages()
+  const index = list.columns.findIndex(({ part }) => part === column.key)
+  const shown = list.columns[index]
+  if (shown === undefined) return null
+  return <small>{figureOf(line.cells[index]?.value, shown, t) || '–'}</small>
 }
 
 function placeOf(line: ResultLine | undefined): string {
