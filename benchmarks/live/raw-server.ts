@@ -6,9 +6,10 @@ import { now } from './moments.ts'
 /** The least that reaches everybody: one write for each socket, of bytes that are there already. */
 export type RawServer = typeof orders
 
-const sockets: Socket[] = []
+const sockets = new Set<Socket>()
 const server = createServer({ noDelay: true }, (socket) => {
-  sockets.push(socket)
+  sockets.add(socket)
+  socket.once('close', () => sockets.delete(socket))
   socket.write(':\n\n')
 })
 server.listen(0, '127.0.0.1')

@@ -62,10 +62,15 @@ answerOrders(orders)
 /** What one viewer is told, change after change. */
 async function* changes(): AsyncGenerator<{ resultList: LiveFrame }> {
   let next = Promise.withResolvers<LiveFrame>()
-  listeners.add((change) => next.resolve(change))
-  for (;;) {
-    const resultList = await next.promise
-    next = Promise.withResolvers()
-    yield { resultList }
+  const listener = (change: LiveFrame) => next.resolve(change)
+  listeners.add(listener)
+  try {
+    for (;;) {
+      const resultList = await next.promise
+      next = Promise.withResolvers()
+      yield { resultList }
+    }
+  } finally {
+    listeners.delete(listener)
   }
 }

@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { answerOrders } from '../apart/answer-orders.ts'
 import { now, quantile } from './moments.ts'
 
@@ -15,7 +16,7 @@ const SHORTEST = 16
 /** How an event ends, and how it does in a chunk. */
 const ends = [Buffer.from('\n\n'), Buffer.from('\n\n\r\n')]
 
-let connected = 0
+const sockets: Socket[] = []
 let moments: number[] = []
 let kept: Buffer[] = []
 let all = Promise.withResolvers<void>()
@@ -28,6 +29,16 @@ const orders = {
       const some = Math.min(100, asked.viewers - n)
       await Promise.all(Array.from({ length: some }, () => connectOne(asked)))
     }
+  },
+  /** Those who came last go. */
+  leave: async ({ viewers }: { viewers: number }) => {
+    const leaving = sockets.splice(sockets.length - viewers)
+    await Promise.all(
+      leaving.map(async (socket) => {
+        socket.destroy()
+        await once(socket, 'close')
+      }),
+    )
   },
   /** Every viewer is about to get one more event. */
   expect: () => {
@@ -51,8 +62,7 @@ answerOrders(orders)
 
 /** Connected when anything came: the head of the answer, or an empty comment. */
 function connectOne({ port, request }: { port: number; request: string | null }): Promise<void> {
-  const isFirst = connected === 0
-  connected += 1
+  const isFirst = sockets.length === 0
   return new Promise((resolve, reject) => {
     let isGreeted = false
     const hear = (size: number) => {
@@ -62,6 +72,7 @@ function connectOne({ port, request }: { port: number; request: string | null })
       return true
     }
     const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback: hear } })
+    sockets.push(socket)
     socket.once('error', reject)
     if (request !== null) socket.write(request)
   })
@@ -75,5 +86,5 @@ function hearChange(size: number, isKept: boolean): void {
 
 function arrived(): void {
   moments.push(now())
-  if (moments.length === connected) all.resolve()
+  if (moments.length === sockets.length) all.resolve()
 }
