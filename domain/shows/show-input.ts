@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   day,
+  id,
   nation,
   optionalId,
   optionalText,
@@ -77,6 +78,12 @@ export const arenaInput = z.object({
     .max(1000)
     .nullish()
     .transform((order) => order ?? 0),
+  /** To other arenas, where it is not the way of the show; absent: they stay as they are. */
+  ways: z
+    .array(z.object({ arenaId: id, minutes: z.number().int().min(0).max(600) }))
+    .max(200)
+    .nullish()
+    .transform((ways) => ways ?? null),
 })
 
 export type ArenaValues = z.output<typeof arenaInput>

@@ -82,6 +82,12 @@ export interface Arena {
   surface: Generated<string>;
 }
 
+export interface ArenaWay {
+  arenaId: Int8;
+  minutes: number;
+  otherId: Int8;
+}
+
 export interface Change {
   accountId: Int8 | null;
   action: string;
@@ -529,6 +535,7 @@ export interface DB {
   accountPrivilege: AccountPrivilege;
   accountRole: AccountRole;
   arena: Arena;
+  arenaWay: ArenaWay;
   change: Change;
   competition: Competition;
   competitor: Competitor;

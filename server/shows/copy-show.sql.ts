@@ -21,6 +21,7 @@ export async function copyShowParts(
 ): Promise<void> {
   const events = await copyRows(transaction, 'event', copy)
   const arenas = await copyRows(transaction, 'arena', copy)
+  await copyWays(transaction, arenas)
   const officials = await copyRows(transaction, 'official', copy)
   const sponsors = await copyRows(transaction, 'sponsor', copy)
   if (!copy.parts.has('competitions')) return
@@ -100,6 +101,24 @@ const copiedColumns: Record<CopiedTable, readonly string[]> = {
   arena: ['name', 'size', 'surface', 'indoor', 'sort_order'],
   official: ['first_name', 'family_name', 'nation', 'function', 'level', 'fei_id'],
   sponsor: ['name', 'link'],
+}
+
+async function copyWays(
+  transaction: Transaction<DB>,
+  arenas: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (arenas.size === 0) return
+  const ways = await transaction
+    .selectFrom('arenaWay')
+    .selectAll()
+    .where('arenaId', 'in', [...arenas.keys()])
+    .execute()
+  // New ids are given in the order of the old ones, so that the first stays the smaller one.
+  const rows = ways.flatMap(({ arenaId, otherId, minutes }) => {
+    const [from, to] = [arenas.get(arenaId), arenas.get(otherId)]
+    return from === undefined || to === undefined ? [] : [{ arenaId: from, otherId: to, minutes }]
+  })
+  if (rows.length > 0) await transaction.insertInto('arenaWay').values(rows).execute()
 }
 
 async function copyJudgesAndBreaks(

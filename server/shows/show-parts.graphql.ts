@@ -2,6 +2,7 @@ import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
+import { type ArenaWay, loadArenaWays } from './arena-ways.sql.ts'
 import type { ArenaRow, EventRow, OfficialRow, SponsorRow } from './show-parts.sql.ts'
 import { removePart, saveArena, saveEvent, saveOfficial, saveSponsor } from './show-parts.ts'
 import { Discipline, disciplineOf, ShowRef } from './show-ref.graphql.ts'
@@ -26,6 +27,14 @@ export const EventRef = builder.objectRef<EventRow>('Event').implement({
   }),
 })
 
+const ArenaWayRef = builder.objectRef<ArenaWay>('ArenaWay').implement({
+  description: 'To another arena, where it is not the way that holds for the show.',
+  fields: (t) => ({
+    arenaId: t.exposeID('arenaId'),
+    minutes: t.exposeInt('minutes'),
+  }),
+})
+
 export const ArenaRef = builder.objectRef<ArenaRow>('Arena').implement({
   interfaces: ['Audited'],
   fields: (t) => ({
@@ -35,6 +44,11 @@ export const ArenaRef = builder.objectRef<ArenaRow>('Arena').implement({
     surface: t.exposeString('surface'),
     indoor: t.exposeBoolean('indoor'),
     sortOrder: t.exposeInt('sortOrder'),
+    ways: t.field({
+      type: [ArenaWayRef],
+      resolve: async (arena, _args, context) =>
+        (await loadOnce(context, loadArenaWays, arena.id)) ?? [],
+    }),
   }),
 })
 
@@ -71,6 +85,13 @@ const EventInput = builder.inputType('EventInput', {
   }),
 })
 
+const ArenaWayInput = builder.inputType('ArenaWayInput', {
+  fields: (t) => ({
+    arenaId: t.id({ required: true }),
+    minutes: t.int({ required: true }),
+  }),
+})
+
 const ArenaInput = builder.inputType('ArenaInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
@@ -78,6 +99,10 @@ const ArenaInput = builder.inputType('ArenaInput', {
     surface: t.string(),
     indoor: t.boolean(),
     sortOrder: t.int(),
+    ways: t.field({
+      type: [ArenaWayInput],
+      description: 'In place of those the arena has; absent: they stay.',
+    }),
   }),
 })
 

@@ -103,7 +103,7 @@ export async function updateEvent(
 export async function insertArena(
   connection: Connection,
   author: Author,
-  values: ArenaValues & { showId: string },
+  values: Omit<ArenaValues, 'ways'> & { showId: string },
 ): Promise<ArenaRow> {
   const row = { ...values, ...madeBy(author) }
   return await connection.insertInto('arena').values(row).returningAll().executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ export async function insertArena(
 export async function updateArena(
   connection: Connection,
   author: Author,
-  values: ArenaValues & { id: string },
+  values: Omit<ArenaValues, 'ways'> & { id: string },
 ): Promise<ArenaRow> {
   const { id, ...changed } = values
   return await connection

@@ -1,9 +1,16 @@
-import { arenaInput, eventInput, officialInput, sponsorInput } from '#domain/shows/show-input.ts'
+import {
+  type ArenaValues,
+  arenaInput,
+  eventInput,
+  officialInput,
+  sponsorInput,
+} from '#domain/shows/show-input.ts'
 import { notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
+import { loadArenaWays, saveArenaWays } from './arena-ways.sql.ts'
 import {
   type ArenaRow,
   deletePart,
@@ -47,7 +54,9 @@ export async function saveArena(
   place: PartPlace,
   input: unknown,
 ): Promise<ArenaRow> {
-  return await savePart(context, place, { ...arenaPart, values: parseInput(arenaInput, input) })
+  const values = parseInput(arenaInput, input)
+  const ways = values.ways && (await changedWays(context, place, values.ways))
+  return await savePart(context, place, { ...arenaPart, values: { ...values, ways } })
 }
 
 export async function saveOfficial(
@@ -103,7 +112,13 @@ interface Part<Values, Row> {
 }
 
 const eventPart = { table: 'event', insert: insertEvent, update: updateEvent } as const
-const arenaPart = { table: 'arena', insert: insertArena, update: updateArena } as const
+const arenaPart = {
+  table: 'arena',
+  insert: (transaction, author, { ways, ...values }) =>
+    withWays(transaction, ways, insertArena(transaction, author, values)),
+  update: (transaction, author, { ways, ...values }) =>
+    withWays(transaction, ways, updateArena(transaction, author, values)),
+} as const satisfies Part<ArenaValues, ArenaRow>
 const officialPart = { table: 'official', insert: insertOfficial, update: updateOfficial } as const
 const sponsorPart = { table: 'sponsor', insert: insertSponsor, update: updateSponsor } as const
 
@@ -112,6 +127,28 @@ const className: Record<PartTable, string> = {
   arena: 'Arena',
   official: 'Official',
   sponsor: 'Sponsor',
+}
+
+/** Null where they are as they stand: a form sends all, and the history tells what changed. */
+async function changedWays(
+  { database }: Context,
+  { id }: PartPlace,
+  ways: NonNullable<ArenaValues['ways']>,
+): Promise<ArenaValues['ways']> {
+  const stored = id === null ? [] : ((await loadArenaWays(database.kysely, [id])).get(id) ?? [])
+  const told = (of: typeof ways) =>
+    JSON.stringify(of.map((way) => [way.arenaId, way.minutes]).sort())
+  return told(stored) === told(ways) ? null : ways
+}
+
+async function withWays(
+  transaction: ShowTransaction,
+  ways: ArenaValues['ways'],
+  saved: Promise<ArenaRow>,
+): Promise<ArenaRow> {
+  const arena = await saved
+  if (ways) await saveArenaWays(transaction, arena, ways)
+  return arena
 }
 
 async function savePart<Values, Row extends { id: string }>(

@@ -8,8 +8,14 @@ import type {
 } from '#domain/timetable/day/day.ts'
 import { usualDayRules } from '#domain/timetable/day/day.ts'
 import { arenaOf, type StartList } from '#domain/timetable/day/start-lists.ts'
-import type { ShowRow } from '#server/shows/shows.sql.ts'
-import { hasOrder, hasRidden, isClosed, isOut, type StoredCompetition } from './stored-day.ts'
+import {
+  hasOrder,
+  hasRidden,
+  isClosed,
+  isOut,
+  type StoredCompetition,
+  type StoredDay,
+} from './stored-day.ts'
 import type { DayStarterRow } from './timetable.sql.ts'
 
 /**
@@ -31,7 +37,12 @@ interface Wanted {
 }
 
 /** The day as the solver and the rules see it; the lists say where and when each competition begins. */
-export function dayOf(show: ShowRow, held: readonly HeldCompetition[], wanted: Wanted): Day {
+export function dayOf(
+  of: Pick<StoredDay, 'show' | 'ways'>,
+  held: readonly HeldCompetition[],
+  wanted: Wanted,
+): Day {
+  const { show } = of
   const competitions = held
     .map((each) => dayCompetition(each, wanted))
     .toSorted((a, b) => a.begin.at - b.begin.at)
@@ -48,16 +59,16 @@ export function dayOf(show: ShowRow, held: readonly HeldCompetition[], wanted: W
       breakMinutes: show.judgeBreakMinutes,
       label: '',
     },
-    rules: rulesOf(show),
+    rules: rulesOf(of),
   }
 }
 
-function rulesOf(show: ShowRow): DayRules {
+function rulesOf({ show, ways }: Pick<StoredDay, 'show' | 'ways'>): DayRules {
   return {
     ...usualDayRules,
     sameHorse: { seconds: show.sameHorseMinutes * 60, price: 'hard' },
     sameRider: { seconds: show.minimumGapMinutes * 60, price: 'hard' },
-    travel: { seconds: show.travelMinutes * 60, price: 'hard', between: [] },
+    travel: { seconds: show.travelMinutes * 60, price: 'hard', between: ways },
   }
 }
 

@@ -46,7 +46,7 @@ export async function solveTimetable(
     ({ competition }) => !isClosed(competition) && competition.starters.length > 0,
   )
   if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
-  const model = dayOf(stored.show, held, { seed, redraw })
+  const model = dayOf(stored, held, { seed, redraw })
   const plan = await runSolver({ kind: 'solve', day: model })
   const drawn = held.filter(({ competition }) => mayRedraw(competition, redraw))
   const drafted = draftOf(drawn, plan).map(({ list, from }) => {
@@ -74,7 +74,7 @@ export async function repairTimetable(
     list: { ...list, order: list.order.filter((id) => !late.has(id)) },
   }))
   const seed = `${day} ${name}`
-  const model = dayOf(stored.show, published, { seed, redraw: 'mended' })
+  const model = dayOf(stored, published, { seed, redraw: 'mended' })
   const plan = await runSolver({
     kind: 'repair',
     published: {

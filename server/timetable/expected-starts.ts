@@ -30,7 +30,7 @@ export async function readExpectedStarts(
   const held = await heldRounds(connection, stored)
   const expected = expectDay(
     { ...stored, competitions: held },
-    judgeLists(show, heldAsStored({ ...stored, competitions: held })),
+    judgeLists(stored, heldAsStored({ ...stored, competitions: held })),
     now,
   )
   const starts = [...(expected?.riders.values() ?? [])].flat()

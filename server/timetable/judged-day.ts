@@ -4,7 +4,6 @@ import type { Day, PlannedCompetition, Violation } from '#domain/timetable/day/d
 import { sumUp } from '#domain/timetable/day/price.ts'
 import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { judgeDay } from '#domain/timetable/day/violations.ts'
-import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { dayOf, type HeldCompetition } from './day-model.ts'
 import type { DraftPlan } from './draft-plan.ts'
 import { hasRidden, isClosed, outOf, type StoredDay, storedList } from './stored-day.ts'
@@ -21,8 +20,11 @@ export interface JudgedDay {
 }
 
 /** A day by the lists given: every time, and every rule that the times break and still can keep. */
-export function judgeLists(show: ShowRow, held: readonly HeldCompetition[]): JudgedDay {
-  const day = dayOf(show, held, { seed: '', redraw: 'mended' })
+export function judgeLists(
+  stored: Pick<StoredDay, 'show' | 'ways'>,
+  held: readonly HeldCompetition[],
+): JudgedDay {
+  const day = dayOf(stored, held, { seed: '', redraw: 'mended' })
   const out = outOf(held.map(({ competition }) => competition))
   const planned = held.map(({ list }) => timesOfList(list, out))
   const ridden = new Set(

@@ -1,4 +1,5 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { Travel } from '#domain/timetable/day/day.ts'
 import type { StartList } from '#domain/timetable/day/start-lists.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
@@ -10,12 +11,15 @@ import {
   loadJudgePositions,
   type StartBreakRow,
 } from '#server/competitions/competitions.sql.ts'
+import { loadWaysOfShow } from '#server/shows/arena-ways.sql.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { type DayStarterRow, loadDayStarters, loadOrderedAt } from './timetable.sql.ts'
 
 /** A day of a show as it is stored: its competitions in the order of their starts. */
 export interface StoredDay {
   show: ShowRow
+  /** Between arenas that have a way of their own. */
+  ways: readonly Travel[]
   /** `2026-05-14`, by the show's clock. */
   day: string
   competitions: readonly StoredCompetition[]
@@ -45,7 +49,7 @@ export async function readStoredDay(
       : []
   })
   const ids = held.map(({ id }) => id)
-  if (ids.length === 0) return { show, day, competitions: [] }
+  if (ids.length === 0) return { show, ways: [], day, competitions: [] }
   const starters = await loadDayStarters(connection, ids)
   const breaks = await loadBreaks(connection, ids)
   const judges = await loadJudgePositions(connection, ids)
@@ -57,7 +61,15 @@ export async function readStoredDay(
     officialIds: (judges.get(competition.id) ?? []).flatMap(({ officialId }) => officialId ?? []),
     orderedAt: orderedAt.get(competition.id) ?? null,
   }))
-  return { show, day, competitions }
+  return { show, ways: await readWays(connection, show.id), day, competitions }
+}
+
+async function readWays(connection: Connection, showId: string): Promise<Travel[]> {
+  const ways = await loadWaysOfShow(connection, showId)
+  return ways.map(({ arenaId, otherId, minutes }) => ({
+    arenaIds: [arenaId, otherId],
+    seconds: minutes * 60,
+  }))
 }
 
 /** Their slots stay open. */

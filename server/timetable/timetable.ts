@@ -42,7 +42,7 @@ export async function readTimetable(
 }
 
 export function timetableOf(context: Context, stored: StoredDay, now = Date.now()): Timetable {
-  const judged = judgeLists(stored.show, heldAsStored(stored))
+  const judged = judgeLists(stored, heldAsStored(stored))
   return {
     stored,
     judged,
@@ -75,7 +75,7 @@ export async function readDrafts(
 
 export function judgeDraft(draft: DraftRow, stored: StoredDay): JudgedDraft {
   const plan = draftPlan.parse(draft.plan)
-  const judged = judgeLists(stored.show, heldAsDrafted(stored, plan))
+  const judged = judgeLists(stored, heldAsDrafted(stored, plan))
   const now = new Map(stored.competitions.map((each) => [each.id, storedDayList(each)]))
   const isStale = plan.some(({ from }) => {
     const list = now.get(from.competitionId)

@@ -16,6 +16,7 @@ import { notifyError } from '#web/components/notify.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { inOrder, movedBy } from './arena-order.ts'
+import { ArenaWays } from './arena-ways.tsx'
 import { deleteArenaMutation, saveArenaMutation, showSettingsQuery } from './operations.ts'
 import { PartPanel } from './part-panel.tsx'
 import { type PanelEnds, PartSection } from './part-section.tsx'
@@ -74,11 +75,11 @@ function ArenaList({ show, onOpen }: ArenaListProps) {
     setNews(t('shows.part.moved', { name: arena.name, place: place + 1, count: arenas.length }))
     try {
       await Promise.all(
-        changed.map(({ id, name, size, surface, indoor, sortOrder }) => {
+        changed.map(({ id, name, size, surface, indoor, sortOrder, ways }) => {
           const input = { name, size, surface, indoor, sortOrder }
           return saveArena({
             variables: { showId: show.id, id, input },
-            optimisticResponse: { saveArena: { id, ...input } },
+            optimisticResponse: { saveArena: { id, ...input, ways } },
           })
         }),
       )
@@ -177,6 +178,7 @@ function ArenaPanel({ show, arena, ends }: ArenaPanelProps) {
     surface: arena?.surface ?? '',
     indoor: arena?.indoor ?? false,
     sortOrder: arena?.sortOrder ?? last + 1,
+    ways: arena?.ways.map(({ arenaId, minutes }) => ({ arenaId, minutes })) ?? [],
   }
   return (
     <PartPanel
@@ -219,6 +221,12 @@ function ArenaPanel({ show, arena, ends }: ArenaPanelProps) {
           <Switch
             label={t('shows.field.indoor')}
             {...form.getInputProps('indoor', { type: 'checkbox' })}
+          />
+          <ArenaWays
+            others={inOrder(show.arenas).filter((other) => other.id !== id)}
+            usualMinutes={show.travelMinutes}
+            ways={form.values.ways ?? []}
+            onChange={(ways) => form.setFieldValue('ways', ways)}
           />
         </>
       )}

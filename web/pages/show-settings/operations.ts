@@ -99,6 +99,10 @@ export const showPartsFragment = graphql(`
       surface
       indoor
       sortOrder
+      ways {
+        arenaId
+        minutes
+      }
     }
     officials {
       id
@@ -164,6 +168,10 @@ export const saveArenaMutation = graphql(`
       surface
       indoor
       sortOrder
+      ways {
+        arenaId
+        minutes
+      }
     }
   }
 `)
