@@ -98,10 +98,30 @@ describe('findings', () => {
       apart === null
         ? []
         : [
-            { code: 'percent-apart', part: 'B', difference: apart },
             { code: 'percent-apart', part: 'C', difference: apart },
+            { code: 'percent-apart', part: 'B', difference: apart },
           ],
     )
+  })
+
+  test('a mark two away from the others names the judge who gave it', () => {
+    const { opened: judged } = openChoice({
+      dressage: {
+        entry: 'marks',
+        positions: ['C', 'B', 'E'],
+        movements: [1, 1],
+        collectives: [],
+        maxPoints: 20,
+      },
+    })
+    const marks = (first: number, second: number) => ({
+      'movement.1': first,
+      'movement.2': second,
+    })
+    // 7, 7 and 5; then 7, 7 and 5.5.
+    const sheet = { C: marks(70, 70), B: marks(70, 70), E: marks(50, 55) }
+    const apart = judged.findings(sheet, false).filter(({ code }) => code === 'mark-apart')
+    expect(apart).toEqual([{ code: 'mark-apart', part: 'E', field: 'movement.1', difference: 20 }])
   })
 
   test.each<{ ruleSet: string; written: Sheet; codes: readonly string[] }>([

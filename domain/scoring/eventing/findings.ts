@@ -1,3 +1,4 @@
+import { farthestApart } from '../apart.ts'
 import type { Finding, Ride } from '../discipline.ts'
 import type { CourseScore } from './course-phase.ts'
 import type { DressageScore } from './dressage-phase.ts'
@@ -20,6 +21,7 @@ export function eventingFindings(
   )
   return [
     ...missing(parts, finished && score.ended === null),
+    ...marksApart(parts.get('dressage') ?? [], rules),
     ...judgesApart(score.dressage, rules),
     ...score.courses.flatMap((course) => [
       ...clockFindings(course, rules),
@@ -56,23 +58,29 @@ function missing(parts: ReadonlyMap<Phase, readonly ReadPart[]>, isOver: boolean
   })
 }
 
-/** The two judges farthest apart, when both sheets are whole. */
+/** Marks of one movement that are far apart; the judge farthest from the middle is named. */
+function marksApart(parts: readonly ReadPart[], { values }: EventingRules): Finding[] {
+  const judges = parts.filter(({ form }) => form.part !== 'dressage')
+  const marks = judges[0]?.form.fields.filter(({ kind }) => kind !== 'points') ?? []
+  return marks.flatMap(({ field }) => {
+    const given = judges.flatMap(({ form: { part }, numbers }) => {
+      const value = numbers.get(field)
+      return value === undefined ? [] : [{ part, value }]
+    })
+    return farthestApart(given, values.markApart).map(
+      ({ part, difference }): Finding => ({ code: 'mark-apart', part, field, difference }),
+    )
+  })
+}
+
+/** Only whole sheets are compared: the first few marks of a ride say nothing about the judge. */
 function judgesApart({ judges }: DressageScore, { values }: EventingRules): Finding[] {
-  const whole = judges.flatMap(({ part, percent, done, expected }) =>
-    done === expected && percent !== null ? [{ part, percent }] : [],
+  const given = judges.flatMap(({ part, percent, done, expected }) =>
+    done === expected && percent !== null ? [{ part, value: percent }] : [],
   )
-  const sorted = whole.toSorted((a, b) => a.percent - b.percent)
-  const lowest = sorted[0]
-  const highest = sorted.at(-1)
-  if (lowest === undefined || highest === undefined || whole.length < 2) return []
-  const difference = highest.percent - lowest.percent
-  if (difference < values.judgesApart) return []
-  return [lowest, highest].map(({ part }) => ({
-    code: 'percent-apart',
-    part,
-    field: null,
-    difference,
-  }))
+  return farthestApart(given, values.judgesApart).map(
+    ({ part, difference }): Finding => ({ code: 'percent-apart', part, field: null, difference }),
+  )
 }
 
 function clockFindings(

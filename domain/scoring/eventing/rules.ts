@@ -98,6 +98,8 @@ export const ruleValues = z.object({
   tieBreak: z.array(tieCriterion),
   /** How many ride the second jumping of an Olympic format. */
   finalists: amount('count', { minimum: 1, maximum: 1000 }),
+  /** Tenths of a mark: a mark so far from those of the others is shown to the office. */
+  markApart: positiveAmount('marks', { decimals: 1, maximum: 10 }),
   /** Thousandths of a percent: judges so far apart are shown to the office. */
   judgesApart: positiveAmount('percent', { decimals: 3, maximum: 100 }),
   /** Seconds under the optimum time that nobody rides: the clock is asked about. */
@@ -175,7 +177,8 @@ export const eventingRules = z
       jumping: course.nullable(),
       final_jumping: course.nullable(),
     }),
-    values: ruleValues,
+    // Rules that were frozen before the value was known compare as dressage does.
+    values: ruleValues.extend({ markApart: ruleValues.shape.markApart.default(20) }),
   })
   .refine((rules) => new Set(rules.phases).size === rules.phases.length, {
     path: ['phases'],

@@ -44,6 +44,7 @@ export const fei2026: SourcedValues<RuleValues> = {
     'cross-country and optimum time read for Rio 2016; the order of the rest differs by edition',
   ),
   finalists: confirmed(25, 'Paris 2024: 25 ride the second jumping'),
+  markApart: memory(20, 'as in dressage'),
   judgesApart: memory(5000, 'usual national value'),
   farUnderOptimum: memory(60, 'no rule: asks about a clock that started late'),
 }

@@ -23,6 +23,7 @@ export function ruleKeys({ phases }: EventingRules): readonly RuleKey[] {
     ...(phases.includes('jumping') ? jumpingKeys : []),
     ...(phases.includes('final_jumping') ? (['finalists'] as const) : []),
     'markStep',
+    'markApart',
     'judgesApart',
   ]
 }
@@ -101,6 +102,10 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
       return String(values.finalists)
     case 'markStep':
       return t('competitions.rule.step', { step: values.markStep })
+    case 'markApart':
+      return t('competitions.rule.marks', {
+        marks: formatValue(values.markApart, { unit: 'points' }, t.locale),
+      })
     case 'judgesApart':
       return `${formatValue(values.judgesApart, { unit: 'percent', decimals: 1 }, t.locale)} %`
   }
@@ -110,6 +115,8 @@ export function ruleLabel(key: RuleKey, t: Translate): string {
   switch (key) {
     case 'judgePercentDecimals':
       return t('competitions.rule.judgePercentDecimals')
+    case 'markApart':
+      return t('competitions.rule.markApart')
     case 'judgesApart':
       return t('competitions.rule.percentApart')
     case 'markStep':
