@@ -56,6 +56,19 @@ export function arenaNow(
   }
 }
 
+/** Of the starts that are expected today those of one round, by competitor (epoch milliseconds). */
+export function expectedIn(
+  starts: readonly { competitorId: string; round: string | null; expectedAt: number }[],
+  round: { part: string; isFirst: boolean } | null,
+): ReadonlyMap<string, number> {
+  const part = round === null || round.isFirst ? null : round.part
+  return new Map(
+    starts.flatMap((start) =>
+      start.round === part ? [[start.competitorId, start.expectedAt] as const] : [],
+    ),
+  )
+}
+
 /** The same by the times that the whole day gives, all arenas together (epoch milliseconds). */
 export function atExpected(state: ArenaNow, expected: ReadonlyMap<string, number>): ArenaNow {
   const next = state.next.map((each) => ({

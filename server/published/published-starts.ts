@@ -1,10 +1,10 @@
 import { type ArenaBoard, arenaBoard } from '#domain/results/arena-board.ts'
-import { atExpected } from '#domain/results/arena-now.ts'
+import { atExpected, expectedIn } from '#domain/results/arena-now.ts'
 import type { ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { type Connection, loadBreaks } from '#server/competitions/competitions.sql.ts'
 import { publicResultList, readResultLists } from '#server/scoring/read-result-list.ts'
-import { readExpectedStarts, startKey } from '#server/timetable/expected-starts.ts'
+import { type ExpectedStart, readExpectedStarts } from '#server/timetable/expected-starts.ts'
 import type { PublishedCompetition, PublishedShow } from './published-show.ts'
 
 /** A competition, or one round of it with its own time, with its list and where it stands at a moment. */
@@ -44,12 +44,7 @@ export async function readCompetitionsNow(
     const list = publicResultList(found)
     const plan = { secondsPerStart, breaks: breaks.get(id) ?? [] }
     const board = arenaBoard(list, plan, { now, isHere: isHere ?? isHeldIn(competition) })
-    const expectedAt = new Map(
-      board.starters.flatMap(({ competitorId }) => {
-        const at = expected.get(startKey(competitorId, board.round))
-        return at === undefined ? [] : [[competitorId, at] as const]
-      }),
-    )
+    const expectedAt = expectedIn(expected, board.round)
     return {
       competition,
       list,
@@ -59,7 +54,7 @@ export async function readCompetitionsNow(
   })
 }
 
-const nothingExpected: ReadonlyMap<string, number> = new Map()
+const nothingExpected: readonly ExpectedStart[] = []
 
 /** The round of its own time; for the competition itself those that have none. */
 function isHeldIn({ part }: PublishedCompetition): (round: ListRound) => boolean {

@@ -2,11 +2,13 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { hasRounds } from '#domain/results/rides.ts'
 import { linesInRound, type RoundAt, ridingRounds } from '#domain/results/round-lines.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
+import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import {
   type CompetitionRow,
   type Connection,
   loadCompetitionsOfShows,
 } from '#server/competitions/competitions.sql.ts'
+import type { Context } from '#server/graphql/context.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultLists } from '#server/scoring/read-result-list.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
@@ -16,15 +18,14 @@ import { readStoredDay, type StoredCompetition, type StoredDay } from './stored-
 import { type DayStarterRow, loadDayStarters } from './timetable.sql.ts'
 
 /**
- * When everybody who is still to start today is expected, all arenas and rounds together (epoch
- * milliseconds by `startKey`): what boards, dashboards, public pages and "you start at" all read. Also of
+ * When everybody who is still to start today is expected, all arenas and rounds together: what boards, dashboards, public pages and "you start at" all read. Also of
  * what the reader may not see, for it takes its time in an arena.
  */
 export async function readExpectedStarts(
   connection: Connection,
   show: ShowRow,
   now: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ExpectedStart[]> {
   const day = toLocal(now, show.timeZone).day
   const stored = await readStoredDay(connection, { show, day }, null)
   const held = await heldRounds(connection, stored)
@@ -34,11 +35,41 @@ export async function readExpectedStarts(
     now,
   )
   const starts = [...(expected?.riders.values() ?? [])].flat()
-  return new Map(starts.map(({ competitorId, expectedAt }) => [competitorId, expectedAt]))
+  return starts.map(({ competitionId, competitorId, expectedAt }) => {
+    const [ownId = '', round = null] = competitorId.split(' ')
+    return {
+      competitionId: competitionId.split(' ')[0] ?? '',
+      competitorId: ownId,
+      round,
+      expectedAt,
+    }
+  })
+}
+
+export interface ExpectedStart {
+  competitionId: string
+  competitorId: string
+  /** A round with a time of its own; null for the start list of the competition. */
+  round: string | null
+  /** Epoch milliseconds. */
+  expectedAt: number
+}
+
+/** The same of what the viewer may read. */
+export async function readShownStarts(
+  { database: { kysely }, viewer }: Context,
+  show: ShowRow,
+  now = Date.now(),
+): Promise<ExpectedStart[]> {
+  const readable = readableCompetitions(viewer)
+  const shown = (await loadCompetitionsOfShows(kysely, [show.id], readable)).get(show.id) ?? []
+  const ids = new Set(shown.map(({ id }) => id))
+  const starts = await readExpectedStarts(kysely, show, now)
+  return starts.filter(({ competitionId }) => ids.has(competitionId))
 }
 
 /** One start of a competitor: of those in a later round, each its own. */
-export function startKey(competitorId: string, round: Pick<RoundAt, 'part' | 'isFirst'> | null) {
+function startKey(competitorId: string, round: Pick<RoundAt, 'part' | 'isFirst'> | null) {
   return round === null || round.isFirst ? competitorId : `${competitorId} ${round.part}`
 }
 

@@ -10,7 +10,9 @@ import {
   CompetitorStatusEnum,
 } from '#server/competitions/competition-ref.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
+import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { HeldCompetition } from './day-model.ts'
+import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
 import { isFixed, outOf } from './stored-day.ts'
 import type { DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
@@ -254,6 +256,25 @@ const RiderStartRef = builder.objectRef<RiderStartView>('RiderStart').implement(
     expectedAt: t.expose('expectedAt', { type: 'DateTime' }),
   }),
 })
+
+const ExpectedStartRef = builder.objectRef<ExpectedStart>('ExpectedStart').implement({
+  fields: (t) => ({
+    competitorId: t.exposeID('competitorId'),
+    round: t.exposeString('round', {
+      nullable: true,
+      description: 'A round with a time of its own; null for the start list.',
+    }),
+    expectedAt: t.field({ type: 'DateTime', resolve: ({ expectedAt }) => new Date(expectedAt) }),
+  }),
+})
+
+builder.objectField(ShowRef, 'expectedStarts', (t) =>
+  t.field({
+    description: 'Those still to come today, all arenas together: for boards.',
+    type: [ExpectedStartRef],
+    resolve: (show, _args, context) => readShownStarts(context, show),
+  }),
+)
 
 builder.queryFields((t) => ({
   timetable: t.field({

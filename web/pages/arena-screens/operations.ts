@@ -7,6 +7,11 @@ export const arenaScreenQuery = graphql(`
       version
       name
       timeZone
+      expectedStarts {
+        competitorId
+        round
+        expectedAt
+      }
       arenas {
         id
         name

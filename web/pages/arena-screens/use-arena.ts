@@ -8,6 +8,7 @@ import {
 } from '#domain/results/arena-board.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
+import { withExpected } from '#web/components/expected-starts.ts'
 import { useNow } from '#web/components/use-now.ts'
 import type { ArenaScreenQuery } from '#web/graphql/generated/graphql.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -39,6 +40,8 @@ export function useArena() {
   const query = useQuery(arenaScreenQuery, {
     variables: { showId },
     fetchPolicy: 'cache-and-network',
+    // Time passes also where nothing is told: what is expected moves with it.
+    pollInterval: 60_000,
   })
   const show = query.data?.show
   useTopic(
@@ -60,7 +63,8 @@ export function useArena() {
       competition && list
         ? arenaBoard(list, competition, { now, isHere: isAtArena(arenaId, competition) })
         : undefined
-    return { show: data.show, arena, competition, list, board, now }
+    const shown = board && withExpected(board, data.show.expectedStarts, now)
+    return { show: data.show, arena, competition, list, board: shown, now }
   }
   return { query, pick }
 }

@@ -6,6 +6,7 @@ import type { ArenaNow } from '#domain/results/arena-now.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { roundWords } from '#locales/list-words.ts'
+import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { StatusBadge } from '#web/components/status-badge.tsx'
@@ -65,7 +66,8 @@ function RunningArena({ show, competition, now }: CardProps) {
   const t = useMessages()
   const { list } = useResultList(competition.id)
   if (!list) return <Skeleton height={260} />
-  const { now: state, starters, round } = arenaBoard(list, competition, { now })
+  const board = arenaBoard(list, competition, { now })
+  const { now: state, starters, round } = withExpected(board, show.expectedStarts, now)
   const { finished } = state
   const [onCourse] = state.onCourse
   const total = starters.length

@@ -21,6 +21,11 @@ export const showDashboardQuery = graphql(`
         startsDone
         startsTotal
       }
+      expectedStarts {
+        competitorId
+        round
+        expectedAt
+      }
       arenas {
         id
         name
