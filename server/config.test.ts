@@ -12,6 +12,7 @@ test('an empty environment runs the demonstration on this machine only', () => {
     smtpUrl: null,
     mailFrom: 'Paddock <no-reply@localhost>',
     registration: null,
+    logLevel: 'warn',
     publicUrl: 'http://localhost:4000',
     demo: true,
     secret: null,

@@ -36,6 +36,8 @@ export interface Config {
   sealingSecret: string | null
   /** Where the built pages lie; an absolute path. */
   pagesDir: string
+  /** `info`: also who was refused what. */
+  logLevel: 'warn' | 'info'
   version: string
 }
 
@@ -81,6 +83,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pagesDir: urls.PADDOCK_DIST
       ? resolve(urls.PADDOCK_DIST)
       : fileURLToPath(new URL('../dist', import.meta.url)),
+    logLevel: urls.PADDOCK_LOG_LEVEL,
     version: readVersion(),
   }
 }
@@ -157,6 +160,9 @@ const environment = z.object({
     .enum(['0', '1'], 'write 1 to answer the operations of the pages only, 0 to answer all')
     .default('0'),
   PADDOCK_SEALING_SECRET: secret.optional(),
+  PADDOCK_LOG_LEVEL: z
+    .enum(['warn', 'info'], 'write info to log also who was refused what, warn for faults only')
+    .default('warn'),
 })
 
 function readVersion(): string {

@@ -24,7 +24,12 @@ export function answerHttpError(
     reply.code(499).send()
     return
   }
-  const reader = { locale: bestLocale(request.headers['accept-language']), log: request.log }
+  const reader = {
+    locale: bestLocale(request.headers['accept-language']),
+    log: request.log,
+    accountId: null,
+    networkAddress: request.ip,
+  }
   const status = error instanceof UserError ? statusOf[error.code] : (error.statusCode ?? 500)
   const isClientsFault = !(error instanceof UserError) && status < 500
   const answered = isClientsFault

@@ -25,6 +25,9 @@ test('the log of a sign-in, a refusal and a fault on the way holds no secret', a
   stream.end()
   const log = await text(stream)
   expect(log).toContain('a request failed')
+  expect(log.split('\n').find((line) => line.includes('accounts.wrongSignIn'))).toMatch(
+    /"code":"NOT_SIGNED_IN".*"path":\["authenticate"\].*"networkAddress":"127.0.0.1","msg":"refused"/,
+  )
   for (const secret of [testPassword, wrongPassword, jwt, refreshToken]) {
     expect(log).not.toContain(secret)
   }

@@ -38,6 +38,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  log.level = config.logLevel
   const signingKeys = await loadSigningKeys(config.dataDir, config)
   const database = await openDatabase({ ...databaseSource(config), log }).catch((error) =>
     refuseDatabase(config, error),

@@ -5,7 +5,9 @@ import { answerError } from './answer-errors.ts'
 const logged: unknown[] = []
 const reader = {
   locale: 'en',
-  log: { error: (entry: unknown) => void logged.push(entry) },
+  log: { error: (entry: unknown) => void logged.push(entry), info: () => undefined },
+  accountId: null,
+  networkAddress: '127.0.0.1',
 } as const
 
 test('a full disk is said as what it is, and logged', () => {

@@ -18,7 +18,10 @@ export type AnsweredError = GraphQLFormattedError & {
 
 export interface ErrorReader {
   locale: Locale
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  /** Whom a refusal is noted under; null for a stranger, or before it is known who asks. */
+  accountId: string | null
+  networkAddress: string
 }
 
 /**
@@ -26,12 +29,14 @@ export interface ErrorReader {
  * (syntax, validation, variables) keeps its text; anything else is a fault of ours: logged whole
  * under an id, answered without its text.
  */
-export function answerError(error: unknown, { locale, log }: ErrorReader): AnsweredError {
+export function answerError(error: unknown, reader: ErrorReader): AnsweredError {
+  const { locale, log } = reader
   const place = placeOf(error)
   const cause = error instanceof GraphQLError ? error.originalError : error
   if (cause instanceof UserError) {
     const problems = cause.problems.map((problem) => answerProblem(problem, locale))
     const message = problems.map((problem) => problem.message).join(' ')
+    noteRefusal(cause, reader, place.path)
     return { message, ...place, extensions: { ...cause.details, code: cause.code, problems } }
   }
   if (error instanceof GraphQLError && !error.path) {
@@ -58,6 +63,16 @@ export function answerError(error: unknown, { locale, log }: ErrorReader): Answe
     ...place,
     extensions: { code: 'INTERNAL', problems: [problem], id },
   }
+}
+
+/** Who was refused what, by which sentence; never what they sent. */
+function noteRefusal(
+  { code, problems }: UserError,
+  { log, accountId, networkAddress }: ErrorReader,
+  path: GraphQLFormattedError['path'],
+): void {
+  const because = problems.map(({ messageId }) => messageId)
+  log.info({ code, because, path, accountId, networkAddress }, 'refused')
 }
 
 /** A request that cannot be understood; `reason` is for whoever wrote the client. */

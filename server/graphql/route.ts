@@ -97,7 +97,7 @@ function readOperation(
   const prepared = prepare(query, operationName ?? undefined)
   if (!('run' in prepared)) {
     return {
-      errors: prepared.map((error) => answerError(error, { locale, log })),
+      errors: answersTo(prepared, { context, log }),
       malformed: false,
     }
   }
@@ -118,10 +118,20 @@ async function answerOne(desk: Desk, operation: ReadOperation | Refusal): Promis
   const kept = operation.kept && (await operation.kept.find(context, variables))
   if (kept?.text) return { text: kept.text, hasData: true }
   const { data, errors } = await run(context, variables)
-  const answered = errors?.map((error) => answerError(error, { locale: context.locale, log }))
+  const answered = errors && answersTo(errors, { context, log })
   const text = JSON.stringify({ ...(answered && { errors: answered }), data })
   if (!errors) kept?.keep(text)
   return { text, hasData: data !== undefined }
+}
+
+function answersTo(
+  errors: readonly unknown[],
+  { context, log }: Pick<Desk, 'context' | 'log'>,
+): AnsweredError[] {
+  const { locale, viewer, request } = context
+  const accountId = viewer?.accountId ?? null
+  const reader = { locale, log, accountId, networkAddress: request.ip }
+  return errors.map((error) => answerError(error, reader))
 }
 
 async function answerBatch(
