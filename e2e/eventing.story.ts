@@ -150,6 +150,16 @@ async function rideTheRest(page: Page, competition: string): Promise<void> {
 /** One is started and finished by a touch and then typed from the watch, as are the others. */
 async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await page.goto(`${competition}?tab=scoring`)
+  // Everybody has marks of the fence, nobody has started: the phase is called with a time of its own.
+  const phases = page.getByRole('region', { name: 'Starts of the later phases' })
+  await phases.getByRole('heading', { level: 2 }).click()
+  await phases.getByLabel('Phase').selectOption('Cross-country')
+  await phases.getByLabel('Start order').selectOption('Reverse order of the standing')
+  await phases.getByLabel('Day').selectOption({ index: 1 })
+  await phases.getByLabel('Start', { exact: true }).fill('13:00')
+  await phases.getByLabel('From start to start').fill('4:00')
+  await phases.getByRole('button', { name: 'Call: Cross-country' }).click()
+  await phases.getByText('Cross-country: 4 riders, called in this order').waitFor()
   await page.getByRole('tabpanel').getByText('Start and finish').click()
   for (const { name, over } of published) {
     await page.getByRole('button', { name: `Start of ${name}` }).click()

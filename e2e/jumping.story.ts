@@ -10,7 +10,7 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   await signIn(page, 'organizer')
   const { shows } = await askAs<{ shows: FoundShow[] }>(
     page,
-    '{ shows { id name competitions { id number competitors { id startOrder } } } }',
+    '{ shows { id name competitions { id number arena { id } competitors { id startOrder } } } }',
   )
   const show = shows.find(({ name }) => name.startsWith('Practice show'))
   const competition = show?.competitions.find(({ number }) => number === '4')
@@ -61,7 +61,21 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   const first = jumpOff.getByRole('listitem').first()
   const name = ((await first.getByRole('link').textContent()) ?? '').split('·')[1]?.trim() ?? ''
   await first.getByRole('button', { name: /later$/ }).click()
-  await expect.poll(() => jumpOff.getByRole('listitem').nth(1).textContent()).toContain(name)
+  await jumpOff.getByRole('listitem').nth(1).getByText(name).waitFor()
+
+  // The warm-up board and the gate follow the call: its order, and nobody else.
+  const arenaId = competition?.arena?.id
+  const family = name.split(',')[0] ?? ''
+  const board = await context.newPage()
+  await board.goto(`/shows/${show?.id}/arenas/${arenaId}/warm-up`)
+  await board.getByRole('heading', { level: 1, name: /Jump-off/ }).waitFor()
+  expect(await board.getByRole('listitem').count()).toBe(4)
+  await board.getByRole('listitem').nth(1).getByText(family).waitFor()
+  await board.goto(`/shows/${show?.id}/arenas/${arenaId}/gate`)
+  const arrived = board.getByRole('button', { name: 'Arrived: ' })
+  await arrived.nth(3).waitFor()
+  expect(await arrived.count()).toBe(4)
+  await board.close()
 
   // Who was second of the round starts now: the ring opens the jump-off by itself.
   await jumpOff.getByRole('listitem').first().getByRole('link').click()
@@ -82,6 +96,7 @@ interface FoundShow {
   competitions: {
     id: string
     number: string
+    arena: { id: string } | null
     competitors: { id: string; startOrder: number }[]
   }[]
 }

@@ -103,7 +103,7 @@ export function arenaBoard(
     round,
     starters,
     now: arenaNow(starters, planOfRound(plan, round), now),
-    last: through.toSorted(byFinish).at(-1),
+    last: (list.rounds ? through.map(placedSoFar) : through).toSorted(byFinish).at(-1),
     ranking: list.rounds ? standingSoFar(list.lines) : rideOrder(list.lines).leaders,
   }
 }
@@ -134,9 +134,13 @@ function byFinish(a: ResultLine, b: ResultLine): number {
   return at(a) - at(b) || (a.startOrder ?? 0) - (b.startOrder ?? 0)
 }
 
+function placedSoFar(line: ResultLine): ResultLine {
+  return { ...line, place: line.place ?? line.provisionalPlace ?? null }
+}
+
 function standingSoFar(lines: readonly ResultLine[]): readonly ResultLine[] {
   return lines
-    .map((line) => ({ ...line, place: line.place ?? line.provisionalPlace ?? null }))
+    .map(placedSoFar)
     .filter(({ place }) => place !== null)
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
 }

@@ -11,6 +11,7 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import type { ResultList } from '#domain/results/result-list.ts'
+import { ridingRounds } from '#domain/results/round-lines.ts'
 import { orderForRound } from '#domain/results/round-order.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -48,39 +49,48 @@ export function PhasePanel(props: PhasePanelProps) {
   const { book, list, discipline, called, onSaved } = props
   const phases = discipline.rounds.slice(1).filter(({ riders }) => riders === 'everybody')
   const [wanted, setWanted] = useState<string | null>(null)
-  const spec = phases.find(({ part }) => part === wanted) ?? phases[0]
+  const begun = new Set(
+    ridingRounds(list).flatMap(({ part, state }) => (state === 'coming' ? [] : part)),
+  )
+  const coming = phases.find(({ part }) => !begun.has(part))
+  const spec = phases.find(({ part }) => part === wanted) ?? coming ?? phases.at(-1)
   if (spec === undefined) return null
   const call = called.find(({ part }) => part === spec.part)
   return (
     <Paper withBorder p="md" component="section" aria-label={t('round.phases')}>
-      <Group justify="space-between" mb="xs" align="end">
-        <div>
-          <Title order={2}>{t('round.phases')}</Title>
+      <details>
+        <summary>
+          <Title order={2} display="inline">
+            {t('round.phases')}
+          </Title>
+        </summary>
+        <Group justify="space-between" my="xs" align="end">
           <Text size="sm" c="dimmed">
+            {partWords(spec.part, t)}:{' '}
             {call ? t('round.called', { count: call.competitorIds.length }) : t('round.phaseOpen')}
           </Text>
-        </div>
-        {phases.length > 1 && (
-          <NativeSelect
-            label={t('round.phase')}
-            data={phases.map(({ part }) => ({ value: part, label: partWords(part, t) }))}
-            value={spec.part}
-            onChange={(event) => setWanted(event.currentTarget.value)}
-          />
+          {phases.length > 1 && (
+            <NativeSelect
+              label={t('round.phase')}
+              data={phases.map(({ part }) => ({ value: part, label: partWords(part, t) }))}
+              value={spec.part}
+              onChange={(event) => setWanted(event.currentTarget.value)}
+            />
+          )}
+        </Group>
+        {call && call.competitorIds.length > 0 && (
+          <details>
+            <summary>{t('round.order')}</summary>
+            <RoundPanel book={book} round={withProgress(call, true, list)} onSaved={onSaved} />
+          </details>
         )}
-      </Group>
-      {call && call.competitorIds.length > 0 && (
-        <details>
-          <summary>{t('round.order')}</summary>
-          <RoundPanel book={book} round={withProgress(call, true, list)} onSaved={onSaved} />
-        </details>
-      )}
-      <PhaseStarts
-        key={`${spec.part} ${JSON.stringify(call)}`}
-        {...props}
-        spec={spec}
-        call={call}
-      />
+        <PhaseStarts
+          key={`${spec.part} ${JSON.stringify(call)}`}
+          {...props}
+          spec={spec}
+          call={call}
+        />
+      </details>
     </Paper>
   )
 }
