@@ -20,7 +20,7 @@ export function Figures({
   return (
     <div className={classes['figures']}>
       {specs
-        .filter(({ field }) => field !== 'time' && field !== 'time_allowed')
+        .filter(({ field }) => !elsewhere.has(field))
         .map((spec) => {
           const label = fieldWords(spec, t)
           const finding = ride.findings.find(
@@ -51,6 +51,9 @@ export function Figures({
     </div>
   )
 }
+
+/** By the clock, and by touch (`FormatInputs`). */
+const elsewhere: ReadonlySet<string> = new Set(['time', 'time_allowed', 'group'])
 
 function nothing(): void {
   // Few fields, and Tab goes from one to the next.

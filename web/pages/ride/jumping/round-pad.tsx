@@ -12,6 +12,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { ClockPanel } from './clock-panel.tsx'
 import { Figures } from './figures.tsx'
+import { FormatInputs } from './format-inputs.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { ObstacleButtons } from './obstacle-buttons.tsx'
 import { nothingPicked, pick } from './obstacle-keys.ts'
@@ -129,6 +130,7 @@ export function RoundPad(props: RoundPadProps) {
           {...{ clock, round, score, rules, closed, written, write }}
           spec={specs.get('time')}
         />
+        <FormatInputs {...props} {...{ written, closed, byObstacle, write }} />
         <RoundFigures {...{ round, score, rules, place }} />
       </Stack>
       <div className={classes['bar']}>

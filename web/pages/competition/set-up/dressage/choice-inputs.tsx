@@ -1,9 +1,10 @@
-import { Alert, Button, Chip, Group, Input, Radio, Select, Stack, Text } from '@mantine/core'
+import { Button, Chip, Group, Input, Radio, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
 import { entryMode, judgePositions } from '#domain/scoring/dressage/rules.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
 import { TestChoice } from '../test-choice.tsx'
@@ -35,11 +36,7 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
   }
   return (
     <Stack gap="sm">
-      {locked && (
-        <Alert color="gray" icon={<IconLock size={18} />}>
-          <Text size="sm">{t('competitions.setUp.locked')}</Text>
-        </Alert>
-      )}
+      {locked && <LockedNotice>{t('competitions.setUp.locked')}</LockedNotice>}
       <TestChoice
         tests={tests}
         value={testIdOf(chosen)}
@@ -47,17 +44,11 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
         disabled={locked}
         onChange={changeTest}
       />
-      <Select
-        label={t('competitions.ruleSet')}
-        description={t('competitions.ruleSet.hint')}
-        required
-        searchable
-        allowDeselect={false}
-        disabled={locked}
-        data={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}
+      <RuleSetSelect
+        {...{ ruleSets, locked }}
         value={chosen.ruleSet}
         error={form.errors['choice.ruleSet']}
-        onChange={(ruleSet) => ruleSet !== null && change({ ruleSet })}
+        onChange={(ruleSet) => change({ ruleSet })}
       />
       <Radio.Group
         label={t('competitions.entryMode')}

@@ -1,5 +1,4 @@
-import { Alert, Chip, Divider, Group, Input, Select, Stack, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Chip, Divider, Group, Input, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { driving } from '#domain/scoring/driving/driving.ts'
 import type { Phase } from '#domain/scoring/driving/phases.ts'
@@ -7,6 +6,7 @@ import { ruleSets } from '#domain/scoring/driving/rule-sets/all.ts'
 import { drivingRules } from '#domain/scoring/driving/rules.ts'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
 import { ConesInputs, IndoorInputs } from './course-inputs.tsx'
 import { DressageInputs } from './dressage-inputs.tsx'
@@ -29,22 +29,12 @@ export function ChoiceInputs({ form, tests, locked, judged }: ChoiceInputsProps)
   const frozen = frozenPhases(form.values.choice)
   return (
     <Stack gap="sm">
-      {locked && (
-        <Alert color="gray" icon={<IconLock size={18} />}>
-          <Text size="sm">{t('course.locked')}</Text>
-        </Alert>
-      )}
-      <Select
-        label={t('competitions.ruleSet')}
-        description={t('competitions.ruleSet.hint')}
-        required
-        searchable
-        allowDeselect={false}
-        disabled={locked}
-        data={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}
+      {locked && <LockedNotice>{t('course.locked')}</LockedNotice>}
+      <RuleSetSelect
+        {...{ ruleSets, locked }}
         value={chosen.ruleSet}
         error={errorOf('ruleSet')}
-        onChange={(ruleSet) => ruleSet !== null && change({ ruleSet })}
+        onChange={(ruleSet) => change({ ruleSet })}
       />
       <Input.Wrapper
         label={t('driving.phases')}

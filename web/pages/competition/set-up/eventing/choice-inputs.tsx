@@ -1,10 +1,10 @@
-import { Alert, Divider, Select, Stack, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Divider, Select, Stack } from '@mantine/core'
 import { eventing } from '#domain/scoring/eventing/eventing.ts'
 import { formatNames } from '#domain/scoring/eventing/formats.ts'
 import { ruleSetOf, ruleSets } from '#domain/scoring/eventing/rule-sets/all.ts'
 import { type EventingRules, eventingRules } from '#domain/scoring/eventing/rules.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
 import { CourseInputs } from './course-inputs.tsx'
@@ -30,11 +30,7 @@ export function ChoiceInputs({ form, tests, locked, judged }: ChoiceInputsProps)
   const hasFastest = ruleSetOf(chosen.ruleSet)?.values.tooFast.value?.grace === null
   return (
     <Stack gap="sm">
-      {locked && (
-        <Alert color="gray" icon={<IconLock size={18} />}>
-          <Text size="sm">{t('course.locked')}</Text>
-        </Alert>
-      )}
+      {locked && <LockedNotice>{t('course.locked')}</LockedNotice>}
       <Select
         label={t('eventing.format')}
         required
@@ -48,17 +44,11 @@ export function ChoiceInputs({ form, tests, locked, judged }: ChoiceInputsProps)
           if (format !== undefined) change(withFormat(chosen, format))
         }}
       />
-      <Select
-        label={t('competitions.ruleSet')}
-        description={t('competitions.ruleSet.hint')}
-        required
-        searchable
-        allowDeselect={false}
-        disabled={locked}
-        data={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}
+      <RuleSetSelect
+        {...{ ruleSets, locked }}
         value={chosen.ruleSet}
         error={errorOf('ruleSet')}
-        onChange={(ruleSet) => ruleSet !== null && change({ ruleSet })}
+        onChange={(ruleSet) => change({ ruleSet })}
       />
       <Divider label={t('ridden.dressage')} labelPosition="left" />
       <DressageInputs

@@ -1,8 +1,9 @@
-import { Alert, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatOf } from '#domain/scoring/jumping/formats/all.ts'
 import { ruleSets } from '#domain/scoring/jumping/rule-sets/all.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
 import { CourseInputs } from './course-inputs.tsx'
@@ -37,11 +38,7 @@ export function ChoiceInputs({ form, locked }: ChoiceInputsProps) {
   }
   return (
     <Stack gap="sm">
-      {locked && (
-        <Alert color="gray" icon={<IconLock size={18} />}>
-          <Text size="sm">{t('jumping.locked')}</Text>
-        </Alert>
-      )}
+      {locked && <LockedNotice>{t('jumping.locked')}</LockedNotice>}
       <FormatChoice
         chosen={chosen}
         disabled={locked}
@@ -49,16 +46,11 @@ export function ChoiceInputs({ form, locked }: ChoiceInputsProps) {
         onChange={changeFormat}
       />
       <Group grow align="start" preventGrowOverflow={false}>
-        <Select
-          label={t('competitions.ruleSet')}
-          required
-          searchable
-          allowDeselect={false}
-          disabled={locked}
-          data={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}
+        <RuleSetSelect
+          {...{ ruleSets, locked }}
           value={chosen.ruleSet}
           error={form.errors['choice.ruleSet']}
-          onChange={(ruleSet) => ruleSet !== null && change({ ruleSet })}
+          onChange={(ruleSet) => change({ ruleSet })}
         />
         <NumberInput
           label={t('jumping.height')}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { drawAndPublish, enterList } from './competition-day.ts'
+import { untilLoaded } from './open-page.ts'
+import { askAs, findDemo } from './places.ts'
+import { indicator } from './ringside.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+test('a joker, the fence that ends a round, a duel and a group are a touch each at the ring', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+
+  await openRide(page, showId, 'Accumulator with joker')
+  await press(page, 'Joker', 'Joker jumped clean')
+  expect(await stored(page, 'round_1')).toMatchObject({ joker: 'joker_clear' })
+  await press(page, 'Joker', 'Joker knocked down')
+  await press(page, 'Joker', 'Joker knocked down', false)
+  expect(await stored(page, 'round_1')).toMatchObject({ joker: null })
+
+  await openRide(page, showId, 'Fault and out')
+  await press(page, 'Ended by', 'Bell')
+  expect(await stored(page, 'round_1')).toMatchObject({ stopped: 'bell' })
+
+  await openRide(page, showId, 'Knock-out')
+  await page.getByText('Heat 1', { exact: true }).click()
+  await press(page, 'The duel is', 'won')
+  expect(await stored(page, 'heat_1')).toMatchObject({ won: true })
+
+  await openRide(page, showId, 'Groups and winning round')
+  await page.getByText('Group round', { exact: true }).click()
+  await page.getByRole('button', { name: 'A group higher' }).click()
+  await page.getByRole('button', { name: 'A group higher' }).click()
+  await page.getByRole('button', { name: 'A group lower' }).click()
+  expect(await stored(page, 'group_round')).toMatchObject({ group: 1 })
+  expect(complaints).toEqual([])
+}, 240_000)
+
+/** A new competition of this format with two riders, the ride of one open. */
+async function openRide(page: Page, showId: string, format: string): Promise<void> {
+  await page.goto(`/shows/${showId}/competitions/new`)
+  await page.getByText('Jumping', { exact: true }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${format}`) })
+    .first()
+    .click()
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Start', { exact: true }).fill('09:00')
+  await page.getByRole('button', { name: 'Create competition' }).click()
+  await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
+  await page.getByRole('button', { name: 'Open for entries' }).click()
+  await enterList(page, ['Muster', 'Beispiel'])
+  await drawAndPublish(page)
+  const { pathname } = new URL(page.url())
+  const id = await competitorOf(page, showId, pathname.split('/').at(-1) ?? '')
+  await page.goto(`${pathname}/jumping/competitors/${id}`)
+  await untilLoaded(page)
+}
+
+async function competitorOf(page: Page, showId: string, competition: string): Promise<string> {
+  const { competition: found } = await askAs<{ competition: { competitors: { id: string }[] } }>(
+    page,
+    `{ competition(showId: "${showId}", id: "${competition}") { competitors { id } } }`,
+  )
+  return found.competitors[0]?.id ?? ''
+}
+
+async function press(page: Page, group: string, name: string, pressed = true): Promise<void> {
+  const button = page.getByRole('group', { name: group }).getByRole('button', { name, exact: true })
+  await button.click()
+  await page
+    .getByRole('group', { name: group })
+    .getByRole('button', { name, exact: true, pressed })
+    .waitFor()
+}
+
+/** What the server has of a round, once everything that was touched has arrived. */
+async function stored(page: Page, part: string): Promise<Record<string, unknown>> {
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  const [, showId, competition, competitor] =
+    /shows\/(\d+)\/competitions\/(\d+)\/jumping\/competitors\/(\d+)/.exec(page.url()) ?? []
+  const { competition: found } = await askAs<{
+    competition: { competitors: { id: string; sheets: StoredSheet[] }[] }
+  }>(
+    page,
+    `{ competition(showId: "${showId}", id: "${competition}") { competitors { id sheets { position fields { field value } } } } }`,
+  )
+  const sheets = found.competitors.find(({ id }) => id === competitor)?.sheets ?? []
+  const fields = sheets.find((sheet) => sheet.position === part)?.fields ?? []
+  return Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+}
+
+interface StoredSheet {
+  position: string
+  fields: { field: string; value: unknown }[]
+}
