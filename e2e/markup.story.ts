@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { type Watch, watchMarkup } from './markup-watch.ts'
 import { untilLoaded } from './open-page.ts'
@@ -29,49 +30,6 @@ afterAll(async () => {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const settings = [
-  'general',
-  'events',
-  'arenas',
-  'officials',
-  'sponsors',
-  'numbering',
-  'federation',
-  'publication',
-  'ringside',
-  'access',
-  'history',
-  'danger',
-]
-
-const steps = ['set-up', 'competitors', 'start-list', 'scoring', 'results', 'history']
-
-function pagesOfShow({ showId, competitions, arenaId }: StoredMarkup): string[] {
-  const at = `/shows/${showId}`
-  return [
-    at,
-    `${at}/competitions`,
-    `${at}/timetable?day=2026-05-14`,
-    ...competitions.flatMap(([discipline, id, competitorId]) => [
-      ...steps.map((step) => `${at}/competitions/${id}?tab=${step}`),
-      `${at}/competitions/${id}/${discipline}/competitors/${competitorId}`,
-    ]),
-    ...['speaker', 'gate', 'scoreboard', 'warm-up'].map(
-      (screen) => `${at}/arenas/${arenaId}/${screen}`,
-    ),
-  ]
-}
-
-function pagesOfOffice({ showId, dressageId }: StoredMarkup): string[] {
-  const at = `/shows/${showId}`
-  return [
-    ...settings.map((tab) => `${at}/settings?tab=${tab}`),
-    ...['printer', 'printer/results', 'exporter', 'exporter/csv', 'exporter/html'].map(
-      (page) => `${at}/${page}?competition=${dressageId}`,
-    ),
-  ]
-}
 
 async function lookAtAll(page: Page, watch: Watch, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
@@ -194,21 +152,6 @@ test('so do strangers, with script and without', async () => {
     expect(isRead(watch, paths)).toBe(true)
   }
 })
-
-function publicPages({ competitions, arenaId, riderId, horseId }: StoredMarkup): string[] {
-  return [
-    '',
-    '/days/2026-05-14',
-    ...competitions.flatMap(([, id]) => [
-      `/competitions/${id}/start-list`,
-      `/competitions/${id}/results`,
-    ]),
-    `/athletes/${riderId}`,
-    `/horses/${horseId}`,
-    `/arenas/${arenaId}/scoreboard`,
-    `/arenas/${arenaId}/warm-up`,
-  ]
-}
 
 function withoutWorker() {
   return { url, withoutWorker: true }

@@ -14,6 +14,7 @@ header p, main > p { margin: 0; }
 .list { color: var(--brand); font-weight: 700; }
 h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: .75rem 0 0; font-size: 1rem; }
+h1, h2, h3, p, dd, li, caption { overflow-wrap: anywhere; }
 .state + .quiet { font-size: .875rem; }
 .state { display: inline-block; border: 2px solid var(--brand); border-radius: 8px; padding: .1rem .6rem; font-weight: 700; }
 dl, .judges { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: .5rem 0; padding: 0; list-style: none; }
@@ -45,6 +46,7 @@ footer p { margin: .25rem 0; }
 a { color: var(--brand); }
 @media screen and (min-width: 901px) { tbody th { min-width: 13rem; } }
 @media screen and (max-width: 600px) {
+  body { overflow-wrap: anywhere; }
   table, thead, tbody, caption { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .75rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }

@@ -39,3 +39,10 @@ export function markedText(number: number, { maximum, lead }: Words): string {
   for (const part of parts) if (text.length + part.length <= maximum) text += part
   return text
 }
+
+/** As many characters as there is room for, of one word that nothing breaks; some read right to left. */
+export function longText(number: number, { maximum, lead }: Words): string {
+  const head = `${lead}${number}`
+  const rightToLeft = maximum > 40 ? '\u05e9\u05dc\u05d5\u05dd\u0301'.repeat(3) : ''
+  return `${head}${'W'.repeat(maximum - head.length - rightToLeft.length)}${rightToLeft}`
+}

@@ -72,7 +72,7 @@ function Prizes({ list, paid }: PrizesProps) {
             {paid.payments.map(({ competitorId, place, amount, sharedBy }) => (
               <Table.Tr key={competitorId}>
                 <Table.Td ta="right">{place}</Table.Td>
-                <Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
                   {nameOf(lines.get(competitorId))}
                   {sharedBy > 1 && (
                     <Text span size="xs" c="dimmed">

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longText } from '#server/testing/marked-text.ts'
+import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
+import { type StoredMarkup, storeMarkup } from './marked-show.ts'
+import { untilLoaded } from './open-page.ts'
+import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paddock-long-'))
+let server: PaddockServer
+let url: string
+let show: StoredMarkup
+
+beforeAll(async () => {
+  server = await startPaddock({ dataDir })
+  url = server.url
+  const { page, context } = await visitAs('admin', '/settings', { url })
+  show = await storeMarkup(page, longText)
+  await context.close()
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('no page of a phone is broken by texts as long as they may be', {
+  timeout: 400_000,
+}, async () => {
+  const { page, complaints } = await visitAs('admin', '/settings', {
+    url,
+    size: 'phone',
+    withoutWorker: true,
+  })
+  const wrong: string[] = []
+  for (const address of ['/', ...pagesOfShow(show), ...pagesOfOffice(show), '/administration']) {
+    await page.goto(`${url}${address}`)
+    await untilLoaded(page)
+    const width = await tooWide(page)
+    if (width > 0) wrong.push(`${address}: ${width} px too wide`)
+  }
+  expect([...wrong, ...complaints]).toEqual([])
+})
+
+test('nor is a public one', async () => {
+  const { page, complaints } = await visit('/login', { url, size: 'phone' })
+  const wrong: string[] = []
+  for (const address of publicPages(show)) {
+    await page.goto(`${url}/published/${show.showId}${address}`)
+    const width = await tooWide(page)
+    if (width > 0) wrong.push(`${address}: ${width} px too wide`)
+  }
+  expect([...wrong, ...complaints]).toEqual([])
+})
+
+/** By how many pixels a page scrolls sideways. */
+async function tooWide(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
