@@ -1,7 +1,7 @@
 import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
-import { roundWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 
 /** What a start may slip without anybody calling it late. */
 export const toleratedSeconds = 90
@@ -20,5 +20,5 @@ export function headOf(
   t: Translate,
 ): string {
   const { round = null } = board ?? {}
-  return [`${number} ${name}`, round && roundWords(round.part, t)].filter(Boolean).join(' · ')
+  return [`${number} ${name}`, round && partWords(round.part, t)].filter(Boolean).join(' · ')
 }

@@ -5,10 +5,10 @@ import { arenaBoard } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatTime } from '#locales/formatting.ts'
-import { roundWords } from '#locales/list-words.ts'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -75,7 +75,7 @@ function RunningArena({ show, competition, now }: CardProps) {
   return (
     <ArenaCard show={show} competition={competition} delay={<Delay state={state} />}>
       <Text size="sm" c="dimmed" mt={4}>
-        {round && `${roundWords(round.part, t)} · `}
+        {round && `${partWords(round.part, t)} · `}
         {progress}
         {state.endsAt !== null &&
           ` · ${t('shows.delay.ends', { time: clockTime(state.endsAt, show, t.locale) })}`}
