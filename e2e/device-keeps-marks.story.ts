@@ -85,7 +85,7 @@ test('marks outlive the link that they were entered with: a new link sends them'
   await context.setOffline(false)
   await page.waitForURL(/\/login/)
   await page.goto(link)
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(/\/competitors\/\d+/)
   await page.goto(sheet)
   await page.getByRole('button', { name: 'Send them now' }).click()
   await expect

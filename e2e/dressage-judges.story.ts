@@ -37,7 +37,6 @@ test.each(disciplines)(
     const { showId } = await findDemo(office.page)
     const link = await drawnCompetition(office.page, { showId, discipline, choice })
     const { page, context, complaints } = await visit(link, { size: 'tablet', touch: true })
-    await page.getByRole('link', { name: 'Open the sheet' }).click()
     await page.waitForURL(new RegExp(`/${discipline}/competitors/`))
     await untilLoaded(page)
     await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()

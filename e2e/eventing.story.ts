@@ -79,7 +79,6 @@ async function openFence(page: Page, competition: string): Promise<Visitor> {
   const link = await dialog.getByLabel('Address').inputValue()
   await dialog.getByRole('button', { name: 'Close' }).click()
   const judge = await visit(link, { size: 'tablet', touch: true })
-  await judge.page.getByRole('link', { name: 'Open the sheet' }).click()
   await judge.page.getByRole('button', { name: 'Clear' }).waitFor()
   await judge.page.evaluate(async () => await navigator.serviceWorker.ready)
   return judge

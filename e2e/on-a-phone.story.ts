@@ -76,7 +76,6 @@ test('the mark that comes next stands above the number pad', async () => {
     size: 'phone',
     touch: true,
   })
-  await page.getByRole('link', { name: 'Open the sheet' }).first().click()
   await page.waitForURL(/\/dressage\/competitors\/\d+/)
   await page.locator('li[data-active=true]').waitFor()
   const next = page.locator('li[data-active=true]')

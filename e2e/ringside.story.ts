@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilLoaded } from './open-page.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { askAs, findDemo } from './places.ts'
 import { indicator, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
@@ -26,7 +28,8 @@ test('a scribe takes a second position by one scan; the office sees the tablet, 
   const sheet = page.url()
   await tapMarks(page, ['7'])
   await page.goto(at('E'))
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL((url) => url.searchParams.get('position') === 'E')
+  await page.getByRole('textbox', { name: 'Movement 1, judge E' }).waitFor()
   await page.goto(sheet)
   const positions = page.getByRole('radiogroup', { name: 'Positions on this device' })
   await positions.getByText('E', { exact: true }).click()
@@ -69,6 +72,38 @@ test('the office makes the codes of a competition and of an arena, to be printed
   await made.getByRole('img', { name: 'Speaker' }).waitFor()
   const address = await made.getByRole('textbox', { name: 'Speaker' }).inputValue()
   const { page } = await visit(address, { url: server.url, size: 'phone' })
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(/\/shows\/\d+/)
   await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test.each([
+  ['Jumping ring', /\/jumping\/competitors\/\d+$/],
+  ['Cross-country course', /\/competitions\/\d+\?tab=scoring$/],
+  ['Main arena', /\/arenas\/\d+\/gate$/],
+])('a code for %s opens what is worked on there now', async (arena, place) => {
+  const office = await visitAs('office', '/', { url: server.url })
+  const { showId } = await findDemo(office.page)
+  const { show } = await askAs<{
+    show: { firstDay: string; arenas: { id: string; name: string }[] }
+  }>(office.page, 'query($showId: ID!) { show(id: $showId) { firstDay arenas { id name } } }', {
+    showId,
+  })
+  const arenaId = show.arenas.find(({ name }) => name === arena)?.id
+  const { makeRingsideLink: made } = await askAs<{ makeRingsideLink: { url: string } }>(
+    office.page,
+    `mutation($showId: ID!, $input: RingsideLinkInput!) {
+      makeRingsideLink(showId: $showId, input: $input) { url }
+    }`,
+    { showId, input: { arenaId, day: show.firstDay } },
+  )
+  const { page, complaints } = await visit(made.url, { size: 'tablet', touch: true })
+  await page.waitForURL(place)
+  await untilLoaded(page)
+  if (arena === 'Cross-country course') {
+    await page
+      .getByRole('radio', { name: 'Start and finish' })
+      .and(page.locator(':checked'))
+      .waitFor({ state: 'attached' })
+  }
+  expect(complaints).toEqual([])
 })

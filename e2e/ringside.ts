@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 
-/** Opens the sheet of whoever is in the arena, from the duties that a scribe sees first. */
+/** A scribe's link opens the sheet of whoever is in the arena. */
 export async function openSheetOnCourse(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Open the sheet' }).first().click()
   await page.waitForURL(/\/dressage\/competitors\/\d+/)
   await untilSheet(page)
 }

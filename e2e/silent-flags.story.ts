@@ -26,7 +26,6 @@ afterAll(async () => {
 async function tabletAt(position: string) {
   const link = server.scribeLinks[position] ?? ''
   const visitor = await visit(link, { url: server.url, size: 'tablet', touch: true })
-  await visitor.page.getByRole('link', { name: 'Open the sheet' }).first().click()
   await visitor.page.waitForURL(/\/dressage\/competitors\/\d+/)
   await untilLoaded(visitor.page)
   // The sheet opens with the focus in the first mark that is still to come.

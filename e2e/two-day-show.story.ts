@@ -137,7 +137,7 @@ function withoutJumpOff(pairs: readonly PublishedPair[]): PublishedPair[] {
 
 async function openLink(link: string, size: 'tablet' | 'phone'): Promise<Visitor> {
   const visitor = await visit(link, { size, touch: true })
-  await visitor.page.getByRole('link', { name: 'Open the sheet' }).first().click()
+  await visitor.page.waitForURL((url) => !['/login', '/ringside'].includes(url.pathname))
   await untilLoaded(visitor.page)
   await visitor.page.evaluate(async () => await navigator.serviceWorker.ready)
   await indicator(visitor.page).getByText('Live', { exact: true }).waitFor()

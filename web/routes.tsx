@@ -59,6 +59,14 @@ const shows = createRoute({
   component: page(() => import('./pages/shows/shows.tsx'), 'Shows', ['shows']),
 })
 
+/** Where a link at ringside leads: on to the page that it is for. */
+const ringsideStart = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/ringside',
+  validateSearch: (search): { opened?: string } => texts(search, ['opened']),
+  component: page(() => import('./pages/ringside-start/ringside-start.tsx'), 'RingsideStart'),
+})
+
 const userSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -398,6 +406,7 @@ const routeTree = root.addChildren([
   arenaScreens.addChildren(arenaPages),
   signedIn.addChildren([
     shows,
+    ringsideStart,
     userSettings,
     administration,
     demoMailbox,

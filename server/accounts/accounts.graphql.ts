@@ -46,6 +46,10 @@ const AccountAclRef = builder
       }),
       objectIdIdentity: t.exposeID('objectIdIdentity'),
       mask: t.exposeInt('mask'),
+      privileges: t.stringList({
+        description: 'Of the role that the entry gives, on this object.',
+        resolve: ({ privileges }) => privileges ?? [],
+      }),
     }),
   })
 

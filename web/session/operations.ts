@@ -108,6 +108,7 @@ export const signInResultFragment = graphql(`
         className
         objectIdIdentity
         mask
+        privileges
       }
     }
   }

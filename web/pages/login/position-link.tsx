@@ -10,6 +10,11 @@ import { openPositionLinkMutation } from '#web/session/operations.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession, isRingside, storeSession } from '#web/session/stored-session.ts'
 
+/** The entries of a device are written anew with every link: what they are on says which is new. */
+function placeOf({ className, objectIdIdentity }: { className: string; objectIdIdentity: string }) {
+  return `${className} ${objectIdIdentity}`
+}
+
 /** Opens the position that the office's link names, and takes the token out of the address. */
 export function PositionLink({ token }: { token: string }) {
   const t = useMessages()
@@ -29,7 +34,12 @@ export function PositionLink({ token }: { token: string }) {
       storeSession(data.openPositionLink)
       // What it knew of sheets says that it may not write them.
       if (here?.account.id === data.openPositionLink.account.id) await client.clearStore()
-      await navigate({ to: '/', replace: true })
+      const before = new Set(here?.account.accountACLs.map(placeOf))
+      const opened = data.openPositionLink.account.accountACLs
+        .filter((entry) => !before.has(placeOf(entry)))
+        .map(({ id }) => id)
+        .join(',')
+      await navigate({ to: '/ringside', search: { opened }, replace: true })
     } catch (problem) {
       setError(problem)
     }

@@ -23,6 +23,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { useSession } from '#web/session/stored-session.ts'
 import { fenceParts, timedParts } from './course/course-views.ts'
 import { inRound, nowAndNext } from './now-and-next.ts'
 import { PhasePanel } from './phase-panel.tsx'
@@ -114,7 +115,10 @@ function BoardViews({ book, list, discipline }: BoardViewsProps) {
   const timed = timedParts(discipline)
   const fences = fenceParts(discipline)
   useSoon(timed.length + fences.length > 0 ? loadCourse : loadNothing)
-  const [view, setView] = useState<'starters' | 'clock' | 'fences'>('starters')
+  const keepsTime = useKeepsTime() && !book.office && timed.length > 0
+  const [view, setView] = useState<'starters' | 'clock' | 'fences'>(
+    keepsTime ? 'clock' : 'starters',
+  )
   const views = [
     'starters',
     ...(timed.length > 0 ? (['clock'] as const) : []),
@@ -138,6 +142,13 @@ function BoardViews({ book, list, discipline }: BoardViewsProps) {
       </Suspense>
     </>
   )
+}
+
+/** A device that a link for an arena opened: its work is the clock. */
+function useKeepsTime(): boolean {
+  const entries = useSession()?.account.accountACLs ?? []
+  // What was stored by an older version does not say it.
+  return entries.some(({ privileges }) => privileges?.includes('keep_time'))
 }
 
 /** Who rides now and next, in the round that is ridden; below it a later round with its own order. */

@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react'
+import { Loader, Stack, Text } from '@mantine/core'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { rideOrder } from '#domain/results/ride-order.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
+import { useSession } from '#web/session/stored-session.ts'
+import { ringsideStartQuery } from './operations.ts'
+import { type Work, workOf } from './work-of.ts'
+
+/** From a link that was just opened to the page that it is for: sheet, clock, gate or speaker's page. */
+export function RingsideStart() {
+  const { opened = '' } = useSearch({ from: '/signed-in/ringside' })
+  const session = useSession()
+  const [now] = useState(Date.now)
+  const { data, error } = useQuery(ringsideStartQuery, { fetchPolicy: 'network-only' })
+  if (error) return <Navigate to="/" replace />
+  if (!data) return <Opening />
+  const entries = (session?.account.accountACLs ?? []).toSorted(
+    (a, b) => Number(isOpened(b, opened)) - Number(isOpened(a, opened)),
+  )
+  const first = entries.filter((entry) => isOpened(entry, opened))
+  const work = workOf(data.shows, first, now) ?? workOf(data.shows, entries, now)
+  if (work === undefined) return <Navigate to="/" replace />
+  const discipline = data.shows
+    .flatMap(({ competitions }) => competitions)
+    .find(({ id }) => 'competitionId' in work && id === work.competitionId)?.discipline
+  return <Go work={work} discipline={discipline} />
+}
+
+/** `opened` holds the ids of the entries that the link added, joined by commas. */
+function isOpened({ id }: { id: string }, opened: string): boolean {
+  return opened.split(',').includes(id)
+}
+
+function Go({ work, discipline }: { work: Work; discipline: string | undefined }) {
+  const { showId } = work
+  switch (work.page) {
+    case 'show':
+      return <Navigate to="/shows/$showId" params={{ showId }} replace />
+    case 'gate':
+    case 'speaker':
+      return (
+        <Navigate
+          to={`/shows/$showId/arenas/$arenaId/${work.page}`}
+          params={{ showId, arenaId: work.arenaId }}
+          replace
+        />
+      )
+    case 'clock':
+      return <ToCompetition showId={showId} competitionId={work.competitionId} />
+    case 'sheet':
+      return discipline === undefined ? (
+        <Navigate to="/" replace />
+      ) : (
+        <ToSheet work={work} discipline={discipline} />
+      )
+  }
+}
+
+function ToCompetition(params: { showId: string; competitionId: string }) {
+  return (
+    <Navigate
+      to="/shows/$showId/competitions/$competitionId"
+      params={params}
+      search={{ tab: 'scoring' }}
+      replace
+    />
+  )
+}
+
+function ToSheet({
+  work: { showId, competitionId, position },
+  discipline,
+}: {
+  work: Extract<Work, { page: 'sheet' }>
+  discipline: string
+}) {
+  const { list, error } = useResultList(competitionId)
+  if (error) return <Navigate to="/" replace />
+  if (list === undefined) return <Opening />
+  const { onCourse, waiting } = rideOrder(list.lines)
+  const rider = onCourse[0] ?? waiting[0]
+  if (rider === undefined) return <ToCompetition {...{ showId, competitionId }} />
+  const { competitorId } = rider
+  return (
+    <Navigate
+      to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+      params={{ showId, competitionId, discipline, competitorId }}
+      search={position === null ? {} : { position }}
+      replace
+    />
+  )
+}
+
+function Opening() {
+  const t = useMessages()
+  return (
+    <Stack align="center" role="status" mt="xl">
+      <Loader />
+      <Text>{t('shell.login.link.opening')}</Text>
+    </Stack>
+  )
+}
