@@ -128,6 +128,7 @@ test('the installed application opens without network, leads to the sheet, and f
   await again.goto('/')
   await again.getByText(/^No connection\. This is as of \d\d:\d\d\. /).waitFor()
   await indicator(again).getByText('Offline', { exact: true }).waitFor()
+  await again.getByRole('link', { name: 'Open the sheet' }).first().click()
   await openSheetOnCourse(again)
   await again.getByRole('button', { name: /^Account of/ }).click()
   await again.getByRole('button', { name: 'Sign out' }).click()

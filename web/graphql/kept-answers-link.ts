@@ -24,6 +24,7 @@ const keptOperations = [
   'shows',
   'runningCompetitions',
   'judgingDuties',
+  'arenaScreen',
   'openShow',
   'showDashboard',
   'showCompetitions',

@@ -1,10 +1,16 @@
 import { useQuery } from '@apollo/client/react'
 import { Loader, Stack, Text } from '@mantine/core'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rideOrder } from '#domain/results/ride-order.ts'
+import {
+  judgingDutiesQuery,
+  runningCompetitionsQuery,
+  showsQuery,
+} from '#web/components/start-page/operations.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
+import { client } from '#web/session/session.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { ringsideStartQuery } from './operations.ts'
 import { type Work, workOf } from './work-of.ts'
@@ -14,6 +20,7 @@ export function RingsideStart() {
   const { opened = '' } = useSearch({ from: '/signed-in/ringside' })
   const session = useSession()
   const [now] = useState(Date.now)
+  useEffect(() => void keepStartPage(), [])
   const { data, error } = useQuery(ringsideStartQuery, { fetchPolicy: 'network-only' })
   if (error) return <Navigate to="/" replace />
   if (!data) return <Opening />
@@ -27,6 +34,14 @@ export function RingsideStart() {
     .flatMap(({ competitions }) => competitions)
     .find(({ id }) => 'competitionId' in work && id === work.competitionId)?.discipline
   return <Go work={work} discipline={discipline} />
+}
+
+/** The installed application opens on the start page, also without network: what it shows is kept by asking. */
+async function keepStartPage(): Promise<void> {
+  const queries = [showsQuery, runningCompetitionsQuery, judgingDutiesQuery] as const
+  await Promise.allSettled(
+    queries.map((query) => client.query({ query, fetchPolicy: 'network-only' })),
+  )
 }
 
 /** `opened` holds the ids of the entries that the link added, joined by commas. */

@@ -9,11 +9,11 @@ import { LinkButton } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { judgingDutiesQuery } from '#web/components/start-page/operations.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { JudgingDutiesQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
-import { judgingDutiesQuery } from './operations.ts'
 import styles from './shows.module.css'
 
 type DutyShow = JudgingDutiesQuery['shows'][number]
