@@ -4,8 +4,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { ShownFile } from '#web/components/downloads/use-file.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-// Tablets show only the first page of a PDF within a page.
-const room = '(min-width: 37.5em) and (pointer: fine)'
+// Tablets show only the first page of a PDF within a page. A machine without any pointer is none.
+const room = '(min-width: 37.5em) and (not (pointer: coarse))'
 
 /** The paper itself where there is room and a viewer for it; else the way to it. */
 export function PdfPreview({ file, title }: { file: ShownFile; title: string }) {
