@@ -179,7 +179,6 @@ function LodgeDialog({
             required
             autosize
             minRows={3}
-            maxLength={2000}
             {...form.getInputProps('grounds')}
           />
           <FormProblems problems={problems} />
@@ -242,7 +241,6 @@ function DecideDialog({ protest, close }: { protest: Protest; close: () => void 
             required
             autosize
             minRows={2}
-            maxLength={2000}
             {...form.getInputProps('decision')}
           />
           <TextInput

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { untilLoaded } from './open-page.ts'
+import { type DemoIds, findDemo } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+interface RefusedForm {
+  address: (ids: DemoIds) => string
+  /** What opens the form, where it does not stand on the page. */
+  opens?: string
+  /** By label. */
+  typed: Readonly<Record<string, string>>
+  sends: string
+  /** What is said, and at which input. */
+  says: readonly [label: string, words: string]
+}
+
+const dialogs = new Set(['Invite member', 'Lodge a protest'])
+
+const forms: Readonly<Record<string, RefusedForm>> = {
+  'the settings of a show': {
+    address: ({ showId }) => `/shows/${showId}/settings`,
+    typed: { Name: 'W'.repeat(201), Venue: 'Behind the mill' },
+    sends: 'Save',
+    says: ['Name', 'At most 200 characters'],
+  },
+  'the set-up of a competition': {
+    address: ({ showId, open }) => `/shows/${showId}/competitions/${open}?tab=set-up`,
+    typed: { Number: '1', Name: 'Evening class' },
+    sends: 'Save',
+    says: ['Number', 'Number 1 is used by another competition of this show.'],
+  },
+  'a competitor': {
+    address: ({ showId, open }) => `/shows/${showId}/competitions/${open}?tab=competitors`,
+    opens: 'Add competitor',
+    typed: { Rider: 'Quick, Ann', 'Head no.': '977' },
+    sends: 'Add',
+    says: ['Horse', 'Please fill this in'],
+  },
+  'an account': {
+    address: () => '/administration',
+    opens: 'Invite member',
+    typed: { 'E-mail address': 'ann at home', 'First name': 'Ann', 'Family name': 'Quick' },
+    sends: 'Invite member',
+    says: ['E-mail address', 'This is not an e-mail address'],
+  },
+  'a protest': {
+    address: ({ showId, running }) => `/shows/${showId}/competitions/${running}?tab=results`,
+    opens: 'Lodge a protest',
+    typed: { 'Lodged by': 'Ann Quick', Grounds: 'W'.repeat(2001) },
+    sends: 'Lodge a protest',
+    says: ['Grounds', 'At most 2000 characters'],
+  },
+}
+
+test.each(Object.entries(forms))(
+  '%s: a refusal stands at its input, and what was typed stays',
+  async (_, { address, opens, typed, sends, says: [label, words] }) => {
+    const { page } = await visitAs('organizer', '/settings')
+    await page.goto(address(await findDemo(page)))
+    await untilLoaded(page)
+    if (opens) await page.getByRole('button', { name: opens }).click()
+    const form = dialogs.has(opens ?? '') ? page.getByRole('dialog') : page.locator('main')
+    for (const [name, text] of Object.entries(typed)) await input(form, name).fill(text)
+    await form.getByRole('button', { name: sends, exact: true }).first().click()
+    await form.getByText(words).first().waitFor()
+    await expect.poll(() => input(form, label).getAttribute('aria-invalid')).toBe('true')
+    for (const [name, text] of Object.entries(typed)) {
+      expect(await input(form, name).inputValue()).toBe(text)
+    }
+  },
+)
+
+function input(form: ReturnType<Page['locator']>, name: string) {
+  return form.getByLabel(new RegExp(`^${name.replace('.', '\\.')}( \\*)?$`)).first()
+}
