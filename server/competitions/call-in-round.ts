@@ -13,7 +13,7 @@ import type { CompetitorRow } from './competitors.sql.ts'
 import { saveRoundRide } from './round-rides.sql.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 
-export interface Call {
+interface Call {
   part: string
   status: CompetitorStatus
   /** The viewer may call starters and nothing else. */

@@ -13,7 +13,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { type Call, callInRound, refuseCallInRound } from './call-in-round.ts'
+import { callInRound, refuseCallInRound } from './call-in-round.ts'
 import {
   type CompetitionChange,
   changeAsCaller,
@@ -107,8 +107,9 @@ export async function setCompetitorStatus(
       status: said,
       isCaller: !mayCompetition(context.viewer, competition, 'WRITE'),
     }
+    refuseCaller(call, competitor, competition)
     refuseStatus(competition, { status: said, reason })
-    const status = await statusOfCall(work, competitor, call)
+    const status = await statusOverall(work, competitor, call)
     const isOut = notStarting.includes(status)
     await updateCompetitor(transaction, authorOf(context.viewer), {
       id,
@@ -129,18 +130,30 @@ export async function setCompetitorStatus(
   return await changeCompetitor(context, id, { by: changeAsCaller, change })
 }
 
-/** The status over all rounds that follows from what is said of one. */
-async function statusOfCall(
+/** `part` names one of several rounds. */
+interface SaidStatus {
+  part: string | null | undefined
+  status: CompetitorStatus
+  /** The viewer may call starters and nothing else. */
+  isCaller: boolean
+}
+
+function refuseCaller(
+  { part, status, isCaller }: SaidStatus,
+  competitor: CompetitorRow,
+  competition: CompetitionRow,
+): void {
+  if (!isCaller) return
+  if (part) refuseCallInRound(status, competitor.status, competition)
+  else refuseCall(status, competitor, competition)
+}
+
+async function statusOverall(
   work: CompetitionChange,
   competitor: CompetitorRow,
-  { part, status, isCaller }: Omit<Call, 'part'> & { part: string | null | undefined },
+  { part, ...call }: SaidStatus,
 ): Promise<CompetitorStatus> {
-  if (part) {
-    if (isCaller) refuseCallInRound(status, competitor.status, work.competition)
-    return await callInRound(work, competitor, { part, status, isCaller })
-  }
-  if (isCaller) refuseCall(status, competitor, work.competition)
-  return status
+  return part ? await callInRound(work, competitor, { ...call, part }) : call.status
 }
 
 const calls: readonly CompetitorStatus[] = ['entered', 'ready', 'on_course', 'withdrawn', 'no_show']
