@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: './e2e/running-paddock.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // What a page waits for takes as long as the machine is busy; usual is one second.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
