@@ -37,6 +37,7 @@ openBrowser()
  */
 test('a two-day show of all four disciplines comes to the published places', async () => {
   const office = await visitAs('organizer', '/')
+  office.context.setDefaultTimeout(60_000)
   const { page } = office
   const show = await makeShow(page, {
     name: 'Two days at Eichenhof',
@@ -65,7 +66,9 @@ test('a two-day show of all four disciplines comes to the published places', asy
 
   // The first day: the network goes while a sheet at C and the first fence are judged.
   await recordPublished(page, training, pairsBut(trainingSheets.pairs, 1))
-  await recordPublished(page, eventing, withoutFirstFence(4))
+  const [atFence, through] = [championships.slice(0, 4), championships.slice(4)]
+  await recordPublished(page, eventing, through)
+  await recordPublished(page, eventing, onlyParts(atFence, ['dressage']))
   await recordPublished(page, grandPrix, pairsBut(sydneyGrandPrix.pairs, 1))
   const scribe = await openLink(await makeLink(page, training.address, 'C'), 'tablet')
   const fenceJudge = await openLink(await makeLink(page, event, 'fence.1'), 'phone')
@@ -84,6 +87,8 @@ test('a two-day show of all four disciplines comes to the published places', asy
   for (const { page: back } of [scribe, fenceJudge]) {
     await indicator(back).getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
   }
+  const afterFence = ['fence.2', 'cross_country', 'jumping']
+  await recordPublished(page, eventing, onlyParts(atFence, afterFence))
   const results = ({ id }: MadeCompetition) => `/published/${showId}/competitions/${id}/results`
   const stranger = await visit(results(grandPrix), { size: 'phone', withoutScript: true })
   expect(await placesOn(stranger.page)).toEqual({})
@@ -121,10 +126,10 @@ function pairsBut<Pair>(pairs: readonly Pair[], onScreen: number): readonly Pair
   return pairs.slice(onScreen)
 }
 
-function withoutFirstFence(judgedThere: number): PublishedPair[] {
-  return championships.map((pair, index) => ({
+function onlyParts(pairs: readonly PublishedPair[], parts: readonly string[]): PublishedPair[] {
+  return pairs.map((pair) => ({
     ...pair,
-    writes: pair.writes.filter(({ part }) => index >= judgedThere || part !== 'fence.1'),
+    writes: pair.writes.filter(({ part }) => parts.includes(part)),
   }))
 }
 
@@ -137,6 +142,7 @@ function withoutJumpOff(pairs: readonly PublishedPair[]): PublishedPair[] {
 
 async function openLink(link: string, size: 'tablet' | 'phone'): Promise<Visitor> {
   const visitor = await visit(link, { size, touch: true })
+  visitor.context.setDefaultTimeout(60_000)
   await visitor.page.waitForURL((url) => !['/login', '/ringside'].includes(url.pathname))
   await untilLoaded(visitor.page)
   await visitor.page.evaluate(async () => await navigator.serviceWorker.ready)
