@@ -31,7 +31,7 @@ function startAnnouncements(natsUrl?: string) {
   return { ...announcements, heard, stop, warnings, missed: () => missed }
 }
 
-async function eventually(isSo: () => boolean, within = 5000): Promise<void> {
+async function eventually(isSo: () => boolean, within = 15_000): Promise<void> {
   const until = Date.now() + within
   while (!isSo()) {
     if (Date.now() > until) throw new Error('It did not become so in time.')

@@ -100,7 +100,7 @@ function parseEvents(text: string): { event: string; data: unknown }[] {
     })
 }
 
-async function eventually(isSo: () => boolean, within = 3000): Promise<void> {
+async function eventually(isSo: () => boolean, within = 15_000): Promise<void> {
   const until = Date.now() + within
   while (!isSo()) {
     if (Date.now() > until) throw new Error('It did not become so in time.')
