@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Recovery after the crash of one connection's process took 0.16 s; a restart takes a second or two. */
-const WAITS_MS = [50, 100, 200, 400, 800, 1600]
+/** Recovery after the crash of one connection's process took 0.16 s; a restart takes a second or two, on a busy machine five. */
+const WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
 
 const PASSING_CODES = new Set([
   // terminated by the administrator, crash of another connection, starting up or in recovery
