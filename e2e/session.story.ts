@@ -83,6 +83,7 @@ test('the stored session is the sign-in result', async () => {
         className: 'JudgePosition',
         objectIdIdentity: expect.any(String),
         mask: 3,
+        privileges: [],
       },
     ]),
   })

@@ -63,6 +63,8 @@ test('by keyboard alone, and without network: the flag goes out when the network
   const c = await tabletAt('C')
   const m = await tabletAt('M')
   await movement(m.page, 2, 'M').focus()
+  // What can be said is opened without network: the worker has it.
+  await m.page.evaluate(async () => await navigator.serviceWorker.ready)
   await m.context.setOffline(true)
   await m.page.keyboard.press('f')
   await m.page.getByText('About Movement 2').waitFor()

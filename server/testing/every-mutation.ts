@@ -66,6 +66,7 @@ async function inviteEverybody(call: Call): Promise<void> {
   const other = { ...role, name: words(60) }
   const { id: spare } = idOf(await call('saveRole', { id: null, organizationId, input: other }))
   await call('deleteRole', { id: spare })
+  await call('setRegistration', { isOn: true })
 }
 
 async function makeShow(call: Call): Promise<MadeShow> {

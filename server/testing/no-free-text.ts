@@ -46,6 +46,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'SecondValueInput.field': 'one of a list',
   'enterSecond.part': 'one of a list',
   'saveRoundStart.part': 'one of a list',
+  'setCompetitorStatus.round': 'one of a list',
   'FirstAdministratorInput.password': 'secret',
   'authenticate.password': 'secret',
   'authenticatePasskey.response': 'secret',

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { flagField, silentFlags, wholeRide } from '#domain/scoring/silent-flag.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { FlagButton } from './flag-button.tsx'
 import { flagWords } from './flag-words.ts'
 import type { MarkingView } from './marking-view.ts'
 
@@ -38,14 +39,7 @@ export function FlagMenu({ view, part, current, opened, onChange }: FlagMenuProp
       keepMounted={false}
     >
       <Menu.Target>
-        <ActionIcon
-          size={56}
-          variant="default"
-          aria-label={t('silentFlags.open')}
-          title={t('silentFlags.openKey')}
-        >
-          {stands === null ? <IconFlag size={26} /> : <IconFlagFilled size={26} />}
-        </ActionIcon>
+        <FlagButton isRaised={stands !== null} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label fz="md">

@@ -8,14 +8,7 @@ import type { SheetRow } from './sheet-rows.ts'
 export interface MarkingView
   extends Pick<
     Ride,
-    | 'discipline'
-    | 'discipline'
-    | 'sheet'
-    | 'states'
-    | 'writable'
-    | 'findings'
-    | 'write'
-    | 'writeBecause'
+    'discipline' | 'sheet' | 'states' | 'writable' | 'findings' | 'write' | 'writeBecause'
   > {
   rows: readonly SheetRow[]
 }

@@ -9,7 +9,7 @@ import { findCell, moveFocus } from '#web/components/scoring/move-focus.ts'
 import { fieldWords, findingWords, labelWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
-import { FlagMenu } from './flag-menu.tsx'
+import { FlagChoice } from './flag-choice.tsx'
 import { type MarkingView, remarkOf } from './marking-view.ts'
 import { hasPad, NumberPad } from './number-pad.tsx'
 import { RaisedFlag } from './raised-flag.tsx'
@@ -93,7 +93,7 @@ export function ScribeSheet(props: ScribeSheetProps) {
             {current ? <Now row={current} /> : <span>{isDone || t('scoring.pad.choose')}</span>}
             <span className={classes['percent']}>{total}</span>
             {told && (
-              <FlagMenu
+              <FlagChoice
                 {...{ view, part }}
                 current={current && { field: current.field, words: fieldWords(current, t) }}
                 opened={isFlagging}

@@ -26,7 +26,6 @@ import { useOutbox } from '#web/offline/use-outbox.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { fenceParts, timedParts } from './course/course-views.ts'
 import { inRound, nowAndNext } from './now-and-next.ts'
-import { PhasePanel } from './phase-panel.tsx'
 import { RoundPanel } from './round-panel.tsx'
 import { StarterTable } from './starter-table.tsx'
 
@@ -39,6 +38,10 @@ const loadFences = () => import('./course/fence-board.tsx')
 const FenceBoard = lazy(async () => ({ default: (await loadFences()).FenceBoard }))
 
 const loadCourse = () => Promise.all([loadClock(), loadFences()])
+
+const loadPhases = () => import('./phase-panel.tsx')
+
+const PhasePanel = lazy(async () => ({ default: (await loadPhases()).PhasePanel }))
 
 const loadNothing = () => Promise.resolve()
 
@@ -174,11 +177,18 @@ function Rounds({
         <Jump book={book} />
       </Group>
       {round && <RoundPanel book={book} round={round} onSaved={tell} />}
-      {book.office && places && (
-        <PhasePanel {...{ book, discipline, called }} list={places} onSaved={tell} />
+      {book.office && places && hasPhases(discipline) && (
+        <Suspense>
+          <PhasePanel {...{ book, discipline, called }} list={places} onSaved={tell} />
+        </Suspense>
       )}
     </>
   )
+}
+
+/** Later ones that everybody rides. */
+function hasPhases({ rounds }: OpenDiscipline): boolean {
+  return rounds.slice(1).some(({ riders }) => riders === 'everybody')
 }
 
 function isChosen({ rounds }: OpenDiscipline, part: string): boolean {
