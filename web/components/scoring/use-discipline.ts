@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import { readAtOnce } from '#web/components/read-at-once.ts'
 import type { Book } from '#web/offline/book.ts'
 
 /** Only the discipline of the competition is loaded: a dressage judge's tablet knows no fences. */
@@ -11,7 +12,6 @@ const loaders: Readonly<Record<DisciplineId, () => Promise<Discipline>>> = {
   jumping: async () => (await import('#domain/scoring/jumping/jumping.ts')).jumping,
 }
 
-const loaded = new Map<DisciplineId, Discipline>()
 const loading = new Map<DisciplineId, Promise<Discipline>>()
 
 /** Suspends until the discipline is there. Undefined where this version does not know the rules. */
@@ -19,7 +19,7 @@ export function useDiscipline({
   discipline,
   rules,
 }: Pick<Book, 'discipline' | 'rules'>): OpenDiscipline | undefined {
-  const known = loaded.get(discipline) ?? use(load(discipline))
+  const known = use(load(discipline))
   return useMemo(() => {
     const opened = known.open(rules)
     return opened.ok ? opened : undefined
@@ -34,12 +34,9 @@ export function loadDiscipline(id: DisciplineId): void {
 function load(id: DisciplineId): Promise<Discipline> {
   const known = loading.get(id)
   if (known !== undefined) return known
-  const promise = loaders[id]()
+  const promise = readAtOnce(loaders[id]())
   loading.set(id, promise)
-  promise.then(
-    (discipline) => loaded.set(id, discipline),
-    // A tablet that lost the network is asked again when the page is opened again.
-    () => loading.delete(id),
-  )
+  // A tablet that lost the network is asked again when the page is opened again.
+  promise.catch(() => loading.delete(id))
   return promise
 }

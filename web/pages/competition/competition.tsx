@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
+import { readAtOnce } from '#web/components/read-at-once.ts'
 import { loadDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useTabLine } from '#web/components/use-tab-line.ts'
@@ -86,24 +87,22 @@ function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...areas: readonly Area[]
 ): Part<Props> {
-  let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
   const whole = async () => {
     const [panel] = await Promise.all([load(), loadAreas(...areas)])
-    loaded = panel
     return panel
   }
   const once = () => {
-    loading ??= whole()
+    loading ??= readAtOnce(whole())
     loading.catch(() => {
       loading = null
     })
     return loading
   }
   return {
-    // Not `lazy`: it shows its fallback also for what is there, and React holds the next one back by 0.3 s.
+    // Not `lazy`, which shows its fallback also for what is there.
     Panel(props) {
-      const Loaded = loaded ?? use(once())
+      const Loaded = use(once())
       return <Loaded {...props} />
     },
     begin: () => void once().catch(() => undefined),
