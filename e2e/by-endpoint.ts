@@ -134,6 +134,15 @@ export async function recordPublished(
   const entries = pairs.flatMap(({ name, writes }) =>
     writes.map((write) => ({ ...write, competitorId: competitorIds.get(name) })),
   )
+  await recordEntries(page, id, entries)
+}
+
+/** All of them are accepted. */
+export async function recordEntries(
+  page: Page,
+  id: string | undefined,
+  entries: readonly object[],
+): Promise<void> {
   const { recordScores } = await askAs<{
     recordScores: { results: { outcome: string; problem: string | null }[] }
   }>(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import aec from '#domain/scoring/eventing/published/aec-2018-rider.json' with { type: 'json' }
+import { recordEntries } from './by-endpoint.ts'
 import { drawAndPublish, enterList, signAsOfficial } from './competition-day.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator } from './ringside.ts'
@@ -129,21 +130,7 @@ async function rideTheRest(page: Page, competition: string): Promise<void> {
       ['jumping', 'timePenalties', 1000 * rider.jumpingOver],
     ].map(([part, field, value]) => ({ competitorId: competitor.id, part, field, value }))
   })
-  await askAs(
-    page,
-    `mutation($id: ID!, $entries: [ScoreEntryInput!]!) {
-      recordScores(competitionId: $id, entries: $entries) { results { outcome } }
-    }`,
-    {
-      id,
-      entries: entries.map((entry, at) => ({
-        ...entry,
-        id: crypto.randomUUID(),
-        deviceId: 'other tablets',
-        deviceSequence: at + 1,
-      })),
-    },
-  )
+  await recordEntries(page, id, entries)
 }
 
 /** One is started and finished by a touch and then typed from the watch, as are the others. */

@@ -88,12 +88,8 @@ function part<Props extends object>(
   ...areas: readonly Area[]
 ): Part<Props> {
   let loading: Promise<ComponentType<Props>> | null = null
-  const whole = async () => {
-    const [panel] = await Promise.all([load(), loadAreas(...areas)])
-    return panel
-  }
   const once = () => {
-    loading ??= readAtOnce(whole())
+    loading ??= readAtOnce(Promise.all([load(), loadAreas(...areas)]).then(([panel]) => panel))
     loading.catch(() => {
       loading = null
     })
