@@ -21,12 +21,11 @@ const sizes = [50, 200, 1000, 5000] as const
  * knows no rules, no rounding, no ties and makes places only.
  */
 export async function run({ quick }: BenchmarkOptions): Promise<Row[]> {
-  const rounds = quick ? 20 : 300
-  return [...marks(rounds), await phases(rounds)]
+  return [...marks(quick ? 20 : 3000), await phases(quick ? 20 : 300)]
 }
 
 function marks(rounds: number): Row[] {
-  const measured = sizes.map((size) => measure(size, size > 1000 ? Math.ceil(rounds / 5) : rounds))
+  const measured = sizes.map((size) => measure(size, size > 1000 ? Math.ceil(rounds / 50) : rounds))
   const smallest = measured[0]
   return measured.map(({ size, ours, plain, kept, made }): Row => {
     const p99 = percentile(ours, 0.99)
