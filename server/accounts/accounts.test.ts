@@ -34,7 +34,7 @@ test('the first administrator is made once, with the organization, and is signed
   }`
   const input = {
     email: 'first@example.org',
-    password: 'correct horse',
+    password: 'correct horse battery',
     firstName: 'Ada',
     familyName: 'Lund',
     organizationName: 'Reitverein Süd',

@@ -17,6 +17,7 @@ import {
   insertOrganization,
   lockAccounts,
 } from './accounts.sql.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { updateLocale } from './credentials.sql.ts'
 import { beginAttempt, networkLimit, secondFactorLimit, signInLimits } from './limits.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
@@ -82,6 +83,7 @@ export async function authenticatePasskey(
 /** Makes the account that makes all others, with its organization. Only while there is no account at all. */
 export async function createFirstAdministrator(context: Context, input: unknown): Promise<SignIn> {
   const { password, organizationName, ...person } = parseInput(firstAdministratorInput, input)
+  requireUncommon(password, 'password')
   const passwordHash = await hashPassword(password)
   const accountId = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)

@@ -109,3 +109,24 @@ async function refresh(token: string): Promise<string> {
 function tokenIn(text: string): string {
   return /\/login\?letter=([\w-]{43})\b/.exec(text)?.[1] ?? ''
 }
+
+test('a password that is known from breaches is refused at its input, by letter and by change', async () => {
+  const { email } = await app.makeAccount()
+  const { jwt, refreshToken } = await app.signIn(email)
+  await app.graphql(forgetting, { email })
+  const [letter] = await app.lettersTo(email)
+  const variables = { current: testPassword, next: 'Administrator', token: refreshToken }
+  const known = { messageId: 'accounts.commonPassword' }
+  expect(
+    (await app.graphql(choosing, { token: tokenIn(letter?.text ?? ''), password: 'Administrator' }))
+      .errors?.[0]?.extensions.problems,
+  ).toMatchObject([{ field: 'password', ...known }])
+  expect(
+    (await app.graphql(changing, variables, jwt)).errors?.[0]?.extensions.problems,
+  ).toMatchObject([{ field: 'newPassword', ...known }])
+  const short = await app.graphql(changing, { ...variables, next: 'elf Zeichen' }, jwt)
+  expect(short.errors?.[0]?.extensions.problems).toMatchObject([
+    { field: 'newPassword', messageId: 'forms.tooShort' },
+  ])
+  expect((await app.signIn(email)).jwt).toBeTruthy()
+})

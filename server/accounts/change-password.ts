@@ -10,6 +10,7 @@ import { recordChange } from '#server/history/history.sql.ts'
 import { type Origin, originOf } from '#server/history/origin.ts'
 import { newPasswordLetter } from '#server/mail/letters.ts'
 import type { Connection } from './accounts.sql.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { findAccountAddress, loadPasswordHash, updatePasswordHash } from './credentials.sql.ts'
 import { accountLimit, beginAttempt, letterLimits, networkLimit } from './limits.ts'
 import {
@@ -61,6 +62,7 @@ export async function choosePassword(
   if (!found) throw letterIsUsed()
   context.gate.attempts.succeed([networkLimit(context)])
   const { password } = parseInput(chosenPasswordInput, input)
+  requireUncommon(password, 'password')
   const passwordHash = await hashPassword(password)
   if (found.purpose === 'registration') {
     return await confirmRegistration(context, { token, passwordHash })
@@ -90,6 +92,7 @@ export async function changePassword(
   const { viewer, gate, database } = context
   if (!viewer) throw notSignedIn()
   const { currentPassword, newPassword } = parseInput(changedPasswordInput, input)
+  requireUncommon(newPassword, 'newPassword')
   await requirePassword(context, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   const { accountId } = viewer

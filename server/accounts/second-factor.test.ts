@@ -81,7 +81,7 @@ describe('with a second factor', async () => {
     const token = /letter=([\w-]+)/.exec(letter)?.[1] ?? ''
     expect(await answerOf({ challenge: token, code: codes[1] ?? '' })).toBe('NOT_SIGNED_IN')
     const { errors } = await app.graphql(
-      'mutation ($token: String!) { choosePassword(token: $token, password: "a new password") }',
+      'mutation ($token: String!) { choosePassword(token: $token, password: "a new password of mine") }',
       { token: await challenge(email) },
     )
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')

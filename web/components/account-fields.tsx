@@ -2,10 +2,13 @@ import {
   Group,
   PasswordInput,
   type PasswordInputProps,
+  Progress,
+  Stack,
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
 import { shortestPassword } from '#domain/accounts/credentials-input.ts'
+import { passwordStrength } from '#domain/accounts/password-strength.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** A form that asks for the name of whoever an account is for. */
@@ -63,14 +66,26 @@ export function PasswordField(props: PasswordInputProps) {
   )
 }
 
-/** A password that is chosen here. */
+/** A password that is chosen here: says while it is typed how good it is. What is known from breaches the server refuses. */
 export function NewPasswordField(props: PasswordInputProps) {
   const t = useMessages()
+  const typed = String(props.value ?? '')
+  const { part, words } = strengths[passwordStrength(typed)]
   return (
-    <PasswordField
-      description={t('shell.setup.password.text', { minimum: shortestPassword })}
-      autoComplete="new-password"
-      {...props}
-    />
+    <Stack gap={6}>
+      <PasswordField
+        description={t(words, { minimum: shortestPassword, length: typed.length })}
+        autoComplete="new-password"
+        {...props}
+      />
+      {typed !== '' && <Progress value={part} size="xs" aria-hidden />}
+    </Stack>
   )
 }
+
+const strengths = {
+  none: { part: 0, words: 'shell.setup.password.text' },
+  short: { part: 25, words: 'shell.setup.password.short' },
+  enough: { part: 60, words: 'shell.setup.password.enough' },
+  strong: { part: 100, words: 'shell.setup.password.strong' },
+} as const
