@@ -2,6 +2,7 @@ import type { RoundSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import { isSilentField } from '#domain/scoring/silent-flag.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import { planTimetable } from '#domain/timetable/timetable.ts'
 import type { LineRide, ListRound, ResultLine, RideState, ToldRide } from './result-list.ts'
@@ -262,8 +263,8 @@ function hasEnded(
 }
 
 function isBegun(sheet: Sheet, part: string): boolean {
-  return Object.values(partOf(sheet, part)).some(
-    (value) => value !== null && value !== false && value !== '',
+  return Object.entries(partOf(sheet, part)).some(
+    ([field, value]) => value !== null && value !== false && value !== '' && !isSilentField(field),
   )
 }
 

@@ -130,6 +130,11 @@ export interface Progress {
 
 export interface SheetPartSpec {
   part: string
+  /**
+   * Whose part it is (`judges`), where one official has several: the judge at C fills in `C` for the
+   * first test and `C.2` for the second.
+   */
+  position?: string
   fields: readonly FieldSpec[]
   /** Fields that hold one word of a list: how a round ended. */
   choices?: readonly ChoiceSpec[]

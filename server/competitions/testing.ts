@@ -39,6 +39,8 @@ export interface Stage {
 export interface WantedStage {
   positions?: JudgePosition[]
   entryMode?: EntryMode
+  /** The tests that follow the Grand Prix; all count alike. */
+  laterTests?: string[]
   riders?: number
   /** false: the competition stays a draft without a start order. */
   drawn?: boolean
@@ -79,7 +81,7 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
   })
   const { id: competitionId } = await createCompetition(organizer, showId, {
     ...setUp,
-    choice: { ...setUp.choice, entryMode, positions },
+    choice: { ...setUp.choice, entryMode, positions, ...overallOf(wanted) },
     judges: positions.map((position) => ({ position })),
   })
   const rows = Array.from({ length: riders }, (_, index) => rider(index + 1))
@@ -107,6 +109,12 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
     announced,
     version: async () => Number((await loadCompetition(database.kysely, competitionId))?.version),
   }
+}
+
+function overallOf({ laterTests = [] }: WantedStage) {
+  if (laterTests.length === 0) return {}
+  const weights = [1, ...laterTests.map(() => 1)]
+  return { overall: { tests: laterTests, weights, total: 'mean' } }
 }
 
 export function rider(number: number) {

@@ -2,6 +2,7 @@ import type { ScoreEntryValues } from '#domain/competitions/competition-input.ts
 import type { WriteProblem } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { positionOf } from '#domain/scoring/position-of.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { isSilentField } from '#domain/scoring/silent-flag.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
@@ -35,13 +36,14 @@ export interface EntryCheck {
 /** Whether the viewer may write into this part of this competitor's sheet at all. */
 export function accessProblem(
   entry: ScoreEntryValues,
-  { viewer, recording }: Pick<EntryCheck, 'viewer' | 'recording'>,
+  { viewer, recording, discipline }: Pick<EntryCheck, 'viewer' | 'recording' | 'discipline'>,
 ): EntryProblem | undefined {
   const { competition, positions, competitors } = recording
+  const position = positionOf(discipline.parts, entry.part)
   const mayWrite =
     isOffice(viewer, competition) ||
-    mayWritePosition(viewer, positions.get(entry.part)) ||
-    (!positions.has(entry.part) && mayKeepTime(viewer, competition))
+    mayWritePosition(viewer, positions.get(position)) ||
+    (!positions.has(position) && mayKeepTime(viewer, competition))
   if (!mayWrite) return 'not-yours'
   return competitors.has(entry.competitorId) ? undefined : 'unknown-competitor'
 }

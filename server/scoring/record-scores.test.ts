@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { foldJournal } from '#domain/scoring/journal.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
+import { KEEP_TIME } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { loadCompetition } from '#server/competitions/competitions.sql.ts'
 import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
@@ -394,6 +395,35 @@ describe('what is refused, without stopping the others', () => {
       outcome: 'accepted',
     })
     await expect(recordOne(stage.stranger, stage)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of several tests a judge writes their own sheet of each, and nobody who keeps the time does', async () => {
+    const laterTests = ['fei-grand-prix-special-2026']
+    const stage = await openStage(database, { positions: ['C', 'E'], laterTests })
+    const judge = await stage.judge('C')
+    expect(await recordOne(judge, stage, { part: 'C' })).toMatchObject({ outcome: 'accepted' })
+    expect(await recordOne(judge, stage, { part: 'C.2' })).toMatchObject({ outcome: 'accepted' })
+    for (const part of ['E', 'E.2', 'C.3']) {
+      expect(await recordOne(judge, stage, { part })).toMatchObject({ outcome: 'refused' })
+    }
+    expect(await recordOne(judge, stage, { part: 'E.2' })).toMatchObject({ problem: 'not-yours' })
+    const { viewer } = stage.spectator
+    const accessEntries = viewer?.accessEntries.map((each) => ({
+      ...each,
+      privileges: [KEEP_TIME],
+    }))
+    const timekeeper = {
+      ...stage.spectator,
+      viewer: viewer && { ...viewer, accessEntries: accessEntries ?? [] },
+    }
+    for (const part of ['C', 'C.2']) {
+      expect(await recordOne(timekeeper, stage, { part })).toMatchObject({ problem: 'not-yours' })
+    }
+    const sheets = await loadSheets(database.kysely, [stage.competitionId])
+    expect(sheets.get(stage.competitorIds[0] ?? '')).toEqual({
+      C: { points: 3000 },
+      'C.2': { points: 3000 },
+    })
   })
 
   test('an id that was used for another field', async () => {

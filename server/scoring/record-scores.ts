@@ -85,7 +85,7 @@ interface Desk {
 
 function take({ viewer, by, round, discipline }: Desk, entry: ScoreEntryValues): RecordedScore {
   const { id, field } = entry
-  const access = accessProblem(entry, { viewer, recording: round })
+  const access = accessProblem(entry, { viewer, recording: round, discipline })
   if (access) return { ...refused(id, access), field }
   const known = round.known.get(id)
   const standing = standingIn(round, entry)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessEntry } from '#domain/access/permission.ts'
-import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
+import { loadCompetition, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { recordScores } from './record-scores.ts'
+import { sheetsFor } from './sheets.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -155,6 +156,38 @@ describe('what is shown', () => {
       ['C', true],
     ])
     expect(signed?.competitor?.journal).toHaveLength(4)
+  })
+
+  test('of several tests: the own sheet of each, and the others once all of them are signed', async () => {
+    const laterTests = ['fei-grand-prix-special-2026']
+    const two = await openStage(app.database, { positions: ['C', 'E'], laterTests })
+    const { competitionId, competitorIds } = two
+    const { kysely } = app.database
+    const positions = (await loadJudgePositions(kysely, [competitionId])).get(competitionId) ?? []
+    const competition = await loadCompetition(kysely, competitionId)
+    if (!competition) throw new Error('no competition')
+    const judge = await two.judge('C')
+    const competitorId = competitorIds[0] ?? ''
+    const signed = (part: string) => ({
+      competitorId,
+      part,
+      field: 'signed',
+      value: true,
+      entryId: part,
+    })
+    const seen = (...parts: string[]) =>
+      sheetsFor(judge, {
+        competitorId,
+        ...{ competition, positions },
+        fields: parts.map(signed),
+      }).map(({ position, mayWrite }) => [position, mayWrite])
+    const own = [
+      ['C', true],
+      ['C.2', true],
+    ]
+    expect(seen()).toEqual(own)
+    expect(seen('C')).toEqual(own)
+    expect(seen('C', 'C.2')).toEqual([['E', false], own[0], ['E.2', false], own[1]])
   })
 
   test('to a stranger, and under another show: nothing', async () => {

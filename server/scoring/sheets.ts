@@ -1,4 +1,5 @@
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { partsAt, positionOf } from '#domain/scoring/position-of.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
 import type { CompetitionRow, JudgePositionRow } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -33,8 +34,10 @@ export function sheetsFor({ viewer }: Context, given: SheetsOf): JudgeSheet[] {
   const { competitorId, competition, positions, fields } = given
   const isOpen = ['drawn', 'running', 'provisional'].includes(competition.status)
   const office = isOffice(viewer, competition)
+  const all = openRules(competition)?.parts ?? []
   return readableParts({ viewer }, given).map((part) => {
-    const positionId = positions.find(({ position }) => position === part)?.id
+    const seat = positionOf(all, part)
+    const positionId = positions.find(({ position }) => position === seat)?.id
     const isOwn =
       mayWritePosition(viewer, positionId) ||
       (positionId === undefined && mayKeepTime(viewer, competition))
@@ -72,9 +75,9 @@ export async function conflictsFor(
   if (!office && own.length === 0) return []
   const { id } = competition
   const conflicts = (await loadOpenConflicts(database.kysely, [id])).get(id) ?? []
-  return office
-    ? conflicts
-    : conflicts.filter(({ part }) => own.some(({ position }) => position === part))
+  if (office) return conflicts
+  const parts = partsAt(openRules(competition)?.parts ?? [], own.map(seatOf))
+  return conflicts.filter(({ part }) => parts.includes(part))
 }
 
 /**
@@ -83,18 +86,21 @@ export async function conflictsFor(
  */
 function readableParts({ viewer }: Pick<Context, 'viewer'>, given: SheetsOf): string[] {
   const { competition, positions, fields } = given
-  const discipline = openRules(competition)
-  const all = discipline?.parts.map(({ part }) => part) ?? []
+  const specs = openRules(competition)?.parts ?? []
+  const all = specs.map(({ part }) => part)
   if (isOffice(viewer, competition)) return all
-  const own = positions
-    .filter(({ id }) => mayReadPosition(viewer, id))
-    .map(({ position }) => position)
-  const judged = positions.map(({ position }) => position)
+  const seats = positions.filter(({ id }) => mayReadPosition(viewer, id)).map(seatOf)
+  const own = partsAt(specs, seats)
+  const judged = partsAt(specs, positions.map(seatOf))
   const timed = mayKeepTime(viewer, competition) ? all.filter((part) => !judged.includes(part)) : []
   if (own.length === 0) return timed
   const sheet = sheetFrom(fields)
   const hasSigned = own.every((part) => valueIn(partOf(sheet, part), 'signed') === true)
   return hasSigned ? all : all.filter((part) => own.includes(part) || timed.includes(part))
+}
+
+function seatOf({ position }: JudgePositionRow): string {
+  return position
 }
 
 function sheetFrom(fields: readonly SheetFieldRow[]): Sheet {

@@ -1,3 +1,4 @@
+import { partsAt } from '#domain/scoring/position-of.ts'
 import { presidentAmong } from '#domain/scoring/silent-flag.ts'
 import type { CompetitionRow, JudgePositionRow } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -14,18 +15,17 @@ export async function silentFlagsFor(
   competition: CompetitionRow,
   positions: readonly JudgePositionRow[],
 ): Promise<SilentFlagRow[]> {
-  const flagging =
-    openRules(competition)?.parts.flatMap(({ part, flagsSilently }) =>
-      flagsSilently ? [part] : [],
-    ) ?? []
-  const own = positions
-    .filter(({ id, position }) => flagging.includes(position) && mayReadPosition(viewer, id))
-    .map(({ position }) => position)
+  const flagging = openRules(competition)?.parts.filter(({ flagsSilently }) => flagsSilently) ?? []
+  const seats = positions.filter(({ id }) => mayReadPosition(viewer, id))
+  const own = partsAt(
+    flagging,
+    seats.map(({ position }) => position),
+  )
   const office = isOffice(viewer, competition)
   if (!office && own.length === 0) return []
   const { id } = competition
   const flags = (await loadSilentFlags(database.kysely, [id])).get(id) ?? []
-  const president = presidentAmong(flagging)
+  const president = presidentAmong(flagging.map(({ part }) => part))
   const seesAll = office || (president !== undefined && own.includes(president))
   return seesAll ? flags : flags.filter(({ part }) => own.includes(part))
 }

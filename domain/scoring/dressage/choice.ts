@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FrozenRules } from '../discipline.ts'
 import { freezeRules } from './freeze-rules.ts'
-import { type DressageRules, entryMode, judgePosition, ruleValues } from './rules.ts'
+import { type DressageRules, entryMode, judgePosition, overallTotal, ruleValues } from './rules.ts'
 import { type DressageTest, dressageTest } from './test.ts'
 import { dressageTestOf } from './tests.ts'
 
@@ -21,7 +21,7 @@ export const dressageChoice = z.strictObject({
     .strictObject({
       tests: z.array(chosenTest).min(1).max(3),
       weights: z.array(z.number().int().min(1).max(100)).min(2).max(4),
-      total: z.enum(['mean', 'sum']),
+      total: overallTotal,
     })
     .optional(),
 })

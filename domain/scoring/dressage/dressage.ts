@@ -9,7 +9,7 @@ import { dressageKey, dressageRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type DressageRules, dressageRules, ruleValues } from './rules.ts'
 import { type DressageScore, scoreDressage } from './score.ts'
-import { sheetParts } from './sheet-form.ts'
+import { dressageRounds, sheetParts } from './sheet-form.ts'
 
 const dressageSpec: DisciplineSpec<DressageChoice, DressageRules, DressageScore> = {
   id: 'dressage',
@@ -24,6 +24,7 @@ const dressageSpec: DisciplineSpec<DressageChoice, DressageRules, DressageScore>
     [test, ...(overall?.tests ?? [])].map(({ name }) => ({ text: name, word: null })),
   judges: ({ positions }) => positions,
   parts: sheetParts,
+  rounds: dressageRounds,
   score: scoreDressage,
   ranking: dressageRanking,
   key: dressageKey,

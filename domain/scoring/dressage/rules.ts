@@ -119,13 +119,15 @@ const laterValues: Partial<RuleValues> = {
   missingMark: 'open',
 }
 
+export const overallTotal = z.enum(['mean', 'sum'])
+
 /** How the tests of a competition that is ridden in more than one make its total. */
 const overall = z.object({
   /** The tests that follow the first one. */
   tests: z.array(dressageTest).min(1).max(3),
   /** How much each test counts, the first one included: 1 and 1, or 40 and 60. */
   weights: z.array(z.number().int().min(1).max(100)),
-  total: z.enum(['mean', 'sum']),
+  total: overallTotal,
 })
 
 /** The rules of one competition, with the values of its rule set frozen into them. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hasRounds } from '#domain/results/rides.ts'
+import { partsAt, positionOf } from '../position-of.ts'
 import { kur, open, short } from './testing.ts'
 
 const overall = { tests: [short], weights: [1, 1], total: 'mean' } as const
@@ -18,7 +20,20 @@ const second = { 'C.2': { points: 400 }, 'B.2': { points: 390 } }
 
 describe('a competition in two tests', () => {
   test('every judge has a sheet for each', () => {
-    expect(openTwo().parts.map(({ part }) => part)).toEqual(['C', 'B', 'C.2', 'B.2'])
+    const { parts } = openTwo()
+    expect(parts.map(({ part }) => part)).toEqual(['C', 'B', 'C.2', 'B.2'])
+    expect(parts.map(({ part }) => positionOf(parts, part))).toEqual(['C', 'B', 'C', 'B'])
+    expect(partsAt(parts, ['C'])).toEqual(['C', 'C.2'])
+    expect(partsAt(parts, [])).toEqual([])
+  })
+
+  test('each is ridden in an order of its own', () => {
+    expect(openTwo().rounds).toEqual([
+      { part: 'test.1', parts: ['C', 'B'], riders: 'everybody', order: 'start-order' },
+      { part: 'test.2', parts: ['C.2', 'B.2'], riders: 'everybody', order: 'start-order' },
+    ])
+    expect(hasRounds(openTwo())).toBe(true)
+    expect(hasRounds(open({ positions: ['C'] }))).toBe(false)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
+import type { FieldSpec, RoundSpec, SheetPartSpec } from '../discipline.ts'
 import { numberField } from '../sheet-fields.ts'
 import { countSpecs } from './count-specs.ts'
 import { roundsOf } from './rounds.ts'
@@ -61,6 +61,7 @@ export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
     .flat()
     .map(({ part, position, fields, marks, presides }) => ({
       part,
+      ...(position === part ? {} : { position }),
       ...(position === totalPart ? {} : { flagsSilently: true }),
       fields: [...fields.values()],
       texts: [
@@ -75,6 +76,16 @@ export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
           ]
         : [],
     }))
+}
+
+/** Each test is ridden by everybody in a start order of its own; a competition of one test is one round. */
+export function dressageRounds(rules: DressageRules): readonly RoundSpec[] {
+  return formsOf(rules).map((test, index) => ({
+    part: `test.${index + 1}`,
+    parts: test.map(({ part }) => part),
+    riders: 'everybody',
+    order: 'start-order',
+  }))
 }
 
 /** How a ride can end on the sheet; before the start the office says it. */

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { positionOf } from '#domain/scoring/position-of.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
@@ -31,7 +32,8 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const { showId, competitionId, discipline, office } = book
   const isDone = isSigned(view, part)
   const flags = useSilentFlags(book).filter(({ competitor }) => competitor.id === competitorId)
-  const judge = book.judges.find(({ position }) => position === part)?.name ?? null
+  const seat = positionOf(view.discipline.parts, part)
+  const judge = book.judges.find(({ position }) => position === seat)?.name ?? null
   const isFlagging = presidentIn(view.discipline) !== part
   return (
     <>

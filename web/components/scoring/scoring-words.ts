@@ -74,6 +74,10 @@ export function valueWords(value: FieldValue, spec: FieldSpec | undefined, t: Tr
 /** Who writes a part of a sheet, or what it is about: "Judge at C", "Fence 7", "Section B". */
 export function partWords(part: string, t: Translate): string {
   if (/^[A-Z]$/.test(part)) return t('parts.judge', { position: part })
+  const [seat = '', test] = part.split('.')
+  if (test !== undefined && /^[A-Z]$/.test(seat)) {
+    return t('parts.judgeInTest', { position: seat, test })
+  }
   if (/^\d+$/.test(part)) return t('parts.obstacle', { number: part })
   const round = `results.part.${part}`
   if (isKnownMessage(round)) return t(round)

@@ -1,12 +1,16 @@
-import type { Progress } from '#domain/scoring/discipline.ts'
+import { useMemo, useState } from 'react'
+import type { Progress, RoundSpec } from '#domain/scoring/discipline.ts'
 import type { DressageScore } from '#domain/scoring/dressage/score.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { sheetRows } from '#web/components/marking/sheet-rows.ts'
+import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import type { Headline, OpenRide, RideSheetProps } from '#web/components/ride/ride-frame.tsx'
 import { RideFrame } from '#web/components/ride/ride-frame.tsx'
 import type { Ride } from '#web/components/ride/use-ride.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { inTest, testNow } from './in-test.ts'
 import { PositionSwitch } from './position-switch.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -19,8 +23,10 @@ export interface CompetitorSheetProps extends RideSheetProps<DressageScore> {
 export function CompetitorSheet({ position, ...props }: CompetitorSheetProps) {
   const t = useMessages()
   const { office } = props.book
+  const [chosen, setChosen] = useState<string | null>(null)
   const headline = (ride: Ride<DressageScore>): Headline => {
-    const part = shownPart(ride, { office, position })
+    const test = testOf(ride, chosen)
+    const part = shownPart(test ? inTest(ride, test) : ride, { office, position })
     const percent = part === null ? ride.score.total : judgePercent(ride, part)
     return {
       part,
@@ -30,9 +36,37 @@ export function CompetitorSheet({ position, ...props }: CompetitorSheetProps) {
   }
   return (
     <RideFrame {...props} headline={headline}>
-      {(open) => <Views {...props} {...open} position={position} />}
+      {(open) => <Tests {...props} {...open} {...{ position, chosen }} onChoose={setChosen} />}
     </RideFrame>
   )
+}
+
+interface TestsProps extends CompetitorSheetProps, OpenRide<DressageScore> {
+  chosen: string | null
+  onChoose: (test: string) => void
+}
+
+/** Of several tests one at a time. */
+function Tests({ chosen, onChoose, ...props }: TestsProps) {
+  const { ride } = props
+  const t = useMessages()
+  const test = testOf(ride, chosen)
+  const shown = useMemo(() => (test ? inTest(ride, test) : ride), [ride, test])
+  if (test === undefined) return <Views {...props} />
+  const tabs = ride.discipline.rounds.map(({ part }) => ({ key: part, label: partWords(part, t) }))
+  return (
+    <>
+      <PartTabs {...{ tabs, onChoose }} chosen={test.part} />
+      <Views key={test.part} {...props} ride={shown} />
+    </>
+  )
+}
+
+/** Undefined where there is one test only. */
+function testOf(ride: Ride<DressageScore>, chosen: string | null): RoundSpec | undefined {
+  const { rounds } = ride.discipline
+  if (rounds.length < 2) return undefined
+  return rounds.find(({ part }) => part === chosen) ?? testNow(ride)
 }
 
 function Views(props: CompetitorSheetProps & OpenRide<DressageScore>) {
@@ -63,8 +97,8 @@ function shownPart(
   { parts, writable, discipline }: Ride<DressageScore>,
   { office, position }: { office: boolean; position: string | undefined },
 ): string | null {
-  const known = discipline.parts.some(({ part }) => part === position)
-  if (position !== undefined && known && (office || writable.has(position))) return position
+  const seat = discipline.parts.find((each) => (each.position ?? each.part) === position)
+  if (seat !== undefined && (office || writable.has(seat.part))) return seat.part
   const [only] = writable
   if (!office && only !== undefined && writable.size === 1) return only
   return parts.length === 1 && !office ? (parts[0] ?? null) : null

@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { positionOf } from '#domain/scoring/position-of.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import type { SheetView } from './use-sheet.ts'
 
 interface PositionSwitchProps {
   book: Pick<Book, 'office'>
-  view: Pick<SheetView, 'writable'>
+  view: Pick<SheetView, 'writable' | 'discipline'>
   /** The one that is shown big; null while they stand side by side. */
   shown: string | null
 }
@@ -20,12 +21,15 @@ export function PositionSwitch({ book, view, shown }: PositionSwitchProps) {
     <SegmentedControl
       size="md"
       aria-label={t('scoring.page.ownPositions')}
-      value={shown ?? ''}
+      value={shown === null ? '' : positionOf(view.discipline.parts, shown)}
       onChange={(position) =>
         void navigate({ to: '.', search: position ? { position } : {}, replace: true })
       }
       data={[
-        ...[...view.writable].map((position) => ({ value: position, label: position })),
+        ...[...view.writable].map((part) => {
+          const position = positionOf(view.discipline.parts, part)
+          return { value: position, label: position }
+        }),
         { value: '', label: t('scoring.page.allOwn') },
       ]}
     />

@@ -1,4 +1,5 @@
 import { Group, Paper } from '@mantine/core'
+import { positionOf } from '#domain/scoring/position-of.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { JudgeSheet } from '#web/components/marking/judge-sheet.tsx'
@@ -39,7 +40,7 @@ export function OfficeView({ book, view, readOnly, onInvalid }: SheetViewProps) 
                 <Signature
                   key={part}
                   {...{ view, part }}
-                  judge={judgeName(book, part)}
+                  judge={judgeName(book, positionOf(view.discipline.parts, part))}
                   office={book.office}
                   size="sm"
                 />
@@ -108,8 +109,8 @@ function signedParts(view: SheetView): ReadonlySet<string> {
   return new Set(view.parts.filter((part) => isSigned(view, part)))
 }
 
-function judgeName({ judges }: Book, part: string): string | null {
-  return judges.find((judge) => judge.position === part)?.name ?? null
+function judgeName({ judges }: Book, position: string): string | null {
+  return judges.find((judge) => judge.position === position)?.name ?? null
 }
 
 function apartFields({ findings }: SheetView): ReadonlySet<string> {

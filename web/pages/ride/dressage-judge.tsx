@@ -4,10 +4,10 @@ import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { JudgeSheet } from '#web/components/marking/judge-sheet.tsx'
 import { isSigned } from '#web/components/marking/marking-view.ts'
 import { sheetRows } from '#web/components/marking/sheet-rows.ts'
+import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { FinerSheetProps } from './finer-sheets.ts'
-import { PartTabs } from './part-tabs.tsx'
 
 interface DressageJudgeProps extends FinerSheetProps {
   /** The judge positions that this device marks for. */

@@ -12,6 +12,8 @@ interface TestChoiceProps {
   disabled: boolean
   /** A competition may also be set up without one: its coefficients are then typed. */
   isRequired?: boolean
+  /** "Test" where nothing is said. */
+  label?: string
   onChange: (testId: string) => void
 }
 
@@ -19,12 +21,13 @@ interface TestChoiceProps {
 export function TestChoice(props: TestChoiceProps) {
   const { tests, value, error, disabled, isRequired = true, onChange } = props
   const t = useMessages()
+  const { label = t('results.test') } = props
   const chosen = tests.find(({ id }) => id === value)
   const bodies = [...new Set(tests.map(({ body }) => body))]
   return (
     <Stack gap={4}>
       <Select
-        label={t('results.test')}
+        label={label}
         required={isRequired}
         searchable
         allowDeselect={false}

@@ -5,6 +5,7 @@ import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { drivingRules } from '#domain/scoring/driving/rules.ts'
 import { scoreDriving } from '#domain/scoring/driving/score.ts'
 import { formatValue } from '#locales/formatting.ts'
+import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
@@ -12,7 +13,6 @@ import { DressageJudge, ownDressageParts } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
 import { useOpenPair } from '../open-pair.ts'
-import { PartTabs } from '../part-tabs.tsx'
 
 /** A dressage judge sees the own sheet; everybody else one part at a time. */
 export function DrivingSheet(props: FinerSheetProps) {

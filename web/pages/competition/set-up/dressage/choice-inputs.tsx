@@ -8,9 +8,10 @@ import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
 import { TestChoice } from '../test-choice.tsx'
+import { LaterTests } from './later-tests.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
 import { templateFor } from './template-for.ts'
-import { type TypedChoice, testIdOf, typedChoice } from './typed-choice.ts'
+import { type TypedChoice, type TypedOverall, testIdOf, typedChoice } from './typed-choice.ts'
 
 /** Test, rules, what is typed, and where judges sit. */
 export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputsProps) {
@@ -18,6 +19,10 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
   const chosen = typedChoice(form.values.choice)
   const change = (changed: Partial<TypedChoice>) =>
     form.setFieldValue('choice', { ...form.values.choice, ...changed })
+  const changeOverall = (overall: TypedOverall | undefined) => {
+    const { overall: _, ...others } = form.values.choice
+    form.setFieldValue('choice', overall === undefined ? others : { ...others, overall })
+  }
   const test = tests.find(({ id }) => id === testIdOf(chosen))
   const isOnlyTotal = test !== undefined && test.movements === 0
   const event = show.events.find(({ id }) => id === form.values.eventId)
@@ -43,6 +48,12 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
         error={form.errors['choice.test']}
         disabled={locked}
         onChange={changeTest}
+      />
+      <LaterTests
+        {...{ tests, locked }}
+        overall={chosen.overall}
+        errorAt={(path) => form.errors[`choice.${path}`]}
+        onChange={changeOverall}
       />
       <RuleSetSelect
         {...{ ruleSets, locked }}

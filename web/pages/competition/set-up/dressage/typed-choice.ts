@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryMode, judgePosition } from '#domain/scoring/dressage/rules.ts'
+import { entryMode, judgePosition, overallTotal } from '#domain/scoring/dressage/rules.ts'
 import { type DressageTest, dressageTest } from '#domain/scoring/dressage/test.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import type { Choice } from '../discipline-set-up.ts'
@@ -10,7 +10,17 @@ const readable = z.object({
   ruleSet: z.string().catch(''),
   entryMode: entryMode.catch('marks'),
   positions: z.array(judgePosition).catch([]),
+  overall: z
+    .object({
+      tests: z.array(z.union([z.string(), dressageTest])),
+      weights: z.array(z.number()),
+      total: overallTotal,
+    })
+    .optional()
+    .catch(undefined),
 })
+
+export type TypedOverall = NonNullable<TypedChoice['overall']>
 
 export type TypedChoice = z.infer<typeof readable>
 
@@ -23,6 +33,6 @@ export function testOf({ test }: TypedChoice): DressageTest | undefined {
   return typeof test === 'string' ? dressageTestOf(test) : test
 }
 
-export function testIdOf({ test }: TypedChoice): string {
+export function testIdOf({ test }: Pick<TypedChoice, 'test'>): string {
   return typeof test === 'string' ? test : test.id
 }
