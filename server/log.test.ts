@@ -32,3 +32,23 @@ test('the log of a sign-in, a refusal and a fault on the way holds no secret', a
     expect(log).not.toContain(secret)
   }
 })
+
+test('who guesses, and a copied session, stand in the log at its usual level, once a minute', async () => {
+  const stream = new PassThrough()
+  const app = await openTestApp(openLog(stream))
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const refresh = 'mutation ($token: String!) { refreshJWT(refreshToken: $token) { jwt } }'
+  for (let times = 0; times < 4; times++) await app.graphql(refresh, { token: refreshToken })
+  for (let times = 0; times < 15; times++) {
+    await expect(app.signIn('nobody@example.org', 'a guess')).rejects.toThrow()
+  }
+  expect((await app.lettersTo(email)).map(({ subject }) => subject)).toEqual(['Was that you?'])
+  await app.close()
+  stream.end()
+  const lines = (await text(stream)).split('\n').filter((line) => line.includes('suspicious'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, suspicious: 'accounts.sessionCopied', networkAddress: '127.0.0.1' },
+    { level: 40, suspicious: 'accounts.tooManyAttempts', networkAddress: '127.0.0.1' },
+  ])
+})

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestApp } from '#server/testing/test-app.ts'
+import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -74,3 +74,30 @@ async function refresh(token: string): Promise<string> {
   const { errors } = await app.graphql(refreshing, { token })
   return errors?.[0]?.extensions.code ?? 'ok'
 }
+
+test('a sign-in from a kind of device that was not used lately is told by letter, the first one is not', async () => {
+  const { id, email } = await app.makeAccount()
+  const signInOn = async (userAgent: string) => {
+    const answer = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({
+        query:
+          'mutation ($email: String!, $password: String!) { authenticate(email: $email, password: $password) { jwt } }',
+        variables: { email, password: testPassword },
+      }),
+    })
+    expect(await answer.json()).toMatchObject({ data: { authenticate: {} } })
+    return (await app.lettersTo(email)).map(({ subject }) => subject)
+  }
+  const iPad = 'Mozilla/5.0 (iPad; CPU OS 16_7) Safari/604.1'
+  expect(await signInOn(iPad)).toEqual([])
+  expect(await signInOn('Mozilla/5.0 (iPad; CPU OS 17_1) Safari/605.2')).toEqual([])
+  expect(await signInOn('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')).toEqual(['Was that you?'])
+  await app.database.pool.query('delete from refresh_token where account_id = $1', [id])
+  await app.database.pool.query(
+    "update account set creation_time = now() - interval '2 months' where id = $1",
+    [id],
+  )
+  expect(await signInOn(iPad)).toHaveLength(2)
+})

@@ -53,7 +53,11 @@ describe('with a second factor', async () => {
       { challenge: first, code },
     )
     expect(data?.authenticateSecondFactor.account.id).toBe(id)
-    expect(await answerOf({ challenge: second, code })).toBe('BAD_INPUT')
+    const again = await app.graphql(secondStep, { challenge: second, code })
+    expect(again.errors?.[0]?.extensions.problems).toMatchObject([
+      { field: 'code', messageId: 'accounts.codeTwice' },
+    ])
+    expect((await app.lettersTo(email)).at(-1)?.text).toContain('came a second time')
     expect(await answerOf({ challenge: first, code: codes[9] ?? '' })).toBe('NOT_SIGNED_IN')
     expect(await answerOf({ challenge: second, code: codes[9] ?? '' })).toBe('ok')
   })

@@ -23,7 +23,7 @@ import {
   takeRecoveryCode,
   takeTimeStep,
 } from './second-factor.sql.ts'
-import { tellOwner } from './write-to-account.ts'
+import { tellOwner, warnOwner } from './write-to-account.ts'
 
 export interface BegunSecondFactor {
   /** For the QR code. */
@@ -124,15 +124,20 @@ export function wrongCode(): UserError {
 }
 
 async function isAuthenticatorCode(
-  { seal }: Context,
+  context: Context,
   connection: Connection,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> {
+  const { seal } = context
   const found = await findSecondFactor(connection, accountId)
   const secret = found && seal.open(found.secret)
   if (!secret) return false
   const timeStep = timeStepOf(secret, code.replace(/\s/g, ''), Date.now())
-  return timeStep !== null && (await takeTimeStep(connection, accountId, timeStep))
+  if (timeStep === null) return false
+  if (await takeTimeStep(connection, accountId, timeStep)) return true
+  // Somebody saw it being typed, or its owner is in a hurry: they know which.
+  warnOwner(context, accountId, 'mail.seen.codeTwice')
+  throw badInput({ field: 'code', messageId: 'accounts.codeTwice' })
 }
 
 async function confirmedOwner(context: Context, currentPassword: string): Promise<string> {

@@ -178,6 +178,25 @@ export async function loadSessions(
     .execute()
 }
 
+/** What an account signed in with of late, ended sessions too; young is one that was made within a day. */
+export async function loadKnownDevices(
+  connection: Connection,
+  accountId: string,
+): Promise<{ userAgents: (string | null)[]; isYoung: boolean }> {
+  const account = await connection
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(sql<boolean>`creation_time > now() - interval '1 day'`.as('isYoung'))
+    .executeTakeFirst()
+  const tokens = await connection
+    .selectFrom('refreshToken')
+    .where('accountId', '=', accountId)
+    .select('userAgent')
+    .distinct()
+    .execute()
+  return { userAgents: tokens.map((row) => row.userAgent), isYoung: account?.isYoung ?? true }
+}
+
 /** False where the account has no such session. */
 export async function revokeSession(
   connection: Connection,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deviceWords } from '#domain/accounts/device-words.ts'
 import { notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { findDeviceOf } from '#server/ringside/ringside.sql.ts'
@@ -8,11 +9,13 @@ import {
   deleteExpiredRefreshTokens,
   findFamily,
   insertRefreshToken,
+  loadKnownDevices,
   lockRefreshToken,
   markRefreshTokenUsed,
   type RefreshTokenRow,
   revokeFamily,
 } from './sessions.sql.ts'
+import { warnOwner } from './write-to-account.ts'
 
 /** What a device keeps of a session. */
 export interface SessionTokens {
@@ -28,13 +31,17 @@ const refreshDays = 30
  */
 const graceSeconds = 10
 
-/** Begins a session; `endsAt` is set for one that a link bounds. */
+/**
+ * Begins a session; `endsAt` is set for one that a link bounds. Whoever signs in on a device that is not
+ * known by its kind is told so by letter: it may be somebody else.
+ */
 export async function beginSession(
   context: Context,
   { accountId, endsAt = renewedEnd() }: { accountId: string; endsAt?: Date },
 ): Promise<SessionTokens> {
   const { kysely } = context.database
   await deleteExpiredRefreshTokens(kysely)
+  if (await isNewDevice(context, accountId)) warnOwner(context, accountId, 'mail.seen.newDevice')
   const family = randomUUID()
   return await handOut(context, kysely, { accountId, family, expiresAt: endsAt })
 }
@@ -50,9 +57,21 @@ export async function refreshSession(
   const { tokens, copied } = await context.database.kysely
     .transaction()
     .execute(async (transaction) => await exchange(context, transaction, refreshToken))
-  if (copied) context.gate.endedSessions.end([copied])
+  if (copied) {
+    context.gate.endedSessions.end([copied.family])
+    warnOwner(context, copied.accountId, 'mail.seen.sessionCopied')
+    throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.sessionCopied' }])
+  }
   if (!tokens) throw await whyEnded(context, refreshToken)
   return tokens
+}
+
+/** Browser and system that none of the sessions of late had. The first sign-in of an account is nobody else's. */
+async function isNewDevice({ database, request }: Context, accountId: string): Promise<boolean> {
+  const { userAgents, isYoung } = await loadKnownDevices(database.kysely, accountId)
+  if (userAgents.length === 0 && isYoung) return false
+  const kind = (userAgent: string | null) => Object.values(deviceWords(userAgent)).join(' ')
+  return !userAgents.map(kind).includes(kind(request.headers['user-agent'] ?? null))
 }
 
 /** A device at ringside is told why it stops: whoever holds it did nothing wrong. */
@@ -72,17 +91,17 @@ export async function endSession(context: Context, refreshToken: string): Promis
   context.gate.endedSessions.end([family])
 }
 
-/** `copied` is the family that ends because a token of it was used twice. */
+/** `copied` is the session that ends because a token of it was used twice. */
 async function exchange(
   context: Context,
   transaction: Parameters<typeof lockRefreshToken>[0],
   refreshToken: string,
-): Promise<{ tokens?: SessionTokens; copied?: string }> {
+): Promise<{ tokens?: SessionTokens; copied?: { family: string; accountId: string } }> {
   const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
   if (!token?.good) return {}
   if (token.used && !isRace(token)) {
     await revokeFamily(transaction, token.family)
-    return { copied: token.family }
+    return { copied: token }
   }
   await markRefreshTokenUsed(transaction, token.id)
   const expiresAt = token.renews ? renewedEnd() : token.expiresAt

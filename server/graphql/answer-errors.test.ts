@@ -5,7 +5,11 @@ import { answerError } from './answer-errors.ts'
 const logged: unknown[] = []
 const reader = {
   locale: 'en',
-  log: { error: (entry: unknown) => void logged.push(entry), info: () => undefined },
+  log: {
+    error: (entry: unknown) => void logged.push(entry),
+    warn: () => undefined,
+    info: () => undefined,
+  },
   accountId: null,
   networkAddress: '127.0.0.1',
 } as const

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { type Locale, translator } from '#locales/messages.ts'
 import { type Problem, UserError } from '#server/errors.ts'
+import { noteSuspicion } from './suspicions.ts'
 
 /** A problem as it leaves the server: in the reader's words, with the id and the input for the form. */
 export interface AnsweredProblem {
@@ -18,7 +19,7 @@ export type AnsweredError = GraphQLFormattedError & {
 
 export interface ErrorReader {
   locale: Locale
-  log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   /** Whom a refusal is noted under; null for a stranger, or before it is known who asks. */
   accountId: string | null
   networkAddress: string
@@ -73,6 +74,7 @@ function noteRefusal(
 ): void {
   const because = problems.map(({ messageId }) => messageId)
   log.info({ code, because, path, accountId, networkAddress }, 'refused')
+  noteSuspicion(log, { because, accountId, networkAddress })
 }
 
 /** A request that cannot be understood; `reason` is for whoever wrote the client. */

@@ -52,10 +52,13 @@ export function invitationLetter(
   ])
 }
 
-/** Tells the owner of an account how one signs in to it from here on; not the address it was changed from. */
-export function changedLetter(addressee: Addressee, change: MessageId): Letter {
-  return letter(addressee, 'mail.changed.subject', (t) => [
-    t(change),
+/** Tells the owner of an account how one signs in to it from here on, or what happened to it; not from which address. */
+export function changedLetter(
+  addressee: Addressee,
+  { subject, text }: { subject: MessageId; text: MessageId },
+): Letter {
+  return letter(addressee, subject, (t) => [
+    t(text),
     t('mail.changed.notYou'),
     `${addressee.publicUrl}/login`,
   ])
