@@ -6,7 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { nextChange } from '#domain/access/hand-on.ts'
-import type { AccessTopic } from '#domain/live/announcement.ts'
+import type { AccessTopic } from '#domain/live/access-topic.ts'
 import { bestLocale } from '#locales/messages.ts'
 import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
 import type { Seal } from './accounts/sealing.ts'
@@ -140,7 +140,7 @@ async function endsOf(gate: Gate, request: FastifyRequest): Promise<AccessTopic[
   const viewer = await viewerOf(gate, authorization)
   const claims = await claimsOf(gate, authorization)
   if (!viewer || !claims) throw notSignedIn()
-  return [`account:${claims.accountId}`, `session:${claims.family}`]
+  return [`account:${claims.accountId}`, `session:${claims.family}`, 'everybody']
 }
 
 /** When what the stream shows must be decided anew: the token ends, or an access entry begins or ends. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeGrounds } from '#server/access/testing.ts'
-import { natsProgram, prepareNats } from '#server/testing/nats-server.ts'
+import { prepareNats } from '#server/testing/nats-server.ts'
 import {
   openTestApp,
   type TestAccount,
@@ -24,6 +24,14 @@ beforeAll(async () => {
   showId = grounds.Show[0] ?? ''
   administrator = await app.makeAccount({ roles: ['administrator'] })
 })
+
+const granting =
+  'mutation ($id: ID!, $input: GrantInput!) { grantAccess(className: Show, id: $id, input: $input) { grant { id } } }'
+const revoking = 'mutation ($id: ID!) { revokeGrant(id: $id) { id } }'
+
+interface Granted {
+  grantAccess: { grant: { id: string } }
+}
 
 interface Session {
   jwt: string
@@ -151,18 +159,40 @@ describe('with several instances', () => {
     expect(await me(later, beside)).not.toBeNull()
   })
 
-  test.skipIf(!natsProgram)('the others hear over NATS what ends', async () => {
-    const nats = await prepareNats()
-    closing.push(nats.kill)
-    await nats.start()
-    const [one, two] = [await openBeside(nats.url), await openBeside(nats.url)]
+  test('the others hear of it through the database, without NATS', async () => {
+    const [one, two] = [await openBeside(), await openBeside()]
     await endOnOneStopsOnTwo(one, two)
   })
 
-  test('without NATS in reach the others find what ended', async () => {
+  test('with a NATS that nobody reaches as well', async () => {
     const { url: nowhere } = await prepareNats()
     const [one, two] = [await openBeside(nowhere), await openBeside(nowhere)]
     await endOnOneStopsOnTwo(one, two)
+  })
+
+  test("a grant that is taken back on one ends the open streams of the other, and only that account's", async () => {
+    const [one, two] = [await openBeside(), await openBeside()]
+    const [mine, theirs] = [await app.makeAccount(), await app.makeAccount()]
+    const [session, other] = [await two.signIn(mine.email), await two.signIn(theirs.email)]
+    const variables = { id: showId, input: { email: mine.email, permissions: ['READ'] } }
+    const { data } = await one.graphql<Granted>(granting, variables, administrator.jwt)
+    const [stream, otherStream] = [await watch(two, session), await watch(two, other)]
+    expect(stream.isEnded()).toBe(false)
+    await one.graphql(revoking, { id: data?.grantAccess.grant.id }, administrator.jwt)
+    await eventually(() => stream.isEnded())
+    expect(otherStream.isEnded()).toBe(false)
+  })
+
+  test('what was not heard while the channel was lost ends with the streams, which come back and ask', async () => {
+    const two = await openBeside()
+    const { id, email } = await app.makeAccount()
+    const session = await two.signIn(email)
+    const stream = await watch(two, session)
+    await app.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()",
+    )
+    await eventually(() => stream.isEnded())
+    expect(await me(two, session)).toBe(id)
   })
 
   async function endOnOneStopsOnTwo(one: TestApp, two: TestApp) {

@@ -69,7 +69,6 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
   const pings = setInterval(() => ping(hub), pingMs).unref()
   const stopListening = announcements.listen({
     announced({ topic, version }) {
-      // Of accounts hears `app.ts`.
       for (const room of roomsOf(hub, topic)) announceTo(room, version, source)
     },
     missed() {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AccessTopic } from '#domain/live/announcement.ts'
+import type { AccessTopic } from '#domain/live/access-topic.ts'
 import type { Topic } from '#domain/live/frame.ts'
 import { watchRequest } from '#domain/live/watch-request.ts'
 import type { LiveHub } from './hub.ts'
@@ -15,7 +15,7 @@ export interface LiveRouteOptions {
   expiresAt: (request: FastifyRequest) => Answer<number | null>
   /** The account and the session whose change ends the stream; none for a request without a token. */
   endedBy: (request: FastifyRequest) => Answer<readonly AccessTopic[]>
-  /** Calls the listener with every account whose access changed, and every session that ended. */
+  /** Calls the listener with every account whose access changed, and every session that ended, here or elsewhere. */
   onAccessChanged: (listener: (topic: AccessTopic) => void) => void
 }
 
