@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage, FailedPage } from './components/error-page.tsx'
 import { AppShell } from './components/shell/app-shell.tsx'
 import { type Area, loadAreas } from './i18n/messages.ts'
+import { openAhead } from './pages/competition/open-ahead.ts'
 import { parseDiscipline, parseId, parseIdOrNew, parseRecordOf } from './route-ids.ts'
 import { currentSession } from './session/stored-session.ts'
 
@@ -165,12 +166,7 @@ const competition = createRoute({
   validateSearch: tabSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ params, deps: { tab }, cause }) => {
-    if (cause !== 'enter') return
-    // The page itself says what fails.
-    loadCompetition().then(
-      ({ openAhead }) => openAhead({ ...params, tab }),
-      () => undefined,
-    )
+    if (cause === 'enter') openAhead({ ...params, tab })
   },
   component: page(loadCompetition, 'Competition', ['competitions']),
 })

@@ -5,7 +5,8 @@ import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession } from '#web/session/stored-session.ts'
-import { competitorSheetsQuery, scoringBookQuery, scoringSheetsQuery } from './operations.ts'
+import { askBook } from './ask-book.ts'
+import { competitorSheetsQuery, scoringSheetsQuery } from './operations.ts'
 import { readBook, readPages, toldPart } from './read-book.ts'
 
 export interface OpenBook {
@@ -116,11 +117,7 @@ async function fetchBook(
 ): Promise<Book | null> {
   const accountId = currentSession()?.account.id
   const [{ data }] = await Promise.all([
-    client.query({
-      query: scoringBookQuery,
-      variables: { showId, competitionId },
-      fetchPolicy: 'no-cache',
-    }),
+    askBook(showId, competitionId),
     // The version is not known yet: whatever else is known of these sheets is newer.
     competitorId && refreshSheets(competitionId, competitorId, 0),
   ])

@@ -1,123 +1,24 @@
 import { useQuery } from '@apollo/client/react'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
-import { readAtOnce } from '#web/components/read-at-once.ts'
 import { loadDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useTabLine } from '#web/components/use-tab-line.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
-import { type Area, loadAreas, useMessages } from '#web/i18n/messages.ts'
+import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { useCompetitionId, useShowId } from '#web/route-ids.ts'
-import { client } from '#web/session/session.ts'
 import './competition.css'
 import { CompetitionFacts } from './competition-facts.tsx'
 import { CompetitionSteps } from './competition-steps.tsx'
 import { competitionHeadQuery } from './operations.ts'
-import { type CompetitionTab, competitionTabs, tabsFor, usualTab } from './tabs.ts'
+import { NewCompetition, panels } from './panels.tsx'
+import { type CompetitionTab, tabsFor, usualTab } from './tabs.ts'
 import { UnsavedSetUp } from './unsaved-set-up.ts'
-
-const { Panel: NewCompetition } = part(
-  async () => (await import('./new-competition.tsx')).NewCompetition,
-  'competitionProblems',
-  'jumping',
-  'parts',
-  'ridden',
-  'rules',
-  'scoring',
-  'shows',
-)
-
-const panels = {
-  'set-up': part(
-    async () => (await import('./set-up/set-up-tab.tsx')).SetUpTab,
-    'competitionProblems',
-    'jumping',
-    'parts',
-    'ridden',
-    'rules',
-    'scoring',
-    'shows',
-  ),
-  competitors: part(
-    async () => (await import('./competitors/competitors.tsx')).CompetitorsTab,
-    'competitors',
-    'entries',
-  ),
-  'start-list': part(
-    async () => (await import('./start-list/start-list.tsx')).StartListTab,
-    'start-order',
-  ),
-  scoring: part(
-    async () => (await import('./scoring/scoring.tsx')).ScoringTab,
-    'parts',
-    'round',
-    'scoring',
-    'silentFlags',
-  ),
-  results: part(
-    async () => (await import('./results/results-tab.tsx')).ResultsTab,
-    'parts',
-    'protests',
-    'scoring',
-  ),
-  history: part(
-    async () => (await import('./history/history-tab.tsx')).HistoryTab,
-    'history',
-    'parts',
-    'rules',
-    'scoring',
-    'shows',
-    'start-order',
-  ),
-}
-
-interface Part<Props> {
-  Panel: ComponentType<Props>
-  /** Begins to load it; what fails is loaded again when it is opened. */
-  begin: () => void
-}
-
-/** Loaded when it is opened, together with the words that only it speaks. */
-function part<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  ...areas: readonly Area[]
-): Part<Props> {
-  let loading: Promise<ComponentType<Props>> | null = null
-  const once = () => {
-    loading ??= readAtOnce(Promise.all([load(), loadAreas(...areas)]).then(([panel]) => panel))
-    loading.catch(() => {
-      loading = null
-    })
-    return loading
-  }
-  return {
-    // Not `lazy`, which shows its fallback also for what is there.
-    Panel(props) {
-      const Loaded = use(once())
-      return <Loaded {...props} />
-    },
-    begin: () => void once().catch(() => undefined),
-  }
-}
-
-/** Asks for what the page is going to show, while the shell around it is still being drawn. */
-export function openAhead({
-  showId,
-  competitionId,
-  tab,
-}: CompetitionIds & { tab: string | undefined }): void {
-  if (competitionId === 'new') return
-  const named = competitionTabs.find((each) => each === tab)
-  if (named) panels[named].begin()
-  client
-    .query({ query: competitionHeadQuery, variables: { showId, id: competitionId } })
-    .catch(() => undefined)
-}
 
 export function Competition() {
   const showId = useShowId()

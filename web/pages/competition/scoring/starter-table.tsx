@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
@@ -26,6 +26,9 @@ export interface StarterTableProps {
   discipline: OpenDiscipline
 }
 
+/** More than a screen shows. */
+const rowsAtFirst = 30
+
 /** All starters in start order: how far each judge is, what they give, what must be looked at. */
 export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const t = useMessages()
@@ -38,6 +41,8 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const byJudge = isByJudge(discipline)
   const columns = discipline.columns.filter(({ total }) => !total)
   const { competitors } = book
+  // The screen is full with the first ones; the others follow in between what is typed.
+  const shown = useDeferredValue(competitors, competitors.slice(0, rowsAtFirst))
   const onMove = useCallback(
     (move: Move, part: string, field: string) => {
       moveFocus(
@@ -112,7 +117,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
           </tr>
         </thead>
         <tbody>
-          {competitors.map((competitor) => (
+          {shown.map((competitor) => (
             <StarterRow
               key={competitor.competitorId}
               {...{ book, competitor, discipline, onMove }}

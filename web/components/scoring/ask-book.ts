@@ -1,0 +1,38 @@
+import type { ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
+import { client } from '#web/session/session.ts'
+import { scoringBookQuery } from './operations.ts'
+import { loadDiscipline } from './use-discipline.ts'
+
+type Asked = Promise<{ data?: ScoringBookQuery | undefined }>
+
+let ahead: { competitionId: string; asked: Asked; at: number } | null = null
+
+/** Milliseconds after which a page that was not opened meanwhile asks again. */
+const aheadLasts = 5000
+
+/** For a page that is going to show the book, while its script is on its way; with its discipline. */
+export function askBookAhead(showId: string, competitionId: string): void {
+  const asked = ask(showId, competitionId)
+  ahead = { competitionId, asked, at: performance.now() }
+  asked.then(
+    ({ data }) => data?.competition && loadDiscipline(data.competition.discipline),
+    () => undefined,
+  )
+}
+
+/** The book from the server; what was asked for ahead answers once. */
+export function askBook(showId: string, competitionId: string): Asked {
+  const taken = ahead
+  ahead = null
+  const isFresh = taken !== null && performance.now() - taken.at < aheadLasts
+  if (isFresh && taken.competitionId === competitionId) return taken.asked
+  return ask(showId, competitionId)
+}
+
+function ask(showId: string, competitionId: string): Asked {
+  return client.query({
+    query: scoringBookQuery,
+    variables: { showId, competitionId },
+    fetchPolicy: 'no-cache',
+  })
+}

@@ -1,0 +1,25 @@
+import { askBookAhead } from '#web/components/scoring/ask-book.ts'
+import { client } from '#web/session/session.ts'
+import { competitionHeadQuery } from './operations.ts'
+import { panels } from './panels.tsx'
+import { competitionTabs } from './tabs.ts'
+
+interface Opened {
+  showId: string
+  competitionId: string
+  tab: string | undefined
+}
+
+/**
+ * Asks for all that the page is going to show at once, while its own script is on its way. What fails
+ * is asked for again by the page, which says so.
+ */
+export function openAhead({ showId, competitionId, tab }: Opened): void {
+  if (competitionId === 'new') return
+  const named = competitionTabs.find((each) => each === tab)
+  if (named) panels[named].begin()
+  if (named === 'scoring') askBookAhead(showId, competitionId)
+  client
+    .query({ query: competitionHeadQuery, variables: { showId, id: competitionId } })
+    .catch(() => undefined)
+}

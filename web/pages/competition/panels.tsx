@@ -1,0 +1,93 @@
+import { type ComponentType, use } from 'react'
+import { readAtOnce } from '#web/components/read-at-once.ts'
+import { type Area, loadAreas } from '#web/i18n/messages.ts'
+import type { CompetitionTab } from './tabs.ts'
+
+export const { Panel: NewCompetition }: Part<{ showId: string }> = part(
+  async () => (await import('./new-competition.tsx')).NewCompetition,
+  'competitionProblems',
+  'jumping',
+  'parts',
+  'ridden',
+  'rules',
+  'scoring',
+  'shows',
+)
+
+interface TabProps {
+  showId: string
+  competitionId: string
+}
+
+export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
+  'set-up': part(
+    async () => (await import('./set-up/set-up-tab.tsx')).SetUpTab,
+    'competitionProblems',
+    'jumping',
+    'parts',
+    'ridden',
+    'rules',
+    'scoring',
+    'shows',
+  ),
+  competitors: part(
+    async () => (await import('./competitors/competitors.tsx')).CompetitorsTab,
+    'competitors',
+    'entries',
+  ),
+  'start-list': part(
+    async () => (await import('./start-list/start-list.tsx')).StartListTab,
+    'start-order',
+  ),
+  scoring: part(
+    async () => (await import('./scoring/scoring.tsx')).ScoringTab,
+    'parts',
+    'round',
+    'scoring',
+    'silentFlags',
+  ),
+  results: part(
+    async () => (await import('./results/results-tab.tsx')).ResultsTab,
+    'parts',
+    'protests',
+    'scoring',
+  ),
+  history: part(
+    async () => (await import('./history/history-tab.tsx')).HistoryTab,
+    'history',
+    'parts',
+    'rules',
+    'scoring',
+    'shows',
+    'start-order',
+  ),
+}
+
+export interface Part<Props> {
+  Panel: ComponentType<Props>
+  /** Begins to load it; what fails is loaded again when it is opened. */
+  begin: () => void
+}
+
+/** Loaded when it is opened, together with the words that only it speaks. */
+function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...areas: readonly Area[]
+): Part<Props> {
+  let loading: Promise<ComponentType<Props>> | null = null
+  const once = () => {
+    loading ??= readAtOnce(Promise.all([load(), loadAreas(...areas)]).then(([panel]) => panel))
+    loading.catch(() => {
+      loading = null
+    })
+    return loading
+  }
+  return {
+    // Not `lazy`, which shows its fallback also for what is there.
+    Panel(props) {
+      const Loaded = use(once())
+      return <Loaded {...props} />
+    },
+    begin: () => void once().catch(() => undefined),
+  }
+}
