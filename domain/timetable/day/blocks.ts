@@ -26,14 +26,14 @@ function drawnOrder(
   starters: readonly DayStarter[],
 ): readonly string[] {
   const fixed = order.kind === 'fixed' ? order.order : []
-  const method = order.kind === 'fixed' ? { kind: 'as-entered' as const } : order
+  const isDrawn = order.kind !== 'fixed' && order.kind !== 'follows'
   const others = starters
     .filter(({ id }) => !fixed.includes(id))
-    .map((starter) => (order.kind === 'fixed' ? { ...starter, entered: null } : starter))
+    .map((starter) => (isDrawn ? starter : { ...starter, entered: null }))
   const drawn = drawStartOrder(others, {
-    method,
+    method: isDrawn ? order : { kind: 'as-entered' },
     seed,
-    horsConcours: order.kind === 'fixed' ? 'mixed' : horsConcours,
+    horsConcours: isDrawn ? horsConcours : 'mixed',
     keepApart: 0,
   })
   const present = new Set(starters.map(({ id }) => id))
@@ -46,7 +46,8 @@ export function mayChange(
   a: DayStarter,
   b: DayStarter,
 ): boolean {
-  if (order.kind === 'fixed' || order.kind === 'as-entered') return false
+  if (order.kind === 'fixed' || order.kind === 'follows' || order.kind === 'as-entered')
+    return false
   if (horsConcours !== 'mixed' && a.horsConcours !== b.horsConcours) return false
   switch (order.kind) {
     case 'random':

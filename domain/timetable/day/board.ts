@@ -1,5 +1,13 @@
-import type { DayCompetition, DayRules, DayStarter, GapRule, Price } from './day.ts'
-import { penaltyOf, travelSeconds } from './price.ts'
+import {
+  type BoardStart,
+  homePenalty,
+  type Link,
+  linkPenalty,
+  pairPenalty,
+  strainOf,
+} from './board-start.ts'
+import type { DayCompetition, DayRules, DayStarter } from './day.ts'
+import { travelSeconds } from './price.ts'
 import { sharesHorse } from './violations.ts'
 
 /**
@@ -11,37 +19,6 @@ export interface Board {
   penalty: number
   /** Starts that may move and have a penalty. */
   readonly strained: BoardStart[]
-}
-
-export interface BoardStart {
-  readonly competitionId: string
-  /** Competitor id; null where a slot stays open. */
-  readonly id: string | null
-  /** Epoch milliseconds; two of one block exchange these. */
-  startsAt: number
-  /** All that may exchange slots with this one, itself included. */
-  readonly block: readonly BoardStart[]
-  /** The published time, and what any other costs. */
-  readonly home: number | null
-  readonly homePrice: number
-  readonly links: Link[]
-  /** This start's part of the penalty; each pair is in the parts of both. */
-  strain: number
-  /** Place in `strained`, -1 where there is none. */
-  strainedAt: number
-  /** The step of the search up to which this start is left alone. */
-  restsUntil: number
-}
-
-/** What two starts ask of each other, in seconds from start to start. */
-interface Link {
-  readonly other: BoardStart
-  readonly near: GapRule
-  readonly travelPrice: Price
-  /** Ride and travel, where this start is the earlier one / the later one; 0 in one arena. */
-  readonly onward: number
-  readonly back: number
-  readonly widest: number
 }
 
 export interface Placement {
@@ -70,6 +47,7 @@ export function setUpBoard(rules: DayRules, blocks: readonly BoardBlock[]): Boar
       if (starter) linkTo(met, { starter, competition, start }, rules)
     }
   }
+  joinFollowers(starts, blocks)
   const board: Board = { starts, penalty: 0, strained: [] }
   for (const start of starts) {
     const links = start.links.reduce((sum, link) => sum + linkPenalty(start, link), 0)
@@ -78,6 +56,19 @@ export function setUpBoard(rules: DayRules, blocks: readonly BoardBlock[]): Boar
     board.penalty += links / 2 + own
   }
   return board
+}
+
+function joinFollowers(starts: readonly BoardStart[], blocks: readonly BoardBlock[]): void {
+  const placements = blocks.flatMap((block) => block.placements)
+  if (!placements.some(({ starter }) => starter?.follows)) return
+  const byId = new Map(starts.map((start) => [start.id, start]))
+  for (const { starter } of placements) {
+    const start = byId.get(starter?.id ?? null)
+    const leader = starter?.follows ? byId.get(starter.follows) : undefined
+    if (!start || !leader) continue
+    start.leader = leader
+    leader.followers.push(start)
+  }
 }
 
 function startOf(
@@ -90,6 +81,8 @@ function startOf(
     id: starter?.id ?? null,
     startsAt,
     block: pinned ? [] : block,
+    followers: [],
+    leader: null,
     home,
     homePrice,
     links: [],
@@ -132,26 +125,6 @@ function linkOf(one: Linked, other: Linked, rules: DayRules): Link {
   }
 }
 
-function linkPenalty(start: BoardStart, link: Link): number {
-  return pairPenalty(link, start.startsAt, link.other.startsAt)
-}
-
-function pairPenalty(link: Link, at: number, otherAt: number): number {
-  const ahead = (otherAt - at) / 1000
-  const gap = Math.abs(ahead)
-  if (gap >= link.widest) return 0
-  // At the same instant neither is the earlier one: the longer must be over first.
-  const later = ahead < 0 ? link.back : Math.max(link.onward, link.back)
-  const wanted = ahead > 0 ? link.onward : later
-  return (
-    penaltyOf(link.near.price, link.near.seconds - gap) + penaltyOf(link.travelPrice, wanted - gap)
-  )
-}
-
-function homePenalty({ home, homePrice }: BoardStart, at: number): number {
-  return home === null || home === at ? 0 : homePrice
-}
-
 /** What a start would cost at an instant, counting only its pairs with those who are `counted`. */
 export function penaltyAt(
   start: BoardStart,
@@ -164,17 +137,54 @@ export function penaltyAt(
   return penalty
 }
 
-/** What a start would cost in the slot of another one of its block, who has gone out of its way. */
+/**
+ * What a start would cost in the slot of another one of its block, who has gone out of its way. Of
+ * followers nearly: as if start and follower moved one at a time.
+ */
 export function penaltyInSlotOf(start: BoardStart, other: BoardStart): number {
   let penalty = homePenalty(start, other.startsAt)
   for (const link of start.links)
     if (link.other !== other) penalty += pairPenalty(link, other.startsAt, link.other.startsAt)
+  for (const [index, follower] of start.followers.entries()) {
+    const slot = other.followers[index]
+    if (slot) penalty += penaltyInSlotOf(follower, slot)
+  }
   return penalty
 }
 
 /** By how much the penalty of the day changes when two of one block exchange their slots. */
 export function exchangeDelta(a: BoardStart, b: BoardStart): number {
+  if (a.followers.length > 0) return exchangeDeltaWithFollowers(a, b)
   return moveDelta(a, b.startsAt, b) + moveDelta(b, a.startsAt, a)
+}
+
+/** Pairs of two who both move are met from both sides, and count half each time. */
+function exchangeDeltaWithFollowers(a: BoardStart, b: BoardStart): number {
+  const target = new Map<BoardStart, number>()
+  for (const [one, other] of exchanged(a, b)) {
+    target.set(one, other.startsAt)
+    target.set(other, one.startsAt)
+  }
+  let delta = 0
+  for (const [start, to] of target) {
+    delta += homePenalty(start, to) - homePenalty(start, start.startsAt)
+    for (const link of start.links) {
+      const otherTo = target.get(link.other)
+      const change =
+        pairPenalty(link, to, otherTo ?? link.other.startsAt) - linkPenalty(start, link)
+      delta += otherTo === undefined ? change : change / 2
+    }
+  }
+  return delta
+}
+
+/** The two and, round by round, their followers. */
+function exchanged(a: BoardStart, b: BoardStart): (readonly [BoardStart, BoardStart])[] {
+  const followers = a.followers.flatMap((follower, index) => {
+    const other = b.followers[index]
+    return other ? [[follower, other] as const] : []
+  })
+  return [[a, b], ...followers]
 }
 
 /** The pair of the two itself keeps its gap: both are of one competition. */
@@ -188,6 +198,14 @@ function moveDelta(start: BoardStart, to: number, partner: BoardStart): number {
 }
 
 export function exchange(board: Board, a: BoardStart, b: BoardStart): void {
+  exchangeAlone(board, a, b)
+  for (const [index, follower] of a.followers.entries()) {
+    const other = b.followers[index]
+    if (other) exchangeAlone(board, follower, other)
+  }
+}
+
+function exchangeAlone(board: Board, a: BoardStart, b: BoardStart): void {
   const [atOfA, atOfB] = [a.startsAt, b.startsAt]
   moveTo(board, a, atOfB)
   moveTo(board, b, atOfA)
@@ -218,9 +236,11 @@ export function takersOf({ starts }: Board): Map<string, Map<number, string>> {
   return takers
 }
 
-function setStrain({ strained }: Board, start: BoardStart, strain: number): void {
-  start.strain = strain
-  const listed = strain > 0 && start.block.length > 1
+/** Of a follower the leader is listed, who can move. */
+function setStrain({ strained }: Board, changed: BoardStart, strain: number): void {
+  changed.strain = strain
+  const start = changed.leader ?? changed
+  const listed = start.block.length > 1 && strainOf(start) > 0
   if (listed && start.strainedAt < 0) {
     start.strainedAt = strained.length
     strained.push(start)

@@ -1,7 +1,10 @@
 import type { DrawCompetitor, DrawMethod, DrawOptions } from '../../start-order/draw.ts'
 import type { TimetableRow } from '../timetable.ts'
 
-/** Everything that is to start on one day, in all arenas. Instants are epoch milliseconds. */
+/**
+ * Everything that is to start on one day, in all arenas. Instants are epoch milliseconds. A later round
+ * or phase is a competition of its own here, its starts are of the same horses and riders.
+ */
 export interface Day {
   /** Of the search; each competition has a seed of its own for its draw. */
   seed: string
@@ -30,6 +33,8 @@ export interface DayCompetition {
   arenaId: string
   /** Never before `at`. A fixed begin that is missed because the arena is busy is a violation. */
   begin: { kind: 'fixed' | 'earliest'; at: number }
+  /** Held at its time whatever is late before it: nobody in it is moved, and nothing is put into it. */
+  stays?: boolean
   /** From one start to the next. */
   secondsPerStart: number
   breaks: readonly DayBreak[]
@@ -51,10 +56,16 @@ export type DayBreak =
  * among those of equal ranking; `as-entered` and `fixed` not at all. Who is not in a fixed `order`
  * comes behind it by id.
  */
-export type OrderRule = DrawMethod | { kind: 'fixed'; order: readonly string[] }
+export type OrderRule =
+  | DrawMethod
+  | { kind: 'fixed'; order: readonly string[] }
+  /** A later round in the order of the first: whoever moves there moves here. Only where all start in both. */
+  | { kind: 'follows'; competitionId: string }
 
 export interface DayStarter extends DrawCompetitor {
   competitionId: string
+  /** In a competition that follows another: the same pair's start there. */
+  follows?: string
   /** One; in driving up to five. */
   horseIds: readonly string[]
 }

@@ -1,4 +1,5 @@
-import { type Board, type BoardStart, exchange, penaltyAt } from './board.ts'
+import { type Board, exchange, penaltyAt } from './board.ts'
+import type { BoardStart } from './board-start.ts'
 
 /**
  * Goes through the slots of the day as the clock does. Where the drawn starter is too close to one

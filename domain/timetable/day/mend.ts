@@ -1,4 +1,5 @@
-import { type Board, type BoardStart, exchange, exchangeDelta, penaltyAt } from './board.ts'
+import { type Board, exchange, exchangeDelta, penaltyAt } from './board.ts'
+import { type BoardStart, strainOf } from './board-start.ts'
 import { hardPenalty } from './price.ts'
 import { cheapestRing, exchangeAll, undoAll } from './rings.ts'
 
@@ -34,8 +35,8 @@ function freeSome(board: Board, effort: Effort, depth: number): boolean {
   return isBetter
 }
 
-function isBroken({ strain }: BoardStart): boolean {
-  return strain >= hardPenalty / 2
+function isBroken(start: BoardStart): boolean {
+  return strainOf(start) >= hardPenalty / 2
 }
 
 interface Effort {
@@ -88,7 +89,8 @@ function inTheWay(...moved: readonly BoardStart[]): BoardStart[] {
   const pushed = new Set<BoardStart>()
   for (const start of moved) {
     if (!isBroken(start)) continue
-    for (const { other } of start.links) if (isBroken(other)) pushed.add(other)
+    const links = [start, ...start.followers].flatMap((each) => each.links)
+    for (const { other } of links) if (isBroken(other)) pushed.add(other.leader ?? other)
     pushed.add(start)
   }
   return [...pushed]
@@ -123,19 +125,21 @@ export function brokenPairs({ penalty }: Board): number {
  * of a start that is too close to such a one in every slot of its block.
  */
 export function unavoidable({ starts }: Board): number {
-  let broken = 0
-  for (const start of starts) {
-    const stays = !mayMove(start)
-    if (stays ? start.strain === 0 : start.links.every(({ other }) => mayMove(other))) continue
-    const slots = stays ? [start] : start.block
-    const fewest = Math.min(
-      ...slots.map(({ startsAt }) => penaltyAt(start, startsAt, (other) => !mayMove(other))),
-    )
-    broken += Math.round(fewest / hardPenalty) / (stays ? 2 : 1)
-  }
-  return broken
+  return starts.reduce((sum, start) => sum + unavoidableOf(start), 0)
 }
 
-function mayMove({ block }: BoardStart): boolean {
-  return block.length > 1
+/** Where a follower can go is where its leader can: it adds nothing that is certain. */
+function unavoidableOf(start: BoardStart): number {
+  const stays = !mayMove(start)
+  if (!stays && start.leader) return 0
+  if (stays ? start.strain === 0 : start.links.every(({ other }) => mayMove(other))) return 0
+  const slots = stays ? [start] : start.block
+  const fewest = Math.min(
+    ...slots.map(({ startsAt }) => penaltyAt(start, startsAt, (other) => !mayMove(other))),
+  )
+  return Math.round(fewest / hardPenalty) / (stays ? 2 : 1)
+}
+
+function mayMove(start: BoardStart): boolean {
+  return (start.leader ?? start).block.length > 1
 }

@@ -27,14 +27,15 @@ export function seatPublished(
   for (const competition of inPublishedOrder(day, published)) {
     const present = starters.get(competition.id) ?? []
     const rows = published.find(({ competitionId }) => competitionId === competition.id)
-    const seats = readSeats(rows, present, change.from)
+    const from = competition.stays ? Number.POSITIVE_INFINITY : change.from
+    const seats = readSeats(rows, present, from)
     const blockOf = blockNumbers(competition, present, seats)
     for (const starter of present)
       if (late.has(starter.id))
         seatLate(seats, starter, { competition, blockOf, from: change.from })
     const timed = passOnDelay(day, competition, { seats, from: free.get(competition.arenaId) ?? 0 })
-    const last = timed.at(-1)
-    if (last) free.set(competition.arenaId, last.startsAt + competition.secondsPerStart * 1000)
+    const until = (timed.at(-1)?.startsAt ?? 0) + competition.secondsPerStart * 1000
+    free.set(competition.arenaId, Math.max(until, free.get(competition.arenaId) ?? 0))
     slots.set(competition.id, timed)
     blocks.push(...intoBlocks(competition, timed, { blockOf, late }))
   }

@@ -1,4 +1,5 @@
-import { type Board, type BoardStart, exchange, penaltyInSlotOf } from './board.ts'
+import { type Board, exchange, penaltyInSlotOf } from './board.ts'
+import { type BoardStart, strainOf } from './board-start.ts'
 import { hardPenalty } from './price.ts'
 
 export type Exchange = readonly [BoardStart, BoardStart]
@@ -42,7 +43,7 @@ interface Reached {
 function firstSteps(start: BoardStart, others: readonly BoardStart[]): Map<BoardStart, Reached> {
   const reached = new Map<BoardStart, Reached>()
   for (const other of others) {
-    const cost = penaltyInSlotOf(start, other) - start.strain + hardPenalty
+    const cost = penaltyInSlotOf(start, other) - strainOf(start) + hardPenalty
     if (cost < hardPenalty / 2) reached.set(other, { start: other, cost, from: null })
   }
   return reached
@@ -60,7 +61,7 @@ const stepPrice = 1
 /** Null where the start would break more hard rules than now. */
 function stepCost(start: BoardStart, slotOf: BoardStart): number | null {
   if (start.id === null) return 0
-  const change = penaltyInSlotOf(start, slotOf) - start.strain
+  const change = penaltyInSlotOf(start, slotOf) - strainOf(start)
   return change > hardPenalty / 2 ? null : Math.max(0, change) + stepPrice
 }
 

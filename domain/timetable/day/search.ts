@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../../start-order/seeded-random.ts'
-import { type Board, type BoardStart, exchange, exchangeDelta } from './board.ts'
+import { type Board, exchange, exchangeDelta } from './board.ts'
+import type { BoardStart } from './board-start.ts'
 
 export interface SearchLimits {
   /** Moves at most. */

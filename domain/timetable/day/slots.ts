@@ -17,7 +17,7 @@ export interface SlotBreak {
  * that the search only has to say who takes which.
  *
  * Competitions begin in the order of their `begin`, each when it may, its arena is free and its
- * judges are; those of one arena stay in their order.
+ * judges are; those of one arena stay in their order. One that stays begins at its time.
  */
 export function layOutDay(day: Day): Map<string, Slot[]> {
   const counts = new Map<string, number>()
@@ -30,11 +30,8 @@ export function layOutDay(day: Day): Map<string, Slot[]> {
   for (const competition of inOrderOfBegin(day.competitions)) {
     const { id, arenaId, judgeIds, begin } = competition
     const sittings = judgeIds.map((judgeId) => judges.get(judgeId))
-    const from = Math.max(
-      begin.at,
-      free.get(arenaId) ?? begin.at,
-      ...sittings.map((sitting) => sitting?.until ?? begin.at),
-    )
+    const ready = [free.get(arenaId), ...sittings.map((sitting) => sitting?.until)]
+    const from = competition.stays ? begin.at : Math.max(begin.at, ...ready.map((at) => at ?? 0))
     const since = Math.min(from, ...sittings.map((sitting) => stillSitting(sitting, from, day)))
     const laid = layOut(competition, counts.get(id) ?? 0, {
       from,
@@ -43,7 +40,7 @@ export function layOutDay(day: Day): Map<string, Slot[]> {
       judging: judgeIds.length > 0 ? day.judging : null,
     })
     slots.set(id, laid.slots)
-    free.set(arenaId, laid.until)
+    free.set(arenaId, Math.max(laid.until, free.get(arenaId) ?? laid.until))
     for (const judgeId of judgeIds) judges.set(judgeId, laid)
   }
   return slots

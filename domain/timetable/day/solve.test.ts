@@ -214,6 +214,83 @@ describe('a solved day', () => {
     expect(whole / made).toBeGreaterThan(0.95)
   })
 
+  test('later rounds in the order of the first: whoever moves moves in both, and nothing is broken', () => {
+    const shapes = fc.record({
+      seed: fc.string(),
+      arenas: fc.integer({ min: 1, max: 3 }),
+      competitionsPerArena: fc.integer({ min: 1, max: 2 }),
+      startsPerCompetition: fc.integer({ min: 20, max: 40 }),
+      horsesPerRider: fc.integer({ min: 1, max: 2 }),
+      laterRounds: fc.integer({ min: 1, max: 2 }),
+    })
+    const loose = { ...usualDayRules, sameRider: { seconds: 1800, price: 'hard' as const } }
+    let made = 0
+    let whole = 0
+    fc.assert(
+      fc.property(shapes, (shape) => {
+        const starts = shape.arenas * shape.competitionsPerArena * shape.startsPerCompetition
+        const day = feasibleDay({ ...shape, horses: starts + 40, rules: loose })
+        if (!day) return
+        const plan = solveDay(day)
+        made += 1
+        if (plan.verdict.broken === 0) whole += 1
+        const later = day.competitions.filter(({ order }) => order.kind === 'follows')
+        expect(later.length).toBeGreaterThan(0)
+        for (const { id } of later)
+          expect(orderOf(plan, id)).toEqual(
+            orderOf(plan, id.replace('-later', '')).map((first) => `${first}.later`),
+          )
+      }),
+      { numRuns: 25, seed: 2026 },
+    )
+    expect(made).toBeGreaterThan(15)
+    expect(whole / made).toBeGreaterThan(0.95)
+  })
+
+  test('a later round that stays is left at its time, and the gaps to it are kept', () => {
+    const round = competition('c jump_off', {
+      begin: { kind: 'fixed', at: eight + 1_800_000 },
+      arenaId: '2',
+      secondsPerStart: 600,
+      stays: true,
+      order: { kind: 'fixed', order: ['c.b jump_off', 'c.a jump_off'] },
+    })
+    const jumpOff = (id: string, rider: string): DayStarter => ({
+      ...starter(`- ${id} ${rider} ${rider}`),
+      id: `${id} jump_off`,
+      competitionId: round.id,
+    })
+    const day: Day = {
+      seed: '1',
+      arenas: ['1', '2'].map((id) => ({ id, closed: [] })),
+      competitions: [
+        competition('d', { secondsPerStart: 600 }),
+        competition('e', { arenaId: '2', secondsPerStart: 600 }),
+        round,
+      ],
+      starters: [
+        ...['a', 'b', 'x', 'y', 'z', 'w'].map((rider) =>
+          starter(`d d.${rider} ${rider} d${rider}`),
+        ),
+        ...['p', 'q', 's', 't'].map((rider) => starter(`e e.${rider} ${rider} e${rider}`)),
+        jumpOff('c.a', 'a'),
+        jumpOff('c.b', 'b'),
+      ],
+      judging: null,
+      rules: { ...rules, sameRider: { seconds: 1200, price: 'hard' } },
+    }
+    const plan = solveDay(day)
+    expect(plan.verdict.broken).toBe(0)
+    expect(
+      plan.competitions
+        .find(({ competitionId }) => competitionId === round.id)
+        ?.rows.map((row) => [row.kind === 'start' && row.competitorId, row.startsAt - eight]),
+    ).toEqual([
+      ['c.b jump_off', 1_800_000],
+      ['c.a jump_off', 2_400_000],
+    ])
+  })
+
   test('where the rules cannot be kept, the verdict says who, which rule, how short and the price', () => {
     const day: Day = {
       seed: '1',

@@ -23,13 +23,7 @@ export function usualLimits(day: Day): SearchLimits {
  */
 export function solveDay(day: Day, limits: SearchLimits = usualLimits(day)): DayPlan {
   const slots = layOutDay(day)
-  const starters = startersByCompetition(day)
-  const board = setUpBoard(
-    day.rules,
-    day.competitions.flatMap((competition) =>
-      drawnBlocks(competition, starters.get(competition.id) ?? [], slots.get(competition.id) ?? []),
-    ),
-  )
+  const board = setUpBoard(day.rules, drawnBoard(day, slots))
   placeGreedily(board)
   const steps = spaceOut(board, day, limits)
   return { ...readBoard(day, board, slots), steps }
@@ -53,13 +47,42 @@ function spaceOut(board: Board, day: Day, limits: SearchLimits): number {
   return steps
 }
 
-function drawnBlocks(
+/** Those who follow another competition behind the others, in its order. */
+function drawnBoard(day: Day, slots: ReadonlyMap<string, readonly Slot[]>): BoardBlock[] {
+  const starters = startersByCompetition(day)
+  const slotsOf = ({ id }: DayCompetition) => slots.get(id) ?? []
+  const drawn = new Map<string, DayStarter[][]>()
+  const blocks: BoardBlock[] = []
+  for (const competition of day.competitions) {
+    if (competition.order.kind === 'follows') continue
+    const own = drawBlocks(competition, starters.get(competition.id) ?? [])
+    drawn.set(competition.id, own)
+    blocks.push(...placed(competition, own, slotsOf(competition)))
+  }
+  for (const competition of day.competitions) {
+    if (competition.order.kind !== 'follows') continue
+    const leaders = drawn.get(competition.order.competitionId)?.flat() ?? []
+    const places = new Map(leaders.map(({ id }, index) => [id, index]))
+    const place = ({ follows = '' }: DayStarter) => places.get(follows) ?? leaders.length
+    const own = (starters.get(competition.id) ?? []).toSorted((a, b) => place(a) - place(b))
+    blocks.push(
+      ...placed(
+        competition,
+        own.map((starter) => [starter]),
+        slotsOf(competition),
+      ),
+    )
+  }
+  return blocks
+}
+
+function placed(
   competition: DayCompetition,
-  starters: readonly DayStarter[],
+  drawn: readonly (readonly DayStarter[])[],
   slots: readonly Slot[],
 ): BoardBlock[] {
   const times = slots.values()
-  return drawBlocks(competition, starters).map((block) => ({
+  return drawn.map((block) => ({
     competition,
     placements: block.map((starter) => ({
       starter,

@@ -22,6 +22,8 @@ export interface DayShape {
   pauseMinutes?: number
   rules?: DayRules
   order?: DayCompetition['order']
+  /** So many competitions have a later round in the order of the first, in an arena of their own. */
+  laterRounds?: number
 }
 
 /** 14 May 2026, 08:00 UTC */
@@ -83,18 +85,34 @@ export function feasibleDay(shape: DayShape): Day | null {
     rules,
   }
   const laid = layOutDay(empty)
+  const timesOf = ({ id }: DayCompetition) => (laid.get(id) ?? []).map(({ startsAt }) => startsAt)
+  const later = new Map(competitions.flatMap((each) => followedBy(each, competitions)))
   const slots = competitions
-    .flatMap((each) =>
-      (laid.get(each.id) ?? []).map(({ startsAt }) => ({ competition: each, startsAt })),
-    )
-    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .filter(({ order }) => order.kind !== 'follows')
+    .flatMap((each) => {
+      const round = later.get(each.id)
+      const again = round ? timesOf(round) : []
+      return timesOf(each).map((startsAt, index): FilledSlot => {
+        const at = again[index]
+        const first = { competition: each, startsAt }
+        return [first, ...(round && at !== undefined ? [{ competition: round, startsAt: at }] : [])]
+      })
+    })
+    .toSorted((a, b) => (a[0]?.startsAt ?? 0) - (b[0]?.startsAt ?? 0))
   const starters = fill(slots, { rules, shape, random })
   return starters && { ...empty, starters: shuffle(starters, random) }
 }
 
+function followedBy(round: DayCompetition, competitions: readonly DayCompetition[]) {
+  const { order } = round
+  const first =
+    order.kind === 'follows' && competitions.find(({ id }) => id === order.competitionId)
+  return first ? [[first.id, round] as const] : []
+}
+
 function competitionsOf(shape: DayShape): DayCompetition[] {
   const { arenas, competitionsPerArena, startsPerCompetition, pauseMinutes = 0, order } = shape
-  return Array.from({ length: arenas * competitionsPerArena }, (_, index) => {
+  const first = Array.from({ length: arenas * competitionsPerArena }, (_, index) => {
     const arena = index % arenas
     const before = Math.floor(index / arenas)
     const secondsPerStart = 105 + 15 * arena
@@ -111,12 +129,25 @@ function competitionsOf(shape: DayShape): DayCompetition[] {
       order: order ?? { kind: 'random' },
     })
   })
+  // An hour after the first start: somebody's second ride lies among the first rides of others.
+  const later = first.slice(0, shape.laterRounds ?? 0).map((each) =>
+    competition(`${each.id}-later`, {
+      arenaId: `${each.arenaId} later`,
+      begin: { kind: 'earliest', at: each.begin.at + 3_600_000 },
+      secondsPerStart: each.secondsPerStart + 30,
+      order: { kind: 'follows', competitionId: each.id },
+    }),
+  )
+  return [...first, ...later]
 }
 
-interface FilledSlot {
+interface PlacedRide {
   competition: DayCompetition
   startsAt: number
 }
+
+/** A start with those that follow it in later rounds. */
+type FilledSlot = readonly PlacedRide[]
 
 interface Filling {
   rules: DayRules
@@ -127,7 +158,7 @@ interface Filling {
 interface Horse {
   horseId: string
   riderId: string
-  starts: FilledSlot[]
+  starts: PlacedRide[]
 }
 
 /** Horses with few starts first, so that all come to about as many. */
@@ -146,27 +177,44 @@ function fill(
   )
   const stables = Map.groupBy(horses, ({ riderId }) => riderId)
   const starters: DayStarter[] = []
-  for (const slot of slots) {
+  for (const [index, slot] of slots.entries()) {
     const free = shuffle(horses, random)
       .toSorted((a, b) => a.starts.length - b.starts.length)
-      .find((horse) => {
-        const { competition } = slot
-        if (horse.starts.some((start) => start.competition === competition)) return false
-        return (stables.get(horse.riderId) ?? []).every((other) =>
-          other.starts.every((start) => {
-            const near = other === horse ? rules.sameHorse : rules.sameRider
-            const gap = slot.startsAt - start.startsAt
-            return gap >= apart(rules, near, [start.competition, competition])
-          }),
-        )
-      })
+      .find((horse) => slot.every((ride) => mayRide(horse, ride, { stables, rules })))
     if (!free) return null
-    free.starts.push(slot)
+    free.starts.push(...slot)
     const { riderId, horseId } = free
-    const id = `s${names[starters.length] ?? 0}`
-    starters.push(starter(`${slot.competition.id} ${id}`, { riderId, horseIds: [horseId] }))
+    const id = `s${names[index] ?? 0}`
+    const of = { riderId, horseIds: [horseId] }
+    for (const [round, { competition }] of slot.entries())
+      starters.push(
+        round === 0
+          ? starter(`${competition.id} ${id}`, of)
+          : {
+              ...starter(`- ${id}.later`, of),
+              competitionId: competition.id,
+              follows: id,
+            },
+      )
   }
   return starters
+}
+
+interface Stabled {
+  stables: ReadonlyMap<string, readonly Horse[]>
+  rules: DayRules
+}
+
+function mayRide(horse: Horse, ride: PlacedRide, { stables, rules }: Stabled): boolean {
+  const { competition } = ride
+  if (horse.starts.some((start) => start.competition === competition)) return false
+  return (stables.get(horse.riderId) ?? []).every((other) =>
+    other.starts.every((start) => {
+      const near = other === horse ? rules.sameHorse : rules.sameRider
+      const gap = Math.abs(ride.startsAt - start.startsAt)
+      return gap >= apart(rules, near, [start.competition, competition])
+    }),
+  )
 }
 
 /** Milliseconds from a start of one competition to a start of the other, travel and all. */
