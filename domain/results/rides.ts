@@ -4,7 +4,7 @@ import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { isSilentField } from '#domain/scoring/silent-flag.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
-import { planTimetable } from '#domain/timetable/timetable.ts'
+import { type PlannedBreak, planTimetable } from '#domain/timetable/timetable.ts'
 import type { LineRide, ListRound, ResultLine, RideState, ToldRide } from './result-list.ts'
 import { type CompetitorForResults, isOut, type Scored } from './score-competitor.ts'
 
@@ -18,6 +18,7 @@ export interface CalledRound {
   secondsPerStart: number | null
   /** UTC, ISO 8601; null without times. */
   startsAt: string | null
+  breaks?: readonly PlannedBreak[]
 }
 
 /** Whether somebody rides more than once, or several at once: start list and statuses do not say it all. */
@@ -48,7 +49,12 @@ function roundsOf(
     const own = call?.competitorIds ?? []
     const isOrdered = own.length > 0
     const order = isOrdered || spec.riders === 'chosen' ? own : firstOrder
-    return { spec, head, isOrdered, starts: startsOf(order, head, secondsPerStart) }
+    return {
+      spec,
+      head,
+      isOrdered,
+      starts: startsOf(order, { head, secondsPerStart, breaks: call?.breaks ?? [] }),
+    }
   })
 }
 
@@ -71,13 +77,20 @@ interface PlannedRound {
 
 type Start = Pick<LineRide, 'startOrder' | 'startsAt'>
 
+interface RoundTimes {
+  head: ListRound
+  /** Of the competition. */
+  secondsPerStart: number
+  breaks: readonly PlannedBreak[]
+}
+
 function startsOf(
   order: readonly string[],
-  { startsAt, secondsPerStart }: ListRound,
-  usualSeconds: number,
+  { head, secondsPerStart, breaks }: RoundTimes,
 ): ReadonlyMap<string, Start> {
+  const { startsAt } = head
   const firstStartAt = startsAt === null ? 0 : parseInstant(startsAt)
-  const plan = { firstStartAt, secondsPerStart: secondsPerStart ?? usualSeconds, breaks: [] }
+  const plan = { firstStartAt, secondsPerStart: head.secondsPerStart ?? secondsPerStart, breaks }
   return new Map(
     planTimetable(order, plan).rows.flatMap((row) => {
       if (row.kind === 'break') return []

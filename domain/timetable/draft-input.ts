@@ -19,6 +19,12 @@ export const draftName = solveInput.pick({ name: true })
 /** A competition dragged to another time or arena. */
 export const draftMove = z.object({
   competitionId: id,
+  /** A later round of it; null for the competition as it is ridden first. */
+  round: z
+    .string()
+    .max(40)
+    .nullish()
+    .transform((round) => round ?? null),
   arenaId: id.nullish().transform((arenaId) => arenaId ?? null),
   startsAt: z.union([
     z.iso.datetime({ offset: true }),

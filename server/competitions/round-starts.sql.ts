@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { CalledRound } from '#domain/results/rides.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './competitions.sql.ts'
+
+const breaksOf = z
+  .array(z.object({ afterStart: z.number(), minutes: z.number(), label: z.string() }))
+  .readonly()
 
 /** By competition: its later rounds as the office called or planned them. */
 export async function loadRoundStarts(
@@ -37,6 +42,7 @@ export async function loadRoundStarts(
           arenaId: plan?.arenaId ?? null,
           startsAt: plan?.startsAt?.toISOString() ?? null,
           secondsPerStart: plan?.secondsPerStart ?? null,
+          breaks: breaksOf.parse(plan?.breaks ?? []),
         }
       }),
     )
@@ -71,7 +77,7 @@ export async function replaceRoundStart(
     .execute()
 }
 
-type NewPlan = Pick<CalledRound, 'arenaId' | 'startsAt' | 'secondsPerStart'>
+type NewPlan = Pick<CalledRound, 'arenaId' | 'startsAt' | 'secondsPerStart' | 'breaks'>
 
 /** Null takes it back. */
 export async function replaceRoundPlan(
@@ -87,6 +93,6 @@ export async function replaceRoundPlan(
   if (plan === null) return
   await transaction
     .insertInto('roundPlan')
-    .values({ competitionId, part, ...plan })
+    .values({ competitionId, part, ...plan, breaks: JSON.stringify(plan.breaks ?? []) })
     .execute()
 }

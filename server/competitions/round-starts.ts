@@ -51,7 +51,8 @@ export async function saveRoundStart(
     await replaceRoundStart(transaction, competition.id, wanted)
     if (plan !== undefined || competitorIds.length === 0) {
       const of = { competitionId: competition.id, part }
-      await replaceRoundPlan(transaction, of, plan ?? null)
+      const kept = { breaks: before?.breaks ?? [] }
+      await replaceRoundPlan(transaction, of, plan ? { ...plan, ...kept } : null)
     }
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'roundOrdered'),

@@ -81,6 +81,22 @@ export async function computeResultList(
   return (await computeStandings(connection, competition))?.list ?? noList(competition)
 }
 
+/** The same of several; kept ones only where the connection is no transaction, which may have changed them. */
+export async function resultListsSeenBy(
+  connection: Connection,
+  competitions: readonly CompetitionRow[],
+): Promise<Map<string, ResultList>> {
+  if (!connection.isTransaction)
+    return await readResultLists(
+      connection,
+      competitions.map(({ id }) => id),
+    )
+  const lists = new Map<string, ResultList>()
+  for (const competition of competitions)
+    lists.set(competition.id, await computeResultList(connection, competition))
+  return lists
+}
+
 /** The same with what it was made of; null where the rules cannot be read. */
 export async function computeStandings(
   connection: Connection,

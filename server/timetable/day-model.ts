@@ -11,10 +11,14 @@ import { arenaOf, type StartList } from '#domain/timetable/day/start-lists.ts'
 import {
   hasOrder,
   hasRidden,
+  isBlock,
   isClosed,
   isOut,
+  namelessStarters,
+  readStoredKey,
   type StoredCompetition,
   type StoredDay,
+  storedList,
 } from './stored-day.ts'
 import type { DayStarterRow } from './timetable.sql.ts'
 
@@ -44,7 +48,7 @@ export function dayOf(
 ): Day {
   const { show } = of
   const competitions = held
-    .map((each) => dayCompetition(each, wanted))
+    .map((each) => dayCompetition(each, { held, wanted }))
     .toSorted((a, b) => a.begin.at - b.begin.at)
   const arenaIds = new Set(competitions.map(({ arenaId }) => arenaId))
   return {
@@ -52,7 +56,9 @@ export function dayOf(
     arenas: [...arenaIds].map((id) => ({ id, closed: [] })),
     competitions,
     starters: held.flatMap(({ competition }) =>
-      competition.starters.filter((each) => !isOut(each)).map(dayStarter),
+      isBlock(competition)
+        ? namelessStarters(competition).map((id) => nameless(competition, id))
+        : competition.starters.filter((each) => !isOut(each)).map(dayStarter),
     ),
     judging: {
       mostMinutes: show.judgingMinutes,
@@ -74,9 +80,10 @@ function rulesOf({ show, ways }: Pick<StoredDay, 'show' | 'ways'>): DayRules {
 
 function dayCompetition(
   { competition, list }: HeldCompetition,
-  { seed, redraw }: Wanted,
+  { held, wanted: { seed, redraw } }: { held: readonly HeldCompetition[]; wanted: Wanted },
 ): DayCompetition {
   const isDrawn = mayRedraw(competition, redraw)
+  const first = followedBy(competition, { held, redraw })
   return {
     id: competition.id,
     arenaId: arenaOf(list),
@@ -90,7 +97,12 @@ function dayCompetition(
     })),
     // A list that stays has its breaks already, whatever its judges would need.
     judgeIds: isDrawn ? competition.officialIds : [],
-    order: isDrawn ? drawnOrder(competition) : fixedOrder(list),
+    order: first
+      ? { kind: 'follows', competitionId: first.id }
+      : isDrawn
+        ? drawnOrder(competition)
+        : fixedOrder(list),
+    stays: isBlock(competition),
     seed: drawSeedOf(seed, competition.number),
     horsConcours: readDrawMethod(competition.drawMethod)?.choice.horsConcours ?? 'mixed',
   }
@@ -105,8 +117,27 @@ function fixedOrder({ order }: StartList): OrderRule {
   return { kind: 'fixed', order }
 }
 
+/** The competition that is drawn anew and whose order this round takes over; everybody starts in both. */
+export function followedBy(
+  { round, competitionId, starters }: StoredCompetition,
+  { held, redraw }: { held: readonly HeldCompetition[]; redraw: Redraw },
+): StoredCompetition | null {
+  if (round?.order !== 'first' || redraw === 'mended') return null
+  const first = held.find(({ competition }) => competition.id === competitionId)?.competition
+  if (!first || !mayRedraw(first, redraw)) return null
+  const idsOf = (all: readonly DayStarterRow[]) =>
+    all
+      .filter((each) => !isOut(each))
+      .map(({ id }) => readStoredKey(id).id)
+      .toSorted()
+      .join()
+  return idsOf(starters) === idsOf(first.starters) ? first : null
+}
+
+/** Alone: a round that follows a list is drawn with it, and one that was called is only mended. */
 export function mayRedraw(competition: StoredCompetition, redraw: Redraw): boolean {
-  if (redraw === 'mended') return !isClosed(competition)
+  if (redraw === 'mended') return !isClosed(competition) && !isBlock(competition)
+  if (competition.round) return false
   if (competition.starters.some(hasRidden)) return false
   const isKnown = competition.status !== 'draft' && competition.status !== 'open'
   return !isKnown || (redraw === 'all' && competition.status === 'drawn')
@@ -117,7 +148,10 @@ export function mayRedraw(competition: StoredCompetition, redraw: Redraw): boole
  * order, once there, stays.
  */
 function drawnOrder(competition: StoredCompetition): OrderRule {
-  const { drawMethod, starters } = competition
+  const { drawMethod, starters, round } = competition
+  // Nothing but use keeps a round in the order of the first; where that does not go, the office calls another.
+  if (round?.order === 'first') return { kind: 'random' }
+  if (round) return fixedOrder(storedList(competition))
   const choice = readDrawMethod(drawMethod)?.choice
   if (!choice) return { kind: 'random' }
   if (choice.kind === 'reverse-ranking') {
@@ -133,6 +167,7 @@ function drawnOrder(competition: StoredCompetition): OrderRule {
 }
 
 function dayStarter(starter: DayStarterRow): DayStarter {
+  const { id, part } = readStoredKey(starter.id)
   return {
     competitionId: starter.competitionId,
     id: starter.id,
@@ -141,6 +176,21 @@ function dayStarter(starter: DayStarterRow): DayStarter {
     horsConcours: starter.horsConcours,
     group: starter.startGroup,
     ranking: null,
-    entered: Number(starter.id),
+    entered: Number(id),
+    ...(part !== null && { follows: id }),
+  }
+}
+
+/** Takes its time in an arena, and is close to nobody. */
+function nameless({ id: competitionId }: StoredCompetition, id: string): DayStarter {
+  return {
+    competitionId,
+    id,
+    riderId: id,
+    horseIds: [id],
+    horsConcours: false,
+    group: null,
+    ranking: null,
+    entered: null,
   }
 }

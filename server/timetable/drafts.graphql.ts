@@ -10,7 +10,8 @@ import {
   solveTimetable,
 } from './drafts.ts'
 import { publishDraft, revertDay } from './publish.ts'
-import { readStoredDay } from './stored-day.ts'
+import { readStoredDay } from './read-stored-day.ts'
+import { readStoredKey } from './stored-day.ts'
 import {
   riderOf,
   type ShownList,
@@ -25,6 +26,7 @@ interface ShownChange {
   change: StartChange
   starter: DayStarterRow
   number: string
+  round: string | null
   /** Epoch milliseconds. */
   startsAt: number | null
 }
@@ -32,10 +34,18 @@ interface ShownChange {
 const TimetableChangeRef = builder.objectRef<ShownChange>('TimetableChange').implement({
   fields: (t) => ({
     kind: t.string({ description: 'moved or added', resolve: ({ change }) => change.kind }),
-    competitorId: t.id({ resolve: ({ change }) => change.competitorId }),
+    id: t.id({
+      description: 'Of a competitor each round has a change of its own.',
+      resolve: ({ change }) => change.competitorId,
+    }),
+    competitorId: t.id({ resolve: ({ change }) => readStoredKey(change.competitorId).id }),
     rider: t.string({ resolve: ({ starter }) => riderOf(starter) }),
     horse: t.string({ resolve: ({ starter }) => starter.horse }),
     number: t.exposeString('number', { description: 'Of the competition.' }),
+    round: t.exposeString('round', {
+      nullable: true,
+      description: 'A later round; null for the competition as it is ridden first.',
+    }),
     seconds: t.int({
       nullable: true,
       description: 'New minus old: negative is earlier.',
@@ -120,7 +130,8 @@ function changesOf({ impacts, judged }: JudgedDraft): ShownChange[] {
     return (impacts.get(competition.id)?.changes ?? []).flatMap((change): ShownChange[] => {
       const starter = starters.get(change.competitorId)
       const startsAt = times.get(change.competitorId) ?? null
-      return starter ? [{ change, starter, number: competition.number, startsAt }] : []
+      const { number, round } = competition
+      return starter ? [{ change, starter, number, round: round?.part ?? null, startsAt }] : []
     })
   })
   const isMoved = ({ change }: ShownChange) => change.kind === 'moved'
@@ -173,6 +184,7 @@ const RepairInput = builder.inputType('RepairTimetableInput', {
 const MoveInput = builder.inputType('TimetableMoveInput', {
   fields: (t) => ({
     competitionId: t.id({ required: true }),
+    round: t.string({ description: 'A later round of it with a time of its own.' }),
     arenaId: t.id(),
     startsAt: t.field({ type: 'DateTime', required: true }),
     secondsPerStart: t.int({ description: 'Absent: they stay.' }),

@@ -8,18 +8,28 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
 import { changeShow, requireShowById } from '#server/shows/shows.ts'
-import { dayOf, drawSeedOf, type HeldCompetition, mayRedraw, type Redraw } from './day-model.ts'
+import {
+  dayOf,
+  drawSeedOf,
+  followedBy,
+  type HeldCompetition,
+  mayRedraw,
+  type Redraw,
+} from './day-model.ts'
 import { type DayList, type DraftPlan, draftPlan, storedDayList } from './draft-plan.ts'
 import { heldAsStored } from './judged-day.ts'
+import { readStoredDay } from './read-stored-day.ts'
 import { runSolver } from './solver.ts'
 import {
   hasOrder,
   hasRidden,
+  isBlock,
   isClosed,
+  isFixed,
   outOf,
-  readStoredDay,
   type StoredCompetition,
   type StoredDay,
+  storedKey,
 } from './stored-day.ts'
 import {
   type DraftRow,
@@ -43,15 +53,18 @@ export async function solveTimetable(
   const stored = await readDayToChange(context, showId, day)
   const redraw: Redraw = redrawPublished ? 'all' : 'unpublished'
   const held = heldAsStored(stored).filter(
-    ({ competition }) => !isClosed(competition) && competition.starters.length > 0,
+    ({ competition }) => !isClosed(competition) && hasStarts(competition),
   )
   if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
   const model = dayOf(stored, held, { seed, redraw })
   const plan = await runSolver({ kind: 'solve', day: model })
-  const drawn = held.filter(({ competition }) => mayRedraw(competition, redraw))
+  const drawn = held.filter(
+    ({ competition }) =>
+      mayRedraw(competition, redraw) || followedBy(competition, { held, redraw }) !== null,
+  )
   const drafted = draftOf(drawn, plan).map(({ list, from }) => {
     const competition = held.find((each) => each.competition.id === list.competitionId)?.competition
-    return competition
+    return competition?.round === null
       ? { from, list: { ...list, ...drawnBySolver(competition, seed) } }
       : { from, list }
   })
@@ -88,7 +101,7 @@ export async function repairTimetable(
       closed: [],
     },
   })
-  const open = held.filter(({ competition }) => !isClosed(competition))
+  const open = held.filter(({ competition }) => mayRedraw(competition, 'mended'))
   const drafted = draftOf(open, plan)
   return await storeDraft(context, stored, { name, seed, kind: 'repaired', plan: drafted })
 }
@@ -100,15 +113,22 @@ export async function moveInTimetable(
   move: unknown,
 ): Promise<DraftRow> {
   const { name } = parseInput(draftName, wanted)
-  const { competitionId, arenaId, startsAt, secondsPerStart } = parseInput(draftMove, move)
+  const { competitionId, round, arenaId, startsAt, secondsPerStart } = parseInput(draftMove, move)
+  const key = storedKey(competitionId, round)
   const stored = await readDayToChange(context, wanted.showId, wanted.day)
   const draft = wanted.draftId === null ? null : await requireDraft(context, wanted.draftId)
   const plan = draft
     ? draftPlan.parse(draft.plan)
     : stored.competitions.filter(isOpen).map(unchanged)
-  const competition = stored.competitions.find(({ id }) => id === competitionId)
+  const competition = stored.competitions.find(({ id }) => id === key)
   if (!competition) throw notFound()
-  if (isClosed(competition) || competition.starters.some(hasRidden)) {
+  if (isBlock(competition)) {
+    throw badInput({
+      messageId: 'timetable.problem.orderUnknown',
+      values: { number: competition.number },
+    })
+  }
+  if (isFixed(competition)) {
     throw badInput({
       messageId: 'timetable.problem.ridden',
       values: { number: competition.number },
@@ -116,9 +136,9 @@ export async function moveInTimetable(
   }
   await refuseStrangeArena(context, stored.show, arenaId)
   const placed = { arenaId, startsAt: Date.parse(startsAt) }
-  const known = plan.some(({ list }) => list.competitionId === competitionId)
+  const known = plan.some(({ list }) => list.competitionId === key)
   const moved = (known ? plan : [...plan, unchanged(competition)]).map(({ list, from }) =>
-    list.competitionId === competitionId
+    list.competitionId === key
       ? {
           list: { ...list, ...placed, secondsPerStart: secondsPerStart ?? list.secondsPerStart },
           from,
@@ -175,7 +195,11 @@ async function refuseStrangeArena(
 }
 
 function isOpen(competition: StoredCompetition): boolean {
-  return !isClosed(competition) && competition.starters.length > 0
+  return !isClosed(competition) && !isBlock(competition) && competition.starters.length > 0
+}
+
+function hasStarts(competition: StoredCompetition): boolean {
+  return isBlock(competition) ? hasOrder(competition) : competition.starters.length > 0
 }
 
 function unchanged(competition: StoredCompetition): DraftPlan[number] {

@@ -9,7 +9,10 @@ import {
   updateCompetition,
 } from '#server/competitions/competitions.sql.ts'
 import { refuseClosed } from '#server/competitions/competitions.ts'
+import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { replaceRoundPlan, replaceRoundStart } from '#server/competitions/round-starts.sql.ts'
 import { writeStartOrder } from '#server/competitions/start-order.ts'
+import { storedOrder } from '#server/competitions/start-times.ts'
 import { badInput, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
@@ -18,7 +21,14 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpShow } from '#server/shows/shows.sql.ts'
 import { type DayList, draftPlan, isSameList, publishedDay, storedDayList } from './draft-plan.ts'
 import { readDayToChange, requireDraft } from './drafts.ts'
-import { hasRidden, readStoredDay, type StoredCompetition, type StoredDay } from './stored-day.ts'
+import { readStoredDay } from './read-stored-day.ts'
+import {
+  hasRidden,
+  isFixed,
+  readStoredKey,
+  type StoredCompetition,
+  type StoredDay,
+} from './stored-day.ts'
 import { deleteDraft, loadLastPublication } from './timetable.sql.ts'
 
 /** A list on its way into its competition. */
@@ -34,7 +44,7 @@ interface Written {
  */
 export async function publishDraft(context: Context, draftId: string): Promise<StoredDay> {
   const { showId, day, name, plan } = await requireDraft(context, draftId)
-  const lists = draftPlan
+  const planned = draftPlan
     .parse(plan)
     .filter(({ list, from }) => list.order.length > 0 && (isNew(from) || !isSameList(list, from)))
     .map(({ list, from }) => ({
@@ -44,8 +54,22 @@ export async function publishDraft(context: Context, draftId: string): Promise<S
   return await writeDay(
     context,
     { showId, day, name, action: 'dayPublished', draftId },
-    async () => lists,
+    async (_, stored) => [...planned, ...keptRounds(stored, planned)],
   )
+}
+
+/** The rounds of a list that is changed, which would change with it: they stay as the draft shows them. */
+function keptRounds({ competitions }: StoredDay, planned: readonly Written[]): Written[] {
+  const written = new Set(planned.map(({ list }) => list.competitionId))
+  return competitions
+    .filter(
+      ({ id, round, competitionId }) => round && written.has(competitionId) && !written.has(id),
+    )
+    .filter((competition) => !isFixed(competition))
+    .map((competition) => {
+      const from = storedDayList(competition)
+      return { list: from, from }
+    })
 }
 
 /** Back to what stood before the last publication of the day; whoever entered since comes last. */
@@ -83,19 +107,18 @@ async function writeDay(
     const unlocked = await readStoredDay(transaction, { show, day }, null)
     const lists = await listsOf(transaction, unlocked)
     if (lists.length === 0) throw badInput({ messageId: 'timetable.problem.nothingNew' })
-    const ids = lists
-      .map(({ list }) => list.competitionId)
-      .toSorted((a, b) => Number(a) - Number(b))
+    const ids = [
+      ...new Set(lists.map(({ list }) => readStoredKey(list.competitionId).id)),
+    ].toSorted((a, b) => Number(a) - Number(b))
     // In the order of their ids, so that two who publish wait for each other.
     for (const id of ids)
       requireCompetition(context.viewer, await lockCompetition(transaction, id), 'WRITE')
     const stored = await readStoredDay(transaction, { show, day }, null)
     const versions = new Map<string, number>()
-    for (const written of lists) {
-      const { competitionId } = written.list
+    // The first lists before the rounds that follow them.
+    for (const written of lists.toSorted((a, b) => Number(isRound(a)) - Number(isRound(b))))
       await writeList(context, transaction, { ...written, stored })
-      versions.set(competitionId, await bumpCompetition(transaction, competitionId))
-    }
+    for (const id of ids) versions.set(id, await bumpCompetition(transaction, id))
     await recordChange(transaction, {
       showId,
       objectClass: 'Show',
@@ -129,6 +152,10 @@ async function writeList(
     throw changedSince(now?.number ?? '')
   }
   refuseMovedRides(now, list)
+  if (now.round) {
+    await writeRound(transaction, { list, now })
+    return
+  }
   const { competitionId: id, arenaId, secondsPerStart, status } = list
   const startsAt = new Date(list.startsAt).toISOString()
   await updateCompetition(transaction, authorOf(context.viewer), {
@@ -145,14 +172,66 @@ async function writeList(
   await writeStartOrder(context, work, list)
 }
 
+function isRound({ list }: Written): boolean {
+  return readStoredKey(list.competitionId).part !== null
+}
+
+/** What is as in the competition stays so; an order of its own only where it is another than the first. */
+async function writeRound(
+  transaction: CompetitionTransaction,
+  { list, now }: { list: DayList; now: StoredCompetition },
+): Promise<void> {
+  const { competitionId, round } = now
+  const competition = await loadCompetition(transaction, competitionId)
+  if (!competition || !round) throw new Error(`round ${list.competitionId} is not there`)
+  refuseClosed(competition)
+  const order = list.order.map((key) => readStoredKey(key).id)
+  const { part } = round
+  const isOwn = round.order === 'called' || !(await isFirstOrder(transaction, competitionId, order))
+  await replaceRoundStart(transaction, competitionId, { part, competitorIds: isOwn ? order : [] })
+  const asBefore = (own: unknown, usual: unknown, wanted: unknown) =>
+    own === null && usual === wanted
+  await replaceRoundPlan(
+    transaction,
+    { competitionId, part },
+    {
+      startsAt: new Date(list.startsAt).toISOString(),
+      arenaId: asBefore(round.arenaId, competition.arenaId, list.arenaId) ? null : list.arenaId,
+      secondsPerStart: asBefore(
+        round.secondsPerStart,
+        competition.secondsPerStart,
+        list.secondsPerStart,
+      )
+        ? null
+        : list.secondsPerStart,
+      breaks: list.breaks,
+    },
+  )
+}
+
+async function isFirstOrder(
+  transaction: CompetitionTransaction,
+  competitionId: string,
+  order: readonly string[],
+): Promise<boolean> {
+  const all = (await loadCompetitors(transaction, [competitionId])).get(competitionId) ?? []
+  return order.join() === storedOrder(all).join()
+}
+
 function isNew({ status }: DayList): boolean {
   return status === 'draft' || status === 'open'
 }
 
 /** A list that was empty may become empty again; any other one has everybody. */
-function isComplete({ order }: DayList, { starters }: StoredCompetition): boolean {
+function isComplete({ order }: DayList, { starters, round }: StoredCompetition): boolean {
   if (order.length === 0) return true
   const placed = new Set(order)
+  // Who entered after the call need not be called.
+  if (round?.order === 'called') {
+    const known = new Set(starters.map(({ id }) => id))
+    const called = starters.filter(({ startOrder }) => startOrder !== null)
+    return order.every((id) => known.has(id)) && called.every(({ id }) => placed.has(id))
+  }
   return placed.size === starters.length && starters.every(({ id }) => placed.has(id))
 }
 

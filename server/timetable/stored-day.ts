@@ -1,19 +1,11 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { RoundState } from '#domain/results/round-lines.ts'
 import type { Travel } from '#domain/timetable/day/day.ts'
 import type { StartList } from '#domain/timetable/day/start-lists.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
-import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
-import {
-  type CompetitionRow,
-  type Connection,
-  loadBreaks,
-  loadCompetitionsOfShows,
-  loadJudgePositions,
-  type StartBreakRow,
-} from '#server/competitions/competitions.sql.ts'
-import { loadWaysOfShow } from '#server/shows/arena-ways.sql.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
+import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
-import { type DayStarterRow, loadDayStarters, loadOrderedAt } from './timetable.sql.ts'
+import type { DayStarterRow } from './timetable.sql.ts'
 
 /** A day of a show as it is stored: its competitions in the order of their starts. */
 export interface StoredDay {
@@ -26,50 +18,52 @@ export interface StoredDay {
 }
 
 export interface StoredCompetition extends CompetitionRow {
+  /** Of a later round its `storedKey`, and so are those of its starters. */
+  id: string
+  competitionId: string
+  /** Null for the competition as it is ridden first. */
+  round: HeldRound | null
   /** Only those of a day have a place in it. */
   startsAt: Date
   /** In start order, those without one behind; also those who withdrew. */
   starters: readonly DayStarterRow[]
-  breaks: readonly StartBreakRow[]
+  breaks: readonly PlannedBreak[]
   officialIds: readonly string[]
   /** When its start list was stored last. */
   orderedAt: Date | null
 }
 
-export async function readStoredDay(
-  connection: Connection,
-  { show, day }: { show: ShowRow; day: string },
-  readable: ReadableCompetitions | null,
-): Promise<StoredDay> {
-  const all = await loadCompetitionsOfShows(connection, [show.id], readable)
-  const held = (all.get(show.id) ?? []).flatMap(({ startsAt, ...competition }) => {
-    if (!startsAt || competition.status === 'cancelled') return []
-    return toLocal(startsAt.getTime(), show.timeZone).day === day
-      ? [{ ...competition, startsAt }]
-      : []
-  })
-  const ids = held.map(({ id }) => id)
-  if (ids.length === 0) return { show, ways: [], day, competitions: [] }
-  const starters = await loadDayStarters(connection, ids)
-  const breaks = await loadBreaks(connection, ids)
-  const judges = await loadJudgePositions(connection, ids)
-  const orderedAt = await loadOrderedAt(connection, ids)
-  const competitions = held.map((competition) => ({
-    ...competition,
-    starters: starters.get(competition.id) ?? [],
-    breaks: breaks.get(competition.id) ?? [],
-    officialIds: (judges.get(competition.id) ?? []).flatMap(({ officialId }) => officialId ?? []),
-    orderedAt: orderedAt.get(competition.id) ?? null,
-  }))
-  return { show, ways: await readWays(connection, show.id), day, competitions }
+/** A later round with a time of its own. */
+export interface HeldRound {
+  part: string
+  /**
+   * `first`: that of the start list. `called`: the office's own. `unknown`: it follows from a result that
+   * is not there yet; nobody has a time, and it is a block that stays where it is.
+   */
+  order: 'first' | 'called' | 'unknown'
+  state: RoundState
+  /** Everybody who is still in rides it. */
+  isOfAll: boolean
+  /** Its own; null as the competition has it. */
+  arenaId: string | null
+  secondsPerStart: number | null
+  /** How long it is where nobody knows who starts. */
+  expectedStarts: number
 }
 
-async function readWays(connection: Connection, showId: string): Promise<Travel[]> {
-  const ways = await loadWaysOfShow(connection, showId)
-  return ways.map(({ arenaId, otherId, minutes }) => ({
-    arenaIds: [arenaId, otherId],
-    seconds: minutes * 60,
-  }))
+/** `12`, or of a later round `12 cross_country`. */
+export function storedKey(id: string, part: string | null): string {
+  return part === null ? id : `${id} ${part}`
+}
+
+export function readStoredKey(key: string): { id: string; part: string | null } {
+  const [id = '', part = null] = key.split(' ')
+  return { id, part }
+}
+
+/** A round of which nobody knows the order. */
+export function isBlock({ round }: Pick<StoredCompetition, 'round'>): boolean {
+  return round?.order === 'unknown'
 }
 
 /** Their slots stay open. */
@@ -95,23 +89,34 @@ export function isClosed({ status }: Pick<CompetitionRow, 'status'>): boolean {
 
 /** A list that stays as it is, but for a repair. */
 export function isFixed(competition: StoredCompetition): boolean {
-  return isClosed(competition) || competition.starters.some(hasRidden)
+  return isClosed(competition) || isBlock(competition) || competition.starters.some(hasRidden)
 }
 
-/** A competition has a start list once everybody who starts has a place. */
-export function hasOrder({ starters }: StoredCompetition): boolean {
+/** A competition has a start list once everybody who starts has a place; a round that was called, once it was. */
+export function hasOrder({ starters, round }: StoredCompetition): boolean {
+  if (round?.order === 'unknown') return round.expectedStarts > 0
+  if (round?.order === 'called') return starters.length > 0
   return starters.length > 0 && starters.every(({ startOrder }) => startOrder !== null)
 }
 
-/** The list that stands; empty where there is none yet. */
+/** The list that stands; empty where there is none yet. Of a block those who will start have no names. */
 export function storedList(competition: StoredCompetition): StartList {
   const { id, arenaId, startsAt, secondsPerStart, breaks, starters } = competition
+  const nameless = isBlock(competition) ? namelessStarters(competition) : []
   return {
     competitionId: id,
     arenaId,
     startsAt: startsAt.getTime(),
     secondsPerStart,
     breaks: breaks.map(({ afterStart, minutes, label }) => ({ afterStart, minutes, label })),
-    order: starters.flatMap((starter) => (starter.startOrder === null ? [] : [starter.id])),
+    order: [
+      ...starters.flatMap((starter) => (starter.startOrder === null ? [] : [starter.id])),
+      ...nameless,
+    ],
   }
+}
+
+/** Ids for the starts of a block. */
+export function namelessStarters({ id, round }: StoredCompetition): string[] {
+  return Array.from({ length: round?.expectedStarts ?? 0 }, (_, index) => `${id} ${index + 1}`)
 }

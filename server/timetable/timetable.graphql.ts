@@ -13,7 +13,7 @@ import { builder } from '#server/graphql/builder.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { HeldCompetition } from './day-model.ts'
 import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
-import { isFixed, outOf } from './stored-day.ts'
+import { isBlock, isFixed, outOf, readStoredKey } from './stored-day.ts'
 import type { DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
   type RiderStartView,
@@ -38,7 +38,11 @@ interface ShownStart {
 
 const TimetableStartRef = builder.objectRef<ShownStart>('TimetableStart').implement({
   fields: (t) => ({
-    competitorId: t.id({ resolve: ({ starter }) => starter.id }),
+    id: t.id({
+      description: 'Of a competitor each round has a start of its own; violations name it.',
+      resolve: ({ starter }) => starter.id,
+    }),
+    competitorId: t.id({ resolve: ({ starter }) => readStoredKey(starter.id).id }),
     personId: t.id({ resolve: ({ starter }) => starter.personId }),
     horseId: t.id({ resolve: ({ starter }) => starter.horseId }),
     rider: t.string({
@@ -74,8 +78,25 @@ const TimetableBreakRef = builder
 
 export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').implement({
   fields: (t) => ({
-    competition: t.field({ type: CompetitionRef, resolve: ({ competition }) => competition }),
-    competitionId: t.id({ resolve: ({ competition }) => competition.id }),
+    id: t.id({
+      description: 'Each round of a competition has a list of its own; violations name it.',
+      resolve: ({ competition }) => competition.id,
+    }),
+    competition: t.field({
+      type: CompetitionRef,
+      resolve: ({ competition }) => ({ ...competition, id: competition.competitionId }),
+    }),
+    competitionId: t.id({ resolve: ({ competition }) => competition.competitionId }),
+    round: t.string({
+      nullable: true,
+      description: 'A later round; null for the competition as it is ridden first.',
+      resolve: ({ competition }) => competition.round?.part ?? null,
+    }),
+    isBlock: t.boolean({
+      description:
+        'A round whose order follows from a result that is not there yet: nobody has a time, and it stays where it is.',
+      resolve: ({ competition }) => isBlock(competition),
+    }),
     number: t.string({ resolve: ({ competition }) => competition.number }),
     name: t.string({ resolve: ({ competition }) => competition.name }),
     status: t.field({
@@ -173,7 +194,7 @@ export const TimetableViolationRef = builder
       }),
       earlier: t.id({
         nullable: true,
-        description: 'Competitor.',
+        description: 'A start of the lists.',
         resolve: (violation) => ('earlier' in violation ? violation.earlier : null),
       }),
       later: t.id({
@@ -182,11 +203,12 @@ export const TimetableViolationRef = builder
       }),
       competitionId: t.id({
         nullable: true,
+        description: 'A list of the day.',
         resolve: (violation) => ('competitionId' in violation ? violation.competitionId : null),
       }),
       otherId: t.id({
         nullable: true,
-        description: 'The competition that is in the way.',
+        description: 'The list that is in the way.',
         resolve: (violation) => ('otherId' in violation ? violation.otherId : null),
       }),
       officialId: t.id({
@@ -252,6 +274,10 @@ const RiderStartRef = builder.objectRef<RiderStartView>('RiderStart').implement(
   fields: (t) => ({
     competitionId: t.exposeID('competitionId'),
     competitorId: t.exposeID('competitorId'),
+    round: t.exposeString('round', {
+      nullable: true,
+      description: 'A round with a time of its own; null for the start list.',
+    }),
     publishedAt: t.expose('publishedAt', { type: 'DateTime' }),
     expectedAt: t.expose('expectedAt', { type: 'DateTime' }),
   }),

@@ -78,6 +78,26 @@ export async function loadOrderedAt(
   return new Map(found.rows.map(({ id, at }) => [id, at]))
 }
 
+/** When each later round was called or planned last, alone or with its day; by `storedKey`. */
+export async function loadCalledAt(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const found = await sql<{ key: string; at: Date }>`
+    select round.competition_id || ' ' || round.part as key, max(change.at) as at
+    from (
+      select competition_id, part from round_start union select competition_id, part from round_plan
+    ) as round
+    join change on (object_class = 'Competition' and object_id = round.competition_id
+        and action = 'roundOrdered' and after ->> 'part' = round.part)
+      or (object_class = 'Show' and action in ('dayPublished', 'dayReverted')
+        and after -> 'versions' ? round.competition_id::text)
+    where round.competition_id = any(${[...competitionIds]}::bigint[])
+    group by 1
+  `.execute(connection)
+  return new Map(found.rows.map(({ key, at }) => [key, at]))
+}
+
 export type DraftRow = Omit<Selectable<TimetableDraft>, 'day' | 'kind'> & {
   day: string
   kind: DraftKind

@@ -6,11 +6,14 @@ import { toLocal } from '#domain/timetable/local-time.ts'
 import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { findShow } from '#server/shows/shows.ts'
 import { type DraftPlan, draftPlan, isSameList, storedDayList } from './draft-plan.ts'
 import { expectDay, learnedPaces } from './expected-day.ts'
+import { type ExpectedStart, namedStarts, readShownStarts } from './expected-starts.ts'
 import { heldAsDrafted, heldAsStored, impactOf, type JudgedDay, judgeLists } from './judged-day.ts'
-import { readStoredDay, type StoredDay } from './stored-day.ts'
+import { readStoredDay } from './read-stored-day.ts'
+import type { StoredDay } from './stored-day.ts'
 import {
   type DraftRow,
   loadDrafts,
@@ -94,15 +97,17 @@ export async function readLastPublication(
   return (await loadLastPublication(context.database.kysely, { showId: show.id, day })) ?? null
 }
 
-/** "You start at": a rider's starts still to come on a day, in all arenas. */
+/** "You start at": a rider's starts still to come on a day, in all arenas and rounds. */
 export interface RiderStartView {
   competitionId: string
   competitorId: string
+  /** A later round; null for the start list. */
+  round: string | null
   publishedAt: Date
   expectedAt: Date
 }
 
-/** Today where no day is asked for; without anything expected the published times. */
+/** Today where no day is asked for, by the same times as boards; on any other day the published ones. */
 export async function readRiderDay(
   context: Context,
   wanted: { showId: string; personId: string; day: string | null },
@@ -110,32 +115,36 @@ export async function readRiderDay(
 ): Promise<RiderStartView[]> {
   const show = await findShow(context, wanted.showId)
   if (!show) return []
-  const day = wanted.day ?? toLocal(now, show.timeZone).day
-  const timetable = await readTimetable(context, { showId: show.id, day }, now)
-  if (!timetable) return []
-  const { expected, judged } = timetable
+  const today = toLocal(now, show.timeZone).day
+  const day = wanted.day ?? today
+  if (!dayInput.safeParse(day).success) return []
   const starts =
-    expected?.riders.get(wanted.personId) ??
-    publishedStarts(judged, wanted.personId, expected !== null)
+    day === today
+      ? await readShownStarts(context, show, now)
+      : await publishedStarts(context, show, day)
   return starts
-    .map(({ competitionId, competitorId, publishedAt, expectedAt }) => ({
+    .filter(({ personId }) => personId === wanted.personId)
+    .toSorted((a, b) => a.expectedAt - b.expectedAt)
+    .map(({ competitionId, competitorId, round, publishedAt, expectedAt }) => ({
       competitionId,
       competitorId,
+      round,
       publishedAt: new Date(publishedAt),
       expectedAt: new Date(expectedAt),
     }))
-    .toSorted((a, b) => a.expectedAt.getTime() - b.expectedAt.getTime())
 }
 
-function publishedStarts({ day, planned }: JudgedDay, personId: string, isToday: boolean) {
-  // Today whoever is not among those still to come has ridden.
-  if (isToday) return []
-  const own = new Set(
-    day.starters.filter(({ riderId }) => riderId === personId).map(({ id }) => id),
-  )
-  return planned.flatMap(({ competitionId, rows }) =>
+async function publishedStarts(
+  { database, viewer }: Context,
+  show: ShowRow,
+  day: string,
+): Promise<ExpectedStart[]> {
+  const readable = readableCompetitions(viewer)
+  const stored = await readStoredDay(database.kysely, { show, day }, readable)
+  const { planned } = judgeLists(stored, heldAsStored(stored))
+  const starts = planned.flatMap(({ competitionId, rows }) =>
     rows.flatMap((row) =>
-      row.kind === 'start' && own.has(row.competitorId)
+      row.kind === 'start'
         ? [
             {
               competitionId,
@@ -147,4 +156,5 @@ function publishedStarts({ day, planned }: JudgedDay, personId: string, isToday:
         : [],
     ),
   )
+  return namedStarts(stored, starts)
 }

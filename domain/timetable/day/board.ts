@@ -59,12 +59,12 @@ export function setUpBoard(rules: DayRules, blocks: readonly BoardBlock[]): Boar
 }
 
 function joinFollowers(starts: readonly BoardStart[], blocks: readonly BoardBlock[]): void {
-  const placements = blocks.flatMap((block) => block.placements)
-  if (!placements.some(({ starter }) => starter?.follows)) return
+  const following = blocks.filter(({ competition }) => competition.order.kind === 'follows')
+  if (following.length === 0) return
   const byId = new Map(starts.map((start) => [start.id, start]))
-  for (const { starter } of placements) {
-    const start = byId.get(starter?.id ?? null)
-    const leader = starter?.follows ? byId.get(starter.follows) : undefined
+  for (const { starter } of following.flatMap((block) => block.placements)) {
+    const start = starter && byId.get(starter.id)
+    const leader = starter?.follows && byId.get(starter.follows)
     if (!start || !leader) continue
     start.leader = leader
     leader.followers.push(start)

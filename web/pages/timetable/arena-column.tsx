@@ -41,7 +41,7 @@ export function ArenaColumn({ lane, delay, show, words, warnings, acts }: ArenaC
       </Group>
       {lists.map((list) => (
         <ListCard
-          key={list.competitionId}
+          key={list.id}
           list={list}
           isCurrent={list === current}
           show={show}

@@ -1,12 +1,18 @@
+import type { Translate } from '#locales/messages.ts'
 import type { PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
-import { listName } from '#web/components/person-name.tsx'
+import { listName as personName } from '#web/components/person-name.tsx'
+import { listName } from './list-label.ts'
 import type { TimetableList, TimetableShow } from './operations.ts'
 
 const gone = ['withdrawn', 'no_show']
 const ridden = ['finished', 'retired', 'eliminated', 'disqualified']
 
 /** A list as the ground of the day shows it. */
-export function plannedOf(list: TimetableList, show: TimetableShow): PlannedCompetition {
+export function plannedOf(
+  list: TimetableList,
+  show: TimetableShow,
+  t: Translate,
+): PlannedCompetition {
   const starts = list.starts.flatMap((start) =>
     start.startsAt && !gone.includes(start.status)
       ? [
@@ -22,9 +28,9 @@ export function plannedOf(list: TimetableList, show: TimetableShow): PlannedComp
   )
   const done = list.starts.filter(({ status }) => ridden.includes(status)).length
   return {
-    id: list.competitionId,
+    id: list.id,
     number: list.number,
-    name: list.name,
+    name: listName(list, t),
     status: list.status,
     arenaId: list.arenaId ?? null,
     startsAt: Date.parse(list.startsAt),
@@ -33,7 +39,7 @@ export function plannedOf(list: TimetableList, show: TimetableShow): PlannedComp
     starts,
     officials: show.officials
       .filter(({ id }) => list.officialIds.includes(id))
-      .map((official) => ({ id: official.id, name: listName(official) })),
+      .map((official) => ({ id: official.id, name: personName(official) })),
     done: list.starts.length > 0 ? done / list.starts.length : 0,
   }
 }

@@ -29,13 +29,13 @@ export function DayShown({ show, day, timetable, delays, isPhone, acts }: DaySho
   const navigate = useNavigate()
   const { lists, violations } = timetable
   const words = useMemo(() => dayWords(t, show, lists), [t, show, lists])
-  const stored = useMemo(() => lists.map((list) => plannedOf(list, show)), [lists, show])
+  const stored = useMemo(() => lists.map((list) => plannedOf(list, show, t)), [lists, show, t])
   const ofCompetition = useMemo(() => warningsByCompetition(violations, words), [violations, words])
   const ofStart = useMemo(() => warningsByStart(violations, words), [violations, words])
   const lanes = arenaLanes(show, lists, t('competitions.noArena'))
   const [chosen, setChosen] = useState<string | null>(null)
   const lane = lanes.find(({ arenaId }) => (arenaId ?? '') === chosen) ?? lanes[0]
-  const isMovable = (id: string) => lists.some((each) => each.competitionId === id && !each.isFixed)
+  const isMovable = (id: string) => lists.some((each) => each.id === id && !each.isFixed)
   const columns = isPhone ? (lane ? [lane] : []) : lanes
   return (
     <Stack gap="md">
@@ -59,12 +59,14 @@ export function DayShown({ show, day, timetable, delays, isPhone, acts }: DaySho
             plan={movedPlan(stored, acts?.moves.pending ?? new Map())}
             warningsOf={(id) => ofCompetition.get(id) ?? []}
             movesOf={({ id }) => (acts && isMovable(id) ? acts.moves : null)}
-            onOpen={(competitionId) =>
+            onOpen={(id) => {
+              const competitionId = lists.find((list) => list.id === id)?.competitionId
+              if (competitionId === undefined) return
               void navigate({
                 to: '/shows/$showId/competitions/$competitionId',
                 params: { showId: show.id, competitionId },
               })
-            }
+            }}
           />
           {acts && (
             <Group gap="md" justify="flex-end">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatTime } from '#locales/formatting.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { listName } from './list-label.ts'
 import type { TimetableList, TimetableShow } from './operations.ts'
 import { StartRows } from './start-rows.tsx'
 import classes from './timetable.module.css'
@@ -23,9 +24,9 @@ interface ListCardProps {
 export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListCardProps) {
   const t = useMessages()
   const [opened, setOpened] = useState(isCurrent)
-  const { number, name, status, startsAt, endsAt, secondsPerStart, starts } = list
+  const { number, status, startsAt, endsAt, secondsPerStart, starts, isBlock } = list
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
-  const flagged = starts.filter(({ competitorId }) => warnings.has(competitorId)).length
+  const flagged = starts.filter(({ id }) => warnings.has(id)).length
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <Paper withBorder>
@@ -36,14 +37,13 @@ export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListC
       >
         <Chevron size={16} aria-hidden />
         <span className={classes['name']}>
-          <strong>{number}</strong> {name}
+          <strong>{number}</strong> {listName(list, t)}
         </span>
         <CompetitionStatusBadge status={status} />
         <span className={classes['figures']}>
           {endsAt === startsAt ? time(startsAt) : `${time(startsAt)}–${time(endsAt)}`}
           {' · '}
-          {t('timetable.starters', { count: starts.length })}
-          {' · '}
+          {!isBlock && `${t('timetable.starters', { count: starts.length })} · `}
           {t('timetable.secondsPerStart', { seconds: secondsPerStart })}
           {flagged > 0 && (
             <span className={classes['flag']}>
@@ -64,15 +64,7 @@ const worthSaying = 5
 
 function Pace({ list, acts }: Pick<ListCardProps, 'list' | 'acts'>) {
   const t = useMessages()
-  const {
-    learnedSeconds,
-    learnedFrom,
-    secondsPerStart,
-    isFixed,
-    competitionId,
-    arenaId,
-    startsAt,
-  } = list
+  const { learnedSeconds, learnedFrom, secondsPerStart, isFixed, id, arenaId, startsAt } = list
   if (learnedSeconds == null || Math.abs(learnedSeconds - secondsPerStart) < worthSaying)
     return null
   return (
@@ -85,9 +77,7 @@ function Pace({ list, acts }: Pick<ListCardProps, 'list' | 'acts'>) {
           size="compact-xs"
           variant="default"
           disabled={acts.busy !== null}
-          onClick={() =>
-            acts.takePace({ competitionId, arenaId: arenaId ?? null, startsAt }, learnedSeconds)
-          }
+          onClick={() => acts.takePace({ id, arenaId: arenaId ?? null, startsAt }, learnedSeconds)}
         >
           {t('timetable.learned.take')}
         </Button>

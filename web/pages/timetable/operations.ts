@@ -7,7 +7,10 @@ import type {
 
 export const timetableListFragment = graphql(`
   fragment TimetableList on TimetableList {
+    id
     competitionId
+    round
+    isBlock
     number
     name
     status
@@ -25,6 +28,7 @@ export const timetableListFragment = graphql(`
       label
     }
     starts {
+      id
       competitorId
       personId
       horseId
@@ -140,11 +144,12 @@ export const draftQuery = graphql(`
         ...TimetableViolation
       }
       changes {
+        id
         kind
-        competitorId
         rider
         horse
         number
+        round
         seconds
         startsAt
       }

@@ -5,6 +5,7 @@ import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { TimetableDraftQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { listLabel } from './list-label.ts'
 import type { DraftFigures } from './operations.ts'
 
 export type DraftChange = TimetableDraftQuery['timetableDraft']['changes'][number]
@@ -54,7 +55,7 @@ export function PublishDialog({ draft, timeZone, publish, onClose }: PublishDial
             <Table verticalSpacing={4}>
               <Table.Tbody>
                 {changes.slice(0, mostLines).map((change) => (
-                  <ChangeRow key={change.competitorId} change={change} timeZone={timeZone} />
+                  <ChangeRow key={change.id} change={change} timeZone={timeZone} />
                 ))}
               </Table.Tbody>
             </Table>
@@ -80,7 +81,7 @@ export function PublishDialog({ draft, timeZone, publish, onClose }: PublishDial
 
 function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string }) {
   const t = useMessages()
-  const { rider, horse, number, seconds, startsAt } = change
+  const { rider, horse, seconds, startsAt } = change
   const isEarlier = (seconds ?? 0) < 0
   const Icon = seconds == null ? IconPlus : isEarlier ? IconArrowUp : IconArrowDown
   return (
@@ -91,7 +92,7 @@ function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string
       <Table.Td>
         {rider} · {horse}
       </Table.Td>
-      <Table.Td ta="right">{number}</Table.Td>
+      <Table.Td ta="right">{listLabel(change, t)}</Table.Td>
       <Table.Td ta="right">{startsAt ? formatTime(startsAt, timeZone, t.locale) : ''}</Table.Td>
       <Table.Td ta="right" fw={isEarlier ? 700 : 400} style={{ whiteSpace: 'nowrap' }}>
         {seconds == null

@@ -1,6 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { formatTime } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { listLabel } from './list-label.ts'
 import type { TimetableShow } from './operations.ts'
 import classes from './timetable.module.css'
 import type { DayWords } from './violations.ts'
@@ -26,13 +27,13 @@ export function RiderDay({ personId, rider, show, words }: RiderDayProps) {
       <Table verticalSpacing={2} horizontalSpacing={6}>
         <Table.Tbody>
           {starts.map(({ start, list }) => (
-            <Table.Tr key={start.competitorId}>
+            <Table.Tr key={start.id}>
               <Table.Td className={classes['time'] ?? ''} fw={550}>
                 {formatTime(start.expectedAt ?? start.startsAt ?? '', show.timeZone, t.locale)}
               </Table.Td>
               <Table.Td>{arenaOf(list.arenaId)}</Table.Td>
               <Table.Td>
-                {list.number} · {start.horse}
+                {listLabel(list, t)} · {start.horse}
               </Table.Td>
             </Table.Tr>
           ))}

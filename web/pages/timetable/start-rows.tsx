@@ -23,6 +23,15 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
   const t = useMessages()
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
   const isNumbered = list.starts.some(({ headNumber }) => headNumber)
+  if (list.isBlock) {
+    const length = Date.parse(list.endsAt) - Date.parse(list.startsAt)
+    const count = Math.round(length / (1000 * list.secondsPerStart))
+    return (
+      <Text size="sm" c="dimmed" px="sm" pb="sm">
+        {t('timetable.block', { count })}
+      </Text>
+    )
+  }
   if (list.starts.length === 0) {
     return (
       <Text size="sm" c="dimmed" px="sm" pb="sm">
@@ -44,12 +53,12 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
             </Table.Tr>
           ) : (
             <StartLine
-              key={row.start.competitorId}
+              key={row.start.id}
               start={row.start}
               isNumbered={isNumbered}
               show={show}
               words={words}
-              warnings={warnings.get(row.start.competitorId) ?? []}
+              warnings={warnings.get(row.start.id) ?? []}
             />
           ),
         )}

@@ -58,8 +58,15 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
     () => void readAgain().catch(() => undefined),
     query.data?.show?.version,
   )
-  const acts = useTimetableActs({ showId, day, draftId, open: onDraft, readAgain })
   const { show, timetable } = query.data ?? {}
+  const acts = useTimetableActs({
+    showId,
+    day,
+    draftId,
+    lists: timetable?.lists ?? [],
+    open: onDraft,
+    readAgain,
+  })
   const mayWrite = show?.permissions.includes('WRITE') ?? false
   const hasLists = (timetable?.lists.length ?? 0) > 0
   const draft = draftId === null ? null : (draftView.data?.timetableDraft ?? null)

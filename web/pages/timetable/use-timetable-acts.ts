@@ -13,12 +13,14 @@ import {
   repairMutation,
   revertMutation,
   solveMutation,
+  type TimetableList,
 } from './operations.ts'
 
 interface ActsOptions {
   showId: string
   day: string
   draftId: string | null
+  lists: readonly Pick<TimetableList, 'id' | 'competitionId' | 'round'>[]
   /** Opens a draft, or with null what stands. */
   open: (draftId: string | null) => void
   readAgain: () => Promise<unknown>
@@ -40,7 +42,7 @@ export interface TimetableActs {
   revert: () => void
   moves: Moves
   takePace: (
-    list: { competitionId: string; arenaId: string | null; startsAt: string },
+    list: { id: string; arenaId: string | null; startsAt: string },
     seconds: number,
   ) => void
 }
@@ -50,6 +52,7 @@ export function useTimetableActs({
   showId,
   day,
   draftId,
+  lists,
   open,
   readAgain,
 }: ActsOptions): TimetableActs {
@@ -75,13 +78,20 @@ export function useTimetableActs({
       setBusy(null)
     }
   }
-  const send = async (move: {
-    competitionId: string
+  const send = async ({
+    id: listId,
+    ...to
+  }: {
+    id: string
     arenaId: string | null
     startsAt: string
     secondsPerStart?: number
   }) => {
     const name = t('timetable.draft.byHand')
+    const list = lists.find((each) => each.id === listId)
+    if (!list) return
+    const { competitionId, round = null } = list
+    const move = { competitionId, round, ...to }
     const { data } = await sendMove({ variables: { showId, day, draftId, name, move } })
     const id = data?.moveInTimetable.id
     if (id && id !== draftId) {
@@ -130,18 +140,18 @@ export function useTimetableActs({
         })
       })
     },
-    moves: useMoves(async (competitionId, { arenaId, startsAt }) => {
+    moves: useMoves(async (id, { arenaId, startsAt }) => {
       if (startsAt === null) return
       const at = new Date(startsAt).toISOString()
-      await run('other', () => send({ competitionId, arenaId, startsAt: at }))
+      await run('other', () => send({ id, arenaId, startsAt: at }))
     }),
-    takePace: ({ competitionId, arenaId, startsAt }, secondsPerStart) =>
-      void run('other', () => send({ competitionId, arenaId, startsAt, secondsPerStart })),
+    takePace: ({ id, arenaId, startsAt }, secondsPerStart) =>
+      void run('other', () => send({ id, arenaId, startsAt, secondsPerStart })),
   }
 }
 
 /** What is dragged is shown where it is held until the draft has it. */
-function useMoves(store: (competitionId: string, move: Move) => Promise<void>): Moves {
+function useMoves(store: (id: string, move: Move) => Promise<void>): Moves {
   const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
   const preview = useCallback((id: string, move: Move) => {
     setPending((before) => new Map(before).set(id, move))

@@ -1,6 +1,7 @@
 import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
+import { listLabel } from './list-label.ts'
 import type {
   TimetableList,
   TimetableShow,
@@ -22,9 +23,7 @@ export function dayWords(
   lists: readonly TimetableList[],
 ): DayWords {
   const starts = new Map(
-    lists.flatMap((list) =>
-      list.starts.map((start) => [start.competitorId, { start, list }] as const),
-    ),
+    lists.flatMap((list) => list.starts.map((start) => [start.id, { start, list }] as const)),
   )
   return { t, show, lists, starts }
 }
@@ -35,7 +34,10 @@ export function violationWords(violation: TimetableViolation, words: DayWords): 
   const id = `timetable.broken.${violation.rule}`
   if (!isKnownMessage(id)) return violation.rule
   const numberOf = (wanted: string | null | undefined) =>
-    lists.find(({ competitionId }) => competitionId === wanted)?.number ?? ''
+    listLabel(
+      lists.find(({ id }) => id === wanted),
+      t,
+    )
   const earlier = words.starts.get(violation.earlier ?? '')
   const later = words.starts.get(violation.later ?? '')
   const official = show.officials.find((each) => each.id === violation.officialId)
@@ -55,8 +57,8 @@ function placeOf(
   found: { start: TimetableStart; list: TimetableList } | undefined,
   { t, show }: DayWords,
 ): string {
-  if (!found?.start.startsAt) return found?.list.number ?? ''
-  return `${found.list.number} (${formatTime(found.start.startsAt, show.timeZone, t.locale)})`
+  if (!found?.start.startsAt) return listLabel(found?.list, t)
+  return `${listLabel(found.list, t)} (${formatTime(found.start.startsAt, show.timeZone, t.locale)})`
 }
 
 /** The rules that are broken, in the order of the list, each with its violations. */
@@ -81,7 +83,7 @@ export function warningsByCompetition(
   const warnings = new Map<string, string[]>()
   for (const violation of violations) {
     const { earlier, later, competitionId, otherId } = violation
-    const listOf = (id: string | null | undefined) => words.starts.get(id ?? '')?.list.competitionId
+    const listOf = (id: string | null | undefined) => words.starts.get(id ?? '')?.list.id
     const sentence = violationWords(violation, words)
     for (const id of new Set([listOf(earlier), listOf(later), competitionId, otherId])) {
       if (id != null) warnings.set(id, [...(warnings.get(id) ?? []), sentence])
