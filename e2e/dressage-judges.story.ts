@@ -35,8 +35,11 @@ test.each(disciplines)(
   async ({ discipline, choice, total }) => {
     const office = await visitAs('organizer', '/')
     const { showId } = await findDemo(office.page)
-    const link = await drawnCompetition(office.page, { showId, discipline, choice })
-    const { page, context, complaints } = await visit(link, { size: 'tablet', touch: true })
+    const { links } = await drawnCompetition(office.page, { showId, discipline, choice })
+    const { page, context, complaints } = await visit(links['C'] ?? '', {
+      size: 'tablet',
+      touch: true,
+    })
     await page.waitForURL(new RegExp(`/${discipline}/competitors/`))
     await untilLoaded(page)
     await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
@@ -72,14 +75,112 @@ test.each(disciplines)(
   },
 )
 
-/** Two starters, and the link of the judge at C. */
+/** 7 and 8 of 10 for every mark are 70 and 80 %. */
+const small = {
+  id: 'small-2026',
+  name: 'Small',
+  year: '2026',
+  body: 'TEST',
+  kind: 'standard',
+  movements: [1, 1, 2],
+  collectives: [],
+  artistic: [],
+  quality: [],
+  maxPoints: 40,
+  seconds: null,
+  minimumHorseAge: null,
+  errors: null,
+  otherFaults: null,
+  source: 'invented for this story',
+  sure: true,
+}
+
+test('the office puts the spare judge, who marked without network, in the place of another and takes it back', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const { id, riders, links } = await drawnCompetition(office.page, {
+    showId,
+    discipline: 'dressage',
+    choice: {
+      ruleSet: 'fei-2026',
+      test: small,
+      positions: ['E', 'C'],
+      spare: true,
+      entryMode: 'marks',
+    },
+  })
+  const spare = await visit(links['spare'] ?? '', { size: 'tablet', touch: true })
+  await spare.page.waitForURL(/\/dressage\/competitors\//)
+  await spare.page.getByText('You mark along as the spare judge').waitFor()
+  await spare.page.locator('input[data-cell]:focus').waitFor()
+  await spare.page.evaluate(async () => await navigator.serviceWorker.ready)
+  await spare.context.setOffline(true)
+  await tapMarks(spare.page, ['8', '8', '8'])
+  await spare.page
+    .getByText(/^80\.000/)
+    .first()
+    .waitFor()
+  await indicator(spare.page).getByText('not sent yet').waitFor()
+  await spare.context.setOffline(false)
+  await indicator(spare.page).getByText('Live', { exact: true }).waitFor()
+
+  await office.page.goto(`/shows/${showId}/competitions/${id}/dressage/competitors/${riders[0]}`)
+  await untilLoaded(office.page)
+  for (const [position, mark] of [
+    ['E', '6'],
+    ['C', '7'],
+  ]) {
+    for (const movement of [1, 2, 3]) {
+      const name = `Movement ${movement}, judge ${position}`
+      await office.page.getByRole('textbox', { name, exact: true }).fill(mark ?? '')
+      await office.page.keyboard.press('Enter')
+    }
+  }
+  await office.page
+    .getByText(/^65\.000/)
+    .first()
+    .waitFor()
+  await office.page.getByRole('button', { name: 'Replace a judge …' }).click()
+  const dialog = office.page.getByRole('dialog')
+  await dialog.getByLabel('Which judge').selectOption({ label: 'Judge at E' })
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await dialog.getByText('Please fill this in').waitFor()
+  await dialog.getByLabel('Reason').fill('Taken ill')
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await office.page.getByText('Counts in this ride in the place of the judge at E.').waitFor()
+  await office.page
+    .getByText(/^75\.000/)
+    .first()
+    .waitFor()
+
+  const replaced = async () =>
+    (await journalOf(office.page, 'E')).filter(({ field }) => field === 'replaced').length
+  await expect.poll(replaced).toBe(1)
+  await office.page.getByRole('button', { name: 'Put the judge at E back …' }).click()
+  await dialog.getByLabel('Reason').fill('Feels better')
+  await dialog.getByRole('button', { name: 'Put back' }).click()
+  await office.page.getByText('Marks along and counts for nothing.').waitFor()
+  await office.page
+    .getByText(/^65\.000/)
+    .first()
+    .waitFor()
+  await expect.poll(replaced).toBe(2)
+
+  await office.page.goto(`/shows/${showId}/competitions/${id}?tab=results`)
+  const told = office.page.getByRole('region', { name: 'Judges replaced' })
+  await told.getByText('Judge at E replaced by the spare judge: ').waitFor()
+  await told.getByText('Reason: Taken ill', { exact: false }).waitFor()
+  expect(office.complaints).toEqual([])
+})
+
+/** Two starters, and the links of the judges. */
 async function drawnCompetition(
   page: Page,
   { showId, discipline, choice }: { showId: string; discipline: string; choice: unknown },
-): Promise<string> {
+): Promise<{ id: string; riders: string[]; links: Record<string, string> }> {
   const input = {
-    ...{ number: `90${discipline.length}`, name: `Judged ${discipline}`, discipline, choice },
-    judges: [{ position: 'C' }],
+    ...{ number: `J ${discipline}`, name: `Judged ${discipline}`, discipline, choice },
+    judges: [],
     breaks: [],
     secondsPerStart: 300,
     startsAt: '2099-05-14T06:30:00Z',
@@ -113,10 +214,14 @@ async function drawnCompetition(
     }`,
     { id: made.id, input: { version: entered.version, order, publish: true } },
   )
-  const { makePositionLink: link } = await askAs<{ makePositionLink: { url: string } }>(
-    page,
-    'mutation($id: ID!) { makePositionLink(judgePositionId: $id) { url } }',
-    { id: made.judgePositions.find(({ position }) => position === 'C')?.id },
-  )
-  return link.url
+  const links: Record<string, string> = {}
+  for (const { id, position } of made.judgePositions) {
+    const { makePositionLink: link } = await askAs<{ makePositionLink: { url: string } }>(
+      page,
+      'mutation($id: ID!) { makePositionLink(judgePositionId: $id) { url } }',
+      { id },
+    )
+    links[position] = link.url
+  }
+  return { id: made.id, riders: order, links }
 }

@@ -132,18 +132,27 @@ function remarkLines(
   { remarks, resultList, show }: Besides,
   t: Translate,
 ): BesideResults['remarks'] {
-  const { corrections, protests, isProtestOpen } = remarks
+  const { corrections, replacements, protests, isProtestOpen } = remarks
   const corrected = corrections.map(({ competitorId, at, reason }) => {
     const line = resultList.lines.find((each) => each.competitorId === competitorId)
     const what = t('results.remarks.corrected', { name: line ? named(line) : '–' })
     const why = reason === null ? '' : t('results.remarks.reason', { reason })
     return { at, words: sentences([what, why]) }
   })
+  const replaced = replacements.map(({ part, competitorIds, at }) => {
+    const position = part.replace(/\..*$/, '')
+    const lines = resultList.lines.filter((line) => competitorIds.includes(line.competitorId))
+    const who =
+      lines.length > mostNamed
+        ? t('results.remarks.riders', { count: lines.length })
+        : lines.map(named).join('; ')
+    return { at, words: sentences([`${t('results.remarks.spare', { position })}: ${who}`]) }
+  })
   const decided = protests.map(({ outcome, decision, decidedBy, decidedAt }) => ({
     at: decidedAt,
     words: sentences([t(`results.remarks.${outcome}`), decision, decidedBy]),
   }))
-  const lines = [...corrected, ...decided]
+  const lines = [...corrected, ...replaced, ...decided]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map(
       (each): RemarkWords => ({
@@ -155,6 +164,9 @@ function remarkLines(
   const all = isProtestOpen ? [...lines, open] : lines
   return all.length === 0 ? null : { heading: t('results.remarks'), lines: all }
 }
+
+/** More riders than these are counted and not named in a remark. */
+const mostNamed = 3
 
 /** What somebody typed may end with a full stop or not. */
 function sentences(parts: readonly string[]): string {

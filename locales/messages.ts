@@ -41,6 +41,7 @@ import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
 import silentFlags from './silent-flags.json' with { type: 'json' }
+import spareJudge from './spare-judge.json' with { type: 'json' }
 import startOrder from './start-order.json' with { type: 'json' }
 import timetable from './timetable.json' with { type: 'json' }
 
@@ -91,6 +92,7 @@ export const catalogs = [
   shell,
   shows,
   silentFlags,
+  spareJudge,
   startOrder,
   timetable,
 ] as const

@@ -1,3 +1,4 @@
+import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { IsKnown } from './change-words.ts'
 import type { Translate } from './messages.ts'
 
@@ -6,6 +7,7 @@ import type { Translate } from './messages.ts'
  * "gate_steward" as "Gate steward". A letter of a judge stays one.
  */
 export function placeWords(place: string, t: Translate, isKnown: IsKnown): string {
+  if (place === spareJudge) return isKnown('parts.spare') ? t('parts.spare') : place
   const [kind = '', number = ''] = /^\d+$/.test(place) ? ['obstacle', place] : place.split('.')
   const id = number === '' ? `shows.ringside.function.${place}` : `parts.${kind}`
   return isKnown(id) ? t(id, { number }) : place
@@ -18,5 +20,7 @@ export function placeWords(place: string, t: Translate, isKnown: IsKnown): strin
 export function whoWords(name: string, t: Translate, isKnown: IsKnown): string {
   return name
     .trim()
-    .replace(/^(?:[a-z]+\.\w+|[a-z]+(?:_[a-z]+)*$)/, (place) => placeWords(place, t, isKnown))
+    .replace(/^(?:[a-z]+\.\w+|spare(?= )|[a-z]+(?:_[a-z]+)*$)/, (place) =>
+      placeWords(place, t, isKnown),
+    )
 }

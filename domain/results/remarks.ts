@@ -1,11 +1,12 @@
 /**
- * What must be said of a result besides its places: that it was corrected after the signature, and
- * what the ground jury decided on protests. Anybody may read it: it names nobody who protested, and
+ * What must be said of a result besides its places: that it was corrected after the signature, that
+ * the spare judge stands for another, and what the ground jury decided on protests. Anybody may read it: it names nobody who protested, and
  * none of the marks.
  */
 export interface Remarks {
   /** In the order of their moments. */
   corrections: readonly Correction[]
+  replacements: readonly JudgeReplacement[]
   protests: readonly DecidedProtest[]
   /** Places may still change. */
   isProtestOpen: boolean
@@ -19,6 +20,15 @@ export interface Correction {
   reason: string | null
 }
 
+/** The spare judge's marks count for these competitors. Why is not said here: it may be an illness. */
+export interface JudgeReplacement {
+  /** Of the judge who was replaced. */
+  part: string
+  competitorIds: readonly string[]
+  /** UTC, ISO 8601: of the last of them. */
+  at: string
+}
+
 export interface DecidedProtest {
   outcome: 'upheld' | 'rejected'
   /** In the words of the jury, written for everybody. */
@@ -28,4 +38,9 @@ export interface DecidedProtest {
   decidedAt: string
 }
 
-export const noRemarks: Remarks = { corrections: [], protests: [], isProtestOpen: false }
+export const noRemarks: Remarks = {
+  corrections: [],
+  replacements: [],
+  protests: [],
+  isProtestOpen: false,
+}

@@ -3,6 +3,7 @@ import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { isSilentField } from '#domain/scoring/silent-flag.ts'
+import { countingParts } from '#domain/scoring/spare-judge.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import { type PlannedBreak, planTimetable } from '#domain/timetable/timetable.ts'
 import type { LineRide, ListRound, ResultLine, RideState, ToldRide } from './result-list.ts'
@@ -239,12 +240,13 @@ export function isFurther(state: ToldRide['state'], before: ToldRide['state']): 
 
 /** On course from the first value; over with the finish, a full sheet, or what ends it. */
 export function stateBySheet(
-  sheet: Sheet,
+  written: Sheet,
   round: RoundSpec,
-  discipline: Pick<OpenDiscipline, 'parts'>,
+  discipline: Pick<OpenDiscipline, 'parts' | 'counted'>,
 ): ToldRide['state'] {
+  const sheet = discipline.counted(written)
   if (!round.parts.some((part) => isBegun(sheet, part))) return 'to-come'
-  const specs = discipline.parts.filter(({ part }) => round.parts.includes(part))
+  const specs = countingParts(discipline.parts).filter(({ part }) => round.parts.includes(part))
   const timed = timedPart(discipline.parts, round)
   const isOver =
     specs.some(({ part }) => hasValue(sheet, part, 'outcome')) ||

@@ -135,6 +135,7 @@ export const sampleRemarks: Remarks = {
   corrections: [
     { competitorId: '502', at: '2026-11-21T14:50:00Z', reason: 'Movement 7 misread: 6.5, not 5.5' },
   ],
+  replacements: [],
   protests: [
     {
       outcome: 'rejected',

@@ -1,6 +1,7 @@
 import type { FieldSpec, SheetPartSpec, WriteProblem } from './discipline.ts'
 import type { FieldValue, SheetWrite } from './sheet.ts'
 import { flaggedField, isSilentField, isSilentFlag, silentFlags, wholeRide } from './silent-flag.ts'
+import { replacedField } from './spare-judge.ts'
 
 /** Refuses a write that the form of a sheet has no place for. */
 export function checkWrite(
@@ -11,6 +12,7 @@ export function checkWrite(
   if (form === undefined) return { code: 'unknown-part', part }
   const spec = form.fields.find((each) => each.field === field)
   if (spec !== undefined) return numberProblem(spec, value)
+  if (form.spare !== undefined && field === replacedField) return yesOrNoProblem(field, value)
   if (form.flagsSilently && isSilentField(field)) return silentProblem(form, field, value)
   return wordProblem(form, field, value)
 }
@@ -42,11 +44,14 @@ function wordProblem(
     return isOption ? undefined : { code: 'not-an-option', field, options }
   }
   if (flags?.includes(field)) {
-    const isFlag = value === null || typeof value === 'boolean'
-    return isFlag ? undefined : { code: 'not-yes-or-no', field }
+    return yesOrNoProblem(field, value)
   }
   if (!texts?.includes(field)) return { code: 'unknown-field', field }
   return isText ? undefined : { code: 'not-a-text', field }
+}
+
+function yesOrNoProblem(field: string, value: FieldValue): WriteProblem | undefined {
+  return value === null || typeof value === 'boolean' ? undefined : { code: 'not-yes-or-no', field }
 }
 
 /** Why a value is no number of this field; null, a value taken back, always may be written. */

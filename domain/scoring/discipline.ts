@@ -144,6 +144,10 @@ export interface SheetPartSpec {
   flags?: readonly string[]
   /** Of a dressage judge, who may flag silently to the judge at C (`silent-flag.ts`). */
   flagsSilently?: true
+  /** The part of the spare judge that can stand for this one (`spare-judge.ts`). */
+  spare?: string
+  /** Of the spare judge: it counts for nothing where it stands for no other part. */
+  isSpare?: true
 }
 
 /** What is ridden one after another in a start order of its own: a test, a phase, a jump-off. */

@@ -21,6 +21,7 @@ import type {
 import type { RuleSet } from './rule-set.ts'
 import { openSettings, type Setting } from './settings.ts'
 import type { Sheet, SheetWrite } from './sheet.ts'
+import { countedSheet } from './spare-judge.ts'
 
 /** A discipline for callers that hold stored rules of a type that they do not know. */
 export interface Discipline<Score extends ScoreBase = ScoreBase> {
@@ -65,6 +66,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   columns: readonly Column[]
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
+  /** The sheet as it counts, with a spare judge in the place that they have taken. */
+  counted(sheet: Sheet): Sheet
   score(sheet: Sheet): Score
   /** Whether `settle` can say anything else than the sheets do. */
   fieldDecides: boolean
@@ -184,7 +187,8 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
 ): OpenDiscipline<Score> {
   const parts = spec.parts(rules)
   const ranking = spec.ranking(rules)
-  const score = oncePer((sheet: Sheet) => spec.score(sheet, rules))
+  const counted = oncePer((sheet: Sheet) => countedSheet(parts, sheet))
+  const score = oncePer((sheet: Sheet) => spec.score(counted(sheet), rules))
   const key = oncePer((each: Score) => spec.key(each, rules))
   return {
     ok: true,
@@ -196,6 +200,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     columns: spec.columns(rules),
     ranking,
     checkWrite: (write) => checkWrite(parts, write),
+    counted,
     score,
     fieldDecides: spec.settle !== undefined,
     settle: (field) => spec.settle?.(field, rules) ?? field.map((each) => each.score),
@@ -203,9 +208,11 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     compare: (a, b) => compareKeys(key(a), key(b), ranking),
     breakTie: (a, b, place) => breakKeyTie({ a: key(a), b: key(b) }, ranking, place),
     cells: (each) => spec.cells(each, rules),
-    findings: (sheet, finished) => spec.findings({ sheet, score: score(sheet), finished }, rules),
+    findings: (sheet, finished) =>
+      spec.findings({ sheet: counted(sheet), score: score(sheet), finished }, rules),
     explain: (each) => spec.explain(each, rules),
-    needs: (sheet, rival, place = 1) => spec.needs?.(sheet, { rival, place }, rules) ?? null,
+    needs: (sheet, rival, place = 1) =>
+      spec.needs?.(counted(sheet), { rival, place }, rules) ?? null,
     nextRound: (field) => spec.nextRound?.(field, rules) ?? null,
   }
 }

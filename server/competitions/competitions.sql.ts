@@ -3,6 +3,7 @@ import type { CompetitionValues, StartBreakValues } from '#domain/competitions/c
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { SheetWrite } from '#domain/scoring/sheet.ts'
+import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type {
   Competition,
@@ -262,6 +263,7 @@ export async function loadJudgePositions(
     .selectFrom('judgePosition')
     .selectAll()
     .where('competitionId', 'in', [...competitionIds])
+    .orderBy(sql`position = ${spareJudge}`)
     .orderBy(sql`position(position in 'KEHCMBF')`)
     .orderBy('id')
     .execute()

@@ -26,7 +26,7 @@ export interface Stage {
   /** WRITE on the show: the show office. */
   office: Context
   /** As a position link opens it: READ on the show, READ and WRITE on the position. */
-  judge: (position: JudgePosition) => Promise<Context>
+  judge: (position: JudgePosition | 'spare') => Promise<Context>
   /** READ on the show only. */
   spectator: Context
   /** An account without any access. */
@@ -38,6 +38,8 @@ export interface Stage {
 
 export interface WantedStage {
   positions?: JudgePosition[]
+  /** A spare judge marks along. */
+  spare?: boolean
   entryMode?: EntryMode
   /** The tests that follow the Grand Prix; all count alike. */
   laterTests?: string[]
@@ -68,6 +70,7 @@ export const setUp = {
 
 export async function openStage(database: Database, wanted: WantedStage = {}): Promise<Stage> {
   const { positions = ['C'], entryMode = 'judge-points', riders = 3, drawn = true } = wanted
+  const { spare = false } = wanted
   const announced: string[] = []
   const organizationId = await insertOrganization(database)
   const as = async (...accessEntries: AccessEntry[]) =>
@@ -81,14 +84,20 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
   })
   const { id: competitionId } = await createCompetition(organizer, showId, {
     ...setUp,
-    choice: { ...setUp.choice, entryMode, positions, ...overallOf(wanted) },
+    choice: {
+      ...setUp.choice,
+      entryMode,
+      positions,
+      ...(spare && { spare }),
+      ...overallOf(wanted),
+    },
     judges: positions.map((position) => ({ position })),
   })
   const rows = Array.from({ length: riders }, (_, index) => rider(index + 1))
   if (riders > 0) await importCompetitors(organizer, competitionId, rows)
   if (drawn) await draw(organizer, competitionId)
   const competitors = await loadCompetitors(database.kysely, [competitionId])
-  const judge = async (position: JudgePosition) => {
+  const judge = async (position: JudgePosition | 'spare') => {
     const judges = (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId)
     const id = judges?.find((each) => each.position === position)?.id ?? ''
     const mask = permission.READ | permission.WRITE

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
+import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { CompetitionRow, Connection } from '#server/competitions/competitions.sql.ts'
 import { riddenName } from '#server/competitions/ridden-name.ts'
 
-/** What stands above the lists of a competition; positions without a judge are left out. */
+/** What stands above the lists of a competition; the spare judge and positions without one are left out. */
 export async function loadHeads(
   connection: Connection,
   competition: CompetitionRow,
@@ -23,7 +24,7 @@ export async function loadHeads(
         select json_build_object('position', seat.position, 'firstName', judge.first_name,
           'familyName', judge.family_name, 'nation', judge.nation, 'level', nullif(judge.level, ''))
         from judge_position seat join official judge on judge.id = seat.official_id
-        where seat.competition_id = ${competition.id}
+        where seat.competition_id = ${competition.id} and seat.position <> ${spareJudge}
         order by position(seat.position in 'KEHCMBF'), seat.id) as judges
     from show where show.id = ${competition.showId}
   `.execute(connection)

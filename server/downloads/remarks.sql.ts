@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Correction, Remarks } from '#domain/results/remarks.ts'
+import type { Correction, JudgeReplacement, Remarks } from '#domain/results/remarks.ts'
+import { replacedField } from '#domain/scoring/spare-judge.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { loadProtests, type ProtestRow } from '#server/protests/protests.sql.ts'
 
@@ -9,6 +10,7 @@ export async function loadRemarks(connection: Connection, competitionId: string)
   const protests = (await loadProtests(connection, [competitionId])).get(competitionId) ?? []
   return {
     corrections,
+    replacements: await loadReplacements(connection, competitionId),
     protests: protests.flatMap(decidedProtest),
     isProtestOpen: protests.some(({ outcome }) => outcome === null),
   }
@@ -30,6 +32,23 @@ async function loadCorrections(
     .orderBy('at')
     .execute()
   return rows.map(({ at, ...correction }) => ({ ...correction, at: at.toISOString() }))
+}
+
+async function loadReplacements(
+  connection: Connection,
+  competitionId: string,
+): Promise<JudgeReplacement[]> {
+  const { rows } = await sql<Omit<JudgeReplacement, 'at'> & { at: Date }>`
+    select replaced.part, array_agg(competitor.id::text order by competitor.start_order, competitor.id)
+      as competitor_ids, max(entry.received_at) as at
+    from sheet_field replaced
+    join competitor on competitor.id = replaced.competitor_id
+    join score_entry entry on entry.id = replaced.entry_id
+    where competitor.competition_id = ${competitionId}
+      and replaced.field = ${replacedField} and replaced.value = 'true'
+    group by replaced.part order by at, replaced.part
+  `.execute(connection)
+  return rows.map(({ at, ...replaced }) => ({ ...replaced, at: at.toISOString() }))
 }
 
 /** Taken back is neither upheld nor rejected: there is nothing to say of it. */

@@ -5,6 +5,7 @@ import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { positionOf } from '#domain/scoring/position-of.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { isSilentField } from '#domain/scoring/silent-flag.ts'
+import { replacedBy, replacedField } from '#domain/scoring/spare-judge.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { RecordingState } from './record-scores.sql.ts'
 import { isOffice, mayKeepTime, mayWritePosition } from './scoring.access.ts'
@@ -21,6 +22,7 @@ export type EntryProblem =
   | 'reason-needed'
   | 'not-starting'
   | 'signed'
+  | 'spare-taken'
   | WriteProblem['code']
 
 export interface EntryCheck {
@@ -44,7 +46,8 @@ export function accessProblem(
     isOffice(viewer, competition) ||
     mayWritePosition(viewer, positions.get(position)) ||
     (!positions.has(position) && mayKeepTime(viewer, competition))
-  if (!mayWrite) return 'not-yours'
+  const isForOffice = entry.field === replacedField && !isOffice(viewer, competition)
+  if (!mayWrite || isForOffice) return 'not-yours'
   return competitors.has(entry.competitorId) ? undefined : 'unknown-competitor'
 }
 
@@ -53,8 +56,21 @@ export function entryProblem(entry: ScoreEntryValues, check: EntryCheck): EntryP
   return (
     statusProblem(entry, check) ??
     signatureProblem(entry, check) ??
-    check.discipline.checkWrite(entry)?.code
+    check.discipline.checkWrite(entry)?.code ??
+    replacementProblem(entry, check)
   )
+}
+
+/** Whose sheet counts is said with a reason, and one spare judge takes one place in a ride. */
+function replacementProblem(
+  { part, field, value, reason }: ScoreEntryValues,
+  { discipline: { parts }, sheet }: EntryCheck,
+): EntryProblem | undefined {
+  if (field !== replacedField) return undefined
+  if (reason === null) return 'reason-needed'
+  const spare = parts.find((each) => each.part === part)?.spare
+  const taken = value === true && spare !== undefined ? replacedBy(parts, sheet, spare) : undefined
+  return taken === undefined || taken === part ? undefined : 'spare-taken'
 }
 
 function statusProblem(

@@ -4,6 +4,7 @@ import { isFurther, statesBySheet } from '#domain/results/rides.ts'
 import { outcomeOf, partOf, type StandingField, willStand } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
+import { replacedField } from '#domain/scoring/spare-judge.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import { badInput } from '#server/errors.ts'
@@ -113,7 +114,7 @@ export function write(
   if (decided) round.known.set(decided.id, { ...decided, decidedBy: id })
   if (!round.before.has(competitorId)) round.before.set(competitorId, sheetOf(round, entry))
   if (decides) noteDecision(round, by, entry)
-  if (outcome === 'accepted') noteCorrection(round, by, entry)
+  if (outcome === 'accepted') noteReason(round, by, entry)
   if (stands) stand(round, entry)
   return { outcome, sequence: null, ...standingIn(round, entry) }
 }
@@ -183,10 +184,22 @@ function newRides({ before, discipline, sheets }: Round): PlannedRide[] {
   })
 }
 
-/** A correction of official results also stands in the history, with its reason. */
-function noteCorrection(round: Round, by: Writer, entry: ScoreEntryValues): void {
-  if (round.competition.status !== 'official') return
+/** A judge's replacement and a correction of official results also stand in the history, with their reason. */
+function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
   const { competitorId, part, field, value, reason } = entry
+  if (field === replacedField) {
+    round.changes.push({
+      objectClass: 'Competitor',
+      objectId: competitorId,
+      action: value === true ? 'judgeReplaced' : 'judgeRestored',
+      before: null,
+      after: { part },
+      reason,
+      ...by,
+    })
+    return
+  }
+  if (round.competition.status !== 'official') return
   round.changes.push({
     objectClass: 'Competitor',
     objectId: competitorId,

@@ -4,6 +4,7 @@ import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { isSilentField } from '#domain/scoring/silent-flag.ts'
+import { countingParts } from '#domain/scoring/spare-judge.ts'
 
 /** How far a ride is, as its sheets alone say. */
 export type RideProgress = 'to-come' | 'on_course' | 'finished'
@@ -13,7 +14,8 @@ export type RideProgress = 'to-come' | 'on_course' | 'finished'
  * all that is expected of this rider is there (a jump-off is not expected of everybody), or when the
  * sheets end the ride themselves.
  */
-export function rideProgress(sheet: Sheet, discipline: OpenDiscipline): RideProgress {
+export function rideProgress(written: Sheet, discipline: OpenDiscipline): RideProgress {
+  const sheet = discipline.counted(written)
   const isBegun = Object.values(sheet).some((part) =>
     Object.entries(part).some(
       ([field, value]) =>
@@ -21,9 +23,10 @@ export function rideProgress(sheet: Sheet, discipline: OpenDiscipline): RideProg
     ),
   )
   if (!isBegun) return 'to-come'
-  const { ended, progress } = discipline.score(sheet)
+  const { ended, progress } = discipline.score(written)
   if (ended !== null || progress.done >= progress.expected) return 'finished'
-  return discipline.parts.every((part) => isDone(sheet, part)) ? 'finished' : 'on_course'
+  const isOver = countingParts(discipline.parts).every((part) => isDone(sheet, part))
+  return isOver ? 'finished' : 'on_course'
 }
 
 /**

@@ -13,6 +13,8 @@ export const dressageChoice = z.strictObject({
   ruleSet: z.string().min(1),
   test: chosenTest,
   positions: z.array(judgePosition).min(1).max(7),
+  /** Whether a spare judge marks along, who may take the place of one of them. */
+  spare: z.boolean().optional(),
   entryMode,
   /** Values that the schedule of the show sets otherwise than the rule set. */
   values: ruleValues.partial().strict().optional(),
@@ -29,7 +31,7 @@ export const dressageChoice = z.strictObject({
 export type DressageChoice = z.infer<typeof dressageChoice>
 
 export function freezeChoice(choice: DressageChoice): FrozenRules<DressageRules> {
-  const { ruleSet, positions, entryMode, values, overall } = choice
+  const { ruleSet, positions, spare, entryMode, values, overall } = choice
   const [test, ...others] = [choice.test, ...(overall?.tests ?? [])].map(testOf)
   if (test === undefined) return { ok: false, code: 'rules-do-not-parse', paths: ['test'] }
   const unknown = others.indexOf(undefined)
@@ -41,6 +43,7 @@ export function freezeChoice(choice: DressageChoice): FrozenRules<DressageRules>
     ruleSetId: ruleSet,
     test,
     positions,
+    spare: spare ?? false,
     entryMode,
     overrides: values ?? {},
     overall: overall === undefined ? null : { ...overall, tests },

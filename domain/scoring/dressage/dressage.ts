@@ -1,5 +1,6 @@
 import type { DisciplineSpec } from '../discipline.ts'
 import { defineDiscipline } from '../open-discipline.ts'
+import { spareJudge } from '../spare-judge.ts'
 import { type DressageChoice, dressageChoice, freezeChoice } from './choice.ts'
 import { dressageCells, dressageColumns } from './columns.ts'
 import { explainDressage } from './explain.ts'
@@ -9,7 +10,7 @@ import { dressageKey, dressageRanking } from './ranking.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type DressageRules, dressageRules, ruleValues } from './rules.ts'
 import { type DressageScore, scoreDressage } from './score.ts'
-import { dressageRounds, sheetParts } from './sheet-form.ts'
+import { dressageRounds, hasSpareJudge, sheetParts } from './sheet-form.ts'
 
 const dressageSpec: DisciplineSpec<DressageChoice, DressageRules, DressageScore> = {
   id: 'dressage',
@@ -22,7 +23,7 @@ const dressageSpec: DisciplineSpec<DressageChoice, DressageRules, DressageScore>
   fixedOnceWritten: ['test', 'ruleSet', 'entryMode', 'overall'],
   named: ({ test, overall }) =>
     [test, ...(overall?.tests ?? [])].map(({ name }) => ({ text: name, word: null })),
-  judges: ({ positions }) => positions,
+  judges: (rules) => [...rules.positions, ...(hasSpareJudge(rules) ? [spareJudge] : [])],
   parts: sheetParts,
   rounds: dressageRounds,
   score: scoreDressage,

@@ -15,6 +15,7 @@ export interface DressageSetUp {
   ruleSetId: string
   test: DressageTest
   positions: readonly JudgePosition[]
+  spare?: boolean
   entryMode: EntryMode
   /** Values that the schedule of the show sets otherwise. */
   overrides?: { readonly [Name in keyof RuleValues]?: RuleValues[Name] | undefined }
@@ -24,7 +25,8 @@ export interface DressageSetUp {
 
 /** What a competition stores: its test and every rule value as they are on the day it is set up. */
 export function freezeRules(setUp: DressageSetUp): FrozenRules<DressageRules> {
-  const { ruleSetId, test, positions, entryMode, overrides, overall = null } = setUp
+  const { ruleSetId, test, positions, spare = false, entryMode, overrides } = setUp
+  const { overall = null } = setUp
   const ruleSet = ruleSetOf(ruleSetId)
   if (ruleSet === undefined) return { ok: false, code: 'unknown-rule-set', ruleSetId }
   const values = {
@@ -33,7 +35,7 @@ export function freezeRules(setUp: DressageSetUp): FrozenRules<DressageRules> {
     ...overrides,
   }
   const seats = positions.toSorted((a, b) => judgePositions.indexOf(a) - judgePositions.indexOf(b))
-  const frozen = { ruleSet: ruleSetId, test, positions: seats, entryMode, values, overall }
+  const frozen = { ruleSet: ruleSetId, test, positions: seats, spare, entryMode, values, overall }
   const parsed = dressageRules.safeParse(frozen)
   if (parsed.success) return { ok: true, rules: parsed.data }
   const paths = parsed.error.issues.map((issue) => issue.path.join('.'))

@@ -136,6 +136,8 @@ export const dressageRules = z
     ruleSet: z.string().min(1),
     test: dressageTest,
     positions: z.array(judgePosition).min(1).max(7),
+    /** A judge at ringside who marks along and counts once they stand for one of the others. */
+    spare: z.boolean().default(false),
     entryMode,
     values: z.preprocess(
       (frozen) => (typeof frozen === 'object' ? { ...laterValues, ...frozen } : frozen),

@@ -1,5 +1,6 @@
 import type { FieldSpec, RoundSpec, SheetPartSpec } from '../discipline.ts'
 import { numberField } from '../sheet-fields.ts'
+import { spareJudge } from '../spare-judge.ts'
 import { countSpecs } from './count-specs.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules, RuleValues } from './rules.ts'
@@ -57,32 +58,60 @@ export function formsOf(rules: DressageRules): readonly (readonly PositionForm[]
  * name that it stands for (`signedBy`). The president also writes how a ride ended before its end.
  */
 export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
-  return formsOf(rules)
-    .flat()
-    .map(({ part, position, fields, marks, presides }) => ({
-      part,
-      ...(position === part ? {} : { position }),
-      ...(position === totalPart ? {} : { flagsSilently: true }),
-      fields: [...fields.values()],
-      texts: [
-        ...texts,
-        ...marks.flatMap(({ field }) => (fields.has(field) ? [remarkField(field)] : [])),
-      ],
-      flags: ['signed'],
-      choices: presides
-        ? [
-            { field: 'outcome', kind: 'outcome', options: outcomes },
-            { field: 'reason', kind: 'reason', options: reasons },
-          ]
-        : [],
-    }))
+  const spares = spareForms(rules)
+  return [
+    ...formsOf(rules).flatMap((forms, index) =>
+      forms.map((form) => judgePart(form, spares[index])),
+    ),
+    ...spares.map((form): SheetPartSpec => ({ ...sheetPart(form), isSpare: true })),
+  ]
+}
+
+/** For each test the sheet of the spare judge; none where nobody marks along. */
+function spareForms(rules: DressageRules): readonly PositionForm[] {
+  if (!hasSpareJudge(rules)) return []
+  return roundsOf(rules).map((round, index) => buildForm(spareJudge, round, index + 1))
+}
+
+/** Where each judge has a sheet of their own somebody can mark along. */
+export function hasSpareJudge({ spare, entryMode }: DressageRules): boolean {
+  return spare && entryMode !== 'total-percent' && entryMode !== 'common-mark'
+}
+
+/** A young horse's judges of technique and of quality have different sheets: the spare one has the latter. */
+function judgePart(form: PositionForm, spare: PositionForm | undefined): SheetPartSpec {
+  return {
+    ...sheetPart(form),
+    ...(form.position === totalPart ? {} : { flagsSilently: true }),
+    ...(spare?.panel === form.panel ? { spare: spare.part } : {}),
+  }
+}
+
+function sheetPart({ part, position, fields, marks, presides }: PositionForm): SheetPartSpec {
+  return {
+    part,
+    ...(position === part ? {} : { position }),
+    fields: [...fields.values()],
+    texts: [
+      ...texts,
+      ...marks.flatMap(({ field }) => (fields.has(field) ? [remarkField(field)] : [])),
+    ],
+    flags: ['signed'],
+    choices: presides
+      ? [
+          { field: 'outcome', kind: 'outcome', options: outcomes },
+          { field: 'reason', kind: 'reason', options: reasons },
+        ]
+      : [],
+  }
 }
 
 /** Each test is ridden by everybody in a start order of its own; a competition of one test is one round. */
 export function dressageRounds(rules: DressageRules): readonly RoundSpec[] {
+  const spares = spareForms(rules)
   return formsOf(rules).map((test, index) => ({
     part: `test.${index + 1}`,
-    parts: test.map(({ part }) => part),
+    parts: [...test, ...spares.slice(index, index + 1)].map(({ part }) => part),
     riders: 'everybody',
     order: 'start-order',
   }))

@@ -34,7 +34,9 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const flags = useSilentFlags(book).filter(({ competitor }) => competitor.id === competitorId)
   const seat = positionOf(view.discipline.parts, part)
   const judge = book.judges.find(({ position }) => position === seat)?.name ?? null
-  const isFlagging = presidentIn(view.discipline) !== part
+  const flagging = view.discipline.parts.filter(({ flagsSilently }) => flagsSilently)
+  const isFlagging =
+    presidentIn(view.discipline) !== part && flagging.some((each) => each.part === part)
   return (
     <>
       <ScribeSheet

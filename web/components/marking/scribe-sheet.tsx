@@ -6,7 +6,12 @@ import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { wholeRide } from '#domain/scoring/silent-flag.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
 import { findCell, moveFocus } from '#web/components/scoring/move-focus.ts'
-import { fieldWords, findingWords, labelWords } from '#web/components/scoring/scoring-words.ts'
+import {
+  fieldWords,
+  findingWords,
+  labelWords,
+  positionWords,
+} from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { FlagChoice } from './flag-choice.tsx'
@@ -151,7 +156,7 @@ function ScribeRow({ view, part, row, told, isActive, begins, ...rest }: ScribeR
         <MarkCell
           spec={spec}
           part={part}
-          label={t('scoring.sheet.cell', { field: words, part })}
+          label={t('scoring.sheet.cell', { field: words, part: positionWords(part, t) })}
           value={valueIn(partOf(view.sheet, part), row.field)}
           state={view.states.get(fieldKey(part, row.field))}
           finding={finding && findingWords(finding, t)}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { type FormEvent, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { notifyError } from '#web/components/notify.tsx'
+import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type MarkingView, signerOf } from './marking-view.ts'
 
@@ -29,7 +30,7 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
     <Modal
       opened
       onClose={close}
-      title={t('scoring.signature.sign', { part })}
+      title={t('scoring.signature.sign', { part: positionWords(part, t) })}
       centered
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
@@ -53,7 +54,7 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
               {t('shell.cancel')}
             </Button>
             <Button type="submit" size="lg" disabled={name.trim() === ''}>
-              {t('scoring.signature.sign', { part })}
+              {t('scoring.signature.sign', { part: positionWords(part, t) })}
             </Button>
           </Group>
         </Stack>
@@ -76,7 +77,7 @@ export function ReopenDialog({ view, part, close }: DialogProps) {
     <Modal
       opened
       onClose={close}
-      title={t('scoring.signature.reopenTitle', { part })}
+      title={t('scoring.signature.reopenTitle', { part: positionWords(part, t) })}
       centered
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >

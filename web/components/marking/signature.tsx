@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconLock, IconLockOpen, IconSignature } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isSigned, type MarkingView, signerOf } from './marking-view.ts'
@@ -34,7 +35,10 @@ export function Signature({ view, part, judge, office, size }: SignatureProps) {
         <Group gap="xs">
           <Text size={size} fw={550}>
             <IconLock size={16} aria-hidden style={{ verticalAlign: '-2px', marginRight: 4 }} />
-            {t('scoring.signature.signedBy', { part, name: signerOf(view, part) ?? judge ?? '–' })}
+            {t('scoring.signature.signedBy', {
+              part: positionWords(part, t),
+              name: signerOf(view, part) ?? judge ?? '–',
+            })}
           </Text>
           {office && (
             <Button
@@ -54,7 +58,7 @@ export function Signature({ view, part, judge, office, size }: SignatureProps) {
           leftSection={<IconSignature size={size === 'xl' ? 24 : 14} />}
           onClick={() => setAsking('sign')}
         >
-          {t('scoring.signature.sign', { part })}
+          {t('scoring.signature.sign', { part: positionWords(part, t) })}
         </Button>
       )}
       <Suspense>

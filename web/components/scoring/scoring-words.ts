@@ -1,6 +1,7 @@
 import type { FieldSpec, Finding } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { flaggedField, isSilentField, isSilentFlag } from '#domain/scoring/silent-flag.ts'
+import { replacedField, spareJudge } from '#domain/scoring/spare-judge.ts'
 import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
@@ -48,6 +49,7 @@ export function journalFieldWords(
   if (spec) return fieldWords(spec, t)
   if (field === 'comment') return t('scoring.field.comment')
   if (field === 'signed') return t('scoring.field.signed')
+  if (field === replacedField) return t('scoring.field.replaced')
   return field === 'signedBy' ? t('scoring.field.signedBy') : field
 }
 
@@ -78,12 +80,20 @@ export function partWords(part: string, t: Translate): string {
   if (test !== undefined && /^[A-Z]$/.test(seat)) {
     return t('parts.judgeInTest', { position: seat, test })
   }
+  if (seat === spareJudge) return [t('parts.spare'), test].filter(Boolean).join(' ')
   if (/^\d+$/.test(part)) return t('parts.obstacle', { number: part })
   const round = `results.part.${part}`
   if (isKnownMessage(round)) return t(round)
   const [kind = '', number = ''] = part.split('.')
   const id = `parts.${kind}`
   return isKnownMessage(id) ? t(id, { number }) : part
+}
+
+/** A judge's place where there is room for a letter: "C", "Spare". */
+export function positionWords(part: string, t: Translate): string {
+  const [position = '', test] = part.split('.')
+  if (position !== spareJudge) return part
+  return [t('spareJudge.short'), test].filter(Boolean).join(' ')
 }
 
 /** What a choice field holds: "retired", "errors of course". */

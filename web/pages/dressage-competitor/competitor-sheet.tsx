@@ -10,6 +10,7 @@ import { RideFrame } from '#web/components/ride/ride-frame.tsx'
 import type { Ride } from '#web/components/ride/use-ride.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { percentOf } from './counted-place.ts'
 import { inTest, testNow } from './in-test.ts'
 import { PositionSwitch } from './position-switch.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
@@ -27,7 +28,7 @@ export function CompetitorSheet({ position, ...props }: CompetitorSheetProps) {
   const headline = (ride: Ride<DressageScore>): Headline => {
     const test = testOf(ride, chosen)
     const part = shownPart(test ? inTest(ride, test) : ride, { office, position })
-    const percent = part === null ? ride.score.total : judgePercent(ride, part)
+    const percent = part === null ? ride.score.total : percentOf(ride, part)
     return {
       part,
       total: percent === null ? null : { figure: formatPercent(percent, 3, t.locale), unit: '%' },
@@ -102,10 +103,6 @@ function shownPart(
   const [only] = writable
   if (!office && only !== undefined && writable.size === 1) return only
   return parts.length === 1 && !office ? (parts[0] ?? null) : null
-}
-
-function judgePercent({ score }: Ride<DressageScore>, part: string): number | null {
-  return score.judges.find((judge) => judge.part === part)?.percent ?? null
 }
 
 function judgeProgress({ sheet, discipline }: Ride<DressageScore>, part: string): Progress {

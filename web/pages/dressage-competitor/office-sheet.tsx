@@ -8,9 +8,10 @@ import { beginsSection } from '#web/components/marking/sheet-rows.ts'
 import { useFirstOpenMark } from '#web/components/marking/use-first-open-mark.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
-import { fieldWords, findingWords } from '#web/components/scoring/scoring-words.ts'
+import { fieldWords, findingWords, positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
+import { countedPlace } from './counted-place.ts'
 import classes from './office-sheet.module.css'
 import { RemarkBar } from './remark-bar.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
@@ -62,8 +63,13 @@ export function OfficeSheet({ view, readOnly, locked, write, onInvalid }: Office
                 <abbr title={t('scoring.sheet.coefficient')}>×</abbr>
               </th>
               {parts.map((part) => (
-                <th key={part} scope="col" className={classes['judge']}>
-                  {part}
+                <th
+                  key={part}
+                  scope="col"
+                  className={classes['judge']}
+                  data-replaced={countedPlace(view, part) === undefined}
+                >
+                  <JudgeHead view={view} part={part} />
                 </th>
               ))}
               <th scope="col" className={classes['figure']}>
@@ -84,16 +90,20 @@ export function OfficeSheet({ view, readOnly, locked, write, onInvalid }: Office
                   const spec = row.specs.get(part)
                   if (spec === undefined) return <td key={part} className={classes['none']} />
                   const value = valueIn(partOf(view.sheet, part), row.field)
+                  const place = countedPlace(view, part)
                   const isLocked = locked.has(part) && value !== null
                   return (
-                    <td key={part}>
+                    <td key={part} data-replaced={place === undefined}>
                       <MarkCell
                         spec={spec}
                         part={part}
-                        label={t('scoring.sheet.cell', { field: fieldWords(row, t), part })}
+                        label={t('scoring.sheet.cell', {
+                          field: fieldWords(row, t),
+                          part: positionWords(part, t),
+                        })}
                         value={value}
                         state={view.states.get(fieldKey(part, row.field))}
-                        finding={findings.get(fieldKey(part, row.field))}
+                        finding={place && findings.get(fieldKey(place, row.field))}
                         readOnly={readOnly || isLocked || !view.writable.has(part)}
                         look="office"
                         onWrite={write}
@@ -126,6 +136,22 @@ export function OfficeSheet({ view, readOnly, locked, write, onInvalid }: Office
   )
 }
 
+/** The judge's place, struck out where the spare judge stands for them; with the spare judge for whom. */
+function JudgeHead({ view, part }: { view: SheetView; part: string }) {
+  const t = useMessages()
+  const place = countedPlace(view, part)
+  const short = positionWords(part, t)
+  if (place === part) return part
+  if (place !== undefined) return t('spareJudge.column.counts', { short, position: place })
+  const isSpare = view.discipline.parts.some((each) => each.part === part && each.isSpare)
+  if (isSpare) return <abbr title={t('spareJudge.panel.along')}>{short}</abbr>
+  return (
+    <s>
+      <abbr title={t('spareJudge.column.replaced', { position: part })}>{short}</abbr>
+    </s>
+  )
+}
+
 function RowHead({ row }: { row: SheetRow }) {
   const t = useMessages()
   const words = fieldWords(row, t)
@@ -153,19 +179,20 @@ function Apart({ view, row }: { view: SheetView; row: SheetRow }) {
 }
 
 function Remarks({ view, row }: { view: SheetView; row: SheetRow }) {
+  const t = useMessages()
   const remarks = view.parts.flatMap((part) => {
     const remark = remarkOf(view, part, row.field)
     return remark === '' ? [] : [{ part, remark }]
   })
   if (remarks.length === 0) return null
-  const text = remarks.map(({ part, remark }) => `${part}: ${remark}`).join(' · ')
+  const text = remarks.map(({ part, remark }) => `${positionWords(part, t)}: ${remark}`).join(' · ')
   return (
     <span title={text}>
       <IconMessage size={14} aria-hidden className={classes['remarkIcon']} />
       {remarks.map(({ part, remark }, index) => (
         <Fragment key={part}>
           {index > 0 && ' · '}
-          <b>{part}</b> {remark}
+          <b>{positionWords(part, t)}</b> {remark}
         </Fragment>
       ))}
     </span>

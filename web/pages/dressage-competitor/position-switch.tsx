@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { positionOf } from '#domain/scoring/position-of.ts'
+import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import type { SheetView } from './use-sheet.ts'
@@ -28,7 +29,7 @@ export function PositionSwitch({ book, view, shown }: PositionSwitchProps) {
       data={[
         ...[...view.writable].map((part) => {
           const position = positionOf(view.discipline.parts, part)
-          return { value: position, label: position }
+          return { value: position, label: positionWords(position, t) }
         }),
         { value: '', label: t('scoring.page.allOwn') },
       ]}

@@ -3,6 +3,7 @@ import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
+import { countedPlace, percentOf } from './counted-place.ts'
 import classes from './office-sheet.module.css'
 import type { SheetView } from './use-sheet.ts'
 
@@ -16,7 +17,10 @@ export function SheetTotals({
 }) {
   const t = useMessages()
   const { parts, score } = view
-  const judges = parts.map((part) => score.judges.find((judge) => judge.part === part))
+  const places = parts.map((part) => countedPlace(view, part))
+  const judges = places.map((place) => score.judges.find((judge) => judge.part === place))
+  const printed = (percent: number | null) =>
+    percent === null ? '' : formatPercent(percent, 3, t.locale)
   const hasPoints = judges.some((judge) => judge?.points != null)
   return (
     <tfoot>
@@ -38,17 +42,18 @@ export function SheetTotals({
         <th scope="row" colSpan={2} className={classes['name']}>
           {t('scoring.sheet.percent')}
         </th>
-        {judges.map((judge, index) => {
-          const finding = findings.get(fieldKey(parts[index] ?? '', ''))
+        {parts.map((part, index) => {
+          const finding = findings.get(fieldKey(places[index] ?? '-', ''))
           return (
             <td
-              key={parts[index]}
+              key={part}
               className={classes['figure']}
               data-apart={finding !== undefined}
+              data-replaced={places[index] === undefined}
               title={finding}
             >
               {finding !== undefined && <IconAlertTriangle size={12} aria-label={finding} />}
-              {judge?.percent == null ? '' : formatPercent(judge.percent, 3, t.locale)}
+              {printed(percentOf(view, part))}
             </td>
           )
         })}

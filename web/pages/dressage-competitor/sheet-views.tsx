@@ -8,9 +8,11 @@ import { Signature } from '#web/components/marking/signature.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
+import { percentOf } from './counted-place.ts'
 import { OfficeSheet } from './office-sheet.tsx'
 import { SheetStrip } from './sheet-strip.tsx'
 import classes from './sheet-views.module.css'
+import { CountedNotice, SparePanel } from './spare-panel.tsx'
 import type { SheetView } from './use-sheet.ts'
 
 export interface SheetViewProps {
@@ -33,6 +35,7 @@ export function OfficeView({ book, view, readOnly, onInvalid }: SheetViewProps) 
             apart={apartFields(view)}
           />
         </Paper>
+        {book.office && <SparePanel {...{ book, view, readOnly }} />}
         {signable.length > 0 && (
           <Paper withBorder p="sm">
             <Group gap="xs">
@@ -82,7 +85,7 @@ export function JudgeView({
   const { showId, competitionId } = book
   const isDone = isSigned(view, part)
   const shared = { view, readOnly, onInvalid, write: view.write }
-  const percent = view.score.judges.find((judge) => judge.part === part)?.percent ?? null
+  const percent = percentOf(view, part)
   return (
     <>
       {isChosen && (
@@ -94,6 +97,7 @@ export function JudgeView({
           {t('scoring.page.allJudges')}
         </TextLink>
       )}
+      <CountedNotice {...{ view, part }} />
       <JudgeSheet
         {...{ book, view, part, rider, after, readOnly, onInvalid }}
         total={percent === null ? '' : `${formatPercent(percent, 3, t.locale)} %`}

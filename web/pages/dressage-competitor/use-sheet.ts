@@ -27,6 +27,9 @@ export function useDressage({
 export function useSheet(ride: Ride<DressageScore>): SheetView {
   const { discipline, sheet } = ride
   const rows = useMemo(() => sheetRows(discipline.parts), [discipline])
-  const running = useMemo(() => runningScore(sheet, rows, discipline), [sheet, rows, discipline])
+  const running = useMemo(
+    () => runningScore(discipline.counted(sheet), rows, discipline),
+    [sheet, rows, discipline],
+  )
   return { ...ride, rows, running }
 }

@@ -59,9 +59,11 @@ export function changeWords(change: Change, reader: ChangeReader): ChangeWords {
   }
 }
 
+const ofResults = ['signed', 'scoreCorrected', 'judgeReplaced', 'judgeRestored']
+
 function kindOf({ action, objectClass }: Change): ChangeKind {
   if (action === 'statusChanged' && objectClass === 'Competition') return 'status'
-  if (action === 'signed' || action === 'scoreCorrected') return 'results'
+  if (ofResults.includes(action)) return 'results'
   if (['ordered', 'dayPublished', 'dayReverted'].includes(action)) return 'start-list'
   if (objectClass === 'Competitor' || action.startsWith('competitors') || action === 'numbered') {
     return 'competitors'
@@ -86,6 +88,9 @@ function detailsOf(
       return orderDetails(after, t)
     case 'scoreCorrected':
       return correctionDetails(before, after, reader)
+    case 'judgeReplaced':
+    case 'judgeRestored':
+      return [detail(t('competitions.positions'), null, partWords(String(after['part']), t))]
     case 'statusChanged':
       return statusDetails({ before, after }, objectClass, t)
     case 'dayPublished':

@@ -18,6 +18,7 @@ import { JudgeComparison } from './judge-comparison.tsx'
 import { competitionResultsQuery } from './operations.ts'
 import { ProtestPending, Protests } from './protests.tsx'
 import { Ranking } from './ranking.tsx'
+import { Replacements } from './replacements.tsx'
 import { SignResults } from './sign-results.tsx'
 
 // Prizes, teams and qualification bring rules of their own.
@@ -152,6 +153,7 @@ function Results({ competition, list }: ResultsProps) {
         </Text>
       )}
       <Corrections competition={competition} list={list} />
+      <Replacements competition={competition} list={list} />
       <Protests competition={competition} />
     </Stack>
   )

@@ -6,6 +6,7 @@ import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
+import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { KnownPage } from '#web/offline/known-page.ts'
@@ -52,7 +53,11 @@ export function JudgeCell({
         aria-valuenow={done}
         aria-valuemin={0}
         aria-valuemax={marks.length}
-        aria-label={t('scoring.board.progress', { part, done, expected: marks.length })}
+        aria-label={t('scoring.board.progress', {
+          part: positionWords(part, t),
+          done,
+          expected: marks.length,
+        })}
       />
     </>
   )
@@ -94,7 +99,7 @@ export const TotalCell = memo(function TotalCell({
       cell={`${part} ${competitorId}`}
       label={t('scoring.board.totalCell', {
         field,
-        part,
+        part: positionWords(part, t),
         name: competitor.athlete.familyName,
       })}
       value={valueIn(partOf(shown.sheet, part), spec.field)}

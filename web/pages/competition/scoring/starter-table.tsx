@@ -12,7 +12,12 @@ import { columnWords, figureOf } from '#web/components/results/result-words.ts'
 import { RowLink } from '#web/components/row-link.tsx'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
-import { fieldWords, findingWords, partWords } from '#web/components/scoring/scoring-words.ts'
+import {
+  fieldWords,
+  findingWords,
+  partWords,
+  positionWords,
+} from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
@@ -92,7 +97,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
                     className={classes['judge']}
                     data-wide={judgeRoom(discipline, fields)}
                   >
-                    {part === 'total' ? t('scoring.field.percent') : part}
+                    {part === 'total' ? t('scoring.field.percent') : positionWords(part, t)}
                   </th>
                 ))
               : columns.map((column) => (
@@ -206,7 +211,8 @@ const StarterRow = memo(function StarterRow({
                 .filter(({ fields }) => judgeRoom(discipline, fields))
                 .map(({ part, fields }) => (
                   <div key={part} data-room={judgeRoom(discipline, fields)}>
-                    {part} <JudgeCell {...{ part, fields, page, line, columns }} />
+                    {positionWords(part, t)}{' '}
+                    <JudgeCell {...{ part, fields, page, line, columns }} />
                   </div>
                 ))}
             </div>

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Select, SimpleGrid } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { splitName } from '#domain/entries/split-name.ts'
+import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
@@ -32,9 +33,9 @@ export function OfficialInputs({ form, show, parts }: OfficialInputsProps) {
           value={officials[part] ?? null}
           // Around the dressage arena one person sits in one place; on a course one judges several fences.
           taken={
-            isLetter(part)
+            isSeat(part)
               ? parts.flatMap((other) =>
-                  other === part || !isLetter(other) ? [] : (officials[other] ?? []),
+                  other === part || !isSeat(other) ? [] : (officials[other] ?? []),
                 )
               : []
           }
@@ -50,8 +51,8 @@ export function OfficialInputs({ form, show, parts }: OfficialInputsProps) {
   )
 }
 
-function isLetter(part: string): boolean {
-  return /^[A-Z]$/.test(part)
+function isSeat(part: string): boolean {
+  return part === spareJudge || /^[A-Z]$/.test(part)
 }
 
 interface OfficialSelectProps {

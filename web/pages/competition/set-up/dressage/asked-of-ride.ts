@@ -5,6 +5,7 @@ import {
   dressageRules,
   type EntryMode,
 } from '#domain/scoring/dressage/rules.ts'
+import { countingParts } from '#domain/scoring/spare-judge.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
 import type { Asked, Bench } from '../bench.ts'
@@ -14,12 +15,12 @@ export function dressageBench(stored: unknown, t: Translate): Bench | null {
   const rules = dressageRules.safeParse(stored).data
   const open = dressage.open(stored)
   if (rules === undefined || !open.ok) return null
-  const parts = open.parts.map(({ part }) => part)
+  const parts = countingParts(open.parts).map(({ part }) => part)
   return {
     open,
     asks: (part, spec) => {
       if (spec.kind === 'errors') return errors(spec, t)
-      if (!spec.required) return null
+      if (!(spec.required && parts.includes(part))) return null
       const label = part === 'total' ? t('results.column.percent') : part
       return { column: { key: part, label }, samples: samplesOf(parts.indexOf(part), parts, rules) }
     },

@@ -1,8 +1,10 @@
-import { Button, Chip, Group, Input, Radio, Stack, Text } from '@mantine/core'
+import { Button, Chip, Group, Input, Radio, Stack, Switch, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
 import { entryMode, judgePositions } from '#domain/scoring/dressage/rules.ts'
+import { spareJudge } from '#domain/scoring/spare-judge.ts'
+import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
@@ -87,9 +89,21 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
         error={form.errors['choice.positions'] ?? form.errors['judges']}
         onChange={(positions) => change({ positions: [...positions] })}
       />
+      {!jointly.includes(chosen.entryMode) && (
+        <Switch
+          label={t('spareJudge.setUp')}
+          description={t('spareJudge.setUp.hint')}
+          checked={chosen.spare}
+          disabled={judged.includes(spareJudge)}
+          onChange={(event) => change({ spare: event.currentTarget.checked })}
+        />
+      )}
     </Stack>
   )
 }
+
+/** Where the judges have no sheets of their own, nobody marks along. */
+const jointly: readonly TypedChoice['entryMode'][] = ['common-mark', 'total-percent']
 
 interface PositionChoiceProps {
   chosen: TypedChoice['positions']
@@ -132,7 +146,9 @@ function PositionChoice({ chosen, suggested, judged, error, onChange }: Position
         <Group gap={6} wrap="nowrap">
           <IconLock size={16} aria-hidden />
           <Text size="sm" c="dimmed">
-            {t('competitions.positions.judged', { positions: judged.join(', ') })}
+            {t('competitions.positions.judged', {
+              positions: judged.map((each) => positionWords(each, t)).join(', '),
+            })}
           </Text>
         </Group>
       )}

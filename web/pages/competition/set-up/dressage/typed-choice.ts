@@ -10,6 +10,7 @@ const readable = z.object({
   ruleSet: z.string().catch(''),
   entryMode: entryMode.catch('marks'),
   positions: z.array(judgePosition).catch([]),
+  spare: z.boolean().catch(false),
   overall: z
     .object({
       tests: z.array(z.union([z.string(), dressageTest])),
