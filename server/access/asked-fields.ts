@@ -223,6 +223,20 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.numberCompetitors': ({ competitionId }) => ({
     source: `mutation { numberCompetitors(competitionId: ${competitionId}) { id } }`,
   }),
+  'Mutation.recordGateTicks': ({ competitionId, competitorIds }) => ({
+    source: `mutation ($ticks: [GateTickInput!]!) { recordGateTicks(competitionId: ${competitionId}, ticks: $ticks) { results { outcome } } }`,
+    variables: {
+      ticks: [
+        {
+          id: randomUUID(),
+          competitorId: competitorIds[2],
+          status: 'ready',
+          seen: 'entered',
+          age: 0,
+        },
+      ],
+    },
+  }),
   'Mutation.recordScores': ({ competitionId, competitorIds }) => ({
     source: `mutation ($entries: [ScoreEntryInput!]!) { recordScores(competitionId: ${competitionId}, entries: $entries) { results { problem } } }`,
     variables: {

@@ -160,6 +160,7 @@ const kindOfId: Readonly<Record<string, string>> = {
   access: 'show',
   accessExplanation: 'show',
   grantAccess: 'show',
+  recordGateTicks: 'entry',
   recordScores: 'entry',
   decideConflict: 'entry',
   decideProtest: 'protest',

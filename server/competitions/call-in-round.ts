@@ -18,6 +18,8 @@ interface Call {
   status: CompetitorStatus
   /** The viewer may call starters and nothing else. */
   isCaller: boolean
+  /** Since when it is so. */
+  at: Date
 }
 
 const states: Partial<Record<CompetitorStatus, ToldRide['state']>> = {
@@ -34,7 +36,7 @@ const states: Partial<Record<CompetitorStatus, ToldRide['state']>> = {
 export async function callInRound(
   { transaction, competition }: CompetitionChange,
   competitor: CompetitorRow,
-  { part, status, isCaller }: Call,
+  { part, status, isCaller, at }: Call,
 ): Promise<CompetitorStatus> {
   const discipline = openRules(competition)
   const round = discipline?.rounds.find((each) => each.part === part)
@@ -47,7 +49,7 @@ export async function callInRound(
     if (isCaller && !isToCome(competitor, ride)) throw forbidden()
     return status
   }
-  await saveRoundRide(transaction, { competitorId: competitor.id, part, state })
+  await saveRoundRide(transaction, { competitorId: competitor.id, part, state, at })
   return statusOverall(competitor, ride, status)
 }
 

@@ -32,6 +32,9 @@ export async function changeCompetition(
   return await runChange(context, { id, isAllowed: () => false }, change)
 }
 
+/** What a change returns that found everything as it should be: nobody is told, and the version stays. */
+export const unchanged = Symbol('unchanged')
+
 /** As `changeCompetition`, also for whoever calls the starters: what they may change is decided by `change`. */
 export async function changeAsCaller(
   context: Context,
@@ -51,12 +54,15 @@ async function runChange(
     const wanted = locked && isAllowed(context.viewer, locked) ? 'READ' : 'WRITE'
     const competition = requireCompetition(context.viewer, locked, wanted)
     const nextVersion = Number(competition.version) + 1
-    await change({ transaction, competition, nextVersion })
+    if ((await change({ transaction, competition, nextVersion })) === unchanged) {
+      return { version: null, showVersion: null, changed: competition }
+    }
     const version = await bumpCompetition(transaction, id)
     const showVersion = await bumpShow(transaction, competition.showId)
     return { version, showVersion, changed: await loadCompetition(transaction, id) }
   })
   if (!done.changed) throw new Error(`competition ${id} was changed and is not there`)
+  if (done.version === null) return done.changed
   context.announce(`competition:${id}`, done.version)
   context.announce(`show:${done.changed.showId}`, done.showVersion)
   return done.changed

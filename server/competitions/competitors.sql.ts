@@ -156,6 +156,9 @@ export type CompetitorFields = Partial<
     | 'statusReason'
     | 'startOrder'
     | 'startsAt'
+    | 'startedAt'
+    | 'finishedAt'
+    | 'statusSince'
   >
 >
 

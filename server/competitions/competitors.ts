@@ -153,7 +153,7 @@ async function statusOverall(
   competitor: CompetitorRow,
   { part, ...call }: SaidStatus,
 ): Promise<CompetitorStatus> {
-  return part ? await callInRound(work, competitor, { ...call, part }) : call.status
+  return part ? await callInRound(work, competitor, { ...call, part, at: new Date() }) : call.status
 }
 
 const calls: readonly CompetitorStatus[] = ['entered', 'ready', 'on_course', 'withdrawn', 'no_show']

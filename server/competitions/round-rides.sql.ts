@@ -33,19 +33,40 @@ export async function loadRoundRides(
   )
 }
 
-/** What the gate says stands, and so do the times that are known already. */
+/** Where one stands in a round, and since when; undefined where nothing was said yet. */
+export async function loadRoundRide(
+  connection: Connection,
+  { competitorId, part }: { competitorId: string; part: string },
+): Promise<{ state: ToldRide['state']; stateSince: Date } | undefined> {
+  return await connection
+    .selectFrom('roundRide')
+    .select(['state', 'stateSince'])
+    .$narrowType<{ state: ToldRide['state'] }>()
+    .where('competitorId', '=', competitorId)
+    .where('part', '=', part)
+    .executeTakeFirst()
+}
+
+/** What the gate said at `at` stands, and so do the times that are known already. */
 export async function saveRoundRide(
   transaction: Kysely<DB>,
-  { competitorId, part, state }: { competitorId: string } & Pick<ToldRide, 'part' | 'state'>,
+  {
+    competitorId,
+    part,
+    state,
+    at,
+  }: { competitorId: string; at: Date } & Pick<ToldRide, 'part' | 'state'>,
 ): Promise<void> {
   const hasBegun = state === 'on_course' || state === 'over'
+  const startedAt = state === 'on_course' ? at : null
+  const finishedAt = state === 'over' ? at : null
   await sql`
-    insert into round_ride (competitor_id, part, state, started_at, finished_at)
-    values (${competitorId}, ${part}, ${state},
-      ${state === 'on_course' ? sql`now()` : null}, ${state === 'over' ? sql`now()` : null})
+    insert into round_ride (competitor_id, part, state, started_at, finished_at, state_since)
+    values (${competitorId}, ${part}, ${state}, ${startedAt}, ${finishedAt}, ${at})
     on conflict (competitor_id, part) do update set
       state = excluded.state,
       started_at = ${hasBegun ? sql`coalesce(round_ride.started_at, excluded.started_at)` : null},
-      finished_at = ${state === 'over' ? sql`coalesce(round_ride.finished_at, now())` : null}
+      finished_at = ${state === 'over' ? sql`coalesce(round_ride.finished_at, excluded.finished_at)` : null},
+      state_since = excluded.state_since
   `.execute(transaction)
 }

@@ -8,6 +8,7 @@ import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { setCompetitorStatus } from './competitors.ts'
 import { importCompetitors } from './enter-competitors.ts'
+import { recordGateTicks } from './gate-ticks.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
 import { draw, openStage, rider, setUp } from './testing.ts'
@@ -166,6 +167,33 @@ test('marks and the gate together say who is on course in a phase', async () => 
   expect(
     lines.find(({ competitorId }) => competitorId === first)?.rides?.[1]?.finishedAt,
   ).not.toBeNull()
+})
+
+test('a tick that comes late holds in its round, from when it was tapped, and not against newer marks', async () => {
+  const { id, office, competitorIds, statesIn, write, list } = await openEvent()
+  const [first = '', second = ''] = competitorIds
+  for (const each of competitorIds) await write(each, 'dressage', 'penalties', 30_000)
+  const tick = (competitorId: string, seen: string, status: string, age: number) => ({
+    id: randomUUID(),
+    competitorId,
+    round: 'cross_country',
+    seen,
+    status,
+    age,
+  })
+  await write(second, 'cross_country', 'startedAt', 3_600_000)
+  const before = Date.now()
+  const { results } = await recordGateTicks(office, id, [
+    tick(first, 'entered', 'on_course', 1_200_000),
+    tick(first, 'on_course', 'finished', 600_000),
+    tick(second, 'entered', 'ready', 600_000),
+  ])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'overtaken'])
+  expect(await statesIn('cross_country')).toEqual(['finished', 'on_course', 'entered'])
+  const ride = (await list()).lines.find(({ competitorId }) => competitorId === first)?.rides?.[1]
+  const minutesBefore = (at: string | null | undefined) =>
+    Math.round((before - Date.parse(at ?? '')) / 60_000)
+  expect([minutesBefore(ride?.startedAt), minutesBefore(ride?.finishedAt)]).toEqual([20, 10])
 })
 
 test('a fence judge who writes late brings nobody back whom the gate has let out', async () => {

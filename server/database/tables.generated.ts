@@ -152,6 +152,7 @@ export interface Competitor {
   startsAt: Timestamp | null;
   status: Generated<string>;
   statusReason: string | null;
+  statusSince: Timestamp | null;
   team: string | null;
 }
 
@@ -195,6 +196,15 @@ export interface Federation {
   id: Generated<Int8>;
   name: string;
   nation: string | null;
+}
+
+export interface GateTick {
+  competitorId: Int8;
+  creationTime: Generated<Timestamp>;
+  id: string;
+  part: string | null;
+  status: string;
+  tickedAt: Timestamp;
 }
 
 export interface Horse {
@@ -398,7 +408,6 @@ export interface RolePrivilege {
 
 export interface RoundPlan {
   arenaId: Int8 | null;
-  breaks: Generated<Json>;
   competitionId: Int8;
   part: string;
   secondsPerStart: number | null;
@@ -411,6 +420,7 @@ export interface RoundRide {
   part: string;
   startedAt: Timestamp | null;
   state: string;
+  stateSince: Generated<Timestamp>;
 }
 
 export interface RoundStart {
@@ -544,6 +554,7 @@ export interface DB {
   demoMail: DemoMail;
   event: Event;
   federation: Federation;
+  gateTick: GateTick;
   horse: Horse;
   installationSetting: InstallationSetting;
   judgePosition: JudgePosition;

@@ -191,6 +191,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'federation.code',
     'federation.name',
     'federation.nation',
+    'gate_tick.part',
+    'gate_tick.status',
     'horse.fei_id',
     'horse.name',
     'horse.nation',
