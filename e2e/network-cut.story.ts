@@ -1,10 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
-import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
+import {
+  indicator,
+  journalOf,
+  keptOn,
+  openNextSheet,
+  openSheetOnCourse,
+  tapMarks,
+  untilHeld,
+} from './ringside.ts'
 import { openBrowser, visit } from './visitor.ts'
 
 openBrowser()
@@ -135,31 +142,3 @@ test('the installed application opens without network, leads to the sheet, and f
   await again.waitForURL(/\/login$/)
   await expect.poll(() => keptOn(again)).toEqual([])
 })
-
-/** What this device knows of shows and sheets: the stores of its databases that are not empty. */
-async function keptOn(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const answerOf = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve) => {
-        request.onsuccess = () => resolve(request.result)
-      })
-    const names = ['paddock-ringside', 'paddock-answers']
-    const databases = await Promise.all(names.map((name) => answerOf(indexedDB.open(name))))
-    const counted = databases.flatMap((database) =>
-      [...database.objectStoreNames]
-        .filter((name) => name !== 'outbox' && name !== 'counters')
-        .map(async (name) => ({
-          name,
-          count: await answerOf(database.transaction(name).objectStore(name).count()),
-        })),
-    )
-    const stores = await Promise.all(counted)
-    for (const database of databases) database.close()
-    return stores.filter(({ count }) => count > 0).map(({ name }) => name)
-  })
-}
-
-/** This device holds the application for when there is no network. */
-async function untilHeld(page: Page): Promise<void> {
-  await page.evaluate(async () => await navigator.serviceWorker.ready)
-}

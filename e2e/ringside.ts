@@ -54,3 +54,31 @@ async function untilSheet(page: Page): Promise<void> {
   await untilLoaded(page)
   await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
 }
+
+/** What this device knows of shows and sheets: the stores of its databases that are not empty. */
+export async function keptOn(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const names = ['paddock-ringside', 'paddock-answers']
+    const databases = await Promise.all(names.map((name) => answerOf(indexedDB.open(name))))
+    const counted = databases.flatMap((database) =>
+      [...database.objectStoreNames]
+        .filter((name) => name !== 'outbox' && name !== 'counters')
+        .map(async (name) => ({
+          name,
+          count: await answerOf(database.transaction(name).objectStore(name).count()),
+        })),
+    )
+    const stores = await Promise.all(counted)
+    for (const database of databases) database.close()
+    return stores.filter(({ count }) => count > 0).map(({ name }) => name)
+  })
+}
+
+/** This device holds the application for when there is no network. */
+export async function untilHeld(page: Page): Promise<void> {
+  await page.evaluate(async () => await navigator.serviceWorker.ready)
+}

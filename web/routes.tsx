@@ -225,7 +225,10 @@ const arenaOfficePages = [
   createRoute({
     getParentRoute: () => arenaOffice,
     path: '/gate',
-    component: page(() => import('./pages/arena-screens/gate.tsx'), 'Gate', ['arena-screens']),
+    component: page(() => import('./pages/arena-screens/gate.tsx'), 'Gate', [
+      'arena-screens',
+      'scoring',
+    ]),
   }),
 ] as const
 

@@ -1,7 +1,14 @@
 import type { Book } from './book.ts'
+import {
+  type Attempt,
+  answeredInTime,
+  createDelivery,
+  type Delivery,
+  type Sending,
+} from './delivery.ts'
 import { deviceId, newId } from './device.ts'
 import type { KnownPage, ToldPage } from './known-page.ts'
-import { mostInBatch, nextBatch, waitAfter } from './next-batch.ts'
+import { mostInBatch, nextBatch } from './next-batch.ts'
 import {
   adopt,
   type Change,
@@ -20,7 +27,7 @@ import type { Send, SendAnswer } from './send.ts'
  * The outbox of a tab. What a person enters is in the browser's database first and is then sent, in
  * order, until the server says that it has it. The server takes each id once and every batch begins
  * with the oldest unsent entry, so sending anything again is harmless: after a closed tab, a lost
- * answer, from two tabs. The lock that lets one tab send at a time only saves work.
+ * answer, from two tabs.
  */
 export interface Outbox {
   /** Resolves when the value is on disk on this device; rejects when it could not be kept. */
@@ -51,7 +58,7 @@ export interface OutboxState {
   entries: readonly OutboxEntry[]
   /** By account and competitor (`pageKey`), of the competitions that this tab opened. */
   pages: ReadonlyMap<string, KnownPage>
-  sending: 'idle' | 'sending' | 'waiting' | 'signed-out'
+  sending: Sending
 }
 
 export interface OutboxOptions {
@@ -64,9 +71,6 @@ export interface OutboxOptions {
   locks?: LockManager | undefined
 }
 
-/** Milliseconds after which a request counts as lost. */
-const patience = 20_000
-
 export function pageKey(accountId: string, competitorId: string): string {
   return `${accountId} ${competitorId}`
 }
@@ -78,13 +82,10 @@ interface Running {
   state: OutboxState
   /** Grows with every change that this tab has applied. */
   changes: number
-  failures: number
-  isDraining: boolean
-  /** Something came while draining: look once more before resting. */
-  again: boolean
+  readonly delivery: Delivery
+  /** How many entries go out together: one, after the server would not take several. */
+  most: number
   reloading: Promise<void> | undefined
-  timer: ReturnType<typeof setTimeout> | undefined
-  isClosed: boolean
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -94,15 +95,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     opened: new Set(),
     state: { ready: false, durable: true, entries: [], pages: new Map(), sending: 'idle' },
     changes: 0,
-    failures: 0,
-    isDraining: false,
-    again: false,
+    delivery: createDelivery({
+      attempt: () => sendOldest(running),
+      onState: (sending) => tell(running, { sending }),
+      lock: 'paddock-outbox',
+      locks: options.locks,
+    }),
+    most: mostInBatch,
     reloading: undefined,
-    timer: undefined,
-    isClosed: false,
   }
   options.channel?.addEventListener('message', () => void reload(running))
-  void reload(running).then(() => kick(running))
+  void reload(running).then(running.delivery.begin)
   return {
     enter: (write) => enterWrite(running, write),
     learn: (pages) => learnPages(running, pages),
@@ -113,18 +116,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     adopt: (competitionId) =>
       changeEntries(running, (held, accountId) => adopt(held, competitionId, accountId)),
     forgetPages: (accountId) => forgetPages(running, accountId),
-    wake() {
-      running.failures = 0
-      kick(running)
-    },
+    wake: running.delivery.wake,
     subscribe(listener) {
       running.listeners.add(listener)
       return () => running.listeners.delete(listener)
     },
     state: () => running.state,
     close() {
-      running.isClosed = true
-      clearTimeout(running.timer)
+      running.delivery.close()
       options.channel?.close()
     },
   }
@@ -140,7 +139,7 @@ async function enterWrite(running: Running, write: NewWrite): Promise<void> {
   const scope = { accountId: pen.accountId, competitorIds: [write.competitorId] }
   const store = await running.options.store
   apply(running, await store.transact(scope, (held) => enter(held, write, pen)))
-  kick(running)
+  running.delivery.begin()
 }
 
 async function learnPages(running: Running, told: readonly ToldPage[]): Promise<void> {
@@ -169,7 +168,7 @@ async function changeEntries(
   const store = await running.options.store
   const scope = { accountId, competitorIds: [] }
   apply(running, await store.transact(scope, (held) => change(held, accountId)))
-  kick(running)
+  running.delivery.begin()
 }
 
 async function forgetPages(running: Running, accountId: string): Promise<void> {
@@ -241,73 +240,19 @@ function tell(running: Running, change: Partial<OutboxState>): void {
   for (const listener of running.listeners) listener()
 }
 
-/** Sends soon, unless an attempt that failed a moment ago is still to be waited for. */
-function kick(running: Running): void {
-  running.again = true
-  if (running.isClosed || running.isDraining || running.failures > 0) return
-  void drainInTurn(running)
-}
-
-async function drainInTurn(running: Running): Promise<void> {
-  clearTimeout(running.timer)
-  running.isDraining = true
-  try {
-    await oneTabAtATime(running.options.locks, () => drain(running))
-  } catch {
-    // The database did not answer; what is in it is safe, and is tried again.
-    running.failures += 1
-  }
-  running.isDraining = false
-  if (running.isClosed) return
-  if (running.failures > 0) {
-    tell(running, { sending: 'waiting' })
-    // Between half and all of it: the tablets of a ring do not come back in one moment.
-    const wait = waitAfter(running.failures) * (0.5 + Math.random() / 2)
-    running.timer = setTimeout(() => void drainInTurn(running), wait)
-  } else if (running.again) {
-    kick(running)
-  }
-}
-
-/** A tab that was put to sleep with the lock in its hand is not waited for for ever. */
-async function oneTabAtATime(
-  locks: LockManager | undefined,
-  task: () => Promise<void>,
-): Promise<void> {
-  if (locks === undefined) return await task()
-  let isBegun = false
-  const begin = async () => {
-    isBegun = true
-    await task()
-  }
-  try {
-    await locks.request('paddock-outbox', { signal: AbortSignal.timeout(1.5 * patience) }, begin)
-  } catch (error) {
-    if (isBegun) throw error
-    await task()
-  }
-}
-
-/** Sends batch after batch until nothing is left or one does not get through. */
-async function drain(running: Running): Promise<void> {
+async function sendOldest(running: Running): Promise<Attempt> {
   const { options } = running
   const store = await options.store
-  let most = mostInBatch
-  for (;;) {
-    running.again = false
-    const accountId = options.account()
-    if (accountId === null) return tell(running, { sending: 'signed-out' })
-    const batch = nextBatch(await store.entries(), accountId, most)
-    if (batch.length === 0) {
-      running.failures = 0
-      return tell(running, { sending: 'idle' })
-    }
-    tell(running, { sending: 'sending' })
-    const answer = await within(patience, options.send(batch))
-    const step = await takeAnswer(running, { store, batch, answer })
-    if (step === 'stop') return
-    if (step === 'one-by-one') most = 1
+  const accountId = options.account()
+  if (accountId === null) return 'signed-out'
+  const batch = nextBatch(await store.entries(), accountId, running.most)
+  if (batch.length === 0) {
+    running.most = mostInBatch
+    return 'idle'
   }
+  tell(running, { sending: 'sending' })
+  const answer = await answeredInTime(options.send(batch))
+  return await takeAnswer(running, { store, batch, answer })
 }
 
 async function takeAnswer(
@@ -317,40 +262,31 @@ async function takeAnswer(
     batch,
     answer,
   }: { store: RingsideStore; batch: readonly OutboxEntry[]; answer: SendAnswer },
-): Promise<'go-on' | 'one-by-one' | 'stop'> {
+): Promise<Attempt> {
   const [first] = batch
-  if (first === undefined) return 'stop'
+  if (first === undefined) return 'idle'
   const competitorIds = [...new Set(batch.map((entry) => entry.competitorId))]
   const scope = { accountId: first.accountId, competitorIds }
   switch (answer.kind) {
     case 'unreachable':
-      running.failures += 1
-      return 'stop'
+      return 'failed'
     case 'signed-out':
-      running.failures = 0
-      tell(running, { sending: 'signed-out' })
-      return 'stop'
+      return 'signed-out'
     case 'rejected': {
       // One bad entry must not hold up the others.
-      if (batch.length > 1) return 'one-by-one'
+      if (batch.length > 1) {
+        running.most = 1
+        return 'more'
+      }
       const ids = batch.map((entry) => entry.id)
       apply(running, await store.transact(scope, (held) => refuseAll(held, ids, answer.problem)))
-      return 'go-on'
+      return 'more'
     }
     case 'answered': {
       const { answers, version } = answer
       apply(running, await store.transact(scope, (held) => settle(held, answers, version)))
       const isAnswered = batch.some((entry) => answers.some(({ id }) => id === entry.id))
-      running.failures = isAnswered ? 0 : running.failures + 1
-      return isAnswered ? 'go-on' : 'stop'
+      return isAnswered ? 'more' : 'failed'
     }
   }
-}
-
-async function within(milliseconds: number, answer: Promise<SendAnswer>): Promise<SendAnswer> {
-  const { promise, resolve } = Promise.withResolvers<SendAnswer>()
-  const timer = setTimeout(() => resolve({ kind: 'unreachable' }), milliseconds)
-  const first = await Promise.race([answer, promise])
-  clearTimeout(timer)
-  return first
 }

@@ -1,8 +1,7 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession, isRingside } from '#web/session/stored-session.ts'
-import { isUnsent } from './outbox-entry.ts'
-import { outbox } from './ringside.ts'
+import { unsentHere } from './ringside.ts'
 
 const reportRingsideMutation = graphql(`
   mutation reportRingside($unsentWrites: Int!) {
@@ -20,11 +19,10 @@ export function reportRingside(): () => void {
   const report = () => {
     const session = currentSession()
     if (!session || !isRingside(session) || document.visibilityState === 'hidden') return
-    const unsentWrites = outbox.state().entries.filter(isUnsent).length
     client
       .mutate({
         mutation: reportRingsideMutation,
-        variables: { unsentWrites },
+        variables: { unsentWrites: unsentHere() },
         fetchPolicy: 'no-cache',
       })
       .catch(() => undefined)

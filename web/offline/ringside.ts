@@ -1,6 +1,8 @@
 import { showLiveState } from '#web/live/live-state.ts'
 import { currentSession, subscribeToSession } from '#web/session/stored-session.ts'
 import { openBrowserStore } from './browser-store.ts'
+import { isWaiting } from './gate/gate-tick.ts'
+import { gateTicks } from './gate/own-ticks.ts'
 import { createOutbox } from './outbox.ts'
 import { isUnsent } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
@@ -16,13 +18,27 @@ export const outbox = createOutbox({
   locks: 'locks' in navigator ? navigator.locks : undefined,
 })
 
-window.addEventListener('online', () => outbox.wake())
+/** How many marks and ticks of all accounts are on this device only. */
+export function unsentHere(): number {
+  const { ticks } = gateTicks.state()
+  return outbox.state().entries.filter(isUnsent).length + ticks.filter(isWaiting).length
+}
+
+/** Calls when marks or ticks on this device change; returns what ends it. */
+export function subscribeToUnsent(listener: () => void): () => void {
+  const ends = [outbox.subscribe(listener), gateTicks.subscribe(listener)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+window.addEventListener('online', wake)
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') outbox.wake()
+  if (document.visibilityState === 'visible') wake()
 })
 
-// The indicator in the header tells how many of this account's values are still here.
-outbox.subscribe(tellIndicator)
+// The indicator in the header tells how much of this account's is still here.
+subscribeToUnsent(tellIndicator)
 
 let shown = 0
 let accountId = currentAccount()
@@ -34,7 +50,7 @@ subscribeToSession(() => {
     void forgetAnswers(before)
   }
   tellIndicator()
-  if (accountId !== null) outbox.wake()
+  if (accountId !== null) wake()
 })
 
 async function forgetAnswers(account: string): Promise<void> {
@@ -42,12 +58,19 @@ async function forgetAnswers(account: string): Promise<void> {
   await keptAnswers.forgetAnswers(account)
 }
 
+function wake(): void {
+  outbox.wake()
+  gateTicks.wake()
+}
+
 function tellIndicator(): void {
   const account = currentAccount()
-  const { entries } = outbox.state()
-  const unsent = entries.filter((entry) => isUnsent(entry) && entry.accountId === account)
-  if (unsent.length !== shown) showLiveState({ unsentWrites: unsent.length })
-  shown = unsent.length
+  const isOwn = (entry: { accountId: string }) => entry.accountId === account
+  const marks = outbox.state().entries.filter((entry) => isUnsent(entry) && isOwn(entry))
+  const ticks = gateTicks.state().ticks.filter((tick) => isWaiting(tick) && isOwn(tick))
+  const unsent = marks.length + ticks.length
+  if (unsent !== shown) showLiveState({ unsentWrites: unsent })
+  shown = unsent
 }
 
 function currentAccount(): string | null {

@@ -1,8 +1,6 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { graphql } from '#web/graphql/generated/gql.ts'
-import { codesOf } from '#web/graphql/problems.ts'
 import { client } from '#web/session/session.ts'
-import { SignedOut } from '#web/session/token-source.ts'
+import { noAnswer } from './no-answer.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { SendAnswer } from './send.ts'
 
@@ -44,7 +42,7 @@ export async function sendScores(batch: readonly OutboxEntry[]): Promise<SendAns
       })),
     }
   } catch (error) {
-    return answerOf(error)
+    return noAnswer(error)
   }
 }
 
@@ -53,16 +51,4 @@ function wire(entry: OutboxEntry) {
   const { deviceId, deviceSequence, deviceTime } = entry
   const device = { deviceId, deviceSequence, deviceTime }
   return { id, competitorId, part, field, value, basedOn, reason, ...device }
-}
-
-/** Only what the server says it will never take is given up; everything else is tried again. */
-function answerOf(error: unknown): SendAnswer {
-  if (error instanceof SignedOut) return { kind: 'signed-out' }
-  if (!CombinedGraphQLErrors.is(error)) return { kind: 'unreachable' }
-  const codes = codesOf(error)
-  if (codes.includes('NOT_SIGNED_IN')) return { kind: 'signed-out' }
-  if (codes.includes('NOT_FOUND')) return { kind: 'rejected', problem: 'not-found' }
-  if (codes.includes('FORBIDDEN')) return { kind: 'rejected', problem: 'not-yours' }
-  if (codes.includes('BAD_INPUT')) return { kind: 'rejected', problem: 'malformed' }
-  return { kind: 'unreachable' }
 }

@@ -1,33 +1,44 @@
-import { useMutation } from '@apollo/client/react'
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type GateStatus, gateStatuses } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { ArenaBoard } from '#domain/results/arena-board.ts'
+import { withTicks } from '#domain/results/at-gate.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { Page } from '#web/components/page.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { QueryView } from '#web/components/query-view.tsx'
-import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useLiveState } from '#web/live/live-state.ts'
+import { gateTicks } from '#web/offline/gate/own-ticks.ts'
+import { type GateTicksView, useGateTicks } from '#web/offline/gate/use-gate-ticks.ts'
 import { delayWords, headOf } from './board-words.ts'
-import { callStarterMutation } from './operations.ts'
+import { GateNotices } from './gate-notices.tsx'
+import { actsOf, GateStarter } from './gate-starter.tsx'
 import styles from './screens.module.css'
-import { type Arena, useArena } from './use-arena.ts'
+import { type Arena, type ScreenCompetition, useArena } from './use-arena.ts'
+import { useGateKeys } from './use-gate-keys.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** Who is there, who goes in and who comes out: one tap each. */
+/** Who is there, who goes in and who comes out: one tap each, also without network. */
 export function Gate() {
   const t = useMessages()
-  const { query, pick } = useArena()
+  const ticks = useGateTicks()
+  const { query, pick } = useArena((list) => withTicks(list, ticks.saidBeyond(list)))
   useWakeLock()
   return (
     <QueryView query={query} pick={pick}>
       {(arena) => (
         <Page title={`${t('arena-screens.gate')} · ${arena.arena.name}`}>
-          {arena.competition && arena.list && arena.board ? (
-            <GateOf arena={arena} />
+          {arena.competition && arena.board ? (
+            <GateOf
+              key={arena.competition.id}
+              {...{ arena, ticks }}
+              competition={arena.competition}
+              board={arena.board}
+            />
           ) : (
             <Text c="dimmed">{!arena.competition && t('arena-screens.nothing')}</Text>
           )}
@@ -37,166 +48,126 @@ export function Gate() {
   )
 }
 
-interface Done {
-  line: ResultLine
-  status: CompetitorStatus
+interface GateOfProps {
+  arena: Arena
+  competition: ScreenCompetition
+  board: ArenaBoard
+  ticks: GateTicksView
 }
 
-function GateOf({ arena }: { arena: Arena }) {
+/** What was said last on this page, of a line as it was before: an undo says that. */
+interface LastTick {
+  line: ResultLine
+  status: GateStatus
+}
+
+function GateOf({ arena, competition, board, ticks }: GateOfProps) {
   const t = useMessages()
-  const { competition, board } = arena
-  const { connection } = useLiveState()
-  const isOffline = connection === 'offline'
-  const [call, { loading }] = useMutation(callStarterMutation)
-  const [done, setDone] = useState<Done | null>(null)
-  const set = async (line: ResultLine, status: CompetitorStatus) => {
-    try {
-      const round = board?.round?.part ?? null
-      await call({ variables: { id: line.competitorId, status, round } })
-      setDone({ line, status })
-    } catch (error) {
-      notifyError(problemsOf(error, t).general.join(' '))
-    }
-  }
-  const undo = async () => {
-    if (!done) return
-    await set(done.line, done.line.status)
-    setDone(null)
-  }
-  const starters = (board?.starters ?? [])
+  const [last, setLast] = useState<LastTick | null>(null)
+  const starters = board.starters
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const expected = new Map(board?.now.next.map((each) => [each.line.competitorId, each.expectedAt]))
-  const delay = board && delayWords(board.now, t)
   const ahead = starters.filter(({ status }) => actsOf(status).length > 0)
   const through = starters.filter(({ status }) => actsOf(status).length === 0)
+  const expected = new Map(board.now.next.map((each) => [each.line.competitorId, each.expectedAt]))
+  const say = async (line: ResultLine, status: GateStatus): Promise<boolean> => {
+    try {
+      await gateTicks.tick({
+        competitionId: competition.id,
+        competitorId: line.competitorId,
+        pair: pairName(line),
+        round: board.round?.part ?? null,
+        status,
+        seen: line.status,
+      })
+      return true
+    } catch {
+      notifyError(t('scoring.typed.not-kept'))
+      return false
+    }
+  }
+  const tap = async (line: ResultLine, status: GateStatus) => {
+    keys.keepFocus(line)
+    if (await say(line, status)) setLast({ line, status })
+  }
+  const undo = async () => {
+    const now = starters.find(({ competitorId }) => competitorId === last?.line.competitorId)
+    const before = last && gateStatuses.find((status) => status === last.line.status)
+    if (!(now && before)) return
+    keys.keepFocus(now)
+    if (await say(now, before)) setLast(null)
+  }
+  const [next] = board.now.next
+  const keys = useGateKeys({
+    ahead,
+    first: board.now.onCourse.at(-1) ?? next?.line,
+    tap: (line, status) => void tap(line, status),
+    undo: () => void undo(),
+  })
+  const delay = delayWords(board.now, t)
   const starter = (line: ResultLine) => (
-    <Starter
+    <GateStarter
       key={line.competitorId}
       line={line}
       time={clockOf(expected.get(line.competitorId) ?? null, arena, t.locale)}
-      isNext={board?.now.next[0]?.line.competitorId === line.competitorId}
-      isDisabled={loading || isOffline}
-      onSet={(status) => void set(line, status)}
+      isNext={next?.line.competitorId === line.competitorId}
+      isUnsent={ticks.waitingFor.has(line.competitorId)}
+      onTap={(status) => void tap(line, status)}
     />
   )
   return (
     <Stack gap="md">
       <div>
-        <Title order={2}>{competition && headOf(competition, board, t)}</Title>
+        <Title order={2}>{headOf(competition, board, t)}</Title>
         {delay && <Text c="dimmed">{delay}</Text>}
       </div>
-      {isOffline && (
-        <Alert color="red" role="status">
-          {t('arena-screens.gate.offline')}
-        </Alert>
-      )}
-      {done && (
-        <Group justify="space-between" role="status">
-          <Text fw={550}>
-            {t('arena-screens.gate.done', {
-              name: pairName(done.line),
-              status: t(`results.status.${done.status}`),
-            })}
-          </Text>
-          <Button size="lg" variant="default" onClick={() => void undo()} disabled={loading}>
-            {t('arena-screens.gate.undo')}
-          </Button>
-        </Group>
-      )}
-      <ol className={styles['starters']}>{ahead.map(starter)}</ol>
+      <GateNotices ticks={ticks} competitionId={competition.id} />
+      <Text size="sm" c="dimmed" className={styles['keys'] ?? ''}>
+        {t('arena-screens.gate.keys')}
+      </Text>
+      <ol className={styles['starters']} ref={keys.list}>
+        {ahead.map(starter)}
+      </ol>
       {through.length > 0 && (
         <details>
-          <summary className={styles['through']}>
+          <summary className={styles['summary']}>
             {t('arena-screens.through', { done: through.length, total: starters.length })}
           </summary>
           <ol className={styles['starters']}>{through.map(starter)}</ol>
         </details>
       )}
+      {last && <Last name={pairName(last.line)} status={last.status} onUndo={() => void undo()} />}
     </Stack>
   )
 }
 
-interface StarterProps {
-  line: ResultLine
-  time: string
-  isNext: boolean
-  isDisabled: boolean
-  onSet: (status: CompetitorStatus) => void
+interface LastProps {
+  name: string
+  status: CompetitorStatus
+  onUndo: () => void
 }
 
-function Starter({ line, time, isNext, isDisabled, onSet }: StarterProps) {
+/** At the foot of the screen: the rows stay under the finger. */
+function Last({ name, status, onUndo }: LastProps) {
   const t = useMessages()
-  const { status, headNumber, startOrder } = line
-  const acts = actsOf(status)
-  const isNow = status === 'on_course'
-  const isThrough = acts.length === 0
   return (
-    <li
-      className={styles['starter']}
-      data-now={isNow || undefined}
-      data-out={isThrough || undefined}
-    >
-      <div className={styles['who']}>
-        <Text fz="lg" fw={700} translate="no">
-          {headNumber ?? startOrder} {pairName(line)}
-        </Text>
-        <Text c={isThrough ? 'inherit' : 'dimmed'}>
-          {[
-            time,
-            isNext && status === 'entered' ? t('arena-screens.go') : t(`results.status.${status}`),
-          ]
-            .filter((word) => word !== '')
-            .join(' · ')}
-        </Text>
-      </div>
-      <Group gap="xs">
-        {acts.map(([word, next], index) => (
-          <Button
-            key={word}
-            h={56}
-            size="lg"
-            variant={index === 0 && (isNext || isNow) ? 'filled' : 'default'}
-            disabled={isDisabled}
-            aria-label={`${t(`arena-screens.gate.${word}`)}: ${pairName(line)}`}
-            onClick={() => onSet(next)}
-          >
-            {t(`arena-screens.gate.${word}`)}
-          </Button>
-        ))}
-      </Group>
-    </li>
+    <Group className={styles['last'] ?? ''} justify="space-between" wrap="nowrap">
+      <Text fw={550} role="status">
+        {t('arena-screens.gate.done', { name, status: t(`results.status.${status}`) })}
+      </Text>
+      <Button
+        size="lg"
+        h={56}
+        variant="default"
+        leftSection={<IconArrowBackUp size={20} aria-hidden />}
+        aria-keyshortcuts="U"
+        style={{ flexShrink: 0 }}
+        onClick={onUndo}
+      >
+        {t('arena-screens.gate.undo')}
+      </Button>
+    </Group>
   )
-}
-
-/** What can happen next to somebody at the gate; nothing for those who are through. */
-function actsOf(status: CompetitorStatus) {
-  switch (status) {
-    case 'entered':
-      return [
-        ['arrived', 'ready'],
-        ['in', 'on_course'],
-        ['noShow', 'no_show'],
-        ['scratch', 'withdrawn'],
-      ] as const
-    case 'ready':
-      return [
-        ['in', 'on_course'],
-        ['noShow', 'no_show'],
-        ['scratch', 'withdrawn'],
-      ] as const
-    case 'on_course':
-      return [['out', 'finished']] as const
-    case 'waitlisted':
-    case 'scratched':
-    case 'finished':
-    case 'withdrawn':
-    case 'no_show':
-    case 'retired':
-    case 'eliminated':
-    case 'disqualified':
-      return []
-  }
 }
 
 function clockOf(

@@ -95,12 +95,3 @@ export const pairStoryQuery = graphql(`
     }
   }
 `)
-
-export const callStarterMutation = graphql(`
-  mutation callStarter($id: ID!, $status: CompetitorStatus!, $round: String) {
-    setCompetitorStatus(id: $id, status: $status, round: $round) {
-      id
-      version
-    }
-  }
-`)

@@ -33,7 +33,8 @@ export interface Arena {
 /** Clocks and delays are read again this often. */
 const everyMs = 10_000
 
-export function useArena() {
+/** `withSaid` lays over the list what this device knows beyond it. */
+export function useArena(withSaid: (list: ResultList) => ResultList = asTold) {
   const showId = useShowId()
   const arenaId = useArenaId()
   const now = useNow(everyMs)
@@ -55,7 +56,8 @@ export function useArena() {
   const held = show?.competitions.flatMap((each) => perArena(each, roundsIn(each))) ?? []
   const found = competitionAtArena(held, { arenaId, now })
   const competition = show?.competitions.find(({ id }) => id === found?.id)
-  const { list } = useResultList(competition?.id ?? null)
+  const { list: told } = useResultList(competition?.id ?? null)
+  const list = told && withSaid(told)
   const pick = (data: ArenaScreenQuery): Arena | null => {
     const arena = data.show?.arenas.find(({ id }) => id === arenaId)
     if (!data.show || !arena) return null
@@ -77,4 +79,8 @@ function roundsIn({ rounds }: ScreenCompetition): readonly RoundAt[] | null {
     startsAt: startsAt ?? null,
     secondsPerStart: secondsPerStart ?? null,
   }))
+}
+
+function asTold(list: ResultList): ResultList {
+  return list
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { withTicks } from './at-gate.ts'
+import type { LineRide, ResultLine, ResultList } from './result-list.ts'
+import { linesInRound } from './round-lines.ts'
+
+const ride = (state: LineRide['state']): LineRide => ({
+  state,
+  startOrder: 1,
+  startsAt: null,
+  startedAt: null,
+  finishedAt: null,
+})
+
+const line = (competitorId: string, given: Partial<ResultLine> = {}): ResultLine => ({
+  competitorId,
+  place: null,
+  groupPlace: null,
+  group: null,
+  team: null,
+  status: 'entered',
+  statusReason: null,
+  horsConcours: false,
+  startOrder: Number(competitorId),
+  startsAt: null,
+  headNumber: null,
+  athlete: { firstName: 'Anna', familyName: 'Muster', nation: null },
+  horse: { name: 'Luna' },
+  cells: [],
+  total: null,
+  progress: { done: 0, expected: 1 },
+  findings: [],
+  ...given,
+})
+
+const list = (lines: ResultLine[], rounds: string[] = []): ResultList => ({
+  competitionId: '1',
+  version: 3,
+  discipline: 'jumping',
+  status: 'running',
+  columns: [],
+  lines,
+  ...(rounds.length > 0 && {
+    rounds: rounds.map((part) => ({
+      part,
+      arenaId: null,
+      startsAt: null,
+      secondsPerStart: null,
+      several: false,
+      isCalled: true,
+    })),
+  }),
+})
+
+test('ticks lie over the list in order; nobody else moves, and without ticks it is the same list', () => {
+  const given = list([line('1'), line('2', { status: 'on_course' })])
+  const said = withTicks(given, [
+    { competitorId: '1', round: null, status: 'ready' },
+    { competitorId: '2', round: null, status: 'finished' },
+    { competitorId: '1', round: null, status: 'on_course' },
+    { competitorId: '9', round: null, status: 'ready' },
+  ])
+  expect(said.lines.map(({ status }) => status)).toEqual(['on_course', 'finished'])
+  expect(withTicks(given, [])).toBe(given)
+})
+
+test.each([
+  ['ready', 'ready', 'finished'],
+  ['on_course', 'on_course', 'finished'],
+  ['finished', 'finished', 'finished'],
+  ['withdrawn', 'withdrawn', 'withdrawn'],
+  ['no_show', 'no_show', 'no_show'],
+] as const)('%s in the jump-off leaves the first round alone', (status, inJumpOff, overall) => {
+  const rides = [ride('over'), ride('to-come')]
+  const given = list([line('1', { status: 'finished', rides })], ['round_1', 'jump_off_1'])
+  const said = withTicks(given, [{ competitorId: '1', round: 'jump_off_1', status }])
+  expect(linesInRound(said, 'jump_off_1')[0]?.status).toBe(inJumpOff)
+  expect(said.lines[0]?.status).toBe(overall)
+  const back = withTicks(said, [{ competitorId: '1', round: 'jump_off_1', status: 'entered' }])
+  expect(linesInRound(back, 'jump_off_1')[0]?.status).toBe('entered')
+})

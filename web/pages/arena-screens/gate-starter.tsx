@@ -1,0 +1,93 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import type { GateStatus } from '#domain/competitions/gate-tick.ts'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { ResultLine } from '#domain/results/result-list.ts'
+import { pairName } from '#web/components/pair-name.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import styles from './screens.module.css'
+
+interface GateStarterProps {
+  line: ResultLine
+  time: string
+  isNext: boolean
+  /** Something of this starter is on this device only. */
+  isUnsent: boolean
+  onTap: (status: GateStatus) => void
+}
+
+export function GateStarter({ line, time, isNext, isUnsent, onTap }: GateStarterProps) {
+  const t = useMessages()
+  const { status, headNumber, startOrder } = line
+  const acts = actsOf(status)
+  const isNow = status === 'on_course'
+  const isThrough = acts.length === 0
+  const words = [
+    time,
+    isNext && status === 'entered' ? t('arena-screens.go') : t(`results.status.${status}`),
+    isUnsent && t('arena-screens.gate.unsent'),
+  ]
+  return (
+    <li
+      className={styles['starter']}
+      data-now={isNow || undefined}
+      data-out={isThrough || undefined}
+      data-starter={line.competitorId}
+    >
+      <div className={styles['who']}>
+        <Text fz="lg" fw={700} translate="no">
+          {headNumber ?? startOrder} {pairName(line)}
+        </Text>
+        <Text c={isThrough ? 'inherit' : 'dimmed'}>{words.filter(Boolean).join(' · ')}</Text>
+      </div>
+      <Group gap="xs">
+        {acts.map(({ word, says, key }, index) => (
+          <Button
+            key={word}
+            h={56}
+            size="lg"
+            variant={index === 0 && (isNext || isNow) ? 'filled' : 'default'}
+            aria-label={`${t(`arena-screens.gate.${word}`)}: ${pairName(line)}`}
+            aria-keyshortcuts={key}
+            rightSection={
+              <Kbd size="xs" className={styles['key'] ?? ''} aria-hidden>
+                {key}
+              </Kbd>
+            }
+            onClick={() => onTap(says)}
+          >
+            {t(`arena-screens.gate.${word}`)}
+          </Button>
+        ))}
+      </Group>
+    </li>
+  )
+}
+
+const arrived = { word: 'arrived', says: 'ready', key: '1' } as const
+const goesIn = { word: 'in', says: 'on_course', key: '2' } as const
+const comesOut = { word: 'out', says: 'finished', key: '3' } as const
+const notHere = { word: 'noShow', says: 'no_show', key: '4' } as const
+const withdraws = { word: 'scratch', says: 'withdrawn', key: '5' } as const
+
+type Act = typeof arrived | typeof goesIn | typeof comesOut | typeof notHere | typeof withdraws
+
+/** What can happen next to somebody at the gate; nothing for those who are through. */
+export function actsOf(status: CompetitorStatus): readonly Act[] {
+  switch (status) {
+    case 'entered':
+      return [arrived, goesIn, notHere, withdraws]
+    case 'ready':
+      return [goesIn, notHere, withdraws]
+    case 'on_course':
+      return [comesOut]
+    case 'waitlisted':
+    case 'scratched':
+    case 'finished':
+    case 'withdrawn':
+    case 'no_show':
+    case 'retired':
+    case 'eliminated':
+    case 'disqualified':
+      return []
+  }
+}
