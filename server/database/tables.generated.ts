@@ -408,6 +408,7 @@ export interface RolePrivilege {
 
 export interface RoundPlan {
   arenaId: Int8 | null;
+  breaks: Generated<Json>;
   competitionId: Int8;
   part: string;
   secondsPerStart: number | null;
