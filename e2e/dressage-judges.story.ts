@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
-import { indicator, journalOf, tapMarks } from './ringside.ts'
+import { indicator, journalOf, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -173,13 +173,67 @@ test('the office puts the spare judge, who marked without network, in the place 
   expect(office.complaints).toEqual([])
 })
 
+test('of two tests the judge at C marks and signs each on a sheet of its own; the office sees both', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const test = (id: string, movements: number[]) => ({
+    ...{ id, name: id, body: 'TEST', year: '2026', kind: 'standard', movements, collectives: [] },
+    ...{
+      artistic: [],
+      quality: [],
+      maxPoints: 10 * movements.reduce((sum, each) => sum + each, 0),
+    },
+    ...{ seconds: null, minimumHorseAge: null, errors: null, otherFaults: null, sure: true },
+    source: 'made up',
+  })
+  const choice = {
+    ...{ ruleSet: 'fei-2026', entryMode: 'marks', positions: ['C'], test: test('short', [1, 2]) },
+    overall: { tests: [test('long', [2, 1, 1])], weights: [1, 1], total: 'mean' },
+  }
+  const { links } = await drawnCompetition(office.page, {
+    ...{ showId, choice, discipline: 'dressage', number: 'J two tests' },
+  })
+  const { page, complaints } = await visit(links['C'] ?? '', { size: 'tablet', touch: true })
+  await openSheetOnCourse(page)
+  await tapMarks(page, ['6', '7.5'])
+  await sign(page, 'Sign sheet C', 'Helene Aigner')
+  await page.getByText('Test 2', { exact: true }).tap()
+  await page.locator('input[data-cell]:focus').waitFor()
+  await tapMarks(page, ['8', '7', '5'])
+  await page.getByText('70.000 %', { exact: true }).first().waitFor()
+  await sign(page, 'Sign sheet C', 'Helene Aigner')
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  await office.page.goto(page.url())
+  const written = async () => [
+    (await journalOf(office.page, 'C')).map(({ field, value }) => `${field} ${value}`),
+    (await journalOf(office.page, 'C.2')).map(({ field, value }) => `${field} ${value}`),
+  ]
+  const signature = ['signedBy Helene Aigner', 'signed true']
+  await expect.poll(written, { timeout: 20_000 }).toEqual([
+    ['movement.1 60', 'movement.2 75', ...signature],
+    ['movement.1 80', 'movement.2 70', 'movement.3 50', ...signature],
+  ])
+  // 21 of 30 and 28 of 40 points: 70 % each.
+  await office.page.getByText('Test 1', { exact: true }).click()
+  await office.page.getByText('70.000', { exact: true }).first().waitFor()
+  expect([...complaints, ...office.complaints]).toEqual([])
+})
+
+async function sign(page: Page, button: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: button }).tap()
+  await page.getByRole('dialog').getByLabel('Name of the judge').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: button }).tap()
+  await page.getByText(`signed by ${name}`).waitFor()
+}
+
 /** Two starters, and the links of the judges. */
 async function drawnCompetition(
   page: Page,
-  { showId, discipline, choice }: { showId: string; discipline: string; choice: unknown },
+  given: { number?: string; showId: string; discipline: string; choice: unknown },
 ): Promise<{ id: string; riders: string[]; links: Record<string, string> }> {
+  const { showId, discipline, choice, number = `J ${discipline}` } = given
   const input = {
-    ...{ number: `J ${discipline}`, name: `Judged ${discipline}`, discipline, choice },
+    ...{ number, name: `Judged ${discipline}`, discipline, choice },
     judges: [],
     breaks: [],
     secondsPerStart: 300,

@@ -59,7 +59,7 @@ export function placeFigure(line: ResultLine): string {
   const abbreviation = statusAbbreviation[status] ?? (horsConcours ? 'HC' : undefined)
   if (abbreviation !== undefined) return abbreviation
   if (place === null && provisionalPlace !== undefined) return `(${provisionalPlace})`
-  return `${place ?? ''}`
+  return line.ownDivision && place !== null ? `${place} ${line.group}` : `${place ?? ''}`
 }
 
 /** Why there is no place, in words. Reasons that the office wrote itself stay as they are. */

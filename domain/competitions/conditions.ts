@@ -4,7 +4,7 @@
  * sets are stored with it, as the rules are: a later rule book changes no competition of the past.
  */
 import { z } from 'zod'
-import { prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
+import { beyondChart, prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
 import { qualificationValues } from '#domain/scoring/qualification/qualification-values.ts'
 import { plainValues } from '#domain/scoring/rule-set.ts'
@@ -39,6 +39,7 @@ const prizeInput = z.object({
     .max(1_000_000_000)
     .nullish()
     .transform((amount) => amount ?? null),
+  beyondChart: beyondChart.nullish().transform((rule) => rule ?? 'shared'),
 })
 
 const qualificationInput = z.object({

@@ -1,6 +1,6 @@
 /** The conditions of a competition as they are stored: read everywhere, without the libraries of rules. */
 import { z } from 'zod'
-import { prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
+import { beyondChart, prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
 import { qualificationValues } from '#domain/scoring/qualification/qualification-values.ts'
 import { teamValues } from '#domain/scoring/teams/team-values.ts'
 
@@ -15,6 +15,7 @@ const stored = z.object({
       ruleSet: z.string(),
       chart: prizeChart,
       furtherPrize: z.int().nullable(),
+      beyondChart: beyondChart.default('shared'),
       values: prizeValues,
     })
     .nullable(),

@@ -7,7 +7,7 @@ import {
   columnPlaces,
   type Field,
   type Places,
-  placesAmong,
+  placesByDivision,
   placesInGroups,
   placesSoFar,
   valueAt,
@@ -157,7 +157,8 @@ function placesIn(order: readonly number[], known: Known, field: Field): Places 
   const ranked = having('ranked')
   const columns = columnsAfter(known, field)
   return {
-    place: placesAmong(ranked, field),
+    place: placesByDivision(ranked, field),
+    ownDivision: field.discipline.ownDivision,
     group: placesInGroups(ranked, field),
     soFar: placesSoFar(ranked, having('under-way'), field),
     columns,

@@ -2,7 +2,7 @@ import { breakKeyTie, compareKeys } from '#domain/scoring/criteria.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { sortIntoPlaces } from '#domain/scoring/ranking.ts'
-import type { Scored } from './score-competitor.ts'
+import type { CompetitorForResults, Scored } from './score-competitor.ts'
 
 /**
  * What the field says about each of those in it, by their index; 0 (or nothing) where there is no such
@@ -10,6 +10,8 @@ import type { Scored } from './score-competitor.ts'
  */
 export interface Places {
   place: Int32Array
+  /** The group of which a place is one of a division of its own. */
+  ownDivision: string | null
   group: Int32Array
   soFar: Int32Array
   columns: readonly ColumnPlaces[]
@@ -44,6 +46,30 @@ export function placesAmong(members: number[], { scored, discipline }: Field): I
     breakTie: (a, b, place) => breakKeyTie({ a: keyOf(a), b: keyOf(b) }, ranking, place),
   })
   return byIndex(members, places, scored.length)
+}
+
+/**
+ * The places of the list. Where a group has a division of its own, the others are placed as if it were
+ * not there, and it as if nobody were apart (ÖTO A § 52.5): a place may then be taken in both.
+ */
+export function placesByDivision(ranked: number[], field: Field): Int32Array {
+  const { scored, discipline } = field
+  const common = placesAmong(ranked, field)
+  if (discipline.ownDivision === null) return common
+  const isApart = (index: number) => inOwnDivision(scored[index]?.competitor, discipline)
+  const places = placesAmong(
+    ranked.filter((index) => !isApart(index)),
+    field,
+  )
+  for (const index of ranked) if (isApart(index)) places[index] = common[index] ?? 0
+  return places
+}
+
+export function inOwnDivision(
+  competitor: Pick<CompetitorForResults, 'group'> | undefined,
+  { ownDivision }: Pick<OpenDiscipline, 'ownDivision'>,
+): boolean {
+  return ownDivision !== null && competitor?.group === ownDivision
 }
 
 export function placesInGroups(ranked: readonly number[], field: Field): Int32Array {

@@ -63,6 +63,9 @@ function lineWith(
     place: placeAt(index, places.place),
     groupPlace: placeAt(index, places.group),
   }
+  if (places.ownDivision !== null && competitor.group === places.ownDivision) {
+    line.ownDivision = true
+  }
   const provisionalPlace = placeAt(index, places.soFar)
   return provisionalPlace === null ? line : { ...line, provisionalPlace }
 }

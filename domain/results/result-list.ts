@@ -33,6 +33,8 @@ export interface ResultLine {
   /** Within its group, where the competition is ridden in groups. */
   groupPlace: number | null
   group: string | null
+  /** The group is a division of its own: the place is what a common ranking would give. */
+  ownDivision?: true
   team: string | null
   status: CompetitorStatus
   statusReason: string | null
@@ -57,7 +59,7 @@ export interface ResultLine {
 
 /** A round with its own start order; what is null is as the competition has it. */
 export interface ListRound {
-  /** Its name, and that of its first part of the sheets. */
+  /** Its name (`RoundSpec.part`). */
   part: string
   arenaId: string | null
   /** UTC, ISO 8601. */

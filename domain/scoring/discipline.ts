@@ -44,6 +44,11 @@ export interface DisciplineSpec<
   parts(rules: Rules): readonly SheetPartSpec[]
   /** In the order in which they are ridden, none twice. Absent where all parts are one round. */
   rounds?(rules: Rules): readonly RoundSpec[]
+  /**
+   * The group whose riders are placed in a division of their own, each at the place that a common ranking
+   * would give (ÖTO A § 52.5). Absent or null: all are ranked together.
+   */
+  ownDivision?(rules: Rules): string | null
   /** A function of the sheet alone. A provisional score exists after every single value. */
   score(sheet: Sheet, rules: Rules): Score
   /**

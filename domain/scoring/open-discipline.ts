@@ -63,6 +63,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   judges: readonly string[]
   /** At least one. */
   rounds: readonly RoundSpec[]
+  /** The group that is placed in a division of its own. */
+  ownDivision: string | null
   columns: readonly Column[]
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
@@ -197,6 +199,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     named: spec.named(rules),
     judges: spec.judges(rules),
     rounds: spec.rounds?.(rules) ?? [onlyRound(parts)],
+    ownDivision: spec.ownDivision?.(rules) ?? null,
     columns: spec.columns(rules),
     ranking,
     checkWrite: (write) => checkWrite(parts, write),

@@ -3,7 +3,7 @@ import { formatValue } from '#domain/results/format-cell.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { prizeCharts } from '#domain/scoring/prize-money/charts.ts'
 import { type PrizeMoney, payPrizes } from '#domain/scoring/prize-money/prize-money.ts'
-import { prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
+import { beyondChart, prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
 import { type Qualification, qualify } from '#domain/scoring/qualification/qualification.ts'
 import { qualificationValues } from '#domain/scoring/qualification/qualification-values.ts'
@@ -38,6 +38,8 @@ export const showFileExtras = {
       /** The id of a chart, or weights from the first place down. */
       chart: z.union([z.string().min(1), prizeChart]),
       furtherPrize: z.int().min(0).nullable().default(null),
+      /** Of a purse larger than the amounts of the chart. */
+      beyondChart: beyondChart.default('shared'),
     })
     .optional(),
   qualification: z
@@ -150,6 +152,7 @@ function pay(
     purse,
     chart: chosen,
     furtherPrize,
+    beyondChart,
   }: NonNullable<Extras['prizeMoney']>,
   { lines }: ResultList,
 ): Reckoned<PrizeMoney> {
@@ -164,7 +167,8 @@ function pay(
   const started = lines.map((line) =>
     line.total === null ? line : { ...line, status: 'finished' as const },
   )
-  const input = { values: values.data, purse, chart, furtherPrize, lines: started, stopped: null }
+  const given = { purse, chart, furtherPrize, beyondChart, stopped: null }
+  const input = { ...given, values: values.data, lines: started }
   return { ok: true, result: payPrizes(input) }
 }
 

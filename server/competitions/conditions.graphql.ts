@@ -9,6 +9,10 @@ const PrizeMoneyInput = builder.inputType('PrizeMoneyInput', {
     ruleSet: t.string({ required: true }),
     chart: t.intList({ required: true, description: 'Weights of the places, the first first.' }),
     furtherPrize: t.int({ description: 'Of a prize beyond the chart, in cents.' }),
+    beyondChart: t.string({
+      description:
+        'What becomes of a purse larger than the amounts of the chart: shared (the chart says proportions only), part-prize, whole-prize or unpaid.',
+    }),
   }),
 })
 

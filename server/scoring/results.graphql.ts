@@ -134,6 +134,11 @@ const ResultLineRef = builder.objectRef<ResultLine>('ResultLine').implement({
     }),
     groupPlace: t.exposeInt('groupPlace', { nullable: true }),
     group: t.exposeString('group', { nullable: true }),
+    ownDivision: t.boolean({
+      description:
+        'The group is a division of its own: the place is what a common ranking would give.',
+      resolve: ({ ownDivision }) => ownDivision ?? false,
+    }),
     team: t.exposeString('team', { nullable: true }),
     status: t.expose('status', { type: CompetitorStatusEnum }),
     statusReason: t.exposeString('statusReason', { nullable: true }),

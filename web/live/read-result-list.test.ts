@@ -7,6 +7,7 @@ const line = {
   provisionalPlace: null,
   groupPlace: null,
   group: null,
+  ownDivision: false,
   team: null,
   status: 'entered' as const,
   statusReason: null,

@@ -31,6 +31,7 @@ export const resultListQuery = graphql(`
         provisionalPlace
         groupPlace
         group
+        ownDivision
         team
         status
         statusReason
@@ -107,6 +108,7 @@ function readRound({
 }
 
 function readLine({
+  ownDivision,
   provisionalPlace,
   cells,
   findings,
@@ -117,6 +119,7 @@ function readLine({
 }: AnsweredList['lines'][number]): ResultLine {
   return {
     ...line,
+    ...(ownDivision && { ownDivision }),
     ...(typeof provisionalPlace === 'number' && { provisionalPlace }),
     cells: cells.map(({ value, place, status }) => ({
       value: value ?? null,

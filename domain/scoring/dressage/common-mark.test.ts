@@ -61,10 +61,22 @@ describe('freestyle', () => {
   test.each([
     [{ errors: 1 }, 720, 800, 1500],
     [{ otherFaults: 1 }, 700, 800, 1500],
+    [{ timeFaults: 1 }, 720, 780, 1500],
     [{ forbiddenMovements: 1 }, 720, 700, 1420],
   ])('with %j', (faults, ...marks) => {
     const score = opened.score({ C: { technicalMark: 72, artisticMark: 80, ...faults } })
     expect(opened.cells(score).map(({ value }) => value)).toEqual(marks)
+  })
+
+  // ÖTO § 104.6.3 says 0.5 percentage points off the artistic mark: of a mark from 0 to 10 that is 0.05.
+  test('a time fault in percentage points, where the schedule says so, shows in the second decimal', () => {
+    const typed = open({
+      ...{ ruleSetId: 'oeto-2026-joint', entryMode: 'common-mark', test: kur },
+      overrides: { freestyleTimeFault: { unit: 'percent', value: 500 } },
+    })
+    const score = typed.score({ C: { technicalMark: 72, artisticMark: 80, timeFaults: 1 } })
+    expect(typed.cells(score).map(({ value }) => value)).toEqual([720, 795, 1515])
+    expect(typed.columns.map(({ decimals }) => decimals)).toEqual([2, 2, 2])
   })
 
   test('equal sums: the higher artistic mark', () => {

@@ -18,8 +18,11 @@ export interface Scale {
  */
 export function scaleOf({ entryMode, overall, test, values }: DressageRules): Scale {
   const inMarks = { unit: 'mark', smallest: 100 } as const
-  if (overall === null && entryMode === 'common-mark')
-    return { ...inMarks, decimals: 1, step: 1000 }
+  if (overall === null && entryMode === 'common-mark') {
+    // Half a percentage point off the artistic mark is 0.05 (ÖTO § 104.6.3, where a schedule reads it so).
+    const isFiner = test.kind === 'freestyle' && values.freestyleTimeFault.unit === 'percent'
+    return { ...inMarks, ...(isFiner ? { decimals: 2, step: 100 } : { decimals: 1, step: 1000 }) }
+  }
   if (overall === null && isQualityMark(entryMode, test.kind, values.qualityTotal)) {
     return { ...inMarks, decimals: 2, step: 100 }
   }

@@ -22,6 +22,7 @@ export function freezeRules(choice: JumpingChoice): FrozenRules<JumpingRules> {
     format,
     entry: choice.entry,
     height: choice.height,
+    ownDivision: choice.ownDivision ?? null,
     courses: Object.fromEntries(
       parts.map((part) => [part, { ...noCourse, ...choice.courses[part] }]),
     ),

@@ -32,6 +32,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   judges: () => [],
   parts: sheetParts,
   rounds: jumpingRounds,
+  ownDivision: (rules) => rules.ownDivision,
   score: scoreJumping,
   settle: settleJumping,
   ranking: jumpingRanking,

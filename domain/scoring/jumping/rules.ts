@@ -100,6 +100,9 @@ export type Course = z.infer<typeof course>
 /** What ringside types: each obstacle, or what a round came to. */
 const entryMode = z.enum(['obstacles', 'totals'])
 
+/** Lower classes: riders with the highest licence do not take a place from the others (ÖTO A § 52.5: RS4). */
+const ownDivision = z.string().trim().min(1).max(100).nullable()
+
 /** The rules of one competition, with its format and the values of its rule set frozen into them. */
 export const jumpingRules = z.object({
   ruleSet: z.string().min(1),
@@ -109,6 +112,7 @@ export const jumpingRules = z.object({
   height: z.number().int().positive().nullable(),
   /** By the part of the round; a round without one has no course yet. */
   courses: z.record(z.string(), course),
+  ownDivision: ownDivision.default(null),
   // Rules that were frozen before the value was known have no such limit.
   values: ruleValues.extend({
     unratedUpTo: ruleValues.shape.unratedUpTo.default(null),
@@ -125,6 +129,8 @@ export const jumpingChoice = z.object({
   entry: entryMode.default('obstacles'),
   height: z.number().int().positive().nullable().default(null),
   courses: z.record(z.string(), course.partial()).default({}),
+  /** Their group, as competitors have it. */
+  ownDivision: ownDivision.optional(),
   /** Values that the schedule sets otherwise. */
   values: ruleValues.partial().strict().default({}),
 })

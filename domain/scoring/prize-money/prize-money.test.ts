@@ -10,7 +10,7 @@ import {
   payPrizes,
   prizeCount,
 } from './prize-money.ts'
-import { type PrizeValues, prizeChart, prizeValues } from './prize-values.ts'
+import { beyondChart, type PrizeValues, prizeChart, prizeValues } from './prize-values.ts'
 import { prizeRuleSets } from './rule-sets.ts'
 import { shareOut, shareOutBelow } from './share-out.ts'
 
@@ -38,6 +38,7 @@ function input(changes: Partial<PrizeMoneyInput> = {}): PrizeMoneyInput {
     purse: 100_000,
     chart: chart33,
     furtherPrize: null,
+    beyondChart: 'shared',
     lines: [],
     stopped: null,
     ...changes,
@@ -62,6 +63,7 @@ describe('how many prizes', () => {
   })
 
   test.each([
+    [3, 1, 1],
     [20, 5, 7],
     [21, 6, 7],
     [22, 6, 8],
@@ -193,6 +195,7 @@ const anyInput = fc.record<PrizeMoneyInput>({
     .array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 })
     .map((weights) => weights.toSorted((a, b) => b - a)),
   furtherPrize: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
+  beyondChart: fc.constantFrom(...beyondChart.options),
   lines: fc
     .array(
       fc.record({

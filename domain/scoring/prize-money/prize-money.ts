@@ -1,10 +1,13 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
-import type { PrizeChart, PrizeValues } from './prize-values.ts'
+import type { BeyondChart, PrizeChart, PrizeValues } from './prize-values.ts'
 import { shareOut, shareOutBelow } from './share-out.ts'
 
 /** What of a result line decides about money. */
-export type PrizeLine = Pick<ResultLine, 'competitorId' | 'place' | 'status' | 'horsConcours'>
+export type PrizeLine = Pick<
+  ResultLine,
+  'competitorId' | 'place' | 'status' | 'horsConcours' | 'ownDivision'
+>
 
 export interface PrizeMoneyInput {
   values: PrizeValues
@@ -13,6 +16,7 @@ export interface PrizeMoneyInput {
   chart: PrizeChart
   /** What a prize beyond the chart is worth, in cents, never more than the chart's last; null: the same. */
   furtherPrize: number | null
+  beyondChart: BeyondChart
   lines: readonly PrizeLine[]
   /** Set where the class was stopped: so much of the purse is paid as part of it was ridden (ÖTO A § 22). */
   stopped: { ridden: number; of: number } | null
@@ -44,12 +48,17 @@ export interface Payment {
 /**
  * Who is paid what. Those who share a place share the prizes of the places that they take together
  * (ÖTO A § 22.5, as FEI); a cent that does not divide goes to the first by competitor id, so that the
- * order of the lines does not matter. Hors concours neither gets nor counts.
+ * order of the lines does not matter. Hors concours neither gets nor counts; who is placed in a division
+ * of their own counts as a starter and gets nothing (ÖTO A § 22.6).
  */
 export function payPrizes(input: PrizeMoneyInput): PrizeMoney {
   const purse = paidPurse(input)
   const starters = input.lines.filter(countsAsStarter).length
-  const { prizes, added } = prizesByPlace(input, purse, prizeCount(starters, input.values))
+  const { chart, purse: wanted } = withFurtherPlaces(input)
+  const shared = paidPurse({ ...input, purse: wanted })
+  const count = prizeCount(starters, input.values)
+  const { prizes, added: further } = prizesByPlace({ ...input, chart }, shared, count)
+  const added = further + Math.max(0, shared - purse)
   const payments = sharedPayments(input.lines, prizes)
   const paid = total(payments.map(({ amount }) => amount))
   return { starters, prizes, payments, purse, added, unclaimed: purse + added - paid }
@@ -78,11 +87,39 @@ export function prizeCount(
   return Math.max(leastPrizes, Math.ceil(starters / startersPerPrize))
 }
 
-function paidPurse({ purse, stopped }: PrizeMoneyInput): number {
+function paidPurse({ purse, stopped }: Pick<PrizeMoneyInput, 'purse' | 'stopped'>): number {
   if (stopped === null || stopped.of === 0) return purse
   const ridden = Math.min(stopped.ridden, stopped.of)
   const [paid = 0] = shareOut(purse, [ridden, stopped.of - ridden])
   return paid
+}
+
+/**
+ * The chart with the places that a larger purse brings, and what all of them together cost; never more
+ * places than there are lines.
+ */
+function withFurtherPlaces({
+  chart,
+  purse,
+  beyondChart,
+  lines,
+}: PrizeMoneyInput): Pick<PrizeMoneyInput, 'chart' | 'purse'> {
+  const last = chart.at(-1) ?? 0
+  const rest = purse - total(chart)
+  if (beyondChart === 'shared' || last === 0 || rest <= 0) return { chart, purse }
+  const most = Math.max(0, lines.length - chart.length)
+  const wanted = Math.floor(rest / last)
+  const whole = [...chart, ...Array.from({ length: Math.min(wanted, most) }, () => last)]
+  const part = rest % last
+  if (part === 0 || wanted >= most) return { chart: whole, purse: total(whole) }
+  switch (beyondChart) {
+    case 'part-prize':
+      return { chart: [...whole, part], purse }
+    case 'whole-prize':
+      return { chart: [...whole, last], purse: total(whole) + last }
+    case 'unpaid':
+      return { chart: whole, purse: total(whole) }
+  }
 }
 
 function prizesByPlace(
@@ -107,8 +144,8 @@ function prizesByPlace(
 }
 
 function sharedPayments(lines: readonly PrizeLine[], prizes: readonly number[]): Payment[] {
-  const placed = lines.flatMap(({ competitorId, place, horsConcours }) =>
-    place === null || horsConcours ? [] : [{ competitorId, place }],
+  const placed = lines.flatMap(({ competitorId, place, horsConcours, ownDivision }) =>
+    place === null || horsConcours || ownDivision ? [] : [{ competitorId, place }],
   )
   const groups = [...Map.groupBy(placed, ({ place }) => place)].toSorted(([a], [b]) => a - b)
   const payments: Payment[] = []

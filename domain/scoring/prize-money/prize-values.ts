@@ -36,4 +36,14 @@ export const prizeChart = z
   })
   .refine((weights) => (weights[0] ?? 0) > 0, { error: 'the first place gets something' })
 
+/**
+ * What becomes of a purse that is larger than the amounts of the chart. shared: the chart says
+ * proportions only, all of it is shared by them · else further places get the last amount (ÖTO A § 22.4),
+ * and what is left and smaller than that goes to one more place (part-prize), brings one more whole
+ * prize (whole-prize) or stays unpaid: the article does not say which.
+ */
+export const beyondChart = z.enum(['shared', 'part-prize', 'whole-prize', 'unpaid'])
+
+export type BeyondChart = z.infer<typeof beyondChart>
+
 export type PrizeChart = z.infer<typeof prizeChart>

@@ -29,6 +29,7 @@ test('equal places share what they bring together', () => {
     values: valuesOf('oeto-2026'),
     purse,
     chart: input.chart,
+    beyondChart: 'shared',
     furtherPrize: null,
     lines,
     stopped: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainValues } from '../rule-set.ts'
 import { type PrizeLine, payPrizes } from './prize-money.ts'
-import { prizeValues } from './prize-values.ts'
+import { type BeyondChart, prizeValues } from './prize-values.ts'
 import { prizeRuleSets } from './rule-sets.ts'
 
 /** Prize lists worked out by hand from what an article says, in cents. */
@@ -14,6 +14,7 @@ interface Worked {
   /** Of those who have one; everybody else of the starters has none. */
   places: readonly number[]
   starters: number
+  beyondChart?: BeyondChart
   stopped?: { ridden: number; of: number }
   /** What those in `places` are paid. */
   paid: readonly number[]
@@ -49,6 +50,35 @@ const worked: readonly Worked[] = [
     places: [1, 2, 3, 4, 5],
     starters: 20,
     paid: [30_000, 20_000, 10_000, 10_000, 10_000],
+  },
+  ...(
+    [
+      // 600 of 850 are published: two more places at 100 each, and what is left is half a prize.
+      ['part-prize', [30_000, 20_000, 10_000, 10_000, 10_000, 5000]],
+      ['whole-prize', [30_000, 20_000, 10_000, 10_000, 10_000, 10_000]],
+      ['unpaid', [30_000, 20_000, 10_000, 10_000, 10_000]],
+    ] as const
+  ).map(([beyondChart, paid]) => ({
+    article: `ÖTO 2026 A § 22.4: the whole sum is published too, more are placed; rest: ${beyondChart}`,
+    ruleSet: 'oeto-2026',
+    purse: 85_000,
+    chart: [30_000, 20_000, 10_000],
+    places: [1, 2, 3, 4, 5, 6],
+    starters: 12,
+    beyondChart,
+    paid,
+  })),
+  {
+    // § 22.8 holds for them too: 40 % of 850.
+    article: 'ÖTO 2026 A § 22.4, § 22.8: stopped after 4 of 10',
+    ruleSet: 'oeto-2026',
+    purse: 85_000,
+    chart: [30_000, 20_000, 10_000],
+    places: [1, 2, 3, 4],
+    starters: 10,
+    beyondChart: 'part-prize',
+    stopped: { ridden: 4, of: 10 },
+    paid: [12_000, 8000, 4000, 4000],
   },
   {
     // A third of 12 is four, one more than the published prizes.
@@ -93,7 +123,7 @@ const worked: readonly Worked[] = [
   },
 ]
 
-test.each(worked)('$article', ({ ruleSet, purse, chart, places, starters, stopped, paid }) => {
+test.each(worked)('$article', ({ ruleSet, purse, chart, places, starters, paid, ...more }) => {
   const found = prizeRuleSets.find(({ id }) => id === ruleSet)
   const lines = Array.from({ length: starters }, (_, at): PrizeLine => {
     const place = places[at] ?? null
@@ -101,7 +131,8 @@ test.each(worked)('$article', ({ ruleSet, purse, chart, places, starters, stoppe
     return { competitorId: String(at).padStart(3, '0'), place, status, horsConcours: false }
   })
   const values = prizeValues.parse(plainValues(found?.values ?? {}))
-  const input = { values, purse, chart: [...chart], furtherPrize: null, stopped: stopped ?? null }
+  const { stopped = null, beyondChart = 'shared' } = more
+  const input = { values, purse, chart: [...chart], furtherPrize: null, stopped, beyondChart }
   const { payments } = payPrizes({ ...input, lines })
   expect(payments.map(({ amount }) => amount)).toEqual(paid)
   expect(payPrizes({ ...input, lines: lines.toReversed() }).payments).toEqual(payments)

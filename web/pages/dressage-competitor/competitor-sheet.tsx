@@ -10,8 +10,9 @@ import { RideFrame } from '#web/components/ride/ride-frame.tsx'
 import type { Ride } from '#web/components/ride/use-ride.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
 import { percentOf } from './counted-place.ts'
-import { inTest, testNow } from './in-test.ts'
+import { inTest, testOn } from './in-test.ts'
 import { PositionSwitch } from './position-switch.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -24,7 +25,11 @@ export interface CompetitorSheetProps extends RideSheetProps<DressageScore> {
 export function CompetitorSheet({ position, ...props }: CompetitorSheetProps) {
   const t = useMessages()
   const { office } = props.book
+  const { list } = useResultList(props.book.competitionId)
   const [chosen, setChosen] = useState<string | null>(null)
+  const on = list ? testOn(list, props.discipline.rounds) : null
+  // It stays while the sheet is open: signing the last sheet of a test does not turn the page.
+  if (chosen === null && on !== null) setChosen(on)
   const headline = (ride: Ride<DressageScore>): Headline => {
     const test = testOf(ride, chosen)
     const part = shownPart(test ? inTest(ride, test) : ride, { office, position })
@@ -67,7 +72,7 @@ function Tests({ chosen, onChoose, ...props }: TestsProps) {
 function testOf(ride: Ride<DressageScore>, chosen: string | null): RoundSpec | undefined {
   const { rounds } = ride.discipline
   if (rounds.length < 2) return undefined
-  return rounds.find(({ part }) => part === chosen) ?? testNow(ride)
+  return rounds.find(({ part }) => part === chosen) ?? rounds[0]
 }
 
 function Views(props: CompetitorSheetProps & OpenRide<DressageScore>) {

@@ -1,15 +1,16 @@
+import { type RiddenList, roundOn } from '#domain/results/round-lines.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
 import type { DressageScore } from '#domain/scoring/dressage/score.ts'
-import { isSigned } from '#web/components/marking/marking-view.ts'
 import type { Ride } from '#web/components/ride/use-ride.ts'
 
 type DressageRide = Ride<DressageScore>
 
-/** The test that is being marked: the first with a sheet of the reader's that is not signed, else the last. */
-export function testNow({ discipline, parts, ...ride }: DressageRide): RoundSpec | undefined {
-  const { rounds } = discipline
-  const isOpen = (part: string) => parts.includes(part) && !isSigned(ride, part)
-  return rounds.find((round) => round.parts.some(isOpen)) ?? rounds.at(-1)
+/** The test that the field is in: the one being ridden, or the next when nobody is left in it. */
+export function testOn(list: RiddenList, rounds: readonly RoundSpec[]): string | null {
+  const on = roundOn(list)
+  if (on?.state !== 'over') return on?.part ?? null
+  const index = rounds.findIndex(({ part }) => part === on.part)
+  return rounds[index + 1]?.part ?? on.part
 }
 
 /**

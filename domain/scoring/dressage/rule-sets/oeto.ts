@@ -60,7 +60,7 @@ const oeto2026Joint: SourcedValues<RuleValues> = {
   freestyleTechnicalFault: confirmed(twoTenths, 'ÖTO 2026 § 104.6.5-6.6'),
   freestyleTimeFault: memory(
     twoTenths,
-    'as every other fault; ÖTO 2026 § 104.6.3 says 0.5 percentage points and not how of a common mark',
+    'as every other fault; ÖTO 2026 § 104.6.3 says 0.5 percentage points off the artistic mark for both procedures, and § 104.1 lets a common mark have one decimal: how 0.05 is written, it does not say',
   ),
   freestyleForbiddenMovement: confirmed(
     { technical: nothing, artistic: { unit: 'mark', value: 10 }, cap: null },

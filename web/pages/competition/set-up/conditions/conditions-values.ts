@@ -1,5 +1,6 @@
 import type { Conditions } from '#domain/competitions/stored-conditions.ts'
 import { prizeCharts } from '#domain/scoring/prize-money/charts.ts'
+import type { BeyondChart } from '#domain/scoring/prize-money/prize-values.ts'
 import {
   type QualificationValues,
   qualificationValues,
@@ -22,6 +23,7 @@ export interface ConditionsForm {
   prizeRuleSet: string
   chart: string
   furtherPrize: Typed
+  beyondChart: BeyondChart
   hasQualification: boolean
   qualificationRuleSet: string
   count: Typed
@@ -46,15 +48,22 @@ function prizeFields({ prizeMoney }: Conditions) {
   const usual = prizeCharts[0]?.shares.value ?? []
   if (!prizeMoney) {
     const nothing = { hasPrizes: false, purse: '', currency: 'EUR', furtherPrize: '' }
-    return { ...nothing, prizeRuleSet: 'fei-2026', chart: usual.join(' ') }
+    return {
+      ...nothing,
+      beyondChart: 'shared' as const,
+      prizeRuleSet: 'fei-2026',
+      chart: usual.join(' '),
+    }
   }
-  const { purse, currency, ruleSet, chart, furtherPrize } = prizeMoney
+  const { purse, currency, ruleSet, chart, furtherPrize, beyondChart } = prizeMoney
+  const shown = beyondChart === 'shared' ? chart : chart.map((cents) => cents / 100)
   return {
     hasPrizes: true,
     purse: purse / 100,
     currency,
     prizeRuleSet: ruleSet,
-    chart: chart.join(' '),
+    chart: shown.join(' '),
+    beyondChart,
     furtherPrize: furtherPrize === null ? '' : furtherPrize / 100,
   }
 }
@@ -106,21 +115,34 @@ export function inputOf(form: ConditionsForm): ConditionsInput | null {
 
 /** `33 20 15`, `33%; 20%; 4,5`; null for what is no chart. Weights are whole numbers: thousandths of what was typed. */
 export function chartOf(text: string): number[] | null {
+  const numbers = numbersIn(text)
+  const isWhole = numbers.every(Number.isInteger)
+  return falling(isWhole ? numbers : numbers.map((number) => Math.round(number * 1000)))
+}
+
+function numbersIn(text: string): number[] {
   const parts = text
     .replaceAll('%', ' ')
     .split(/[\s;/]+/)
     .filter((part) => part !== '')
-  const numbers = parts.map((part) => Number(part.replace(',', '.')))
-  const isWhole = numbers.every(Number.isInteger)
-  const weights = isWhole ? numbers : numbers.map((number) => Math.round(number * 1000))
+  return parts.map((part) => Number(part.replace(',', '.')))
+}
+
+function falling(weights: number[]): number[] | null {
   const isFalling = weights.every((weight, at) => weight <= (weights[at - 1] ?? weight))
   const isChart = weights.every((weight) => weight >= 0) && (weights[0] ?? 0) > 0 && isFalling
   return isChart ? weights : null
 }
 
+/** `300 200 100,50` in cents, where the chart says what each place gets. */
+function amountsOf(text: string): number[] | null {
+  return falling(numbersIn(text).map((amount) => Math.round(amount * 100)))
+}
+
 function prizeOf(form: ConditionsForm): NonNullable<ConditionsInput['prizeMoney']> | null {
   const purse = numberOf(form.purse)
-  const chart = chartOf(form.chart)
+  const { beyondChart } = form
+  const chart = beyondChart === 'shared' ? chartOf(form.chart) : amountsOf(form.chart)
   if (purse === null || purse <= 0 || chart === null) return null
   const further = numberOf(form.furtherPrize)
   return {
@@ -128,6 +150,7 @@ function prizeOf(form: ConditionsForm): NonNullable<ConditionsInput['prizeMoney'
     currency: form.currency,
     ruleSet: form.prizeRuleSet,
     chart,
+    beyondChart,
     furtherPrize: further === null ? null : Math.round(further * 100),
   }
 }

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { beyondChart } from '#domain/scoring/prize-money/prize-values.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ConditionsPartProps } from './conditions-section.tsx'
@@ -54,6 +55,19 @@ export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
             error={chartOf(form.chart) === null && t('conditions.prize.chart.wrong')}
             value={form.chart}
             onChange={(event) => onChange({ chart: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('conditions.prize.beyondChart')}
+            description={t('conditions.prize.beyondChart.text')}
+            maw={620}
+            data={beyondChart.options.map((value) => ({
+              value,
+              label: t(`conditions.prize.beyondChart.${value}`),
+            }))}
+            value={form.beyondChart}
+            onChange={(event) =>
+              onChange({ beyondChart: beyondChart.parse(event.currentTarget.value) })
+            }
           />
           <NumberInput
             label={t('conditions.prize.further')}

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core'
+import { Group, NumberInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatOf } from '#domain/scoring/jumping/formats/all.ts'
 import { ruleSets } from '#domain/scoring/jumping/rule-sets/all.ts'
@@ -62,6 +62,15 @@ export function ChoiceInputs({ form, locked }: ChoiceInputsProps) {
           value={chosen.height ?? ''}
           error={form.errors['choice.height']}
           onChange={(height) => change({ height: Number(height) || null })}
+        />
+        <TextInput
+          label={t('jumping.ownDivision')}
+          description={t('jumping.ownDivision.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={100}
+          value={chosen.ownDivision ?? ''}
+          error={form.errors['choice.ownDivision']}
+          onChange={({ currentTarget }) => change({ ownDivision: currentTarget.value || null })}
         />
       </Group>
       <Radio.Group

@@ -25,6 +25,7 @@ const readable = z.object({
   ruleSet: z.string().catch(''),
   entry: z.enum(['obstacles', 'totals']).catch('obstacles'),
   height: number,
+  ownDivision: z.string().nullable().catch(null).optional(),
   courses: z.record(z.string(), typedCourse).catch({}),
 })
 
