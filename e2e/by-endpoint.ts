@@ -184,10 +184,14 @@ export async function makeLink(page: Page, address: string, position: string): P
 
 export async function closeAndSign(page: Page, { id }: MadeCompetition): Promise<void> {
   await askAs(page, setStatus, { id, status: 'provisional' })
+  const { proveByPassword: proof } = await askAs<{ proveByPassword: string }>(
+    page,
+    'mutation { proveByPassword(currentPassword: "paddock") }',
+  )
   await askAs(
     page,
-    'mutation($id: ID!) { signResults(id: $id, signedBy: "Helene Aigner") { id } }',
-    { id },
+    'mutation($id: ID!, $proof: String!) { signResults(id: $id, signedBy: "Helene Aigner", proof: $proof) { id } }',
+    { id, proof },
   )
 }
 

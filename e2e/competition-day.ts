@@ -38,5 +38,8 @@ export async function signAsOfficial(page: Page, competition: string): Promise<v
   await page.getByRole('combobox', { name: 'Signed by' }).fill('Helene Aigner')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sign as official' }).click()
+  const asked = page.getByRole('dialog', { name: 'Sign as official' })
+  await asked.getByLabel('Current password').fill('paddock')
+  await asked.getByRole('button', { name: 'Sign as official' }).click()
   await page.getByText('The results are official').waitFor()
 }

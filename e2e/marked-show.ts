@@ -31,7 +31,7 @@ export async function storeMarkup(page: Page, textOf = markedText): Promise<Stor
     return Object.values(answer)[0]
   }
   const { call, stored } = markedCalls(schema, send, textOf)
-  const marked = await callEveryMutation(call)
+  const marked = await callEveryMutation(call, 'paddock')
   const { showId, dressageId, jumpingId, eventingId, drivingId } = marked
   await renameOrganization(call)
   await grantRoles(call, showId)

@@ -176,6 +176,8 @@ export const sessionFields: readonly string[] = [
   'Mutation.beginPasskeySignIn',
   'Mutation.beginSecondFactor',
   'Mutation.confirmSecondFactor',
+  'Mutation.proveByPasskey',
+  'Mutation.proveByPassword',
   'Mutation.registerPasskey',
   'Mutation.removePasskey',
   'Mutation.removeSecondFactor',

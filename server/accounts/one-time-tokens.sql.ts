@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from './accounts.sql.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
-export type TokenPurpose = 'registration' | 'new_password' | 'second_factor' | 'passkey'
+export type TokenPurpose = 'registration' | 'new_password' | 'second_factor' | 'passkey' | 'proof'
 
 export interface OneTimeToken {
   id: string

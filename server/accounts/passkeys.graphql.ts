@@ -10,6 +10,7 @@ import {
   registerPasskey,
   removePasskey,
 } from './passkeys.ts'
+import { proveByPasskey, proveByPassword } from './proof.ts'
 
 const PasskeyRef = builder.objectRef<PasskeyRow>('Passkey').implement({
   fields: (t) => ({
@@ -61,6 +62,19 @@ builder.mutationFields((t) => ({
       await removePasskey(context, args)
       return true
     },
+  }),
+  proveByPassword: t.string({
+    description: 'A proof that its owner sits before the screen, good for ten minutes.',
+    args: { currentPassword: t.arg.string({ required: true }) },
+    resolve: (_, { currentPassword }, context) => proveByPassword(context, currentPassword),
+  }),
+  proveByPasskey: t.string({
+    description: 'As `proveByPassword`; begun by `beginPasskeySignIn`.',
+    args: {
+      token: t.arg.string({ required: true }),
+      response: t.arg.string({ required: true, description: 'JSON, as the browser answered.' }),
+    },
+    resolve: (_, args, context) => proveByPasskey(context, args),
   }),
   beginPasskeySignIn: t.field({
     type: PasskeyRequestRef,

@@ -7,7 +7,7 @@ import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { exportList, prepareDocument } from '#server/downloads/downloads.ts'
 import { loadProtests } from '#server/protests/protests.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
-import { openTestApp } from '#server/testing/test-app.ts'
+import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 import { savePublication } from './publication.ts'
 
 const app = await openTestApp()
@@ -91,7 +91,13 @@ test('money, marks, the signature, a correction and a decision reach every reade
   expect(provisional.page).toMatch(/Provisional result<\/p> <span class="quiet">since /)
   expect(provisional.page).toContain('it counts once the results are official')
 
-  await act(`signResults(id: ${competitionId}, signedBy: "Anna Muster")`)
+  const { data } = await app.graphql<{ proveByPassword: string }>(
+    'mutation ($password: String!) { proveByPassword(currentPassword: $password) }',
+    { password: testPassword },
+    jwt,
+  )
+  const proof = data?.proveByPassword
+  await act(`signResults(id: ${competitionId}, signedBy: "Anna Muster", proof: "${proof}")`)
   await mark(stage, 1, { value: 3150, reason: 'Movement 7 misread' })
   const lodged = '{ lodgedBy: "A. Rival", grounds: "Saw it myself" }'
   await act(`lodgeProtest(competitionId: ${competitionId}, input: ${lodged})`)

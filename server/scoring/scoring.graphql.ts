@@ -12,7 +12,7 @@ import { decideConflict } from './decide-conflict.ts'
 import { type RecordedScore, type RecordedScores, recordScores } from './record-scores.ts'
 import { type ConflictRow, type JournalRow, loadSheetFields } from './sheets.sql.ts'
 import { conflictsFor, type JudgeSheet, journalFor, sheetsFor } from './sheets.ts'
-import { signResults } from './sign-results.ts'
+import { signResultsInPerson } from './sign-results.ts'
 
 const SheetField = builder.objectRef<JudgeSheet['fields'][number]>('SheetField').implement({
   fields: (t) => ({
@@ -172,8 +172,15 @@ builder.mutationFields((t) => ({
   signResults: t.field({
     description: 'Provisional becomes official, with the name of who signs.',
     type: CompetitionRef,
-    args: { id: t.arg.id({ required: true }), signedBy: t.arg.string({ required: true }) },
-    resolve: (_root, args, context) => signResults(context, args.id, args.signedBy),
+    args: {
+      id: t.arg.id({ required: true }),
+      signedBy: t.arg.string({ required: true }),
+      proof: t.arg.string({
+        required: true,
+        description: 'Of `proveByPassword` or `proveByPasskey`: a screen may stand open.',
+      }),
+    },
+    resolve: (_root, args, context) => signResultsInPerson(context, args),
   }),
 }))
 

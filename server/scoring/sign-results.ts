@@ -1,4 +1,6 @@
 import { signature } from '#domain/competitions/competition-input.ts'
+import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { requireProof } from '#server/accounts/proof.ts'
 import { changeCompetition, ofCompetition } from '#server/competitions/change-competition.ts'
 import { type CompetitionRow, updateCompetition } from '#server/competitions/competitions.sql.ts'
 import { badInput, type Problem } from '#server/errors.ts'
@@ -10,14 +12,34 @@ import { missingValues } from './progress.ts'
 import { computeResultList } from './read-result-list.ts'
 import { loadOpenConflicts } from './sheets.sql.ts'
 
+/** As `signResults`, by somebody at a screen, who proved a few minutes ago who they are. */
+export async function signResultsInPerson(
+  context: Context,
+  { id, signedBy, proof }: { id: string; signedBy: string; proof: string },
+): Promise<CompetitionRow> {
+  return await sign(context, { id, signedBy }, (connection) =>
+    requireProof(context, connection, proof),
+  )
+}
+
 /** Provisional becomes official, with the name of who signs; not while values are missing or in conflict. */
 export async function signResults(
   context: Context,
   id: string,
   signedBy: string,
 ): Promise<CompetitionRow> {
+  return await sign(context, { id, signedBy }, async () => undefined)
+}
+
+/** `prove` is asked once it is known that the viewer may sign at all. */
+async function sign(
+  context: Context,
+  { id, signedBy }: { id: string; signedBy: string },
+  prove: (connection: Connection) => Promise<void>,
+): Promise<CompetitionRow> {
   const signed = parseInput(signature, { signedBy })
   return await changeCompetition(context, id, async ({ transaction, competition }) => {
+    await prove(transaction)
     if (competition.status !== 'provisional') {
       throw badInput({ messageId: 'competitionProblems.notProvisional' })
     }

@@ -16,6 +16,7 @@ const day = '2026-05-14'
 export async function markTheDay(
   call: Call,
   { showId, dressageId, jumpingId, eventingId, drivingId }: Omit<MarkedShow, 'competitorIds'>,
+  password: string,
 ): Promise<string[]> {
   await call('saveConditions', { id: dressageId, input: conditions })
   const competitorIds = await enter(call, { showId, competitionId: dressageId })
@@ -51,7 +52,8 @@ export async function markTheDay(
     id: textAt(lodged, 'protests', 0, 'id'),
     input: { outcome: 'rejected', decision: words(2000), decidedBy: words(200) },
   })
-  await call('signResults', { id: dressageId, signedBy: words(200) })
+  const proof = await call('proveByPassword', { currentPassword: password })
+  await call('signResults', { id: dressageId, signedBy: words(200), proof })
   await call('lodgeProtest', {
     competitionId: dressageId,
     input: { competitorId: null, grounds: words(2000), lodgedBy: words(200) },

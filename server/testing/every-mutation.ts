@@ -15,9 +15,9 @@ import { webAddress, words } from './marked-text.ts'
 /**
  * Calls every mutation that is about an object, with `Words` wherever any text goes: first all that
  * makes a show and its day, so that what is stored stands together, then on copies what takes away.
- * `call` may try other values before the right ones, as long as those are refused.
+ * `password` is that of whoever calls. `call` may try other values before the right ones, as long as those are refused.
  */
-export async function callEveryMutation(call: Call): Promise<MarkedShow> {
+export async function callEveryMutation(call: Call, password: string): Promise<MarkedShow> {
   await inviteEverybody(call)
   const show = await makeShow(call)
   await call('grantAccess', {
@@ -32,7 +32,7 @@ export async function callEveryMutation(call: Call): Promise<MarkedShow> {
     },
   })
   const competitions = await makeCompetitions(call, show)
-  const competitorIds = await markTheDay(call, { showId: show.showId, ...competitions })
+  const competitorIds = await markTheDay(call, { showId: show.showId, ...competitions }, password)
   await planTheDay(call, show)
   await removeThings(call, show.showId)
   return { showId: show.showId, ...competitions, competitorIds }

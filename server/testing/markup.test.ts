@@ -5,7 +5,7 @@ import { openFirstAdministrator } from './first-administrator.ts'
 import { leavesOfMutations, textTypes } from './inputs.ts'
 import { type MarkedCalls, markedCalls } from './marked-calls.ts'
 import { holdsNoFreeText } from './no-free-text.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp, testPassword } from './test-app.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -20,7 +20,7 @@ beforeAll(async () => {
     return Object.values(data ?? {})[0]
   })
   jwt = await openFirstAdministrator(marked.call)
-  await callEveryMutation(marked.call)
+  await callEveryMutation(marked.call, testPassword)
 }, 120_000)
 
 test('markup was stored through every text of the schema that can hold any', () => {

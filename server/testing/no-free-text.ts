@@ -64,6 +64,9 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'deletePersonalRecord.currentPassword': 'secret',
   'openPositionLink.refreshToken': 'secret',
   'openPositionLink.token': 'secret',
+  'proveByPasskey.response': 'secret',
+  'proveByPasskey.token': 'secret',
+  'proveByPassword.currentPassword': 'secret',
   'refreshJWT.refreshToken': 'secret',
   'registerPasskey.response': 'secret',
   'registerPasskey.token': 'secret',
@@ -71,6 +74,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'removeSecondFactor.currentPassword': 'secret',
   'renewRecoveryCodes.currentPassword': 'secret',
   'signOut.refreshToken': 'secret',
+  'signResults.proof': 'secret',
   'authenticate.email': 'compared',
   'deletePersonalRecord.name': 'compared',
 }

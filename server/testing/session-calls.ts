@@ -23,6 +23,8 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
   },
   giveConsent: { input: { text: 'account', version: '2026-11' } },
   openPositionLink: { token: 'none', refreshToken: 'none' },
+  proveByPasskey: { response: '{}', token: 'none' },
+  proveByPassword: { currentPassword: 'not the password' },
   refreshJWT: { refreshToken: 'none' },
   register: {
     input: {

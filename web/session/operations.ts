@@ -33,6 +33,29 @@ export const authenticatePasskeyMutation = graphql(`
   }
 `)
 
+export const passkeysQuery = graphql(`
+  query passkeys {
+    passkeys {
+      id
+      name
+      lastUsedAt
+      creationTime
+    }
+  }
+`)
+
+export const proveByPasswordMutation = graphql(`
+  mutation proveByPassword($currentPassword: String!) {
+    proveByPassword(currentPassword: $currentPassword)
+  }
+`)
+
+export const proveByPasskeyMutation = graphql(`
+  mutation proveByPasskey($token: String!, $response: String!) {
+    proveByPasskey(token: $token, response: $response)
+  }
+`)
+
 export const refreshMutation = graphql(`
   mutation refreshJWT($refreshToken: String!) {
     refreshJWT(refreshToken: $refreshToken) {

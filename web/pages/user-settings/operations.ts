@@ -72,17 +72,6 @@ export const removeSecondFactorMutation = graphql(`
   }
 `)
 
-export const passkeysQuery = graphql(`
-  query passkeys {
-    passkeys {
-      id
-      name
-      lastUsedAt
-      creationTime
-    }
-  }
-`)
-
 export const beginPasskeyMutation = graphql(`
   mutation beginPasskey($currentPassword: String!) {
     beginPasskey(currentPassword: $currentPassword) {

@@ -94,8 +94,8 @@ export const competitionResultsFragment = graphql(`
 `)
 
 export const signResultsMutation = graphql(`
-  mutation signResults($id: ID!, $signedBy: String!) {
-    signResults(id: $id, signedBy: $signedBy) {
+  mutation signResults($id: ID!, $signedBy: String!, $proof: String!) {
+    signResults(id: $id, signedBy: $signedBy, proof: $proof) {
       ...CompetitionResults
       ...CompetitionHead
     }

@@ -6,10 +6,12 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
+import { ProveDialog } from '#web/components/prove-dialog.tsx'
 import { findingWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { forgetProof, keptProof } from '#web/session/proof.ts'
 import { missingValues } from '../standing.ts'
 import { signResultsMutation } from './operations.ts'
 
@@ -23,6 +25,7 @@ export function SignResults({ competition, list }: SignResultsProps) {
   const t = useMessages()
   const [sign, { loading }] = useMutation(signResultsMutation)
   const [name, setName] = useState('')
+  const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   if (list.status !== 'provisional' || !competition.permissions.includes('WRITE')) return null
   const missing = missingValues(list)
@@ -30,16 +33,27 @@ export function SignResults({ competition, list }: SignResultsProps) {
   const judges = competition.judgePositions.flatMap(({ official }) =>
     official ? [spokenName(official)] : [],
   )
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setProblem(t('forms.required'))
+  const signWith = async (proof: string) => {
     try {
-      await sign({ variables: { id: competition.id, signedBy: name.trim() } })
+      await sign({ variables: { id: competition.id, signedBy: name.trim(), proof } })
       notify(t('competitions.sign.done'))
     } catch (error) {
       const { general, fields } = problemsOf(error, t)
+      if (fields['proof'] !== undefined) return askForProof()
       setProblem([...Object.values(fields), ...general].join(' '))
     }
+    setAsking(false)
+  }
+  const askForProof = () => {
+    forgetProof()
+    setAsking(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setProblem(t('forms.required'))
+    const proof = keptProof()
+    if (proof === null) setAsking(true)
+    else void signWith(proof)
   }
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="sign-results">
@@ -56,7 +70,7 @@ export function SignResults({ competition, list }: SignResultsProps) {
         </Group>
         <StillMissing competition={competition} list={list} />
         {!isBlocked && (
-          <form onSubmit={(event) => void submit(event)} noValidate>
+          <form onSubmit={submit} noValidate>
             <Group align="end" gap="sm">
               <Autocomplete
                 label={t('competitions.sign.name')}
@@ -77,6 +91,13 @@ export function SignResults({ competition, list }: SignResultsProps) {
               </Button>
             </Group>
           </form>
+        )}
+        {asking && (
+          <ProveDialog
+            verb={t('competitions.step.official')}
+            act={signWith}
+            onClose={() => setAsking(false)}
+          />
         )}
       </Stack>
     </Paper>
