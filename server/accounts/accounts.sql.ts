@@ -139,6 +139,17 @@ export async function insertOrganization(connection: Connection, name: string): 
   return id
 }
 
+/** The id of a role of the program itself. */
+export async function findRoleId(connection: Connection, roleName: string): Promise<string> {
+  const { id } = await connection
+    .selectFrom('role')
+    .where('name', '=', roleName)
+    .where('organizationId', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function giveRole(
   connection: Connection,
   accountId: string,

@@ -10,6 +10,7 @@ import { insertAccessEntry } from './access-entries.sql.ts'
 import {
   type AccountRow,
   type Connection,
+  findRoleId,
   findSignIn,
   giveRole,
   hasAccounts,
@@ -145,6 +146,7 @@ async function insertAdministrator(
     className: 'Organization',
     objectIdIdentity: organizationId,
     mask: fullMask,
+    roleId: await findRoleId(connection, 'organizer'),
     endsAt: null,
   })
   await recordChange(connection, {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fullMask, permission } from '#domain/access/permission.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import { isMessageId, translator } from '#locales/messages.ts'
+import { placeWords } from '#locales/place-words.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import {
+  findRoleId,
   giveRole,
   hasAccounts,
   insertAccount,
@@ -61,7 +64,8 @@ export async function loadDemo(
       const positionId = await judgePositionId(database.kysely, competitionId, position)
       const endsAt = new Date(now + linkDays * 24 * 60 * 60 * 1000)
       const { url } = await makePositionLink(context, positionId, endsAt)
-      say(`${words} ${position} of the practice show: ${url}`)
+      const place = placeWords(position, translator('en'), isMessageId)
+      say(`${words} ${place} of the practice show: ${url}`)
     }
   }
 }
@@ -100,6 +104,7 @@ async function makeAccounts(
         className: 'Organization',
         objectIdIdentity: organizationId,
         mask: fullMask,
+        roleId: await findRoleId(transaction, 'organizer'),
         endsAt: null,
       })
     }
@@ -128,9 +133,14 @@ async function grantPracticeShow(
   ] as const
   for (const { grants, className, id, mask } of wanted) {
     const accountId = accounts.get(grants) ?? ''
-    const entry = { accountId, className, objectIdIdentity: id, mask, endsAt: null }
+    const roleId = await findRoleId(database.kysely, roleOf(grants))
+    const entry = { accountId, className, objectIdIdentity: id, mask, roleId, endsAt: null }
     await insertAccessEntry(database.kysely, entry)
   }
+}
+
+function roleOf(grants: Grant): string {
+  return demoAccounts.find((account) => account.grants === grants)?.role ?? ''
 }
 
 async function writeShow(context: Context, show: DemoShow): Promise<WrittenShow> {

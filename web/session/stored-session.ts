@@ -14,8 +14,12 @@ export function currentSession(): StoredSession | null {
 }
 
 /** A device that a ringside link opened: its account has an address that never is anybody's (RFC 2606). */
+export function isRingsideAccount({ email }: StoredSession['account']): boolean {
+  return email.endsWith('@paddock.invalid')
+}
+
 export function isRingside({ account }: StoredSession): boolean {
-  return account.email.endsWith('@paddock.invalid')
+  return isRingsideAccount(account)
 }
 
 export function useSession(): StoredSession | null {

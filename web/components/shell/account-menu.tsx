@@ -2,9 +2,9 @@ import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { StoredSession } from '#web/session/stored-session.ts'
-import { spokenName } from '../person-name.tsx'
 import { ListSkeleton } from '../query-view.tsx'
 import { useSoon } from '../use-soon.ts'
+import { accountWords } from './account-words.ts'
 
 const loadPanel = () => import('./account-panel.tsx')
 
@@ -16,7 +16,7 @@ export function AccountMenu({ account }: { account: StoredSession['account'] }) 
   const panel = useRef<HTMLDivElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
   useSoon(loadPanel)
-  const name = spokenName(account) || account.email
+  const name = accountWords(account, t)
   return (
     <>
       <UnstyledButton

@@ -4,12 +4,12 @@ import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
 import { mayManagePeople } from '#web/session/may-administer.ts'
 import { signOut } from '#web/session/session.ts'
-import { type StoredSession, useSession } from '#web/session/stored-session.ts'
+import { isRingsideAccount, type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ColorSchemeChoice } from '../color-scheme-choice.tsx'
 import { confirm } from '../confirm.ts'
 import { LinkButton } from '../link.tsx'
 import { LocaleChoice } from '../locale-choice.tsx'
-import { PersonName } from '../person-name.tsx'
+import { accountWords } from './account-words.ts'
 
 interface AccountPanelProps {
   account: StoredSession['account']
@@ -28,10 +28,10 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
     <Stack gap="sm">
       <div>
         <Text fw={550} size="sm" truncate>
-          <PersonName person={account} />
+          <bdi translate="no">{accountWords(account, t)}</bdi>
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          {account.email}
+          {isRingsideAccount(account) ? t('shell.ringsideDevice') : account.email}
         </Text>
       </div>
       <ColorSchemeChoice />

@@ -7,7 +7,7 @@ import { Page } from '#web/components/page.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { isAdministrator } from '#web/session/may-administer.ts'
 import { installationQuery } from '#web/session/operations.ts'
-import { type StoredSession, useSession } from '#web/session/stored-session.ts'
+import { isRingside, type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -58,7 +58,7 @@ export function UserSettings() {
   )
 }
 
-/** The account of a position link has none: its address is of the domain that is nobody's (RFC 2606). */
+/** A device at ringside has none. */
 function hasPassword(session: StoredSession | null): boolean {
-  return session !== null && !session.account.email.endsWith('.invalid')
+  return session !== null && !isRingside(session)
 }
