@@ -3,6 +3,7 @@ import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { Criterion, RankingKey } from './criteria.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Sheet } from './sheet.ts'
+import type { TimedRound } from './timed-round.ts'
 
 /**
  * What a discipline is. One folder each under `domain/scoring/`, one line in `all.ts`.
@@ -49,6 +50,8 @@ export interface DisciplineSpec<
    * would give (ÖTO A § 52.5). Absent or null: all are ranked together.
    */
   ownDivision?(rules: Rules): string | null
+  /** Rounds of which a sheet can say the time allowed that was in force. Absent where none can. */
+  timedRounds?(rules: Rules): readonly TimedRound[]
   /** A function of the sheet alone. A provisional score exists after every single value. */
   score(sheet: Sheet, rules: Rules): Score
   /**

@@ -22,6 +22,7 @@ import type { RuleSet } from './rule-set.ts'
 import { openSettings, type Setting } from './settings.ts'
 import type { Sheet, SheetWrite } from './sheet.ts'
 import { countedSheet } from './spare-judge.ts'
+import type { TimedRound } from './timed-round.ts'
 
 /** A discipline for callers that hold stored rules of a type that they do not know. */
 export interface Discipline<Score extends ScoreBase = ScoreBase> {
@@ -65,6 +66,7 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   rounds: readonly RoundSpec[]
   /** The group that is placed in a division of its own. */
   ownDivision: string | null
+  timedRounds: readonly TimedRound[]
   columns: readonly Column[]
   ranking: readonly Criterion[]
   checkWrite(write: SheetWrite): WriteProblem | undefined
@@ -200,6 +202,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     judges: spec.judges(rules),
     rounds: spec.rounds?.(rules) ?? [onlyRound(parts)],
     ownDivision: spec.ownDivision?.(rules) ?? null,
+    timedRounds: spec.timedRounds?.(rules) ?? [],
     columns: spec.columns(rules),
     ranking,
     checkWrite: (write) => checkWrite(parts, write),

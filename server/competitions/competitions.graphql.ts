@@ -31,7 +31,7 @@ import {
   findCompetition,
   listRunningCompetitions,
   moveCompetition,
-  saveCompetition,
+  saveDecided,
 } from './competitions.ts'
 import { loadCompetitors, loadNamedCompetitors, loadStartersCounts } from './competitors.sql.ts'
 import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
@@ -198,6 +198,20 @@ builder.queryFields((t) => ({
   }),
 }))
 
+const TimeDecisionEnum = builder.enumType('TimeDecision', {
+  description: 'What holds for those who have gone when a time allowed is changed.',
+  values: {
+    NOBODY_WORSE: {
+      value: 'nobody-worse',
+      description: 'For each the longer of the former and the new one (FEI JR 227).',
+    },
+    EVERYBODY: {
+      value: 'everybody',
+      description: 'It was measured or typed wrong: the new one always held.',
+    },
+  } as const,
+})
+
 builder.mutationFields((t) => {
   const id = t.arg.id({ required: true })
   const input = t.arg({ type: CompetitionInput, required: true })
@@ -209,8 +223,17 @@ builder.mutationFields((t) => {
     }),
     saveCompetition: t.field({
       type: CompetitionRef,
-      args: { id, input },
-      resolve: (_root, args, context) => saveCompetition(context, args.id, args.input),
+      args: {
+        id,
+        input,
+        timeAllowed: t.arg({
+          type: TimeDecisionEnum,
+          description:
+            'What holds for those who have gone, where a time allowed is changed after them: needed then.',
+        }),
+      },
+      resolve: (_root, { id, input, timeAllowed }, context) =>
+        saveDecided(context, { id, timeAllowed: timeAllowed ?? null }, input),
     }),
     duplicateCompetition: t.field({
       type: CompetitionRef,

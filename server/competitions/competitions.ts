@@ -3,6 +3,7 @@ import {
   competitionMove,
   competitionNumber,
 } from '#domain/competitions/competition-input.ts'
+import type { TimeDecision } from '#domain/scoring/time-allowed.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -11,6 +12,7 @@ import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { changeShow, findChangedShow, requireShowById } from '#server/shows/shows.ts'
 import { changeCompetition, ofCompetition, requireCompetitionById } from './change-competition.ts'
+import { settleChangedTimes } from './changed-time.ts'
 import {
   refuseStrangeParts,
   refuseTakenNumber,
@@ -85,6 +87,15 @@ export async function saveCompetition(
   id: string,
   input: unknown,
 ): Promise<CompetitionRow> {
+  return await saveDecided(context, { id, timeAllowed: null }, input)
+}
+
+/** With what holds for those who have gone, where a time allowed changes after them. */
+export async function saveDecided(
+  context: Context,
+  { id, timeAllowed }: { id: string; timeAllowed: TimeDecision | null },
+  input: unknown,
+): Promise<CompetitionRow> {
   const values = parseInput(competitionInput, input)
   const endedAccounts: string[] = []
   const saved = await changeCompetition(context, id, async ({ transaction, competition }) => {
@@ -94,6 +105,9 @@ export async function saveCompetition(
     await refuseTakenNumber(transaction, { showId, number: values.number, id })
     const writes = await loadWrites(transaction, id)
     const { judges, ...frozen } = savedRules(competition, values, writes)
+    const saved = { discipline: values.discipline, rules: frozen.rules }
+    const change = { competition, saved, decision: timeAllowed }
+    const times = await settleChangedTimes(context, transaction, change)
     const { setUp, ...lists } = await storedSetUp(transaction, competition)
     const before = { ...setUp, choice: competition.choice, ...lists }
     const kept = judges.map((judge) => judge.position)
@@ -109,8 +123,12 @@ export async function saveCompetition(
     await replaceBreaks(transaction, id, values.breaks)
     await planStarts(transaction, await written(transaction, id))
     const after = { ...values, choice: frozen.choice, judges }
-    const change = { ...ofCompetition(context, competition, 'changed'), before, after }
-    await recordChange(transaction, change)
+    const changed = ofCompetition(context, competition, 'changed')
+    await recordChange(transaction, { ...changed, before, after })
+    if (times) {
+      const decided = ofCompetition(context, competition, 'timeAllowedDecided')
+      await recordChange(transaction, { ...decided, after: times })
+    }
   })
   forgetAccounts(context, endedAccounts)
   return saved

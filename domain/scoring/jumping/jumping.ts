@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 import { type JumpingScore, scoreJumping } from './score.ts'
 import { settleJumping } from './settle.ts'
-import { sheetParts } from './sheet-form.ts'
+import { sheetParts, timedRounds } from './sheet-form.ts'
 
 const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   id: 'jumping',
@@ -33,6 +33,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   parts: sheetParts,
   rounds: jumpingRounds,
   ownDivision: (rules) => rules.ownDivision,
+  timedRounds,
   score: scoreJumping,
   settle: settleJumping,
   ranking: jumpingRanking,

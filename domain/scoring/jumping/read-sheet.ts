@@ -5,6 +5,7 @@ import type { Sheet, SheetPart } from '../sheet.ts'
 import type { Round } from './format.ts'
 import type { JumpingRules } from './rules.ts'
 import {
+  beforeTheRide,
   fieldsOf,
   formOf,
   type incidents,
@@ -73,7 +74,6 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
   const won = form.flags?.includes('won') ? flag(part, 'won') : null
   const required = form.fields.filter((spec) => spec.required)
   const finished = needsFinished(round, rules) && flag(part, 'finished') === true
-  const beforeTheRide = ['time_allowed', 'group']
   const obstacles = readObstacles(numbersOf(numbers), read)
   return {
     begun:

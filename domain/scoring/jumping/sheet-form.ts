@@ -1,5 +1,6 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
+import type { TimedRound } from '../timed-round.ts'
 import { faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
 import { type Course, courseOf, type JumpingRules } from './rules.ts'
@@ -48,6 +49,25 @@ interface Forms {
 
 export function sheetParts(rules: JumpingRules): readonly SheetPartSpec[] {
   return formsOf(rules).parts
+}
+
+/** Written before anybody has gone. */
+export const beforeTheRide: readonly string[] = ['time_allowed', 'group']
+
+/** Rounds whose sheet can say the time allowed that was in force. */
+export function timedRounds(rules: JumpingRules): readonly TimedRound[] {
+  return rules.format.rounds.flatMap(({ part }) =>
+    fieldsOf(part, rules).has('time_allowed')
+      ? [
+          {
+            part,
+            field: 'time_allowed',
+            allowed: timeAllowedOf(courseOf(part, rules)),
+            beforeTheRide,
+          },
+        ]
+      : [],
+  )
 }
 
 export function formOf(part: string, rules: JumpingRules): SheetPartSpec {

@@ -48,7 +48,7 @@ test('a longer time allowed moves who was over it, and whom the limit put out', 
     ['3', { round_1: { time: 12_500 } }],
   ])
   const rules = { before: allowing(57), after: allowing(63) }
-  expect(changedPlaces(list, sheets, rules)).toEqual([
+  expect(changedPlaces(list, { before: sheets, after: sheets }, rules)).toEqual([
     { name: 'A Three, H', before: null, after: 3 },
   ])
 })
@@ -60,5 +60,5 @@ test('who rode by a longer time allowed keeps it', () => {
     ['3', { round_1: { time: 6300, time_allowed: 6300 } }],
   ])
   const rules = { before: allowing(63), after: allowing(57) }
-  expect(changedPlaces(list, sheets, rules)).toEqual([])
+  expect(changedPlaces(list, { before: sheets, after: sheets }, rules)).toEqual([])
 })

@@ -11,19 +11,19 @@ export interface ChangedPlace {
 }
 
 /**
- * The places that change when the recorded sheets are scored by other rules, the best first. `list` is
+ * The places that change when the recorded sheets are scored by other rules, the best first; of `sheets` what is written with the change. `list` is
  * how the competition stands: its competitors are scored by both.
  */
 export function changedPlaces(
   list: Pick<ResultList, 'competitionId' | 'version' | 'status' | 'lines'>,
-  sheets: ReadonlyMap<string, Sheet>,
+  sheets: { before: ReadonlyMap<string, Sheet>; after: ReadonlyMap<string, Sheet> },
   rules: { before: OpenDiscipline; after: OpenDiscipline },
 ): readonly ChangedPlace[] {
   const lines = list.lines.map((line) =>
-    unlessBySheet(line, sheets.get(line.competitorId) ?? {}, rules.before),
+    unlessBySheet(line, sheets.before.get(line.competitorId) ?? {}, rules.before),
   )
-  const before = placesBy({ ...list, lines }, sheets, rules.before)
-  const after = placesBy({ ...list, lines }, sheets, rules.after)
+  const before = placesBy({ ...list, lines }, sheets.before, rules.before)
+  const after = placesBy({ ...list, lines }, sheets.after, rules.after)
   return list.lines
     .flatMap((line): ChangedPlace[] => {
       const [stood, stands] = [before, after].map((places) => places.get(line.competitorId) ?? null)

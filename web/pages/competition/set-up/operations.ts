@@ -121,8 +121,12 @@ export const competitionSetUpFragment = graphql(`
 `)
 
 export const saveCompetitionMutation = graphql(`
-  mutation saveCompetition($id: ID!, $input: CompetitionInput!) {
-    saveCompetition(id: $id, input: $input) {
+  mutation saveCompetition(
+    $id: ID!
+    $input: CompetitionInput!
+    $timeAllowed: TimeDecision
+  ) {
+    saveCompetition(id: $id, input: $input, timeAllowed: $timeAllowed) {
       ...CompetitionSetUp
       ...CompetitionHead
     }

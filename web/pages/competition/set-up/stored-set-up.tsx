@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { use, useEffect, useMemo, useState } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
+import { changedTimes, type TimeDecision } from '#domain/scoring/time-allowed.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify } from '#web/components/notify.tsx'
 import type {
@@ -13,9 +14,15 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { UnsavedSetUp } from '../unsaved-set-up.ts'
 import { saveCompetitionMutation } from './operations.ts'
-import { placesThatChange } from './places-that-change.ts'
+import { placesAfter, ruleChange } from './places-that-change.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { chosenRulesOf, type SetUpValues, storedValues } from './set-up-values.ts'
+import { useTimeQuestion } from './time-question.tsx'
+
+const decisionNames = {
+  'nobody-worse': 'NOBODY_WORSE',
+  everybody: 'EVERYBODY',
+} as const satisfies Record<TimeDecision, string>
 
 interface StoredSetUpProps {
   competition: CompetitionSetUpFragment
@@ -37,13 +44,24 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     tellPage(dirty)
     return () => tellPage(false)
   }, [tellPage, dirty])
+  const { question, ask: askTime } = useTimeQuestion()
   const changedMeanwhile = !isSame(stored, base)
   const judged = judgedParts(list)
-  /** With rides recorded, what another time allowed does to the places is seen before it is done. */
-  const agreesToPlaces = async (input: CompetitionValues) => {
-    const moved = list ? await placesThatChange({ competition, show, list }, input) : []
-    if (moved.length === 0) return true
-    return await confirm({
+  /**
+   * With rides recorded, what other rules do to the places is seen before it is done, and of a time
+   * allowed somebody says what holds for them. Null where it is not to be done.
+   */
+  const agree = async (input: CompetitionValues) => {
+    if (judged.length === 0 || !list) return { timeAllowed: null }
+    const change = await ruleChange({ competition, show }, input)
+    if (!change) return { timeAllowed: null }
+    if (changedTimes(change, change.sheets).length > 0) {
+      const decision = await askTime(change, list)
+      return decision && { timeAllowed: decisionNames[decision] }
+    }
+    const moved = placesAfter(change, list, null)
+    if (moved.length === 0) return { timeAllowed: null }
+    const sure = await confirm({
       title: t('competitions.impact.title'),
       text: t('competitions.impact.text'),
       goesWithIt: moved.map(({ name, before, after }) =>
@@ -51,11 +69,13 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
       ),
       verb: t('competitions.impact.save'),
     })
+    return sure ? { timeAllowed: null } : null
   }
   // Nothing typed: what is stored is shown at once.
   if (changedMeanwhile && !dirty) setBase(stored)
   return (
     <>
+      {question}
       {changedMeanwhile && dirty && (
         <Alert color="yellow" title={t('competitions.setUp.changedMeanwhile')} mb="md">
           <Group justify="space-between">
@@ -88,8 +108,9 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
         tests={tests}
         onDirty={setDirty}
         save={async (input) => {
-          if (judged.length > 0 && list && !(await agreesToPlaces(input))) return false
-          const { data } = await save({ variables: { id: competition.id, input } })
+          const agreed = await agree(input)
+          if (!agreed) return false
+          const { data } = await save({ variables: { id: competition.id, input, ...agreed } })
           setDirty(false)
           if (data) setBase(storedValues(data.saveCompetition))
           notify(t('shell.saved'))
