@@ -79,7 +79,7 @@ type Documents = {
     "\n  mutation setCompetitionStatus($id: ID!, $status: CompetitionStatus!, $reason: String) {\n    setCompetitionStatus(id: $id, status: $status, reason: $reason) {\n      ...CompetitionHead\n    }\n  }\n": typeof types.SetCompetitionStatusDocument,
     "\n  query competitionResults($showId: ID!, $id: ID!) {\n    competition(showId: $showId, id: $id) {\n      ...CompetitionResults\n    }\n  }\n": typeof types.CompetitionResultsDocument,
     "\n  fragment CompetitionResults on Competition {\n    id\n    status\n    version\n    discipline\n    rules\n    conditions\n    signedBy\n    signedAt\n    permissions\n    show {\n      id\n      timeZone\n    }\n    judgePositions {\n      id\n      position\n      official {\n        id\n        firstName\n        familyName\n        nation\n        level\n      }\n    }\n    conflicts {\n      id\n      part\n      field\n      competitor {\n        id\n        person {\n          id\n          firstName\n          familyName\n        }\n        horse {\n          id\n          name\n        }\n      }\n    }\n    competitors {\n      id\n      headNumber\n      person {\n        id\n        firstName\n        familyName\n      }\n    }\n    protests {\n      id\n      competitor {\n        id\n        headNumber\n        person {\n          id\n          firstName\n          familyName\n        }\n      }\n      lodgedBy\n      grounds\n      lodgedAt\n      outcome\n      decision\n      decidedBy\n      decidedAt\n    }\n    history(first: 1000) {\n      id\n      objectClass\n      objectId\n      action\n      before\n      after\n      reason\n      by\n      at\n    }\n  }\n": typeof types.CompetitionResultsFragmentDoc,
-    "\n  mutation signResults($id: ID!, $signedBy: String!) {\n    signResults(id: $id, signedBy: $signedBy) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n": typeof types.SignResultsDocument,
+    "\n  mutation signResults($id: ID!, $signedBy: String!, $proof: String!) {\n    signResults(id: $id, signedBy: $signedBy, proof: $proof) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n": typeof types.SignResultsDocument,
     "\n  mutation lodgeProtest($competitionId: ID!, $input: ProtestInput!) {\n    lodgeProtest(competitionId: $competitionId, input: $input) {\n      ...CompetitionResults\n    }\n  }\n": typeof types.LodgeProtestDocument,
     "\n  mutation decideProtest($id: ID!, $input: ProtestDecisionInput!) {\n    decideProtest(id: $id, input: $input) {\n      ...CompetitionResults\n    }\n  }\n": typeof types.DecideProtestDocument,
     "\n  query resultExplanation($competitionId: ID!, $id: ID!) {\n    competitor(competitionId: $competitionId, id: $id) {\n      id\n      explanation {\n        steps {\n          key\n          part\n          unit\n          decimals\n          value\n          terms {\n            key\n            part\n            unit\n            decimals\n            value\n          }\n        }\n        standing {\n          tiedWith\n          behind {\n            ...PlaceDecision\n          }\n          ahead {\n            ...PlaceDecision\n          }\n        }\n      }\n    }\n  }\n\n  fragment PlaceDecision on PlaceDecision {\n    competitorId\n    criterion {\n      key\n      part\n      unit\n    }\n    own\n    other\n    equalIn {\n      key\n      part\n    }\n  }\n": typeof types.ResultExplanationDocument,
@@ -167,7 +167,6 @@ type Documents = {
     "\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n": typeof types.ConfirmSecondFactorDocument,
     "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n": typeof types.RenewRecoveryCodesDocument,
     "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n": typeof types.RemoveSecondFactorDocument,
-    "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": typeof types.PasskeysDocument,
     "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeyDocument,
     "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": typeof types.RegisterPasskeyDocument,
     "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": typeof types.RemovePasskeyDocument,
@@ -178,6 +177,9 @@ type Documents = {
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
     "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticatePasskeyDocument,
+    "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": typeof types.PasskeysDocument,
+    "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": typeof types.ProveByPasswordDocument,
+    "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": typeof types.ProveByPasskeyDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
@@ -251,7 +253,7 @@ const documents: Documents = {
     "\n  mutation setCompetitionStatus($id: ID!, $status: CompetitionStatus!, $reason: String) {\n    setCompetitionStatus(id: $id, status: $status, reason: $reason) {\n      ...CompetitionHead\n    }\n  }\n": types.SetCompetitionStatusDocument,
     "\n  query competitionResults($showId: ID!, $id: ID!) {\n    competition(showId: $showId, id: $id) {\n      ...CompetitionResults\n    }\n  }\n": types.CompetitionResultsDocument,
     "\n  fragment CompetitionResults on Competition {\n    id\n    status\n    version\n    discipline\n    rules\n    conditions\n    signedBy\n    signedAt\n    permissions\n    show {\n      id\n      timeZone\n    }\n    judgePositions {\n      id\n      position\n      official {\n        id\n        firstName\n        familyName\n        nation\n        level\n      }\n    }\n    conflicts {\n      id\n      part\n      field\n      competitor {\n        id\n        person {\n          id\n          firstName\n          familyName\n        }\n        horse {\n          id\n          name\n        }\n      }\n    }\n    competitors {\n      id\n      headNumber\n      person {\n        id\n        firstName\n        familyName\n      }\n    }\n    protests {\n      id\n      competitor {\n        id\n        headNumber\n        person {\n          id\n          firstName\n          familyName\n        }\n      }\n      lodgedBy\n      grounds\n      lodgedAt\n      outcome\n      decision\n      decidedBy\n      decidedAt\n    }\n    history(first: 1000) {\n      id\n      objectClass\n      objectId\n      action\n      before\n      after\n      reason\n      by\n      at\n    }\n  }\n": types.CompetitionResultsFragmentDoc,
-    "\n  mutation signResults($id: ID!, $signedBy: String!) {\n    signResults(id: $id, signedBy: $signedBy) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n": types.SignResultsDocument,
+    "\n  mutation signResults($id: ID!, $signedBy: String!, $proof: String!) {\n    signResults(id: $id, signedBy: $signedBy, proof: $proof) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n": types.SignResultsDocument,
     "\n  mutation lodgeProtest($competitionId: ID!, $input: ProtestInput!) {\n    lodgeProtest(competitionId: $competitionId, input: $input) {\n      ...CompetitionResults\n    }\n  }\n": types.LodgeProtestDocument,
     "\n  mutation decideProtest($id: ID!, $input: ProtestDecisionInput!) {\n    decideProtest(id: $id, input: $input) {\n      ...CompetitionResults\n    }\n  }\n": types.DecideProtestDocument,
     "\n  query resultExplanation($competitionId: ID!, $id: ID!) {\n    competitor(competitionId: $competitionId, id: $id) {\n      id\n      explanation {\n        steps {\n          key\n          part\n          unit\n          decimals\n          value\n          terms {\n            key\n            part\n            unit\n            decimals\n            value\n          }\n        }\n        standing {\n          tiedWith\n          behind {\n            ...PlaceDecision\n          }\n          ahead {\n            ...PlaceDecision\n          }\n        }\n      }\n    }\n  }\n\n  fragment PlaceDecision on PlaceDecision {\n    competitorId\n    criterion {\n      key\n      part\n      unit\n    }\n    own\n    other\n    equalIn {\n      key\n      part\n    }\n  }\n": types.ResultExplanationDocument,
@@ -339,7 +341,6 @@ const documents: Documents = {
     "\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n": types.ConfirmSecondFactorDocument,
     "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n": types.RenewRecoveryCodesDocument,
     "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n": types.RemoveSecondFactorDocument,
-    "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": types.PasskeysDocument,
     "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": types.BeginPasskeyDocument,
     "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": types.RegisterPasskeyDocument,
     "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": types.RemovePasskeyDocument,
@@ -350,6 +351,9 @@ const documents: Documents = {
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": types.BeginPasskeySignInDocument,
     "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticatePasskeyDocument,
+    "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": types.PasskeysDocument,
+    "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": types.ProveByPasswordDocument,
+    "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": types.ProveByPasskeyDocument,
     "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": types.CreateFirstAdministratorDocument,
@@ -635,7 +639,7 @@ export function graphql(source: "\n  fragment CompetitionResults on Competition 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation signResults($id: ID!, $signedBy: String!) {\n    signResults(id: $id, signedBy: $signedBy) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n"): (typeof documents)["\n  mutation signResults($id: ID!, $signedBy: String!) {\n    signResults(id: $id, signedBy: $signedBy) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n"];
+export function graphql(source: "\n  mutation signResults($id: ID!, $signedBy: String!, $proof: String!) {\n    signResults(id: $id, signedBy: $signedBy, proof: $proof) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n"): (typeof documents)["\n  mutation signResults($id: ID!, $signedBy: String!, $proof: String!) {\n    signResults(id: $id, signedBy: $signedBy, proof: $proof) {\n      ...CompetitionResults\n      ...CompetitionHead\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -987,10 +991,6 @@ export function graphql(source: "\n  mutation removeSecondFactor($currentPasswor
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n"): (typeof documents)["\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1028,6 +1028,18 @@ export function graphql(source: "\n  mutation beginPasskeySignIn {\n    beginPas
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n"): (typeof documents)["\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
