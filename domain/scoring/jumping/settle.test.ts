@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { Entrant } from '../discipline.ts'
+import type { Sheet } from '../sheet.ts'
+import { openCompetition } from './open-competition.ts'
+import type { JumpingScore } from './score.ts'
+
+const speedLeg = openCompetition({ ruleSet: 'fei-2026', format: 'speed-leg', entry: 'totals' })
+
+interface Rider {
+  seconds: number
+  status?: CompetitorStatus
+  horsConcours?: boolean
+  more?: Sheet[string]
+}
+
+function penalties(riders: readonly Rider[]) {
+  const field = riders.map(
+    ({ seconds, status = 'finished', horsConcours = false, more }): Entrant<JumpingScore> => {
+      const sheet = { speed_leg: { knockdowns: 0, time: 100 * seconds, ...more } }
+      return { score: speedLeg.score(sheet), status, horsConcours }
+    },
+  )
+  return speedLeg.settle(field).map(({ rounds }) => rounds[0]?.faults)
+}
+
+// Half of the seconds behind the fastest, in thousandths.
+test.each<{ of: string; fastest: Rider; behind: number }>([
+  { of: 'who is ranked', fastest: { seconds: 60 }, behind: 1000 },
+  {
+    of: 'who retired later was the fastest',
+    fastest: { seconds: 60, status: 'retired' },
+    behind: 1000,
+  },
+  { of: 'not hors concours', fastest: { seconds: 60, horsConcours: true }, behind: 0 },
+  { of: 'not who is disqualified', fastest: { seconds: 60, status: 'disqualified' }, behind: 0 },
+  {
+    of: 'nor whom the sheet disqualifies',
+    fastest: { seconds: 60, more: { outcome: 'disqualified' } },
+    behind: 0,
+  },
+  {
+    of: 'nor who did not finish',
+    fastest: { seconds: 60, more: { outcome: 'retired' } },
+    behind: 0,
+  },
+])('the others are measured by the fastest: $of', ({ fastest, behind }) => {
+  expect(penalties([fastest, { seconds: 62 }])[1]).toBe(behind)
+  expect(penalties([{ seconds: 62 }, fastest])[0]).toBe(behind)
+})
+
+test('hors concours is measured by the others, and never less than nothing', () => {
+  expect(penalties([{ seconds: 60 }, { seconds: 63, horsConcours: true }])[1]).toBe(1500)
+  expect(penalties([{ seconds: 60 }, { seconds: 50, horsConcours: true }])[1]).toBe(0)
+})
+
+const jumpOff = openCompetition({ ruleSet: 'fei-2026', format: 'grand-prix', entry: 'totals' })
+
+const clear = (time: number): Sheet => ({ round_1: { faults: 0, time } })
+
+function due(field: readonly Pick<Entrant<JumpingScore>, 'score' | 'status'>[]) {
+  const entrants = field.map((entrant) => ({ ...entrant, horsConcours: false }))
+  return jumpOff.settle(entrants).map(({ due, keepsPlace }) => due ?? keepsPlace ?? null)
+}
+
+test('who of a jump-off is still to ride, and who leaves before it', () => {
+  const rider = (time: number, status: CompetitorStatus) => ({
+    ...{ score: jumpOff.score(clear(time)), status },
+  })
+  expect(due([rider(6000, 'finished'), rider(6100, 'finished')])).toEqual([
+    'jump_off_1',
+    'jump_off_1',
+  ])
+  expect(due([rider(6000, 'finished'), rider(6100, 'withdrawn')])).toEqual(['jump_off_1', true])
+  expect(due([rider(6000, 'finished'), rider(6100, 'disqualified')])).toEqual([null, null])
+  const ridden = { ...clear(6000), jump_off_1: { faults: 0, time: 4000 } }
+  const first = { score: jumpOff.score(ridden), status: 'finished' } as const
+  expect(due([first, rider(6100, 'finished')])).toEqual([null, 'jump_off_1'])
+})
+
+test('one alone in front rides no jump-off, hors concours makes none', () => {
+  const fault = jumpOff.score({ round_1: { faults: 4000, time: 6000 } })
+  const one = { score: jumpOff.score(clear(6000)), status: 'finished' } as const
+  expect(due([one, { score: fault, status: 'finished' }])).toEqual([null, null])
+  const [alone, apart] = jumpOff.settle([
+    { ...one, horsConcours: false },
+    { score: jumpOff.score(clear(6100)), status: 'finished', horsConcours: true },
+  ])
+  expect([alone?.due, apart?.due]).toEqual([null, null])
+})
