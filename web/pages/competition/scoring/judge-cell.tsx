@@ -69,6 +69,8 @@ export const TotalCell = memo(function TotalCell({
   competitor,
   page,
   part,
+  column = part,
+  partName,
   spec,
   field,
   entries,
@@ -82,6 +84,9 @@ export const TotalCell = memo(function TotalCell({
   onMove: (move: Move, part: string, field: string) => void
   page: KnownPage
   part: string
+  /** Tells the cells of a row apart; the part, where it has one cell. */
+  column?: string
+  partName: string
   spec: OpenDiscipline['parts'][number]['fields'][number]
   field: string
 }) {
@@ -96,10 +101,10 @@ export const TotalCell = memo(function TotalCell({
       spec={spec}
       part={part}
       // Up and down go to the other starters here: the row is what tells the cells apart.
-      cell={`${part} ${competitorId}`}
+      cell={`${column} ${competitorId}`}
       label={t('scoring.board.totalCell', {
         field,
-        part: positionWords(part, t),
+        part: partName,
         name: competitor.athlete.familyName,
       })}
       value={valueIn(partOf(shown.sheet, part), spec.field)}
@@ -108,7 +113,7 @@ export const TotalCell = memo(function TotalCell({
       readOnly={isClosed || !shown.writable.has(part)}
       look="office"
       onWrite={write}
-      onMove={(move, to) => onMove(move, to, competitorId)}
+      onMove={(move) => onMove(move, column, competitorId)}
       onFocus={ignore}
       onInvalid={ignore}
     />

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
@@ -24,6 +24,14 @@ import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { useKnownPage, useOutbox } from '#web/offline/use-outbox.ts'
 import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
 import classes from './starter-table.module.css'
+import {
+  isTyped,
+  moveInRound,
+  TypedCells,
+  TypedHeads,
+  type TypedRound,
+  typedRound,
+} from './typed-round.tsx'
 
 export interface StarterTableProps {
   book: Book
@@ -40,16 +48,28 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const { entries } = useOutbox()
   const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
-  const riding = list ? linesInRound(list, roundOn(list)?.part ?? null) : []
+  const ridden = list ? (roundOn(list)?.part ?? null) : null
+  const riding = list ? linesInRound(list, ridden) : []
   const inRound = new Map(riding.map(({ competitorId, status }) => [competitorId, status]))
   const { parts } = discipline
   const byJudge = isByJudge(discipline)
-  const columns = discipline.columns.filter(({ total }) => !total)
+  const typed = useMemo(() => typedRound(discipline, ridden), [discipline, ridden])
+  const columns = discipline.columns.filter((each) => !each.total && !isTyped(typed, each))
   const { competitors } = book
   // The screen is full with the first ones; the others follow in between what is typed.
   const shown = useDeferredValue(competitors, competitors.slice(0, rowsAtFirst))
   const onMove = useCallback(
     (move: Move, part: string, field: string) => {
+      const element = table.current
+      if (typed) {
+        const competitorIds = competitors.map((each) => each.competitorId)
+        moveInRound(
+          { element },
+          { round: typed, competitorIds },
+          { move, field: part, competitorId: field },
+        )
+        return
+      }
       moveFocus(
         {
           element: table.current,
@@ -60,7 +80,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
         { part, field },
       )
     },
-    [parts, competitors],
+    [parts, competitors, typed],
   )
   const onArrow = (event: KeyboardEvent) => moveRow(event, table.current)
   return (
@@ -89,6 +109,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
             <th scope="col" data-wide="fact">
               {t('scoring.board.status')}
             </th>
+            {typed && <TypedHeads round={typed} />}
             {byJudge
               ? parts.map(({ part, fields }) => (
                   <th
@@ -125,7 +146,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
           {shown.map((competitor) => (
             <StarterRow
               key={competitor.competitorId}
-              {...{ book, competitor, discipline, onMove }}
+              {...{ book, competitor, discipline, typed, onMove }}
               line={lines.get(competitor.competitorId)}
               riding={inRound.get(competitor.competitorId)}
               columns={list?.columns}
@@ -163,6 +184,7 @@ interface StarterRowProps {
   book: Book
   competitor: BookCompetitor
   discipline: OpenDiscipline
+  typed: TypedRound | null
   line: ResultLine | undefined
   /** In the round that is ridden; undefined where there is no such start. */
   riding: ResultLine['status'] | undefined
@@ -177,6 +199,7 @@ const StarterRow = memo(function StarterRow({
   book,
   competitor,
   discipline,
+  typed,
   line,
   riding,
   columns,
@@ -227,9 +250,16 @@ const StarterRow = memo(function StarterRow({
           {t(`results.status.${status}`)}
         </span>
       </td>
+      {typed && (
+        <TypedCells
+          {...{ book, competitor, page, entries, isClosed, onMove }}
+          round={typed}
+          starts={riding !== undefined}
+        />
+      )}
       {!isByJudge(discipline) &&
         discipline.columns.map((column, index) =>
-          column.total ? null : (
+          column.total || isTyped(typed, column) ? null : (
             <td key={`${column.key} ${column.part}`} className={classes['figure']} data-wide>
               {figureOf(line?.cells[index]?.value, column, t)}
             </td>
@@ -242,6 +272,7 @@ const StarterRow = memo(function StarterRow({
             {typed && page ? (
               <TotalCell
                 {...{ book, competitor, page, part, entries, isClosed, onMove }}
+                partName={positionWords(part, t)}
                 spec={typed}
                 field={fieldWords(typed, t)}
               />
@@ -265,7 +296,8 @@ function sheetPath({ showId, competitionId, discipline }: Book, competitorId: st
 }
 
 /** Every part of the sheet is a judge's or one typed sum: a column each. Else the columns of the result. */
-function isByJudge({ parts, judges }: OpenDiscipline): boolean {
+function isByJudge({ id, parts, judges }: OpenDiscipline): boolean {
+  if (id === 'jumping') return false
   return parts.every(({ part, fields }) => judges.includes(part) || typedTotal(fields))
 }
 

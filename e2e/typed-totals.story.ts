@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/timetable/local-time.ts'
+import { inspectAll } from './inspect-pages.ts'
+import { untilLoaded } from './open-page.ts'
+import { askAs } from './places.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+/** Nobody has ridden tomorrow. */
+const day = addDays(new Date().toISOString().slice(0, 10), 1)
+
+async function makeShow(page: Page): Promise<{ showId: string; arenaIds: string[] }> {
+  const { createShow } = await askAs<{ createShow: { id: string } }>(
+    page,
+    'mutation ($input: ShowInput!) { createShow(input: $input) { id } }',
+    { input: { name: 'Rounds', timeZone: 'Etc/UTC', firstDay: day, lastDay: day } },
+  )
+  const showId = createShow.id
+  const arenaIds: string[] = []
+  for (const [sortOrder, name] of ['Main arena', 'Park'].entries()) {
+    const { saveArena } = await askAs<{ saveArena: { id: string } }>(
+      page,
+      'mutation ($showId: ID!, $input: ArenaInput!) { saveArena(showId: $showId, input: $input) { id } }',
+      { showId, input: { name, sortOrder } },
+    )
+    arenaIds.push(saveArena.id)
+  }
+  return { showId, arenaIds }
+}
+
+interface Wanted {
+  number: string
+  discipline: string
+  choice: unknown
+  arenaId: string | undefined
+  hour: string
+}
+
+async function makeCompetition(page: Page, showId: string, wanted: Wanted): Promise<string> {
+  const { hour, number, ...of } = wanted
+  const { createCompetition } = await askAs<{ createCompetition: { id: string } }>(
+    page,
+    `mutation ($showId: ID!, $input: CompetitionInput!) {
+      createCompetition(showId: $showId, input: $input) { id }
+    }`,
+    {
+      showId,
+      input: {
+        ...of,
+        number,
+        name: `Prix ${number}`,
+        judges: [],
+        startsAt: `${day}T${hour}:00:00Z`,
+        secondsPerStart: 120,
+        breaks: [],
+      },
+    },
+  )
+  const rows = [1, 2, 3, 4].map((rider) => ({
+    firstName: 'Rider',
+    familyName: `No ${rider}`,
+    nation: 'AUT',
+    horseName: `Horse ${rider} of ${number}`,
+  }))
+  await askAs(
+    page,
+    `mutation ($competitionId: ID!, $rows: [CompetitorInput!]!) {
+      importCompetitors(competitionId: $competitionId, rows: $rows) { id }
+    }`,
+    { competitionId: createCompetition.id, rows },
+  )
+  return createCompetition.id
+}
+
+async function publishDay(page: Page, showId: string): Promise<void> {
+  const { solveTimetable } = await askAs<{ solveTimetable: { id: string } }>(
+    page,
+    `mutation ($showId: ID!, $input: SolveTimetableInput!) {
+      solveTimetable(showId: $showId, input: $input) { id }
+    }`,
+    { showId, input: { day, name: 'Day', seed: '1' } },
+  )
+  await askAs(page, 'mutation ($id: ID!) { publishTimetable(draftId: $id) { day } }', {
+    id: solveTimetable.id,
+  })
+}
+
+const totalsBy = (timeAllowed: number) => ({
+  ruleSet: 'fei-2026',
+  format: 'a-against-clock',
+  entry: 'totals',
+  courses: { round_1: { timeAllowed } },
+})
+
+test('jumping totals are typed on the office board by keys; a changed time allowed asks what holds', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings')
+  const { showId, arenaIds } = await makeShow(page)
+  const id = await makeCompetition(page, showId, {
+    number: '1',
+    discipline: 'jumping',
+    choice: totalsBy(7200),
+    arenaId: arenaIds[0],
+    hour: '08',
+  })
+  await publishDay(page, showId)
+  const address = `/shows/${showId}/competitions/${id}`
+  await page.goto(`${address}?tab=scoring`)
+  await untilLoaded(page)
+  const cells = page.locator('table input')
+  await cells.first().focus()
+  // Clear in 71.50 s, then four faults in 70: Enter goes on to the time and to the next rider.
+  for (const typed of ['0', '71.5', '4', '70']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('0')
+  await page.keyboard.press('ArrowUp')
+  await expect
+    .poll(() => cells.evaluateAll((all) => all.indexOf(document.activeElement as never)))
+    .toBe(2)
+  const totals = async () => await page.locator('tbody tr').allInnerTexts()
+  await expect.poll(async () => (await totals())[1] ?? '', { timeout: 20_000 }).toMatch(/\b2\b/)
+  await inspectAll(page, { pages: [['board', `${address}?tab=scoring`]], complaints, as: 'totals' })
+
+  await page.goto(`${address}?tab=set-up`)
+  await untilLoaded(page)
+  await page.getByLabel('Time allowed').first().fill('71')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  const question = page.getByRole('dialog')
+  await question.getByText('What holds for those who have gone?').waitFor()
+  await page.screenshot({ path: 'screenshots/time-question.png' })
+  await question.getByText('Measured or typed wrong').click()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await question.waitFor({ state: 'detached' })
+  const written = async () => {
+    const { competition } = await askAs<{
+      competition: { competitors: { sheets: { fields: { field: string; value: unknown }[] }[] }[] }
+    }>(
+      page,
+      `query ($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) {
+        competitors { sheets { fields { field value } } } } }`,
+      { showId, id },
+    )
+    return competition.competitors.flatMap(({ sheets }) =>
+      sheets.flatMap(({ fields }) =>
+        fields.flatMap(({ field, value }) => (field === 'time_allowed' ? [value] : [])),
+      ),
+    )
+  }
+  await expect.poll(written, { timeout: 20_000 }).toEqual([7100, 7100, 7100])
+  expect(complaints).toEqual([])
+})
+
+test('a phase of an event stands in the timetable of its day, and one without an order is a block', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings')
+  const { showId, arenaIds } = await makeShow(page)
+  const id = await makeCompetition(page, showId, {
+    number: '30',
+    discipline: 'eventing',
+    choice: {
+      ruleSet: 'fei-2026',
+      format: 'short_cross_country_second',
+      dressage: { entry: 'penalties', maxPoints: 100 },
+      crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
+      jumping: { entry: 'faults', allowed: 80 },
+    },
+    arenaId: arenaIds[0],
+    hour: '08',
+  })
+  for (const [index, part] of ['cross_country', 'jumping'].entries())
+    await askAs(
+      page,
+      `mutation ($id: ID!, $part: String!, $plan: RoundPlanInput) {
+        saveRoundStart(competitionId: $id, part: $part, competitorIds: [], plan: $plan) { id }
+      }`,
+      {
+        id,
+        part,
+        plan: {
+          arenaId: arenaIds[index === 0 ? 1 : 0],
+          startsAt: `${day}T${index === 0 ? '10' : '13'}:00:00Z`,
+          secondsPerStart: 180,
+        },
+      },
+    )
+  await publishDay(page, showId)
+  await page.goto(`/shows/${showId}/timetable?day=${day}`)
+  await untilLoaded(page)
+  await page.getByText('Cross-country · Prix 30').first().waitFor()
+  await page
+    .getByRole('button', { name: /Jumping · Prix 30/ })
+    .last()
+    .click()
+  await page.getByText('Time is kept for about 4 starts').waitFor()
+  await page.getByRole('button', { name: /No 1/ }).first().click()
+  await page.getByRole('dialog').getByText('30 Cross-country').waitFor()
+  await page.screenshot({ path: 'screenshots/rider-day.png' })
+  await inspectAll(page, {
+    pages: [['phases', `/shows/${showId}/timetable?day=${day}`]],
+    complaints,
+    as: 'rounds',
+  })
+  expect(complaints).toEqual([])
+})
