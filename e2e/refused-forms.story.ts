@@ -73,6 +73,23 @@ test.each(Object.entries(forms))(
   },
 )
 
+test('what is pasted into a line that is too short for it stays, and the line says so', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId, open } = await findDemo(page)
+  await page.goto(`/shows/${showId}/competitions/${open}?tab=competitors`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Add competitor' }).click()
+  const main = page.locator('main')
+  const line = input(main, 'Head no.')
+  await line.focus()
+  await page.keyboard.insertText('12345678901')
+  expect(await line.inputValue()).toBe('12345678901')
+  const said = () => line.evaluate((element) => element.ariaDescription)
+  await expect.poll(said).toBe('At most 10 characters')
+  await line.press('Backspace')
+  await expect.poll(said).toBeNull()
+})
+
 function input(form: ReturnType<Page['locator']>, name: string) {
   return form.getByLabel(new RegExp(`^${name.replace('.', '\\.')}( \\*)?$`)).first()
 }

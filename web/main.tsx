@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { OverThePage } from './components/over-the-page.tsx'
+import { tellWhatIsTooLong } from './components/too-long.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { router } from './routes.tsx'
 import { client, watchSession } from './session/session.ts'
@@ -16,6 +17,8 @@ import { readUserSettings } from './settings/user-settings.ts'
 import { cssVariables, theme } from './theme.ts'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+tellWhatIsTooLong()
 
 watchSession(() => void router.navigate({ to: '/', replace: true }))
 

@@ -51,7 +51,7 @@ export async function decideConflict(context: Context, input: unknown): Promise<
       reason,
       decides: entryId,
     }
-    return [{ id, problem: null, field: null, ...write(round, by, entry) }]
+    return [{ id, problem: null, field: null, input: null, ...write(round, by, entry) }]
   }
   const wanted = { places: [place], entryIds: [entryId, id] }
   return answered(await recordTogether(context, competitionId, { ...wanted, decide }))

@@ -374,14 +374,14 @@ describe('what is refused, without stopping the others', () => {
       entry(stage, { competitorId: '999999', value: 70 }),
       'nonsense',
     ])
-    expect(results.map(({ outcome, problem, field }) => [outcome, problem, field])).toEqual([
-      ['refused', 'out-of-range', 'movement.1'],
-      ['accepted', null, null],
-      ['refused', 'wrong-step', 'movement.3'],
-      ['refused', 'unknown-field', 'movement.99'],
-      ['refused', 'malformed', null],
-      ['refused', 'unknown-competitor', 'points'],
-      ['refused', 'malformed', null],
+    expect(results.map((each) => [each.outcome, each.problem, each.field, each.input])).toEqual([
+      ['refused', 'out-of-range', 'movement.1', 'value'],
+      ['accepted', null, null, null],
+      ['refused', 'wrong-step', 'movement.3', 'value'],
+      ['refused', 'unknown-field', 'movement.99', 'field'],
+      ['refused', 'malformed', 'movement.4', 'value'],
+      ['refused', 'unknown-competitor', 'points', 'competitorId'],
+      ['refused', 'malformed', null, null],
     ])
     expect(await journalOf(stage)).toHaveLength(1)
   })
@@ -574,6 +574,7 @@ describe('official results', () => {
     })
     expect(await recordOne(stage.office, stage, correction)).toMatchObject({
       problem: 'reason-needed',
+      input: 'reason',
     })
     const version = await stage.version()
     expect(

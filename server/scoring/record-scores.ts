@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   mostScoreEntries,
   type ScoreEntryValues,
@@ -24,8 +25,10 @@ export interface RecordedScore {
   id: string
   outcome: 'accepted' | 'conflict' | 'refused'
   problem: EntryProblem | null
-  /** The field of the sheet that was refused. */
+  /** The field of the sheet that was refused, also of an entry that cannot be read. */
   field: string | null
+  /** Which input of the entry is wrong (`value`, `reason`, `competitorId` …); null where none of them is: the competition takes nothing. */
+  input: string | null
   /** What stands now. */
   standing: FieldValue
   standingEntryId: string | null
@@ -48,8 +51,8 @@ export async function recordScores(
     throw badInput({ messageId: 'competitionProblems.tooManyEntries', values, field: 'entries' })
   }
   if (!idInput.safeParse(competitionId).success) throw notFound()
-  const parsed = given.map((entry) => scoreEntryInput.safeParse(entry).data ?? null)
-  const places = parsed.filter((entry) => entry !== null)
+  const parsed = given.map((entry) => scoreEntryInput.safeParse(entry))
+  const places = parsed.flatMap(({ data }) => data ?? [])
   return answered(
     await recordTogether(context, competitionId, {
       places,
@@ -57,7 +60,9 @@ export async function recordScores(
       decide: (round) => {
         const by = { accountId: viewer.accountId, ...originOf(context) }
         const desk = { viewer, by, round, discipline: requireScored(round, viewer) }
-        return parsed.map((entry, index) => (entry ? take(desk, entry) : malformed(given[index])))
+        return parsed.map(({ data, error }, index) =>
+          data ? take(desk, data) : malformed(given[index], error),
+        )
       },
     }),
   )
@@ -93,7 +98,7 @@ function take({ viewer, by, round, discipline }: Desk, entry: ScoreEntryValues):
   const check = { viewer, recording: round, discipline, sheet, ...standing }
   const problem = known ? sameField(known, entry, round.competition.id) : entryProblem(entry, check)
   if (problem) return { ...refused(id, problem), field, ...standing }
-  return { id, problem: null, field: null, ...write(round, by, entry) }
+  return { id, problem: null, field: null, input: null, ...write(round, by, entry) }
 }
 
 /** An id that is in the journal already is the same write sent again, or a mistake of the device. */
@@ -110,12 +115,50 @@ function sameField(
   return isSame ? undefined : 'id-taken'
 }
 
-function malformed(given: unknown): RecordedScore {
-  const hasId = typeof given === 'object' && given !== null && 'id' in given
-  return refused(hasId ? String(given.id) : '', 'malformed')
+/** Named as far as it can be read: the device finds the entry by its id, the person the line of the sheet. */
+function malformed(given: unknown, error: z.ZodError | undefined): RecordedScore {
+  const { id, field } = readable.parse(given)
+  const input = error?.issues[0]?.path[0]
+  return { ...refused(id, 'malformed'), field, input: input === undefined ? null : String(input) }
 }
+
+const readable = z
+  .object({ id: z.coerce.string().catch(''), field: z.string().nullable().catch(null) })
+  .catch({ id: '', field: null })
 
 function refused(id: string, problem: EntryProblem): RecordedScore {
   const nothing = { standing: null, standingEntryId: null, sequence: null, field: null }
-  return { ...nothing, id, outcome: 'refused', problem }
+  return { ...nothing, id, outcome: 'refused', problem, input: inputOf(problem) }
+}
+
+/** The input that another value would mend. */
+function inputOf(problem: EntryProblem): string | null {
+  switch (problem) {
+    case 'malformed':
+    case 'not-drawn':
+    case 'cancelled':
+    case 'official':
+      return null
+    case 'unknown-competitor':
+    case 'not-starting':
+      return 'competitorId'
+    case 'not-yours':
+    case 'unknown-part':
+    case 'spare-taken':
+      return 'part'
+    case 'id-taken':
+      return 'id'
+    case 'reason-needed':
+      return 'reason'
+    case 'signed':
+    case 'unknown-field':
+      return 'field'
+    case 'not-a-number':
+    case 'not-a-text':
+    case 'not-yes-or-no':
+    case 'not-an-option':
+    case 'out-of-range':
+    case 'wrong-step':
+      return 'value'
+  }
 }

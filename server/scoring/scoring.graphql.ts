@@ -82,6 +82,10 @@ const RecordedScoreRef = builder.objectRef<RecordedScore>('RecordedScore').imple
       nullable: true,
       description: 'The field of the sheet that was refused.',
     }),
+    input: t.exposeString('input', {
+      nullable: true,
+      description: 'Which input of the entry was refused: `value`, `reason`, `competitorId` …',
+    }),
     standing: t.expose('standing', {
       type: 'FieldValue',
       nullable: true,
