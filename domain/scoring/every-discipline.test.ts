@@ -96,6 +96,10 @@ describe.each(examples)('$discipline', (example) => {
     expectSameAsFromNothing(opened, sheets)
   })
 
+  test('who has no part in the ranking changes nothing for the others', () => {
+    expectSameWithout(opened, sheets)
+  })
+
   test('what is needed against a rival is said for whatever is written so far', () => {
     fc.assert(
       fc.property(sheets, sheets, (sheet, rival) => {
@@ -119,6 +123,60 @@ test.each(['speed-leg', 'championship', 'groups-winning-round'])(
     expectSameAsFromNothing(opened, sheetOf(opened.parts))
   },
 )
+
+const formats = [
+  'speed-leg',
+  'grand-prix',
+  'winning-round',
+  'two-rounds-second-time',
+  'groups-winning-round',
+]
+
+test.each(formats)(
+  '%s: who has no part in the ranking changes nothing for the others',
+  (format) => {
+    const opened = openExample({
+      ...jumping,
+      rules: { ruleSet: 'fei-2026', format, entry: 'totals' },
+      sheets: {},
+    })
+    expectSameWithout(opened, sheetOf(opened.parts))
+  },
+)
+
+/**
+ * Who rides hors concours whatever the sheet says, who never started and who was disqualified before
+ * anything was written: with and without them every other line is the same.
+ */
+function expectSameWithout(opened: OpenDiscipline, sheets: fc.Arbitrary<Sheet>) {
+  const apart = fc.oneof(
+    fc.record({
+      sheet: sheets,
+      horsConcours: fc.constant(true),
+      status: fc.constantFrom(...competitorStatuses),
+    }),
+    fc.record({
+      sheet: fc.constant<Sheet>({}),
+      horsConcours: fc.boolean(),
+      status: fc.constantFrom('withdrawn' as const, 'no_show' as const, 'disqualified' as const),
+    }),
+  )
+  const field = fc.array(sheets, { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(field, apart, fc.nat({ max: 5 }), (all, { sheet, ...status }, place) => {
+      const riders = all.map((each, index) => ({ each, competitor: competitorOf(`${index}`) }))
+      const other = { each: sheet, competitor: { ...competitorOf('9'), ...status } }
+      const linesOf = (among: typeof riders) =>
+        buildResultList({
+          ...{ competitionId: '1', version: 1, status: 'running', discipline: opened },
+          sheets: new Map(among.map(({ each, competitor }) => [competitor.competitorId, each])),
+          competitors: among.map(({ competitor }) => competitor),
+        }).lines.filter(({ competitorId }) => competitorId !== '9')
+      expect(linesOf(riders.toSpliced(place, 0, other))).toEqual(linesOf(riders))
+    }),
+    { numRuns: 60 },
+  )
+}
 
 /** Sheets, statuses and places on the start list change one after the other, and somebody leaves. */
 function expectSameAsFromNothing(opened: OpenDiscipline, sheets: fc.Arbitrary<Sheet>) {
