@@ -44,6 +44,16 @@ describe('what a freestyle loses', () => {
     expect(score.judges.map(({ sections }) => sections.artistic?.points)).toEqual([270, 265])
   })
 
+  test('the ride is timed once, by the judge at C, and only where the sheet prints a time', () => {
+    const timed = (test: typeof bigKur) =>
+      open({ test, positions: ['E', 'C'] }).parts.flatMap(({ part, fields }) =>
+        fields.some(({ field }) => field === 'rideTime') ? [part] : [],
+      )
+    expect(timed({ ...bigKur, seconds: { from: 330, to: 360 } })).toEqual(['C'])
+    expect(timed({ ...bigKur, seconds: null })).toEqual([])
+    expect(timed({ ...bigKur, kind: 'standard', seconds: { from: 330, to: 360 } })).toEqual([])
+  })
+
   test('where nothing is lost by it nothing is counted', () => {
     const counted = (ruleSetId: string) =>
       open({ ruleSetId, test: bigKur }).parts.map(({ part, fields }) => [

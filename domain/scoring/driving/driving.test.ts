@@ -47,6 +47,14 @@ describe('dressage', () => {
       dressage: fei,
     })
 
+  test('whoever is out has no penalties, whatever was marked before', () => {
+    const score = judged({ outcome: 'eliminated' })
+    expect(score.phases[0]).toMatchObject({ value: null, ended: { status: 'eliminated' } })
+    expect(score.total).toBeNull()
+    expect(judged({ errors: 3 }).phases[0]?.value).toBeNull()
+    expect(judged({ errors: 2 }).phases[0]?.value).toBe(55_000)
+  })
+
   test.each([
     // 160 - 0.8 x points of a test of 200.
     [1500, 1500, '40.00'],
