@@ -4,7 +4,7 @@ const parts = 'node_modules/@mantine/core/esm/components'
 
 /** What only forms need. */
 const forms = [
-  'node_modules/@mantine/form/',
+  'node_modules/(@mantine/form|react-number-format)/',
   `${parts}/(Autocomplete|Combobox|Fieldset|MultiSelect|NativeSelect|NumberInput|PasswordInput|Pill|PillsInput|Select|Switch|TagsInput|Textarea)/`,
   'web/components/(form-problems|locale-choice|nation-choice|use-checked-form)',
 ]

@@ -1,7 +1,65 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
 import { client } from '#web/session/session.ts'
-import { scoringBookQuery } from './operations.ts'
 import { loadDiscipline } from './use-discipline.ts'
+
+/** A competition as ringside needs it, without the sheets: `scoringSheets` brings these, many times as long. */
+const scoringBookQuery = graphql(`
+  query scoringBook($showId: ID!, $competitionId: ID!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      version
+      number
+      name
+      testName
+      status
+      discipline
+      rules
+      secondsPerStart
+      permissions
+      show {
+        id
+        name
+        timeZone
+      }
+      roundStarts {
+        part
+        competitorIds
+        arenaId
+        startsAt
+        secondsPerStart
+      }
+      judgePositions {
+        id
+        position
+        official {
+          id
+          firstName
+          familyName
+        }
+      }
+      competitors {
+        id
+        startOrder
+        startsAt
+        headNumber
+        status
+        statusReason
+        horsConcours
+        person {
+          id
+          firstName
+          familyName
+          nation
+        }
+        horse {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
 
 type Asked = Promise<{ data?: ScoringBookQuery | undefined }>
 

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Progress, RoundSpec } from '#domain/scoring/discipline.ts'
 import type { DressageScore } from '#domain/scoring/dressage/score.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { sheetRows } from '#web/components/marking/sheet-rows.ts'
-import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import type { Headline, OpenRide, RideSheetProps } from '#web/components/ride/ride-frame.tsx'
 import { RideFrame } from '#web/components/ride/ride-frame.tsx'
 import type { Ride } from '#web/components/ride/use-ride.ts'
@@ -16,6 +15,11 @@ import { inTest, testOn } from './in-test.ts'
 import { PositionSwitch } from './position-switch.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
 import { useSheet } from './use-sheet.ts'
+
+/** Few competitions have several tests, and a list to choose from is a fifth of what this page loads. */
+const PartTabs = lazy(async () => ({
+  default: (await import('#web/components/ride/part-tabs.tsx')).PartTabs,
+}))
 
 export interface CompetitorSheetProps extends RideSheetProps<DressageScore> {
   /** The judge position that the address asks for. */
@@ -62,7 +66,9 @@ function Tests({ chosen, onChoose, ...props }: TestsProps) {
   const tabs = ride.discipline.rounds.map(({ part }) => ({ key: part, label: partWords(part, t) }))
   return (
     <>
-      <PartTabs {...{ tabs, onChoose }} chosen={test.part} />
+      <Suspense>
+        <PartTabs {...{ tabs, onChoose }} chosen={test.part} />
+      </Suspense>
       <Views key={test.part} {...props} ride={shown} />
     </>
   )
