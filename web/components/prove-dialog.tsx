@@ -7,14 +7,14 @@ import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { canUsePasskeys, passkeyProblem, signWithPasskey } from '#web/session/passkey.ts'
+import { keepProof } from '#web/session/proof.ts'
 import {
   beginPasskeySignInMutation,
   passkeysQuery,
   proveByPasskeyMutation,
   proveByPasswordMutation,
-} from '#web/session/operations.ts'
-import { canUsePasskeys, passkeyProblem, signWithPasskey } from '#web/session/passkey.ts'
-import { keepProof } from '#web/session/proof.ts'
+} from '#web/session/sign-in-operations.ts'
 
 interface ProveDialogProps {
   /** What it is asked for: "Sign as official". */

@@ -4,8 +4,11 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { authenticatePasskeyMutation, beginPasskeySignInMutation } from '#web/session/operations.ts'
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from '#web/session/passkey.ts'
+import {
+  authenticatePasskeyMutation,
+  beginPasskeySignInMutation,
+} from '#web/session/sign-in-operations.ts'
 import { storeSession } from '#web/session/stored-session.ts'
 
 const signedOut = { context: { withoutAuthorization: true }, fetchPolicy: 'no-cache' } as const

@@ -6,8 +6,8 @@ import { FormProblems } from '#web/components/form-problems.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { openPositionLinkMutation } from '#web/session/operations.ts'
 import { client } from '#web/session/session.ts'
+import { openPositionLinkMutation } from '#web/session/sign-in-operations.ts'
 import { currentSession, isRingside, storeSession } from '#web/session/stored-session.ts'
 
 /** The entries of a device are written anew with every link: what they are on says which is new. */

@@ -8,7 +8,10 @@ import { ListSkeleton } from '#web/components/query-view.tsx'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { createFirstAdministratorMutation, installationQuery } from '#web/session/operations.ts'
+import {
+  createFirstAdministratorMutation,
+  installationQuery,
+} from '#web/session/sign-in-operations.ts'
 import { storeSession, useSession } from '#web/session/stored-session.ts'
 
 /** Makes the first administrator of an installation that has nobody yet. */

@@ -26,7 +26,6 @@ import { useOutbox } from '#web/offline/use-outbox.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { fenceParts, timedParts } from './course/course-views.ts'
 import { inRound, nowAndNext } from './now-and-next.ts'
-import { RoundPanel } from './round-panel.tsx'
 import { StarterTable } from './starter-table.tsx'
 
 const loadClock = () => import('./course/course-clock.tsx')
@@ -42,6 +41,10 @@ const loadCourse = () => Promise.all([loadClock(), loadFences()])
 const loadPhases = () => import('./phase-panel.tsx')
 
 const PhasePanel = lazy(async () => ({ default: (await loadPhases()).PhasePanel }))
+
+const loadRound = () => import('./round-panel.tsx')
+
+const RoundPanel = lazy(async () => ({ default: (await loadRound()).RoundPanel }))
 
 const loadNothing = () => Promise.resolve()
 
@@ -176,7 +179,11 @@ function Rounds({
         {places && <NowAndNext book={book} list={places} round={round} />}
         <Jump book={book} />
       </Group>
-      {round && <RoundPanel book={book} round={round} onSaved={tell} />}
+      {round && (
+        <Suspense>
+          <RoundPanel book={book} round={round} onSaved={tell} />
+        </Suspense>
+      )}
       {book.office && places && hasPhases(discipline) && (
         <Suspense>
           <PhasePanel {...{ book, discipline, called }} list={places} onSaved={tell} />

@@ -35,7 +35,7 @@ function ruleLines(rules: DressageRules, t: Translate): readonly RuleLine[] {
       source.known === undefined && isOfSheet && (key === 'errors' || key === 'otherFaults')
     return {
       key,
-      label: t(`competitions.rule.${key}`),
+      label: t(`rules.value.${key}`),
       words: ruleWords(key, rules.values, t),
       ...(isFromSheet ? { note: t('competitions.rules.fromSheet') } : source),
     }

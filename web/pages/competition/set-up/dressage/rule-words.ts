@@ -54,7 +54,7 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'collectiveStep':
     case 'artisticStep':
     case 'qualityStep':
-      return t('competitions.rule.step', { step: values[key] })
+      return t('rules.value.step', { step: values[key] })
     case 'errors':
       return errorWords(values.errors, t)
     case 'otherFaults':
@@ -63,54 +63,54 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'freestyleTimeFault':
       return deduction(values[key].value, values[key].unit, t)
     case 'freestyleTimeGrace':
-      return t('competitions.rule.seconds', { count: values.freestyleTimeGrace })
+      return t('rules.value.seconds', { count: values.freestyleTimeGrace })
     case 'freestyleForbiddenMovement':
       return forbiddenWords(values.freestyleForbiddenMovement, t)
     case 'freestyleDifficulty':
-      return t(`competitions.rule.freestyleDifficulty.${values.freestyleDifficulty}`)
+      return t(`rules.value.freestyleDifficulty.${values.freestyleDifficulty}`)
     case 'qualityTotal':
-      return t(`competitions.rule.qualityTotal.${values.qualityTotal}`)
+      return t(`rules.value.qualityTotal.${values.qualityTotal}`)
     case 'overallFrom':
-      return t(`competitions.rule.overallFrom.${values.overallFrom}`)
+      return t(`rules.value.overallFrom.${values.overallFrom}`)
     case 'judgeColumns':
-      return t(`competitions.rule.judgeColumns.${values.judgeColumns}`)
+      return t(`rules.value.judgeColumns.${values.judgeColumns}`)
     case 'missingMark':
-      return t(`competitions.rule.missingMark.${values.missingMark}`)
+      return t(`rules.value.missingMark.${values.missingMark}`)
     case 'minimumPercent':
       return values.minimumPercent === null
-        ? t('competitions.rule.none')
+        ? t('rules.value.none')
         : `${formatPercent(values.minimumPercent, 1, t.locale)} %`
     case 'judgePercentDecimals':
       return values[key] === null
-        ? t('competitions.rule.exact')
-        : t('competitions.rule.decimals', { count: values[key] })
+        ? t('rules.value.exact')
+        : t('rules.value.decimals', { count: values[key] })
     case 'totalDecimals':
-      return t('competitions.rule.decimals', { count: values[key] })
+      return t('rules.value.decimals', { count: values[key] })
     case 'totalFrom':
-      return t(`competitions.rule.totalFrom.${values.totalFrom}`)
+      return t(`rules.value.totalFrom.${values.totalFrom}`)
     case 'tieBreak':
     case 'freestyleTieBreak':
     case 'youngHorseTieBreak':
       return tieWords(values[key], t)
     case 'markApart':
-      return t('competitions.rule.marks', { marks: formatMark(values.markApart) })
+      return t('rules.value.marks', { marks: formatMark(values.markApart) })
     case 'percentApart':
       return `${formatPercent(values.percentApart, 1, t.locale)} %`
     case 'remarkAtOrBelow':
       return values.remarkAtOrBelow === null
-        ? t('competitions.rule.noRemark')
-        : t('competitions.rule.remark', { mark: formatMark(values.remarkAtOrBelow) })
+        ? t('rules.value.noRemark')
+        : t('rules.value.remark', { mark: formatMark(values.remarkAtOrBelow) })
   }
 }
 
 function errorWords({ unit, steps, eliminateAt }: ErrorScheme, t: Translate): string {
   const costs = steps.map((step, index) =>
-    t('competitions.rule.error', { number: index + 1, cost: deduction(step, unit, t) }),
+    t('rules.value.error', { number: index + 1, cost: deduction(step, unit, t) }),
   )
   const end =
     eliminateAt === null
-      ? t('competitions.rule.neverEliminated')
-      : t('competitions.rule.eliminated', { number: eliminateAt })
+      ? t('rules.value.neverEliminated')
+      : t('rules.value.eliminated', { number: eliminateAt })
   return [...costs, end].join(', ')
 }
 
@@ -121,8 +121,8 @@ function forbiddenWords(
   const costs = [technical, artistic].flatMap(({ value, unit }) =>
     value === 0 ? [] : [deduction(value, unit, t)],
   )
-  const capped = cap === null ? [] : [t('competitions.rule.cap', { mark: formatMark(cap) })]
-  return [...costs, ...capped].join(', ') || t('competitions.rule.none')
+  const capped = cap === null ? [] : [t('rules.value.cap', { mark: formatMark(cap) })]
+  return [...costs, ...capped].join(', ') || t('rules.value.none')
 }
 
 function deduction(value: number, unit: Fault['unit'], t: Translate): string {
@@ -130,24 +130,24 @@ function deduction(value: number, unit: Fault['unit'], t: Translate): string {
     case 'percent':
       return `−${formatPercent(value, value % 1000 === 0 ? 0 : 1, t.locale)} %`
     case 'points':
-      return t('competitions.rule.minusPoints', { points: formatMark(value) })
+      return t('rules.value.minusPoints', { points: formatMark(value) })
     case 'mark':
-      return t('competitions.rule.minusMark', { mark: formatMark(value) })
+      return t('rules.value.minusMark', { mark: formatMark(value) })
   }
 }
 
 function tieWords({ by, firstPlaces }: TieBreak, t: Translate): string {
-  if (by.length === 0) return t('competitions.rule.tie.shared')
-  const order = by.map((each) => t(`competitions.rule.tie.${each}`)).join(', ')
+  if (by.length === 0) return t('rules.value.tie.shared')
+  const order = by.map((each) => t(`rules.value.tie.${each}`)).join(', ')
   return firstPlaces === null
-    ? t('competitions.rule.tie.all', { order })
-    : t('competitions.rule.tie.first', { order, places: firstPlaces })
+    ? t('rules.value.tie.all', { order })
+    : t('rules.value.tie.first', { order, places: firstPlaces })
 }
 
 /** "half marks", "the median", "mean of the rounded percentages". */
 export function optionWords(key: string, option: string, t: Translate): string {
-  if (key.endsWith('Step')) return t('competitions.rule.step', { step: option })
-  const ids = [`competitions.rule.${key}.${option}`, `competitions.rule.tie.${option}`]
+  if (key.endsWith('Step')) return t('rules.value.step', { step: option })
+  const ids = [`rules.value.${key}.${option}`, `rules.value.tie.${option}`]
   const id = ids.find(isKnownMessage)
   return id === undefined ? option : t(id)
 }

@@ -61,7 +61,7 @@ export function ruleLabel(key: RuleKey, t: Translate): string {
       return t('course.rule.markStep')
     case 'markApart':
     case 'percentApart':
-      return t(`competitions.rule.${key}`)
+      return t(`rules.value.${key}`)
     default:
       return t(`driving.rule.${key}`)
   }
@@ -79,9 +79,9 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'dressageBase':
       return penaltyWords(values.dressageBase, t)
     case 'markStep':
-      return t('competitions.rule.step', { step: values.markStep })
+      return t('rules.value.step', { step: values.markStep })
     case 'phaseDecimals':
-      return t('competitions.rule.decimals', { count: values.phaseDecimals })
+      return t('rules.value.decimals', { count: values.phaseDecimals })
     case 'marathonClock':
     case 'conesClock':
       return t(`driving.rule.clock.${values[key]}`)
@@ -108,7 +108,7 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'timePerPenalty':
       return secondsWords(values.timePerPenalty, t)
     case 'markApart':
-      return t('competitions.rule.marks', {
+      return t('rules.value.marks', {
         marks: formatValue(values.markApart, { unit: 'points' }, t.locale),
       })
     case 'percentApart':
@@ -157,9 +157,9 @@ type Tie = RuleValues[
   | 'clockTieBreak'][number]
 
 function tieWords(criteria: readonly Tie[], t: Translate): string {
-  if (criteria.length === 0) return t('competitions.rule.tie.shared')
+  if (criteria.length === 0) return t('rules.value.tie.shared')
   const order = criteria.map((each) => t(`driving.rule.tie.${each}`)).join(', ')
-  return t('competitions.rule.tie.all', { order })
+  return t('rules.value.tie.all', { order })
 }
 
 function minimumWords(below: RuleValues['minimumBelowAllowed'], t: Translate): string {
@@ -192,7 +192,7 @@ function figure(thousandths: number, t: Translate): string {
 
 /** "hundredths count", "judge at C". */
 export function optionWords(key: string, option: string, t: Translate): string {
-  if (key === 'markStep') return t('competitions.rule.step', { step: option })
+  if (key === 'markStep') return t('rules.value.step', { step: option })
   const ids = ['driving.rule.clock', 'driving.rule.tie', 'rules.counts'] as const
   const id = ids.map((each) => `${each}.${option}`).find(isKnownMessage)
   return id === undefined ? option : t(id)

@@ -61,10 +61,10 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
       })
     case 'judgePercentDecimals':
       return values.judgePercentDecimals === null
-        ? t('competitions.rule.exact')
-        : t('competitions.rule.decimals', { count: values.judgePercentDecimals })
+        ? t('rules.value.exact')
+        : t('rules.value.decimals', { count: values.judgePercentDecimals })
     case 'penaltyDecimals':
-      return t('competitions.rule.decimals', { count: values.penaltyDecimals })
+      return t('rules.value.decimals', { count: values.penaltyDecimals })
     case 'errors':
       return costWords(values.errors, (cost) => minusPoints(cost, t), t)
     case 'otherFault':
@@ -97,13 +97,13 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'optimumRounding':
       return t(`eventing.rule.optimumRounding.${values.optimumRounding}`)
     case 'farUnderOptimum':
-      return t('competitions.rule.seconds', { count: values.farUnderOptimum })
+      return t('rules.value.seconds', { count: values.farUnderOptimum })
     case 'finalists':
       return String(values.finalists)
     case 'markStep':
-      return t('competitions.rule.step', { step: values.markStep })
+      return t('rules.value.step', { step: values.markStep })
     case 'markApart':
-      return t('competitions.rule.marks', {
+      return t('rules.value.marks', {
         marks: formatValue(values.markApart, { unit: 'points' }, t.locale),
       })
     case 'judgesApart':
@@ -114,11 +114,11 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
 export function ruleLabel(key: RuleKey, t: Translate): string {
   switch (key) {
     case 'judgePercentDecimals':
-      return t('competitions.rule.judgePercentDecimals')
+      return t('rules.value.judgePercentDecimals')
     case 'markApart':
-      return t('competitions.rule.markApart')
+      return t('rules.value.markApart')
     case 'judgesApart':
-      return t('competitions.rule.percentApart')
+      return t('rules.value.percentApart')
     case 'markStep':
       return t('course.rule.markStep')
     default:
@@ -139,7 +139,7 @@ function costWords(
 }
 
 function minusPoints(tenths: number, t: Translate): string {
-  return t('competitions.rule.minusPoints', {
+  return t('rules.value.minusPoints', {
     points: formatValue(tenths, { unit: 'points', decimals: tenths % 10 === 0 ? 0 : 1 }, t.locale),
   })
 }
@@ -167,15 +167,15 @@ function figure(thousandths: number, t: Translate): string {
 }
 
 function tieWords(criteria: RuleValues['tieBreak'], t: Translate): string {
-  if (criteria.length === 0) return t('competitions.rule.tie.shared')
+  if (criteria.length === 0) return t('rules.value.tie.shared')
   const order = criteria.map((each) => t(`scoring.criterion.${each}`)).join(', ')
-  return t('competitions.rule.tie.all', { order })
+  return t('rules.value.tie.all', { order })
 }
 
 /** "half marks", "up to the next second", "cross-country". */
 export function optionWords(key: string, option: string, t: Translate): string {
-  if (key === 'markStep') return t('competitions.rule.step', { step: option })
-  if (key === 'penaltyDecimals') return t('competitions.rule.decimals', { count: option })
+  if (key === 'markStep') return t('rules.value.step', { step: option })
+  if (key === 'penaltyDecimals') return t('rules.value.decimals', { count: option })
   const ids = [`eventing.rule.${key}.${option}`, `scoring.criterion.${option}`]
   const id = ids.find(isKnownMessage)
   return id === undefined ? option : t(id)

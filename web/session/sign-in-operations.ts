@@ -1,0 +1,123 @@
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+export const authenticateMutation = graphql(`
+  mutation authenticate($email: String!, $password: String!) {
+    authenticate(email: $email, password: $password) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const authenticateSecondFactorMutation = graphql(`
+  mutation authenticateSecondFactor($challenge: String!, $code: String!) {
+    authenticateSecondFactor(challenge: $challenge, code: $code) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const beginPasskeySignInMutation = graphql(`
+  mutation beginPasskeySignIn {
+    beginPasskeySignIn {
+      token
+      options
+    }
+  }
+`)
+
+export const authenticatePasskeyMutation = graphql(`
+  mutation authenticatePasskey($token: String!, $response: String!) {
+    authenticatePasskey(token: $token, response: $response) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const passkeysQuery = graphql(`
+  query passkeys {
+    passkeys {
+      id
+      name
+      lastUsedAt
+      creationTime
+    }
+  }
+`)
+
+export const proveByPasswordMutation = graphql(`
+  mutation proveByPassword($currentPassword: String!) {
+    proveByPassword(currentPassword: $currentPassword)
+  }
+`)
+
+export const proveByPasskeyMutation = graphql(`
+  mutation proveByPasskey($token: String!, $response: String!) {
+    proveByPasskey(token: $token, response: $response)
+  }
+`)
+
+export const openPositionLinkMutation = graphql(`
+  mutation openPositionLink($token: String!, $refreshToken: String) {
+    openPositionLink(token: $token, refreshToken: $refreshToken) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const createFirstAdministratorMutation = graphql(`
+  mutation createFirstAdministrator($input: FirstAdministratorInput!) {
+    createFirstAdministrator(input: $input) {
+      ...SignInResult
+    }
+  }
+`)
+
+export const installationQuery = graphql(`
+  query installation {
+    installation {
+      needsFirstAdministrator
+      demo
+      version
+      registration
+      mail
+    }
+  }
+`)
+
+export const signInResultFragment = graphql(`
+  fragment SignInResult on SignInResult {
+    jwt
+    refreshToken
+    account {
+      id
+      email
+      firstName
+      familyName
+      accountPrivileges {
+        privilege {
+          id
+          name
+        }
+      }
+      accountRoles {
+        role {
+          id
+          name
+          rolePrivileges {
+            privilege {
+              id
+              name
+            }
+          }
+        }
+      }
+      accountACLs {
+        id
+        className
+        objectIdIdentity
+        mask
+        privileges
+      }
+    }
+  }
+`)
