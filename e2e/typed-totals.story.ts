@@ -122,7 +122,12 @@ test('jumping totals are typed on the office board by keys; a changed time allow
     .toBe(2)
   const totals = async () => await page.locator('tbody tr').allInnerTexts()
   await expect.poll(async () => (await totals())[1] ?? '', { timeout: 20_000 }).toMatch(/\b2\b/)
-  await inspectAll(page, { pages: [['board', `${address}?tab=scoring`]], complaints, as: 'totals' })
+  const german = await visitAs('organizer', '/settings', { locale: 'de-AT' })
+  await inspectAll(german.page, {
+    pages: [['board', `${address}?tab=scoring`]],
+    complaints: german.complaints,
+    as: 'totals',
+  })
 
   await page.goto(`${address}?tab=set-up`)
   await untilLoaded(page)
@@ -130,7 +135,6 @@ test('jumping totals are typed on the office board by keys; a changed time allow
   await page.getByRole('button', { name: 'Save' }).first().click()
   const question = page.getByRole('dialog')
   await question.getByText('What holds for those who have gone?').waitFor()
-  await page.screenshot({ path: 'screenshots/time-question.png' })
   await question.getByText('Measured or typed wrong').click()
   await question.getByRole('button', { name: 'Save' }).click()
   await question.waitFor({ state: 'detached' })
@@ -196,10 +200,10 @@ test('a phase of an event stands in the timetable of its day, and one without an
   await page.getByText('Time is kept for about 4 starts').waitFor()
   await page.getByRole('button', { name: /No 1/ }).first().click()
   await page.getByRole('dialog').getByText('30 Cross-country').waitFor()
-  await page.screenshot({ path: 'screenshots/rider-day.png' })
-  await inspectAll(page, {
+  const german = await visitAs('organizer', '/settings', { locale: 'de-AT' })
+  await inspectAll(german.page, {
     pages: [['phases', `/shows/${showId}/timetable?day=${day}`]],
-    complaints,
+    complaints: german.complaints,
     as: 'rounds',
   })
   expect(complaints).toEqual([])

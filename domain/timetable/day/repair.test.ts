@@ -119,6 +119,48 @@ describe('a published day after a change', () => {
     })
     fc.assert(fc.property(changes, tryChange), { numRuns: 30 })
   }, 30_000)
+
+  test('later rounds that stay keep every time, and those around them are mended to them', () => {
+    const rules = { ...usualDayRules, sameRider: { seconds: 1800, price: 'hard' as const } }
+    let made = 0
+    fc.assert(
+      fc.property(fc.string(), fc.nat(19), (seed, gone) => {
+        const whole = feasibleDay({
+          seed,
+          rules,
+          arenas: 2,
+          competitionsPerArena: 2,
+          startsPerCompetition: 20,
+          horses: 120,
+          horsesPerRider: 2,
+          laterRounds: 2,
+        })
+        const solved = whole && solveDay(whole)
+        if (!whole || !solved || solved.verdict.broken > 0) return
+        made += 1
+        const plannedOf = (all: readonly PlannedCompetition[], id: string) =>
+          all.filter(({ competitionId }) => competitionId === id)
+        const competitions = whole.competitions.map((each) => {
+          if (each.order.kind !== 'follows') return each
+          const order = [...startsOf(plannedOf(solved.competitions, each.id)).keys()]
+          return { ...each, stays: true, order: { kind: 'fixed' as const, order } }
+        })
+        const withdrawn = whole.starters.filter(({ follows }) => !follows)[gone]?.id ?? ''
+        const repair = repairDay(
+          { day: { ...whole, competitions }, competitions: solved.competitions },
+          { ...none, withdrawn: [withdrawn], late: [starter('c0 late late late')] },
+        )
+        for (const { id } of competitions.filter(({ stays }) => stays))
+          expect(times(plannedOf(repair.plan.competitions, id))).toEqual(
+            times(plannedOf(solved.competitions, id)),
+          )
+        // The late one is nobody else's rider or horse: a place that breaks no rule is there.
+        expect(repair.plan.verdict.broken).toBe(0)
+      }),
+      { numRuns: 8, seed: 2026 },
+    )
+    expect(made).toBeGreaterThan(4)
+  })
 })
 
 function startsOf(competitions: readonly PlannedCompetition[]): Map<string, number> {

@@ -29,7 +29,14 @@ export function isComplete(spec: FieldSpec, typed: string): boolean {
 
 export function formatTyped(spec: FieldSpec, value: FieldValue, locale: Locale): string {
   if (typeof value !== 'number') return ''
-  return isMark(spec) ? formatMark(value) : formatValue(value, spec, locale)
+  if (isMark(spec)) return formatMark(value)
+  return formatValue(value, { unit: spec.unit, decimals: decimalsOf(spec) }, locale)
+}
+
+/** Faults are whole in most books: as many decimals as the step needs. */
+function decimalsOf({ unit, step }: FieldSpec): number | undefined {
+  if (unit !== 'penalties') return undefined
+  return [0, 1, 2].find((decimals) => step % 10 ** (unitDecimals.penalties - decimals) === 0)
 }
 
 /** A mark of a judge is typed without its point: 75 is 7.5. */

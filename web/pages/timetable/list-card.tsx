@@ -39,7 +39,7 @@ export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListC
         <span className={classes['name']}>
           <strong>{number}</strong> {listName(list, t)}
         </span>
-        <CompetitionStatusBadge status={status} />
+        {!isBlock && <CompetitionStatusBadge status={status} />}
         <span className={classes['figures']}>
           {endsAt === startsAt ? time(startsAt) : `${time(startsAt)}–${time(endsAt)}`}
           {' · '}

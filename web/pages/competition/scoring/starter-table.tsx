@@ -88,6 +88,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
       <table
         className={classes['table']}
         data-judges={byJudge ? judgeCount(parts) : undefined}
+        data-typed={typed !== null || undefined}
         ref={table}
         onKeyDown={onArrow}
       >
@@ -131,7 +132,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
                     {columnWords(column, t)}
                   </th>
                 ))}
-            <th scope="col" className={classes['figure']}>
+            <th scope="col" className={classes[typed ? 'column' : 'figure']}>
               {totalHead(discipline, t)}
             </th>
             <th scope="col" className={classes['figure']}>

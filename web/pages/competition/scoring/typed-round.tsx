@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Column, FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Translate } from '#locales/messages.ts'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import { type CellGrid, findCell, moveFocus } from '#web/components/scoring/move-focus.ts'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
@@ -38,7 +39,8 @@ export function typedRound(
 
 /** A result column says what a typed one says already. */
 export function isTyped(round: TypedRound | null, { part, key }: Column): boolean {
-  return round?.part === part && round.specs.some(({ field }) => field === key)
+  const typed = key === 'obstacle_faults' ? 'faults' : key
+  return round?.part === part && round.specs.some(({ field }) => field === typed)
 }
 
 /** Enter goes from field to field of a rider, and on to the next rider; arrows go as they point. */
@@ -65,10 +67,19 @@ export function moveInRound(
 export function TypedHeads({ round }: { round: TypedRound }) {
   const t = useMessages()
   return round.specs.map((spec) => (
-    <th key={spec.field} scope="col" className={classes['judge']} title={partWords(round.part, t)}>
-      {fieldWords(spec, t)}
+    <th
+      key={spec.field}
+      scope="col"
+      className={`${classes['judge']} ${classes['column']} ${classes['typed']}`}
+    >
+      {columnOf(spec, round, t)}
     </th>
   ))
+}
+
+/** "Jump-off: Time", as the result columns beside it. */
+function columnOf(spec: FieldSpec, { part }: TypedRound, t: Translate): string {
+  return t('scoring.board.typedColumn', { part: partWords(part, t), field: fieldWords(spec, t) })
 }
 
 interface TypedCellsProps {
@@ -91,7 +102,7 @@ export const TypedCells = memo(function TypedCells({
 }: TypedCellsProps) {
   const t = useMessages()
   return specs.map((spec) => (
-    <td key={spec.field} className={classes['judge']}>
+    <td key={spec.field} className={`${classes['judge']} ${classes['typed']}`}>
       {starts && page && (
         <TotalCell
           {...cell}
