@@ -33,7 +33,7 @@ test('a rider registers, changes the password, forgets it, and chooses a new one
 
   await page.goto(await linkOf(mailbox, 'Your registration'))
   await choosePassword(page, 'short')
-  await page.getByText('At least 10 characters').last().waitFor()
+  await page.getByText('At least 12 characters').last().waitFor()
   await choosePassword(page, first)
   await page.getByText('Your password is set').waitFor()
   expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)

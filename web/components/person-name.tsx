@@ -12,13 +12,3 @@ export function listName({ firstName, familyName }: Named): string {
 export function spokenName({ firstName, familyName }: Named): string {
   return [firstName, familyName].filter((part) => part !== '').join(' ')
 }
-
-interface PersonNameProps {
-  person: Named
-  /** In a list the family name comes first. */
-  inList?: boolean
-}
-
-export function PersonName({ person, inList = false }: PersonNameProps) {
-  return <bdi translate="no">{inList ? listName(person) : spokenName(person)}</bdi>
-}
