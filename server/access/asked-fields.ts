@@ -89,6 +89,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.competition': ofCompetition('id'),
   'Query.competitor': ofCompetitor('id'),
   'Query.demoMailbox': () => ({ source: '{ demoMailbox { id } }' }),
+  'Query.missingScores': ({ competitionId }) => ({
+    source: `{ missingScores(competitionId: ${competitionId}, ids: ["7f1c2f3e-5d27-4a55-9c0b-0f6f7c0d1a11"]) }`,
+  }),
   'Query.dressageTests': () => ({ source: '{ dressageTests { id } }' }),
   'Query.deletionPreview': ({ personId }) => ({
     source: `{ deletionPreview(of: person, id: ${personId}) { name } }`,
@@ -210,6 +213,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($rows: [CompetitorInput!]!) { importCompetitors(competitionId: ${competitionId}, rows: $rows) { id } }`,
     variables: { rows: [rider(98)] },
   }),
+  'Mutation.askResend': deleting('askResend', 'deviceId', '{ id }'),
   'Mutation.endRingsideDevice': deleting('endRingsideDevice', 'deviceId', '{ id }'),
   'Mutation.makeRingsideLink': ({ showId, judgePositionId }) => ({
     source: `mutation { makeRingsideLink(showId: ${showId}, input: { judgePositionId: ${judgePositionId} }) { url } }`,

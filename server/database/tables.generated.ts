@@ -366,6 +366,10 @@ export interface RingsideDevice {
   id: Generated<Int8>;
   lastContactAt: Generated<Timestamp>;
   networkAddress: string | null;
+  resendAskedAt: Timestamp | null;
+  resentAt: Timestamp | null;
+  resentEntries: number | null;
+  resentMissing: number | null;
   showId: Int8;
   unsentWrites: number | null;
   userAgent: string | null;

@@ -1,3 +1,4 @@
+import './resend.graphql.ts'
 import { deviceName } from '#domain/access/device-name.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
@@ -48,6 +49,24 @@ const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideDevice')
       description: 'As the device said at its last contact; null when it never said.',
     }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    resendAskedAt: t.expose('resendAskedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the office last asked it to send again what is missing.',
+    }),
+    resentAt: t.expose('resentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it answered that; null while it has not.',
+    }),
+    resentEntries: t.exposeInt('resentEntries', {
+      nullable: true,
+      description: 'How many of its entries it compared.',
+    }),
+    resentMissing: t.exposeInt('resentMissing', {
+      nullable: true,
+      description: 'How many of them were missing, and are sent again.',
+    }),
     linkIds: t.idList({ resolve: ({ linkIds }) => linkIds }),
   }),
 })

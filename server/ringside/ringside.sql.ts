@@ -93,6 +93,10 @@ export interface RingsideDeviceRow {
   lastContactAt: Date
   unsentWrites: number | null
   endedAt: Date | null
+  resendAskedAt: Date | null
+  resentAt: Date | null
+  resentEntries: number | null
+  resentMissing: number | null
   linkIds: string[]
 }
 

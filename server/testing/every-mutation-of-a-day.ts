@@ -273,6 +273,7 @@ async function openRingside(call: Call, show: MadeShow): Promise<void> {
     await call('makeRingsideLink', { showId, input: { function: 'speaker', day } }),
   ]
   const ringside = await call('ringside', { showId })
+  await call('askResend', { id: textAt(ringside, 'devices', 0, 'id') })
   await call('endRingsideDevice', { id: textAt(ringside, 'devices', 0, 'id') })
   await call('revokeRingsideLink', { id: textAt(links[1], 'link', 'id') })
   await call('revokeAllRingside', { showId })

@@ -38,6 +38,7 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
   removePasskey: { id: '1', currentPassword: 'not the password' },
   removeSecondFactor: { currentPassword: 'not the password' },
   renewRecoveryCodes: { currentPassword: 'not the password' },
+  reportResent: { askedAt: '2026-05-14T08:00:00Z', entries: 1, missing: 0 },
   reportRingside: { unsentWrites: 1 },
   requestNewPassword: { email: 'nobody@example.org' },
   signOut: { refreshToken: 'none' },

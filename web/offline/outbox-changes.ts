@@ -141,6 +141,11 @@ export function adopt(held: Held, competitionId: string, accountId: string): Cha
   return { put }
 }
 
+/** The server has lost these: they are unsent once more, as the account that is signed in. */
+export function sendAgain(entries: readonly OutboxEntry[], accountId: string): Change {
+  return { put: entries.map((entry) => ({ ...entry, accountId, fate: { state: 'unsent' } })) }
+}
+
 /** The last unsent entry of the field, or else what the server last said that stands there. */
 function seenEntry(held: Held, address: FieldAddress, accountId: string): string | null {
   const earlier = held.entries

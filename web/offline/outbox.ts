@@ -10,12 +10,14 @@ import { deviceId, newId } from './device.ts'
 import type { KnownPage, ToldPage } from './known-page.ts'
 import { mostInBatch, nextBatch } from './next-batch.ts'
 import {
+  type Answer,
   adopt,
   type Change,
   dismiss,
   enter,
   learn,
   refuseAll,
+  sendAgain,
   settle,
   tryAgain,
 } from './outbox-changes.ts'
@@ -41,6 +43,8 @@ export interface Outbox {
   dismiss(entryId: string): Promise<void>
   /** Sends other accounts' entries for the competition as the account that is signed in. */
   adopt(competitionId: string): Promise<void>
+  /** Sends what the server had and has lost. */
+  sendAgain(entries: readonly OutboxEntry[]): Promise<void>
   /** At sign-out: what the account knew goes, what it has not sent stays. */
   forgetPages(accountId: string): Promise<void>
   /** Something happened that may let entries through: a network, a sign-in, a live stream. */
@@ -66,6 +70,8 @@ export interface OutboxOptions {
   /** The account that is signed in. */
   account: () => string | null
   send: Send
+  /** Is told what the server has taken, before it leaves the outbox. */
+  keepSent?: (entries: readonly OutboxEntry[]) => Promise<void>
   /** Tells the other tabs of this browser; absent in tests of one tab. */
   channel?: BroadcastChannel
   locks?: LockManager | undefined
@@ -115,6 +121,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     dismiss: (id) => changeEntries(running, (held) => dismiss(held, id)),
     adopt: (competitionId) =>
       changeEntries(running, (held, accountId) => adopt(held, competitionId, accountId)),
+    sendAgain: (entries) =>
+      changeEntries(running, (_held, accountId) => sendAgain(entries, accountId)),
     forgetPages: (accountId) => forgetPages(running, accountId),
     wake: running.delivery.wake,
     subscribe(listener) {
@@ -284,9 +292,23 @@ async function takeAnswer(
     }
     case 'answered': {
       const { answers, version } = answer
+      await keepTaken(running, batch, answers)
       apply(running, await store.transact(scope, (held) => settle(held, answers, version)))
       const isAnswered = batch.some((entry) => answers.some(({ id }) => id === entry.id))
       return isAnswered ? 'more' : 'failed'
     }
   }
+}
+
+/** First there, then gone from here: a tab that ends in between has it twice and not nowhere. */
+async function keepTaken(
+  { options }: Running,
+  batch: readonly OutboxEntry[],
+  answers: readonly Answer[],
+): Promise<void> {
+  const taken = batch.filter(({ id }) =>
+    answers.some((answer) => answer.id === id && answer.outcome !== 'refused'),
+  )
+  // Where there is no room for it, what was acknowledged must not be sent for ever.
+  await options.keepSent?.(taken).catch(() => undefined)
 }

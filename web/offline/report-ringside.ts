@@ -1,7 +1,8 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession, isRingside } from '#web/session/stored-session.ts'
-import { unsentHere } from './ringside.ts'
+import { answerResend } from './answer-resend.ts'
+import { subscribeToUnsent, unsentHere } from './ringside.ts'
 
 const reportRingsideMutation = graphql(`
   mutation reportRingside($unsentWrites: Int!) {
@@ -9,25 +10,51 @@ const reportRingsideMutation = graphql(`
   }
 `)
 
-const everyMs = 60_000
+const everyMs = 20_000
 
 /**
- * A device at ringside tells the office each minute that it is there and how much it has not sent; one
- * that the office has ended learns it by that too. Returns what stops it.
+ * A device at ringside tells the office again and again that it is there and how much it has not sent,
+ * and hears whether it is to send again; one that the office has ended learns it by that too. Returns
+ * what stops it.
  */
 export function reportRingside(): () => void {
-  const report = () => {
+  let isBusy = false
+  const contact = async () => {
     const session = currentSession()
     if (!session || !isRingside(session) || document.visibilityState === 'hidden') return
-    client
-      .mutate({
-        mutation: reportRingsideMutation,
-        variables: { unsentWrites: unsentHere() },
-        fetchPolicy: 'no-cache',
-      })
+    if (isBusy) return
+    isBusy = true
+    await report()
+      .then(answerResend)
       .catch(() => undefined)
+    isBusy = false
   }
-  report()
-  const timer = setInterval(report, everyMs)
-  return () => clearInterval(timer)
+  void contact()
+  const soon = () => void contact()
+  const timer = setInterval(soon, everyMs)
+  const stopListening = whenAllIsSent(soon)
+  window.addEventListener('online', soon)
+  return () => {
+    clearInterval(timer)
+    stopListening()
+    window.removeEventListener('online', soon)
+  }
+}
+
+async function report(): Promise<void> {
+  await client.mutate({
+    mutation: reportRingsideMutation,
+    variables: { unsentWrites: unsentHere() },
+    fetchPolicy: 'no-cache',
+  })
+}
+
+/** The office need not wait for the next round to see that what was kept back has come. */
+function whenAllIsSent(tell: () => void): () => void {
+  let before = 0
+  return subscribeToUnsent(() => {
+    const unsent = unsentHere()
+    if (unsent === 0 && before >= 2) tell()
+    before = unsent
+  })
 }

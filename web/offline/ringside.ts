@@ -1,18 +1,34 @@
 import { showLiveState } from '#web/live/live-state.ts'
-import { currentSession, subscribeToSession } from '#web/session/stored-session.ts'
+import { currentSession, isRingside, subscribeToSession } from '#web/session/stored-session.ts'
 import { openBrowserStore } from './browser-store.ts'
 import { isWaiting } from './gate/gate-tick.ts'
 import { gateTicks } from './gate/own-ticks.ts'
 import { createOutbox } from './outbox.ts'
-import { isUnsent } from './outbox-entry.ts'
+import { isUnsent, type OutboxEntry } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
 import { sendScores } from './send-scores.ts'
+import { openSentEntries, type SentEntries, sentInMemory } from './sent-entries.ts'
+
+let opened: Promise<SentEntries> | undefined
+
+/** What this device has sent, opened when it is asked for. */
+export function sentEntries(): Promise<SentEntries> {
+  opened ??= openSentEntries(Date.now()).catch(sentInMemory)
+  return opened
+}
+
+/** Devices at ringside are asked to send again; on a screen of the office nothing stays behind. */
+async function keepSent(entries: readonly OutboxEntry[]): Promise<void> {
+  const session = currentSession()
+  if (session && isRingside(session)) await (await sentEntries()).keep(entries)
+}
 
 /** The outbox of this tab. */
 export const outbox = createOutbox({
   store: openBrowserStore().catch(memoryStore),
   account: currentAccount,
   send: sendScores,
+  keepSent,
   channel: new BroadcastChannel('paddock-ringside'),
   // Absent where the page is not secure: a show's own network without https.
   locks: 'locks' in navigator ? navigator.locks : undefined,

@@ -41,6 +41,9 @@ type Documents = {
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": typeof types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": typeof types.JudgingDutiesDocument,
     "\n  query resultList($competitionId: ID!) {\n    resultList(competitionId: $competitionId) {\n      competitionId\n      version\n      discipline\n      status\n      columns {\n        key\n        part\n        unit\n        total\n        decimals\n      }\n      rounds {\n        part\n        arenaId\n        startsAt\n        secondsPerStart\n        several\n        isCalled\n      }\n      lines {\n        competitorId\n        place\n        provisionalPlace\n        groupPlace\n        group\n        ownDivision\n        team\n        status\n        statusReason\n        horsConcours\n        startOrder\n        startsAt\n        headNumber\n        athlete {\n          firstName\n          familyName\n          nation\n        }\n        horse {\n          name\n        }\n        cells {\n          value\n          place\n          status\n        }\n        total\n        progress {\n          done\n          expected\n        }\n        findings {\n          code\n          part\n          field\n          difference\n        }\n        startedAt\n        finishedAt\n        rides {\n          state\n          startOrder\n          startsAt\n          startedAt\n          finishedAt\n        }\n      }\n    }\n  }\n": typeof types.ResultListDocument,
+    "\n  query resendAsked {\n    resendAsked\n  }\n": typeof types.ResendAskedDocument,
+    "\n  query missingScores($competitionId: ID!, $ids: [ID!]!) {\n    missingScores(competitionId: $competitionId, ids: $ids)\n  }\n": typeof types.MissingScoresDocument,
+    "\n  mutation reportResent($askedAt: DateTime!, $entries: Int!, $missing: Int!) {\n    reportResent(askedAt: $askedAt, entries: $entries, missing: $missing)\n  }\n": typeof types.ReportResentDocument,
     "\n  mutation recordGateTicks($competitionId: ID!, $ticks: [GateTickInput!]!) {\n    recordGateTicks(competitionId: $competitionId, ticks: $ticks) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n        standing\n      }\n    }\n  }\n": typeof types.RecordGateTicksDocument,
     "\n  mutation reportRingside($unsentWrites: Int!) {\n    reportRingside(unsentWrites: $unsentWrites)\n  }\n": typeof types.ReportRingsideDocument,
     "\n  mutation recordScores($competitionId: ID!, $entries: [ScoreEntryInput!]!) {\n    recordScores(competitionId: $competitionId, entries: $entries) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n        standing\n        standingEntryId\n      }\n    }\n  }\n": typeof types.RecordScoresDocument,
@@ -138,12 +141,13 @@ type Documents = {
     "\n  mutation deleteSponsor($id: ID!) {\n    deleteSponsor(id: $id) {\n      ...ShowSettings\n    }\n  }\n": typeof types.DeleteSponsorDocument,
     "\n  query auditTrail($showId: ID!, $filter: TrailFilterInput, $before: ID) {\n    auditTrail(showId: $showId, filter: $filter, before: $before) {\n      changes {\n        ...TrailEntry\n      }\n      hasOlder\n      choices {\n        people {\n          id\n          name\n        }\n        objectClasses\n        actions\n      }\n    }\n  }\n": typeof types.AuditTrailDocument,
     "\n  fragment TrailEntry on TrailEntry {\n    id\n    objectClass\n    objectId\n    subject\n    action\n    before\n    after\n    reason\n    by\n    networkAddress\n    device\n    at\n  }\n": typeof types.TrailEntryFragmentDoc,
-    "\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        endedAt\n        linkIds\n      }\n    }\n  }\n": typeof types.RingsideDocument,
+    "\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        resendAskedAt\n        resentAt\n        resentEntries\n        resentMissing\n        endedAt\n        linkIds\n      }\n    }\n  }\n": typeof types.RingsideDocument,
     "\n  fragment RingsideLink on RingsideLink {\n    id\n    position\n    official\n    competition\n    arena\n    function\n    madeBy\n    expiresAt\n    revokedAt\n    lastUsedAt\n    creationTime\n  }\n": typeof types.RingsideLinkFragmentDoc,
     "\n  mutation makeRingsideLink($showId: ID!, $input: RingsideLinkInput!) {\n    makeRingsideLink(showId: $showId, input: $input) {\n      url\n      link {\n        ...RingsideLink\n      }\n    }\n  }\n": typeof types.MakeRingsideLinkDocument,
     "\n  mutation revokeRingsideLink($id: ID!) {\n    revokeRingsideLink(id: $id) {\n      id\n    }\n  }\n": typeof types.RevokeRingsideLinkDocument,
     "\n  mutation revokeAllRingside($showId: ID!) {\n    revokeAllRingside(showId: $showId) {\n      id\n    }\n  }\n": typeof types.RevokeAllRingsideDocument,
     "\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n": typeof types.EndRingsideDeviceDocument,
+    "\n  mutation askResend($id: ID!) {\n    askResend(id: $id) {\n      id\n    }\n  }\n": typeof types.AskResendDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateShowDocument,
     "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n": typeof types.CopyShowDocument,
     "\n  fragment TimetableList on TimetableList {\n    id\n    competitionId\n    round\n    isBlock\n    number\n    name\n    status\n    arenaId\n    startsAt\n    endsAt\n    secondsPerStart\n    learnedSeconds\n    learnedFrom\n    isFixed\n    officialIds\n    breaks {\n      startsAt\n      minutes\n      label\n    }\n    starts {\n      id\n      competitorId\n      personId\n      horseId\n      rider\n      horse\n      headNumber\n      status\n      startsAt\n      expectedAt\n    }\n  }\n": typeof types.TimetableListFragmentDoc,
@@ -173,8 +177,6 @@ type Documents = {
     "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": typeof types.ConsentsDocument,
     "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": typeof types.GiveConsentDocument,
     "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": typeof types.WithdrawConsentDocument,
-    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
-    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateDocument,
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
@@ -182,8 +184,10 @@ type Documents = {
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": typeof types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": typeof types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": typeof types.ProveByPasskeyDocument,
+    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
+    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": typeof types.InstallationDocument,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": typeof types.SignInResultFragmentDoc,
 };
@@ -215,6 +219,9 @@ const documents: Documents = {
     "\n  query runningCompetitions {\n    runningCompetitions {\n      id\n      version\n      number\n      name\n      arena {\n        id\n        name\n      }\n      show {\n        id\n        name\n      }\n    }\n  }\n": types.RunningCompetitionsDocument,
     "\n  query judgingDuties {\n    shows(first: 50) {\n      id\n      name\n      timeZone\n      competitions {\n        id\n        number\n        name\n        discipline\n        status\n        startsAt\n        arena {\n          id\n          name\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": types.JudgingDutiesDocument,
     "\n  query resultList($competitionId: ID!) {\n    resultList(competitionId: $competitionId) {\n      competitionId\n      version\n      discipline\n      status\n      columns {\n        key\n        part\n        unit\n        total\n        decimals\n      }\n      rounds {\n        part\n        arenaId\n        startsAt\n        secondsPerStart\n        several\n        isCalled\n      }\n      lines {\n        competitorId\n        place\n        provisionalPlace\n        groupPlace\n        group\n        ownDivision\n        team\n        status\n        statusReason\n        horsConcours\n        startOrder\n        startsAt\n        headNumber\n        athlete {\n          firstName\n          familyName\n          nation\n        }\n        horse {\n          name\n        }\n        cells {\n          value\n          place\n          status\n        }\n        total\n        progress {\n          done\n          expected\n        }\n        findings {\n          code\n          part\n          field\n          difference\n        }\n        startedAt\n        finishedAt\n        rides {\n          state\n          startOrder\n          startsAt\n          startedAt\n          finishedAt\n        }\n      }\n    }\n  }\n": types.ResultListDocument,
+    "\n  query resendAsked {\n    resendAsked\n  }\n": types.ResendAskedDocument,
+    "\n  query missingScores($competitionId: ID!, $ids: [ID!]!) {\n    missingScores(competitionId: $competitionId, ids: $ids)\n  }\n": types.MissingScoresDocument,
+    "\n  mutation reportResent($askedAt: DateTime!, $entries: Int!, $missing: Int!) {\n    reportResent(askedAt: $askedAt, entries: $entries, missing: $missing)\n  }\n": types.ReportResentDocument,
     "\n  mutation recordGateTicks($competitionId: ID!, $ticks: [GateTickInput!]!) {\n    recordGateTicks(competitionId: $competitionId, ticks: $ticks) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n        standing\n      }\n    }\n  }\n": types.RecordGateTicksDocument,
     "\n  mutation reportRingside($unsentWrites: Int!) {\n    reportRingside(unsentWrites: $unsentWrites)\n  }\n": types.ReportRingsideDocument,
     "\n  mutation recordScores($competitionId: ID!, $entries: [ScoreEntryInput!]!) {\n    recordScores(competitionId: $competitionId, entries: $entries) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n        standing\n        standingEntryId\n      }\n    }\n  }\n": types.RecordScoresDocument,
@@ -312,12 +319,13 @@ const documents: Documents = {
     "\n  mutation deleteSponsor($id: ID!) {\n    deleteSponsor(id: $id) {\n      ...ShowSettings\n    }\n  }\n": types.DeleteSponsorDocument,
     "\n  query auditTrail($showId: ID!, $filter: TrailFilterInput, $before: ID) {\n    auditTrail(showId: $showId, filter: $filter, before: $before) {\n      changes {\n        ...TrailEntry\n      }\n      hasOlder\n      choices {\n        people {\n          id\n          name\n        }\n        objectClasses\n        actions\n      }\n    }\n  }\n": types.AuditTrailDocument,
     "\n  fragment TrailEntry on TrailEntry {\n    id\n    objectClass\n    objectId\n    subject\n    action\n    before\n    after\n    reason\n    by\n    networkAddress\n    device\n    at\n  }\n": types.TrailEntryFragmentDoc,
-    "\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        endedAt\n        linkIds\n      }\n    }\n  }\n": types.RingsideDocument,
+    "\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        resendAskedAt\n        resentAt\n        resentEntries\n        resentMissing\n        endedAt\n        linkIds\n      }\n    }\n  }\n": types.RingsideDocument,
     "\n  fragment RingsideLink on RingsideLink {\n    id\n    position\n    official\n    competition\n    arena\n    function\n    madeBy\n    expiresAt\n    revokedAt\n    lastUsedAt\n    creationTime\n  }\n": types.RingsideLinkFragmentDoc,
     "\n  mutation makeRingsideLink($showId: ID!, $input: RingsideLinkInput!) {\n    makeRingsideLink(showId: $showId, input: $input) {\n      url\n      link {\n        ...RingsideLink\n      }\n    }\n  }\n": types.MakeRingsideLinkDocument,
     "\n  mutation revokeRingsideLink($id: ID!) {\n    revokeRingsideLink(id: $id) {\n      id\n    }\n  }\n": types.RevokeRingsideLinkDocument,
     "\n  mutation revokeAllRingside($showId: ID!) {\n    revokeAllRingside(showId: $showId) {\n      id\n    }\n  }\n": types.RevokeAllRingsideDocument,
     "\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n": types.EndRingsideDeviceDocument,
+    "\n  mutation askResend($id: ID!) {\n    askResend(id: $id) {\n      id\n    }\n  }\n": types.AskResendDocument,
     "\n  mutation createShow($input: ShowInput!) {\n    createShow(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateShowDocument,
     "\n  mutation copyShow($id: ID!, $name: String!, $firstDay: Day!, $parts: [CopiedPart!]) {\n    copyShow(id: $id, name: $name, firstDay: $firstDay, parts: $parts) {\n      id\n      name\n    }\n  }\n": types.CopyShowDocument,
     "\n  fragment TimetableList on TimetableList {\n    id\n    competitionId\n    round\n    isBlock\n    number\n    name\n    status\n    arenaId\n    startsAt\n    endsAt\n    secondsPerStart\n    learnedSeconds\n    learnedFrom\n    isFixed\n    officialIds\n    breaks {\n      startsAt\n      minutes\n      label\n    }\n    starts {\n      id\n      competitorId\n      personId\n      horseId\n      rider\n      horse\n      headNumber\n      status\n      startsAt\n      expectedAt\n    }\n  }\n": types.TimetableListFragmentDoc,
@@ -347,8 +355,6 @@ const documents: Documents = {
     "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": types.ConsentsDocument,
     "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": types.GiveConsentDocument,
     "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": types.WithdrawConsentDocument,
-    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
-    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateDocument,
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": types.BeginPasskeySignInDocument,
@@ -356,8 +362,10 @@ const documents: Documents = {
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": types.ProveByPasskeyDocument,
+    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": types.CreateFirstAdministratorDocument,
+    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": types.InstallationDocument,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": types.SignInResultFragmentDoc,
 };
@@ -484,6 +492,18 @@ export function graphql(source: "\n  query judgingDuties {\n    shows(first: 50)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query resultList($competitionId: ID!) {\n    resultList(competitionId: $competitionId) {\n      competitionId\n      version\n      discipline\n      status\n      columns {\n        key\n        part\n        unit\n        total\n        decimals\n      }\n      rounds {\n        part\n        arenaId\n        startsAt\n        secondsPerStart\n        several\n        isCalled\n      }\n      lines {\n        competitorId\n        place\n        provisionalPlace\n        groupPlace\n        group\n        ownDivision\n        team\n        status\n        statusReason\n        horsConcours\n        startOrder\n        startsAt\n        headNumber\n        athlete {\n          firstName\n          familyName\n          nation\n        }\n        horse {\n          name\n        }\n        cells {\n          value\n          place\n          status\n        }\n        total\n        progress {\n          done\n          expected\n        }\n        findings {\n          code\n          part\n          field\n          difference\n        }\n        startedAt\n        finishedAt\n        rides {\n          state\n          startOrder\n          startsAt\n          startedAt\n          finishedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query resultList($competitionId: ID!) {\n    resultList(competitionId: $competitionId) {\n      competitionId\n      version\n      discipline\n      status\n      columns {\n        key\n        part\n        unit\n        total\n        decimals\n      }\n      rounds {\n        part\n        arenaId\n        startsAt\n        secondsPerStart\n        several\n        isCalled\n      }\n      lines {\n        competitorId\n        place\n        provisionalPlace\n        groupPlace\n        group\n        ownDivision\n        team\n        status\n        statusReason\n        horsConcours\n        startOrder\n        startsAt\n        headNumber\n        athlete {\n          firstName\n          familyName\n          nation\n        }\n        horse {\n          name\n        }\n        cells {\n          value\n          place\n          status\n        }\n        total\n        progress {\n          done\n          expected\n        }\n        findings {\n          code\n          part\n          field\n          difference\n        }\n        startedAt\n        finishedAt\n        rides {\n          state\n          startOrder\n          startsAt\n          startedAt\n          finishedAt\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query resendAsked {\n    resendAsked\n  }\n"): (typeof documents)["\n  query resendAsked {\n    resendAsked\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query missingScores($competitionId: ID!, $ids: [ID!]!) {\n    missingScores(competitionId: $competitionId, ids: $ids)\n  }\n"): (typeof documents)["\n  query missingScores($competitionId: ID!, $ids: [ID!]!) {\n    missingScores(competitionId: $competitionId, ids: $ids)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation reportResent($askedAt: DateTime!, $entries: Int!, $missing: Int!) {\n    reportResent(askedAt: $askedAt, entries: $entries, missing: $missing)\n  }\n"): (typeof documents)["\n  mutation reportResent($askedAt: DateTime!, $entries: Int!, $missing: Int!) {\n    reportResent(askedAt: $askedAt, entries: $entries, missing: $missing)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -875,7 +895,7 @@ export function graphql(source: "\n  fragment TrailEntry on TrailEntry {\n    id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        endedAt\n        linkIds\n      }\n    }\n  }\n"): (typeof documents)["\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        endedAt\n        linkIds\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        resendAskedAt\n        resentAt\n        resentEntries\n        resentMissing\n        endedAt\n        linkIds\n      }\n    }\n  }\n"): (typeof documents)["\n  query ringside($showId: ID!) {\n    ringside(showId: $showId) {\n      links {\n        ...RingsideLink\n      }\n      devices {\n        id\n        device\n        networkAddress\n        creationTime\n        lastContactAt\n        unsentWrites\n        resendAskedAt\n        resentAt\n        resentEntries\n        resentMissing\n        endedAt\n        linkIds\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -896,6 +916,10 @@ export function graphql(source: "\n  mutation revokeAllRingside($showId: ID!) {\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation endRingsideDevice($id: ID!) {\n    endRingsideDevice(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation askResend($id: ID!) {\n    askResend(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation askResend($id: ID!) {\n    askResend(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1015,14 +1039,6 @@ export function graphql(source: "\n  mutation withdrawConsent {\n    withdrawCon
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"): (typeof documents)["\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"): (typeof documents)["\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1051,11 +1067,19 @@ export function graphql(source: "\n  mutation proveByPasskey($token: String!, $r
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"): (typeof documents)["\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"): (typeof documents)["\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

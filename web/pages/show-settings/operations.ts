@@ -265,6 +265,10 @@ export const ringsideQuery = graphql(`
         creationTime
         lastContactAt
         unsentWrites
+        resendAskedAt
+        resentAt
+        resentEntries
+        resentMissing
         endedAt
         linkIds
       }
@@ -318,6 +322,14 @@ export const revokeAllRingsideMutation = graphql(`
 export const endRingsideDeviceMutation = graphql(`
   mutation endRingsideDevice($id: ID!) {
     endRingsideDevice(id: $id) {
+      id
+    }
+  }
+`)
+
+export const askResendMutation = graphql(`
+  mutation askResend($id: ID!) {
+    askResend(id: $id) {
       id
     }
   }

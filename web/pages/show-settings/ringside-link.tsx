@@ -1,12 +1,16 @@
 import { useMutation } from '@apollo/client/react'
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { formatMoment } from '#locales/formatting.ts'
+import { formatMoment, formatTime } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import type { RingsideLinkFragment, RingsideQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { endRingsideDeviceMutation, revokeRingsideLinkMutation } from './operations.ts'
+import {
+  askResendMutation,
+  endRingsideDeviceMutation,
+  revokeRingsideLinkMutation,
+} from './operations.ts'
 import { linkWords } from './ringside-words.ts'
 
 type Device = RingsideQuery['ringside']['devices'][number]
@@ -24,6 +28,7 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
   const t = useMessages()
   const [revoke] = useMutation(revokeRingsideLinkMutation)
   const [end] = useMutation(endRingsideDeviceMutation)
+  const [ask] = useMutation(askResendMutation)
   const at = (moment: string) => formatMoment(moment, timeZone, t.locale)
   const what = linkWords(link, t)
   const nameOf = (device: Device) => device.device ?? t('shows.ringside.device')
@@ -40,6 +45,10 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
   const onRevoke = () =>
     stop(t('shows.ringside.revokeTitle', { what }), t('shows.ringside.revoke'), () =>
       revoke({ variables: { id: link.id } }),
+    )
+  const onAsk = (device: Device) =>
+    ask({ variables: { id: device.id } }).then(onChanged, (error: unknown) =>
+      notifyError(problemsOf(error, t).general.join(' ')),
     )
   const onEnd = (device: Device) =>
     stop(t('shows.ringside.endTitle', { device: nameOf(device) }), t('shows.ringside.end'), () =>
@@ -87,18 +96,51 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
                   {t('shows.ringside.unsent', { count: device.unsentWrites })}
                 </Badge>
               )}
+              <ResendState {...{ device, timeZone }} />
             </Text>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              onClick={() => void onEnd(device)}
-            >
-              {t('shows.ringside.end')}
-            </Button>
+            <Group gap="xs">
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`${t('shows.ringside.resend')}: ${what}`}
+                onClick={() => void onAsk(device)}
+              >
+                {t('shows.ringside.resend')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                onClick={() => void onEnd(device)}
+              >
+                {t('shows.ringside.end')}
+              </Button>
+            </Group>
           </Group>
         ))}
       </Stack>
     </Paper>
+  )
+}
+
+/** Whether the device was asked to send again, was reached, and what it found. */
+function ResendState({ device, timeZone }: { device: Device; timeZone: string }) {
+  const t = useMessages()
+  const { resendAskedAt, resentAt, unsentWrites } = device
+  if (!resendAskedAt) return null
+  const at = formatTime(resentAt ?? resendAskedAt, timeZone, t.locale)
+  const [entries, missing] = [device.resentEntries ?? 0, device.resentMissing ?? 0]
+  const isSending = missing > 0 && (unsentWrites ?? 0) > 0
+  const words = resentAt
+    ? t(isSending ? 'shows.ringside.resend.sending' : 'shows.ringside.resend.done', {
+        at,
+        entries,
+        missing,
+      })
+    : t('shows.ringside.resend.asked', { at })
+  return (
+    <Text size="sm" c="dimmed" component="span" display="block">
+      {words}
+    </Text>
   )
 }

@@ -25,7 +25,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
   const query = useQuery(ringsideQuery, {
     variables: { showId: show.id },
     fetchPolicy: 'cache-and-network',
-    pollInterval: 30_000,
+    pollInterval: 10_000,
   })
   const readAgain = () => void query.refetch().catch(() => undefined)
   const onRevokeAll = async () => {
@@ -73,6 +73,11 @@ export function Ringside({ show }: { show: SettingsShow }) {
           }
           return (
             <Stack className="paddock-screen-only">
+              {devices.some((device) => !device.endedAt) && (
+                <Text size="sm" c="dimmed" maw={640}>
+                  {t('shows.ringside.resend.hint')}
+                </Text>
+              )}
               <ul className={styles['ringside']}>
                 {open.map((link) => (
                   <RingsideLink

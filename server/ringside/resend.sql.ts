@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/accounts/accounts.sql.ts'
+
+export async function noteResendAsked(connection: Connection, id: string): Promise<void> {
+  await connection
+    .updateTable('ringsideDevice')
+    .set({
+      resendAskedAt: sql<Date>`clock_timestamp()`,
+      resentAt: null,
+      resentEntries: null,
+      resentMissing: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An answer to an earlier question than the last one says nothing. */
+export async function noteResent(
+  connection: Connection,
+  {
+    id,
+    askedAt,
+    entries,
+    missing,
+  }: { id: string; askedAt: Date; entries: number; missing: number },
+): Promise<void> {
+  await connection
+    .updateTable('ringsideDevice')
+    .set({
+      resentAt: sql<Date>`clock_timestamp()`,
+      resentEntries: entries,
+      resentMissing: missing,
+      // All of it is on its way: the next contact says how much is left.
+      unsentWrites: missing,
+    })
+    .where('id', '=', id)
+    // What travels has milliseconds only.
+    .where(sql<Date>`date_trunc('milliseconds', resend_asked_at)`, '=', askedAt)
+    .execute()
+}
+
+/** Those of the entries that are in the journal of the competition. */
+export async function loadKnownEntries(
+  connection: Connection,
+  competitionId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await connection
+    .selectFrom('scoreEntry')
+    .select('id')
+    .where('competitionId', '=', competitionId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
