@@ -177,6 +177,8 @@ type Documents = {
     "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": typeof types.ConsentsDocument,
     "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": typeof types.GiveConsentDocument,
     "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": typeof types.WithdrawConsentDocument,
+    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
+    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateDocument,
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
@@ -184,10 +186,8 @@ type Documents = {
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": typeof types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": typeof types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": typeof types.ProveByPasskeyDocument,
-    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": typeof types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
-    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": typeof types.SignOutDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": typeof types.InstallationDocument,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": typeof types.SignInResultFragmentDoc,
 };
@@ -355,6 +355,8 @@ const documents: Documents = {
     "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": types.ConsentsDocument,
     "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": types.GiveConsentDocument,
     "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": types.WithdrawConsentDocument,
+    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
+    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
     "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateDocument,
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": types.BeginPasskeySignInDocument,
@@ -362,10 +364,8 @@ const documents: Documents = {
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": types.ProveByPasskeyDocument,
-    "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n": types.RefreshJwtDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": types.CreateFirstAdministratorDocument,
-    "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n": types.SignOutDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": types.InstallationDocument,
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": types.SignInResultFragmentDoc,
 };
@@ -1039,6 +1039,14 @@ export function graphql(source: "\n  mutation withdrawConsent {\n    withdrawCon
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"): (typeof documents)["\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"): (typeof documents)["\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation authenticate($email: String!, $password: String!) {\n    authenticate(email: $email, password: $password) {\n      ...SignInResult\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1067,19 +1075,11 @@ export function graphql(source: "\n  mutation proveByPasskey($token: String!, $r
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"): (typeof documents)["\n  mutation refreshJWT($refreshToken: String!) {\n    refreshJWT(refreshToken: $refreshToken) {\n      jwt\n      refreshToken\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n"): (typeof documents)["\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"): (typeof documents)["\n  mutation signOut($refreshToken: String!) {\n    signOut(refreshToken: $refreshToken)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
