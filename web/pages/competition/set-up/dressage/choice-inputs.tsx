@@ -85,7 +85,10 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
       <PositionChoice
         chosen={chosen.positions}
         suggested={test ? templateFor(test, event?.code ?? null).judgePositions : chosen.positions}
-        judged={judged}
+        judged={judgePositions.filter((position) =>
+          // A part of the sheets: `C`, in the second test `C.2`.
+          judged.some((part) => part.split('.')[0] === position),
+        )}
         error={form.errors['choice.positions'] ?? form.errors['judges']}
         onChange={(positions) => change({ positions: [...positions] })}
       />
