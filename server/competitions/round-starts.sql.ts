@@ -34,6 +34,7 @@ export async function loadRoundStarts(
       id,
       parts.map((part): CalledRound => {
         const plan = plans.find((each) => each.competitionId === id && each.part === part)
+        const breaks = breaksOf.parse(plan?.breaks ?? [])
         return {
           part,
           competitorIds: starts.flatMap((each) =>
@@ -42,7 +43,7 @@ export async function loadRoundStarts(
           arenaId: plan?.arenaId ?? null,
           startsAt: plan?.startsAt?.toISOString() ?? null,
           secondsPerStart: plan?.secondsPerStart ?? null,
-          breaks: breaksOf.parse(plan?.breaks ?? []),
+          ...(breaks.length > 0 && { breaks }),
         }
       }),
     )
