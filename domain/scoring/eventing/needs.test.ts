@@ -108,3 +108,31 @@ test('who is out needs nothing any more', () => {
   const out = { ...afterDressage(20), cross_country: { outcome: 'eliminated' } }
   expect(needs(out, finished(40))).toBe('out-of-reach')
 })
+
+describe('on the cross-country, with the jumping to come for everybody', () => {
+  const onCourse = (penalties: number, refusals = 0): Sheet => ({
+    ...afterDressage(penalties),
+    'fence.1': { refusals },
+  })
+
+  test('who is behind by the dressage cannot lead, however quickly', () => {
+    expect(needs(onCourse(33.2), afterCrossCountry(28.8))).toBe('out-of-reach')
+  })
+
+  test('who is ahead has so many seconds in hand', () => {
+    const targets = needs(onCourse(28.8), afterCrossCountry(33.2))
+    // 0.4 for each second over the optimum time: eleven make the totals equal, ten do not.
+    expect(targets).toEqual([
+      'cross_country further-faults most 0',
+      'cross_country time most 61000',
+    ])
+  })
+
+  test('a refusal counts before the time does', () => {
+    expect(needs(onCourse(28.8, 1), afterCrossCountry(33.2))).toBe('out-of-reach')
+  })
+
+  test('ahead of who has ridden the dressage only it is enough to come home', () => {
+    expect(needs(onCourse(33.2), afterDressage(28.8))).toBe('met')
+  })
+})

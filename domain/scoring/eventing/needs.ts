@@ -21,11 +21,7 @@ export function eventingNeeds(
   rules: EventingRules,
 ): Need {
   const { rival } = against
-  const own = scoreEventing(sheet, rules)
-  const open = openPhases(sheet, rules).filter(
-    (phase) => phase !== 'final_jumping' || own.stage < 2 || rival.stage < 2,
-  )
-  const best = open.reduce((filled, phase) => faultless(filled, phase, rules), sheet)
+  const { open, best } = phasesAhead(sheet, rival, rules)
   const wins = (after: Sheet) => isAhead(scoreEventing(after, rules), against, rules)
   const [phase] = open
   const rode = scoreEventing(best, rules)
@@ -50,6 +46,23 @@ export function eventingNeeds(
   )
   const knockDowns = { key: 'knock-downs', part: phase, unit: 'count', value: rails } as const
   return { outcome: 'open', targets: [{ ...knockDowns, at: 'most' }, inside(phase, allowed)] }
+}
+
+/**
+ * The phase that is ridden, and those after it that the rival has ridden already: a phase that both
+ * have to come would set whoever rides it ahead of all who wait.
+ */
+function phasesAhead(sheet: Sheet, rival: EventingScore, rules: EventingRules) {
+  const own = scoreEventing(sheet, rules)
+  const open: Phase[] = []
+  let best = sheet
+  for (const phase of openPhases(sheet, rules)) {
+    if (phase === 'final_jumping' && own.stage === 2 && rival.stage === 2) continue
+    if (open.length > 0 && scoreEventing(best, rules).phasesRidden >= rival.phasesRidden) break
+    open.push(phase)
+    best = faultless(best, phase, rules)
+  }
+  return { open, best }
 }
 
 /** Whoever comes home goes ahead of who is out or has fewer phases, whatever it costs. */
