@@ -73,6 +73,22 @@ describe('needs', () => {
     expect(opened.needs(sheet(40_000, 100_000, null), known)).toEqual({ outcome: 'out-of-reach' })
   })
 
+  test.each([
+    [40_000, 119_990],
+    [50_000, 109_990],
+  ])('on the marathon after %i, with the cones to come for both', (dressage, value) => {
+    const rival = opened.score({ ...sheet(60_000, 100_000, null), cones: {} })
+    expect(opened.needs(sheet(dressage, null, null), rival)).toMatchObject({
+      outcome: 'open',
+      targets: [{ key: 'penalties', part: 'marathon', at: 'most', value }],
+    })
+  })
+
+  test('a dressage that is too dear cannot be made up on the marathon alone', () => {
+    const rival = opened.score({ ...sheet(40_000, 5_000, null), cones: {} })
+    expect(opened.needs(sheet(50_000, null, null), rival)).toEqual({ outcome: 'out-of-reach' })
+  })
+
   test('who comes home goes ahead of somebody who has not driven all phases', () => {
     expect(opened.needs(before, opened.score({ dressage: { penalties: 20_000 } }))).toEqual({
       outcome: 'met',

@@ -28,9 +28,13 @@ export function drivingNeeds(
   })
   const wins = (own: DrivingScore) => isAhead(own, against, rules)
   if (open.length > 0) {
+    // What both have to come sets nobody ahead: the phase that is driven, and those the rival has behind.
+    const ahead = open.slice(0, Math.max(1, rival.finished - score.finished))
     // Whoever comes home goes ahead of somebody with fewer phases, whatever it costs.
-    const isEnough = rival.finished < rules.phases.length
-    return isEnough ? { outcome: 'met' } : needsIn(open, { score, total: rival.total, wins }, rules)
+    const isEnough = rival.finished < score.finished + ahead.length
+    return isEnough
+      ? { outcome: 'met' }
+      : needsIn(ahead, { score, total: rival.total, wins }, rules)
   }
   if (isInSecondRound(score) || isInSecondRound(rival)) return null
   return wins(score) ? { outcome: 'met' } : { outcome: 'out-of-reach' }
@@ -44,15 +48,17 @@ interface Chase {
 }
 
 function needsIn(
-  [next, ...later]: readonly Phase[],
+  ahead: readonly Phase[],
   { score, total, wins }: Chase,
   rules: DrivingRules,
 ): Need {
+  const [next, ...later] = ahead
   if (next === undefined) return { outcome: 'met' }
   const { kind } = next
   const unit = rules.phases.some(isInSeconds) ? 'seconds' : 'penalties'
   const equal = total - spent(score)
-  const winsEqual = (time: number) => equal >= 0 && wins(driven(score, { kind, cost: equal, time }))
+  const winsEqual = (time: number) =>
+    equal >= 0 && wins(driven(score, ahead, { kind, cost: equal, time }))
   // A tie is known beforehand where whole phases break it and only one of them is to come.
   const isKnown = rules.phases.length > 1 && (later.length === 0 || equal === 0)
   const smallest = unit === 'seconds' ? 1 : unitOf(rules.values.phaseDecimals)
@@ -100,13 +106,14 @@ function isAhead(
   return goesAhead(keys, criteria, place)
 }
 
-/** The score with all phases behind it: this one for so much more, the others for nothing more. */
+/** The score with these phases behind it: this one for so much more, the others for nothing more. */
 function driven(
   score: DrivingScore,
+  ahead: readonly Phase[],
   { kind, cost, time }: { kind: Phase['kind']; cost: number; time: number },
 ): DrivingScore {
   const phases = score.phases.map((phase): PhaseScore => {
-    if (isFinished(phase)) return phase
+    if (isFinished(phase) || !ahead.some((each) => each.kind === phase.kind)) return phase
     const [first, ...second] = phase.rounds
     return {
       ...phase,
@@ -115,7 +122,7 @@ function driven(
       rounds: first === undefined ? [] : [{ ...first, isBegun: true, time }, ...second],
     }
   })
-  return { ...score, phases, total: spent(score) + cost, finished: phases.length }
+  return { ...score, phases, total: spent(score) + cost, finished: score.finished + ahead.length }
 }
 
 function isInSecondRound({ phases }: DrivingScore): boolean {
