@@ -19,6 +19,7 @@ h1, h2, h3, p, dd, li, caption { overflow-wrap: anywhere; }
 .state { display: inline-block; border: 2px solid var(--brand); border-radius: 8px; padding: .1rem .6rem; font-weight: 700; }
 dl, .judges { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: .5rem 0; padding: 0; list-style: none; }
 dl div { display: flex; gap: .4rem; }
+dt { flex: none; }
 dd { margin: 0; }
 table { width: 100%; margin: 1rem 0; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { text-align: start; padding-bottom: .5rem; color: var(--quiet); }
@@ -47,17 +48,10 @@ a { color: var(--brand); }
 @media screen and (min-width: 901px) { tbody th { min-width: 13rem; } }
 @media screen and (max-width: 600px) {
   body { overflow-wrap: anywhere; }
-  table, thead, tbody, caption { display: block; }
-  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .75rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }
-  tbody th, td { border: 0; padding: 0; order: 4; }
-  td:empty { display: none; }
-  .lead { order: 1; flex: 0 0 3.5rem; }
-  tbody th { order: 2; flex: 1 1 calc(100% - 10.5rem); }
-  .total { order: 3; flex: 0 0 5rem; font-size: 1.125rem; }
-  td[data-heading] { font-size: .875rem; }
-  td[data-heading]::before { content: attr(data-heading) " "; color: var(--quiet); }
-  .break { background: var(--band); padding-inline: .5rem; }
+${cards('table')}
+}
+@media screen and (max-width: 900px) {
+${cards('table.many')}
 }
 @media print {
   :root { --ink: #000; --quiet: #444; --paper: #fff; --line: #999; --brand: #000; --band: #eee; }
@@ -66,3 +60,18 @@ a { color: var(--brand); }
   tr { break-inside: avoid; }
 }
 `
+
+/** Each row a card: what names it and its total in front, the rest below with its heading. */
+function cards(table: string): string {
+  return `  ${table}, ${table} thead, ${table} tbody, ${table} caption { display: block; }
+  ${table} thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  ${table} tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .75rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }
+  ${table} tbody th, ${table} td { border: 0; padding: 0; order: 4; }
+  ${table} td:empty { display: none; }
+  ${table} .lead { order: 1; flex: 0 0 3.5rem; }
+  ${table} tbody th { order: 2; flex: 1 1 calc(100% - 10.5rem); }
+  ${table} .total { order: 3; flex: 0 0 5rem; font-size: 1.125rem; }
+  ${table} td[data-heading] { font-size: .875rem; }
+  ${table} td[data-heading]::before { content: attr(data-heading) " "; color: var(--quiet); }
+  ${table} .break { background: var(--band); padding-inline: .5rem; }`
+}

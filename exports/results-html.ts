@@ -34,6 +34,9 @@ export const resultsHtml = {
   },
 } as const satisfies ListExport<ResultListInput> & { of: string }
 
+/** Columns of values that stand beside each other on a tablet held upright; with more, each row is a card. */
+const mostBesideEachOther = 7
+
 /** Roles are named because phones get a layout of blocks, which takes them from the elements. */
 export function resultTable(input: ResultListInput, t: Translate): Html {
   const { columns, lines, status } = withFilledColumns(input.resultList)
@@ -44,7 +47,8 @@ export function resultTable(input: ResultListInput, t: Translate): Html {
   const hasGroups = lines.some((line) => line.group !== null)
   const { discipline } = input.competition
   const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`
-  return html`<table role="table">
+  const isWide = columns.length > mostBesideEachOther
+  return html`<table role="table"${isWide ? html` class="many"` : null}>
 ${caption(input, t(`results.state.result.${status}`))}
 <thead role="rowgroup"><tr role="row">
 <th role="columnheader" scope="col" class="figure">${t('results.list.place')}</th>

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ProgrammeActInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import styles from './act-dialog.module.css'
 import { Impact } from './impact.tsx'
 import { previewProgrammeActQuery } from './operations.ts'
 import { useProgramme } from './use-programme.ts'
@@ -16,6 +17,8 @@ interface ActDialogProps {
   destructive?: boolean
   /** Null while something that it needs is missing; the preview waits for it. */
   act: ProgrammeActInput | null
+  /** What is looked at while something is missing that changes nothing of it, as a reason. */
+  preview?: ProgrammeActInput
   children?: ReactNode
   onClose: () => void
   onDone?: () => void
@@ -32,13 +35,14 @@ export function ActDialog(props: ActDialogProps) {
     const { general, fields } = problemsOf(error, t)
     return [...Object.values(fields), ...general].join(' ')
   }
-  const wanted = act === null ? null : JSON.stringify(act)
+  const looked = props.preview ?? act
+  const wanted = looked === null ? null : JSON.stringify(looked)
   const [asked] = useDebouncedValue(wanted, 250)
   const preview = useQuery(
     previewProgrammeActQuery,
-    act === null || asked !== wanted
+    looked === null || asked !== wanted
       ? skipToken
-      : { variables: { showId: show.id, act }, fetchPolicy: 'no-cache' },
+      : { variables: { showId: show.id, act: looked }, fetchPolicy: 'no-cache' },
   )
   const isFresh = asked === wanted && !preview.loading
   const outcome = isFresh ? preview.data?.previewProgrammeAct : undefined
@@ -73,16 +77,17 @@ export function ActDialog(props: ActDialogProps) {
               {hindrance}
             </Alert>
           )}
-          {act !== null && !isFresh && <Loader size="sm" aria-label={t('programme.preview')} />}
+          {looked !== null && !isFresh && <Loader size="sm" aria-label={t('programme.preview')} />}
           {outcome && <Impact outcome={outcome} timeZone={show.timeZone} />}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={styles['acts']}>
             <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
+              {/* "Cancel" beside "Cancel the competition" would be two of a kind. */}
+              {t(destructive ? 'shell.close' : 'shell.cancel')}
             </Button>
             <Button
               type="submit"
               loading={sending}
-              disabled={!outcome}
+              disabled={act === null || !outcome}
               {...(destructive && { color: 'red' })}
             >
               {verb}

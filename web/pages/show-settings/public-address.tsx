@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { notify } from '#web/components/notify.tsx'
@@ -79,20 +79,24 @@ function Boards({ show, path }: { show: SettingsShow; path: string }) {
       <Title order={2} size="h4" mb="xs">
         {t('shows.publication.boards')}
       </Title>
-      <Stack gap={4}>
+      <Stack gap="xs">
         {show.arenas.map(({ id, name }) => (
-          <Group key={id} gap="md">
-            <Text fw={550}>{name}</Text>
+          <Group key={id} gap="xs">
+            <Text fw={550} w={{ base: '100%', xs: 220 }}>
+              {name}
+            </Text>
             {(['scoreboard', 'warm-up'] as const).map((board) => (
-              <Anchor
+              <Button
                 key={board}
+                component="a"
+                variant="default"
                 href={`${path}/arenas/${id}/${board}`}
                 target="_blank"
                 rel="noopener"
                 aria-label={`${name}: ${t(`shows.publication.${board}`)}`}
               >
                 {t(`shows.publication.${board}`)}
-              </Anchor>
+              </Button>
             ))}
           </Group>
         ))}

@@ -25,7 +25,7 @@ export function GeneralInputs({ form, show }: GeneralInputsProps) {
           label={t('competitions.name')}
           required
           maxLength={200}
-          style={{ gridColumn: 'span 3' }}
+          className="paddock-wide-name"
           {...form.getInputProps('name')}
         />
       </SimpleGrid>

@@ -14,6 +14,12 @@ export function idsOf(rows: readonly CompetitionRowFragment[]): string[] {
   return rows.map(({ id }) => id)
 }
 
+/** "1 Prix St. Georges" of one, "3 competitions" would say of several: null. */
+export function nameOfOnly(rows: readonly CompetitionRowFragment[]): string | null {
+  const [row, ...others] = rows
+  return row === undefined || others.length > 0 ? null : `${row.number} ${row.name}`
+}
+
 /** As they start, whichever the arena; those without a start behind, by number. */
 export function inTimeOrder(
   rows: readonly CompetitionRowFragment[],

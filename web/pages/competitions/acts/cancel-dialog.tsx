@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { ActDialog } from '#web/components/programme/act-dialog.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type ActOnRowsProps, idsOf } from './act-rows.ts'
+import { type ActOnRowsProps, idsOf, nameOfOnly } from './act-rows.ts'
 
 /** Cancels one or several competitions, with a reason that everybody reads in the history. */
 export function CancelDialog({ show, rows, onClose, onDone }: ActOnRowsProps) {
@@ -12,9 +12,10 @@ export function CancelDialog({ show, rows, onClose, onDone }: ActOnRowsProps) {
   return (
     <ActDialog
       show={show}
-      title={t('programme.act.cancel', { count: open.length })}
+      title={t('programme.act.cancel', { count: open.length, name: nameOfOnly(open) ?? '' })}
       verb={t('programme.verb.cancel', { count: open.length })}
       destructive
+      preview={{ cancel: { ids: idsOf(open), reason: '–' } }}
       act={reason.trim() === '' ? null : { cancel: { ids: idsOf(open), reason: reason.trim() } }}
       onClose={onClose}
       onDone={onDone}

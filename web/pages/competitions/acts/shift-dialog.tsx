@@ -2,7 +2,7 @@ import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActDialog } from '#web/components/programme/act-dialog.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type ActOnRowsProps, idsOf } from './act-rows.ts'
+import { type ActOnRowsProps, idsOf, nameOfOnly } from './act-rows.ts'
 
 /** Moves competitions by minutes, with all their starts. */
 export function ShiftDialog({ show, rows, onClose, onDone }: ActOnRowsProps) {
@@ -14,7 +14,7 @@ export function ShiftDialog({ show, rows, onClose, onDone }: ActOnRowsProps) {
   return (
     <ActDialog
       show={show}
-      title={t('programme.act.shift', { count: rows.length })}
+      title={t('programme.act.shift', { count: rows.length, name: nameOfOnly(rows) ?? '' })}
       verb={t('programme.verb.shift')}
       act={signed === 0 ? null : { shift: { ids: idsOf(rows), minutes: signed } }}
       onClose={onClose}

@@ -94,6 +94,8 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
       <Stack
         gap="lg"
         component="fieldset"
+        // A fieldset is as wide as its widest input wants to be, also on a phone.
+        miw={0}
         m={0}
         p={0}
         bd={0}
