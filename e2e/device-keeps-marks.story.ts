@@ -1,23 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { expect, test } from 'vitest'
+import { openOwnServer } from './own-server.ts'
 import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-device-'))
-let server: PaddockServer
-
-beforeAll(async () => {
-  server = await startPaddock({ dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const server = openOwnServer()
 
 /** At C, on the sheet so many starts behind the one in the arena. */
 async function openTablet(starts: number) {

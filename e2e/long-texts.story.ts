@@ -1,33 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { longText } from '#server/testing/marked-text.ts'
 import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { untilLoaded } from './open-page.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { openOwnServer } from './own-server.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-long-'))
-let server: PaddockServer
+const server = openOwnServer()
 let url: string
 let show: StoredMarkup
 
 beforeAll(async () => {
-  server = await startPaddock({ dataDir })
   url = server.url
   const { page, context } = await visitAs('admin', '/settings', { url })
   show = await storeMarkup(page, longText)
   await context.close()
 }, 180_000)
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('no page of a phone is broken by texts as long as they may be', {
   timeout: 400_000,

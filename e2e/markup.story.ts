@@ -1,35 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { type Watch, watchMarkup } from './markup-watch.ts'
 import { untilLoaded } from './open-page.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { openOwnServer } from './own-server.ts'
 import { pdfText } from './pdf-text.ts'
 import { askAs } from './places.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-markup-'))
-let server: PaddockServer
+const server = openOwnServer()
 let url: string
 let show: StoredMarkup
 
 beforeAll(async () => {
-  server = await startPaddock({ dataDir })
   url = server.url
   const { page, context } = await visitAs('admin', '/settings', { url })
   show = await storeMarkup(page)
   await context.close()
 }, 180_000)
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 async function lookAtAll(page: Page, watch: Watch, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

@@ -1,25 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { openOwnServer } from './own-server.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-ringside-'))
-let server: PaddockServer
-
-beforeAll(async () => {
-  server = await startPaddock({ dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const server = openOwnServer()
 
 test('a scribe takes a second position by one scan; the office sees the tablet, stops it, and it says why', async () => {
   const at = (position: string) => server.scribeLinks[position] ?? ''

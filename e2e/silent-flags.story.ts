@@ -1,26 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { openOwnServer } from './own-server.ts'
 import { indicator } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-flags-'))
-let server: PaddockServer
+const server = openOwnServer()
 const patience = { timeout: 20_000 }
-
-beforeAll(async () => {
-  server = await startPaddock({ dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 /** At this position, on the sheet of whoever is in the arena. */
 async function tabletAt(position: string) {

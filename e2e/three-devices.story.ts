@@ -1,26 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { openOwnServer } from './own-server.ts'
 import { askAs } from './places.ts'
 import { indicator, journalOf, openNextSheet, openSheetOnCourse } from './ringside.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paddock-three-devices-'))
-let server: PaddockServer
-
-beforeAll(async () => {
-  server = await startPaddock({ dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const server = openOwnServer()
 
 /** What is written at C, in this order: the movement and the mark as it is typed. */
 type Given = readonly (readonly [movement: number, mark: string])[]
