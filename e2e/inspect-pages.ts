@@ -55,8 +55,31 @@ async function inspect(page: Page, name: string): Promise<string[]> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     if (tooWide > 0) wrong.push(`${size}: scrolls sideways by ${tooWide} px`)
+    wrong.push(
+      ...(await outsideTheirCard(page)).map((what) => `${size}: outside its card: ${what}`),
+    )
   }
   return wrong
+}
+
+/** Inputs and buttons that reach over the edge of the card they stand on; what scrolls in there may. */
+async function outsideTheirCard(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isOutside = (control: Element) => {
+      const card = control.closest('.mantine-Paper-root, .mantine-Card-root')
+      const { right, width } = control.getBoundingClientRect()
+      if (!card || width === 0 || right <= card.getBoundingClientRect().right - 1) return false
+      let around = control.parentElement
+      while (around && around !== card && getComputedStyle(around).overflowX === 'visible') {
+        around = around.parentElement
+      }
+      return around === card
+    }
+    return [...document.querySelectorAll('main input, main select, main button')]
+      .filter(isOutside)
+      .map((control) => control.outerHTML.slice(0, 120))
+      .slice(0, 3)
+  })
 }
 
 /** What axe calls serious or critical. */

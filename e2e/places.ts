@@ -7,6 +7,8 @@ export interface DemoIds {
   running: string
   drawn: string
   open: string
+  /** Eventing, under way. */
+  eventing: string
   /** Finished, and on course, in the competition under way. */
   finished: string
   onCourse: string
@@ -32,6 +34,7 @@ export async function findDemo(page: Page): Promise<DemoIds> {
     running: competition('1').id,
     drawn: competition('2').id,
     open: competition('3').id,
+    eventing: competition('5').id,
     finished: withStatus('finished'),
     onCourse: withStatus('on_course'),
     olympicsId: olympics?.id ?? '',

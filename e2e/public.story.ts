@@ -131,7 +131,7 @@ test('the gate calls, and takes back; the warm-up board and the speaker follow',
 })
 
 test('public pages and screens read well and fit a phone', async () => {
-  const { running, drawn, showId, arenaId } = await publish()
+  const { running, drawn, eventing, showId, arenaId } = await publish()
   const { page, complaints } = await visitAs('organizer', '/', { url })
   const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' })
   const athlete = await fetch(`${url}/published/practice/competitions/${running}/start-list`)
@@ -140,6 +140,8 @@ test('public pages and screens read well and fit a phone', async () => {
     pages: [
       ['show', '/published/practice'],
       ['results', `/published/practice/competitions/${running}/results`],
+      // The list with the most columns.
+      ['results-eventing', `/published/practice/competitions/${eventing}/results`],
       ['start-list', `/published/practice/competitions/${drawn}/start-list`],
       ['day', `/published/practice/days/${day}`],
       ['rider', `/published/practice${rider}`],

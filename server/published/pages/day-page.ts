@@ -99,7 +99,7 @@ function startItem(
   )
   return html`<li${isNow ? html` class="now"` : null}>${publishedTime(line, reading)}
 <div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${line.horse.name}</span></div>
-<div>${note}</div></li>
+${note === null ? null : html`<div class="note">${note}</div>`}</li>
 `
 }
 

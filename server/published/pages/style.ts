@@ -23,6 +23,6 @@ h3 { margin: 1rem 0 .25rem; font-size: 1rem; color: var(--quiet); }
 tbody a, .horse a, .what a { color: inherit; }
 #live::before { content: ""; display: inline-block; width: .7em; height: .7em; margin-inline-end: .4em; border: 2px solid currentcolor; border-radius: 50%; }
 #live.is-live::before { border-color: var(--brand); background: var(--brand); }
-@media screen and (max-width: 600px) { .plan .go { flex-basis: 100%; padding-inline-start: 5.5rem; } td.lead:empty { display: block; } }
+@media screen and (max-width: 600px) { .plan .go, .plan .note { flex-basis: 100%; padding-inline-start: 5.5rem; } td.lead:empty { display: block; } }
 @media print { nav, #live, .go { display: none; } }
 `

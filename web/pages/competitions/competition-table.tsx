@@ -39,12 +39,12 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       cell: (row) => (
         <CompetitionMenu show={show} row={row} plan={plan} moves={moves} programme={programme} />
       ),
-      width: 70,
+      width: 64,
     }),
     [show, plan, moves, programme, t],
   )
   const columns = useMemo((): DataColumn<CompetitionRowFragment>[] => {
-    // On a tablet the status is worth more.
+    // On a tablet the status and what can be done are worth more.
     const testColumn: DataColumn<CompetitionRowFragment> = {
       id: 'test',
       header: t('results.test'),
@@ -57,12 +57,20 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       align: 'end',
       width: 80,
     }
+    const progressColumn: DataColumn<CompetitionRowFragment> = {
+      id: 'progress',
+      header: t('competitions.progress'),
+      value: ({ startersCount, finishedCount }) =>
+        startersCount > 0 ? Math.round((100 * finishedCount) / startersCount) : null,
+      cell: (row) => <RowProgress row={row} />,
+      width: 120,
+    }
     return [
       {
         id: 'number',
         header: t('competitions.number'),
         value: ({ number }) => number,
-        width: 90,
+        width: 72,
       },
       {
         id: 'name',
@@ -105,23 +113,16 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         header: t('competitions.starters'),
         value: ({ startersCount }) => startersCount,
         align: 'end',
-        width: 90,
+        width: 80,
       },
       {
         id: 'status',
         header: t('competitions.status'),
         value: ({ status }) => t(`shell.competitionStatus.${status}`),
         cell: ({ status }) => <CompetitionStatusBadge status={status} />,
-        width: 130,
+        width: 120,
       },
-      {
-        id: 'progress',
-        header: t('competitions.progress'),
-        value: ({ startersCount, finishedCount }) =>
-          startersCount > 0 ? Math.round((100 * finishedCount) / startersCount) : null,
-        cell: (row) => <RowProgress row={row} />,
-        width: 130,
-      },
+      ...(hasRoom ? [progressColumn] : []),
       ...(mayWrite ? [actsColumn] : []),
     ]
   }, [show, conflicts, actsColumn, mayWrite, hasRoom, t])
