@@ -140,6 +140,9 @@ function EarlierRow({ earlier }: { earlier: Earlier }) {
   )
 }
 
+/** Behind the figure; other units are in the words. */
+const signs: Readonly<Record<string, string>> = { percent: '%', seconds: 's' }
+
 /** "Average of the marks still to come: at least 7.4". */
 function needWords({ outcome, targets }: Need, t: Translate): string {
   if (outcome === 'met') return t('arena-screens.needs.met')
@@ -150,7 +153,8 @@ function needWords({ outcome, targets }: Need, t: Translate): string {
       const words = isKnownMessage(id) ? t(id) : key
       const figure = formatValue(value, { unit, decimals }, t.locale)
       const what = part === null ? words : `${words} (${partWords(part, t)})`
-      const values = { what, value: unit === 'percent' ? `${figure} %` : figure }
+      const sign = signs[unit]
+      const values = { what, value: sign === undefined ? figure : `${figure} ${sign}` }
       return at === 'least'
         ? t('arena-screens.needs.least', values)
         : t('arena-screens.needs.most', values)

@@ -131,7 +131,7 @@ function RankingRow(props: RankingRowProps) {
   const { columns } = list
   const isToCome = line.total === null && !isOut(line)
   return (
-    <tr data-faded={isToCome || isOut(line) || undefined} data-status={line.status}>
+    <tr data-faded={isToCome || isOut(line) || undefined} data-riding={isRiding(line) || undefined}>
       <td data-align="end" className="paddock-ranking-place">
         <Place line={line} list={list} />
       </td>
@@ -267,13 +267,20 @@ function Move({ won }: { won: number | null }) {
   )
 }
 
+/** Between two phases nobody is on course, though more is expected of them. */
+function isRiding({ status, rides }: ResultLine): boolean {
+  const ridden = rides?.filter((ride) => ride !== null) ?? []
+  if (ridden.length === 0) return status === 'on_course'
+  return ridden.some(({ state }) => state === 'on_course')
+}
+
 function LineState({ line, timeZone }: { line: ResultLine; timeZone: string }) {
   const t = useMessages()
   const reason = reasonWords(line, t)
   if (isOut(line)) {
     return <> · {[t(`results.status.${line.status}`), reason].filter(Boolean).join(': ')}</>
   }
-  if (line.status === 'on_course') {
+  if (isRiding(line)) {
     const { done, expected } = line.progress
     return (
       <>
