@@ -1,9 +1,10 @@
-import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { CoursePhase, SecondRound } from '#domain/scoring/driving/phases.ts'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { labelFirst } from '../label-first.ts'
+import { CourseEntry, CourseTimes } from './course-entry.tsx'
 import type { TypedCones, TypedIndoor } from './typed-choice.ts'
 
 interface ConesInputsProps {
@@ -32,16 +33,10 @@ export function ConesInputs({ phase, frozen, isAlone, locked, onChange }: ConesI
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Select
-          label={t('course.entry')}
-          allowDeselect={false}
-          disabled={locked}
-          data={[
-            { value: 'sheets', label: t('driving.entry.sheets') },
-            { value: 'penalties', label: t('driving.entry.penalties') },
-          ]}
-          value={phase.entry}
-          onChange={(entry) => onChange({ entry: entry === 'penalties' ? 'penalties' : 'sheets' })}
+        <CourseEntry
+          entry={phase.entry}
+          locked={locked}
+          onChange={(entry) => onChange({ entry })}
         />
         {isAlone && (
           <Select
@@ -69,7 +64,7 @@ export function ConesInputs({ phase, frozen, isAlone, locked, onChange }: ConesI
               onChange={(time) => onChange({ timeAllowed: time ?? undefined })}
             />
           </SimpleGrid>
-          <ConesTimes times={times} />
+          <CourseTimes times={times} />
           {isAlone && (
             <SecondRoundInputs
               round={phase.secondRound}
@@ -80,29 +75,6 @@ export function ConesInputs({ phase, frozen, isAlone, locked, onChange }: ConesI
         </>
       )}
     </Stack>
-  )
-}
-
-function ConesTimes({
-  times,
-}: {
-  times: { timeAllowed: number | null; timeLimit: number | null } | null
-}) {
-  const t = useMessages()
-  const words = [
-    ...(times?.timeAllowed == null
-      ? []
-      : [t('course.time.allowed', { time: formatClock(times.timeAllowed) })]),
-    ...(times?.timeLimit == null
-      ? []
-      : [t('course.time.limit', { time: formatClock(times.timeLimit) })]),
-  ]
-  return (
-    <Text size="sm" role="status">
-      {words.length === 0
-        ? t('course.time.unknown')
-        : t('course.time.gives', { time: words.join(', ') })}
-    </Text>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   type MarathonPhase,
@@ -9,6 +9,7 @@ import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { labelFirst } from '../label-first.ts'
+import { CourseEntry, CourseTimes } from './course-entry.tsx'
 import type { TypedMarathon, TypedSection } from './typed-choice.ts'
 
 interface MarathonInputsProps {
@@ -32,17 +33,7 @@ export function MarathonInputs({ phase, frozen, locked, errorOf, onChange }: Mar
     })
   return (
     <Stack gap="sm">
-      <Select
-        label={t('course.entry')}
-        allowDeselect={false}
-        disabled={locked}
-        data={[
-          { value: 'sheets', label: t('driving.entry.sheets') },
-          { value: 'penalties', label: t('driving.entry.penalties') },
-        ]}
-        value={phase.entry}
-        onChange={(entry) => onChange({ entry: entry === 'penalties' ? 'penalties' : 'sheets' })}
-      />
+      <CourseEntry entry={phase.entry} locked={locked} onChange={(entry) => onChange({ entry })} />
       {phase.entry === 'sheets' && (
         <>
           {sectionName.options.map((name) => (
@@ -149,28 +140,9 @@ function SectionInputs({ name, section, frozen, locked, onChange }: SectionInput
               onChange={(time) => change({ minimumTime: time ?? undefined })}
             />
           </SimpleGrid>
-          <SectionTimes frozen={frozen} />
+          <CourseTimes times={frozen} />
         </Stack>
       )}
     </Fieldset>
-  )
-}
-
-/** "Gives time allowed 24:00, minimum 22:00, time limit 48:00". */
-function SectionTimes({ frozen }: Pick<SectionInputsProps, 'frozen'>) {
-  const t = useMessages()
-  const words = (
-    [
-      ['course.time.allowed', frozen?.timeAllowed],
-      ['course.time.minimum', frozen?.minimumTime],
-      ['course.time.limit', frozen?.timeLimit],
-    ] as const
-  ).flatMap(([id, time]) => (time == null ? [] : t(id, { time: formatClock(time) })))
-  return (
-    <Text size="sm" role="status">
-      {words.length === 0
-        ? t('course.time.unknown')
-        : t('course.time.gives', { time: words.join(', ') })}
-    </Text>
   )
 }
