@@ -15,7 +15,7 @@ import {
   Title,
 } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type ProtestOutcome,
   protestDecision,
@@ -147,52 +147,38 @@ function LodgeDialog({
     },
   })
   return (
-    <Modal
-      opened
-      onClose={close}
+    <ProtestDialog
       title={t('protests.lodge')}
-      centered
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      verb={t('protests.lodge')}
+      close={close}
+      form={{ submit, saving, problems }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Select
-            label={t('protests.about')}
-            placeholder={t('protests.whole')}
-            searchable
-            clearable
-            data={competition.competitors.map(({ id, headNumber, person }) => ({
-              value: id,
-              label: [headNumber, spokenName(person)].filter(Boolean).join(' · '),
-            }))}
-            {...form.getInputProps('competitorId')}
-          />
-          <TextInput
-            label={t('protests.lodgedBy')}
-            required
-            maxLength={200}
-            {...form.getInputProps('lodgedBy')}
-          />
-          <Textarea
-            label={t('protests.grounds')}
-            description={t('protests.grounds.hint')}
-            required
-            autosize
-            minRows={3}
-            {...form.getInputProps('grounds')}
-          />
-          <FormProblems problems={problems} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={saving}>
-              {t('protests.lodge')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Select
+        label={t('protests.about')}
+        placeholder={t('protests.whole')}
+        searchable
+        clearable
+        data={competition.competitors.map(({ id, headNumber, person }) => ({
+          value: id,
+          label: [headNumber, spokenName(person)].filter(Boolean).join(' · '),
+        }))}
+        {...form.getInputProps('competitorId')}
+      />
+      <TextInput
+        label={t('protests.lodgedBy')}
+        required
+        maxLength={200}
+        {...form.getInputProps('lodgedBy')}
+      />
+      <Textarea
+        label={t('protests.grounds')}
+        description={t('protests.grounds.hint')}
+        required
+        autosize
+        minRows={3}
+        {...form.getInputProps('grounds')}
+      />
+    </ProtestDialog>
   )
 }
 
@@ -214,48 +200,70 @@ function DecideDialog({ protest, close }: { protest: Protest; close: () => void 
     },
   })
   return (
+    <ProtestDialog
+      title={t('protests.decide')}
+      verb={t('shell.save')}
+      close={close}
+      form={{ submit, saving, problems }}
+    >
+      <Text size="sm">{protest.grounds}</Text>
+      <Radio.Group label={t('protests.outcome')} {...form.getInputProps('outcome')}>
+        <Stack gap="xs" mt="xs">
+          {protestOutcomes.map((outcome) => (
+            <Radio key={outcome} value={outcome} label={t(`protests.outcome.${outcome}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.values.outcome === 'upheld' && (
+        <Text size="sm" c="dimmed">
+          {t('protests.upheldHint')}
+        </Text>
+      )}
+      <Textarea
+        label={t('protests.decision')}
+        required
+        autosize
+        minRows={2}
+        {...form.getInputProps('decision')}
+      />
+      <TextInput
+        label={t('protests.decidedBy')}
+        required
+        maxLength={200}
+        {...form.getInputProps('decidedBy')}
+      />
+    </ProtestDialog>
+  )
+}
+
+interface ProtestDialogProps {
+  title: string
+  verb: string
+  close: () => void
+  form: Pick<ReturnType<typeof useCheckedForm>, 'submit' | 'saving' | 'problems'>
+  children: ReactNode
+}
+
+function ProtestDialog({ title, verb, close, form, children }: ProtestDialogProps) {
+  const t = useMessages()
+  return (
     <Modal
       opened
       onClose={close}
-      title={t('protests.decide')}
+      title={title}
       centered
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Stack>
-          <Text size="sm">{protest.grounds}</Text>
-          <Radio.Group label={t('protests.outcome')} {...form.getInputProps('outcome')}>
-            <Stack gap="xs" mt="xs">
-              {protestOutcomes.map((outcome) => (
-                <Radio key={outcome} value={outcome} label={t(`protests.outcome.${outcome}`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {form.values.outcome === 'upheld' && (
-            <Text size="sm" c="dimmed">
-              {t('protests.upheldHint')}
-            </Text>
-          )}
-          <Textarea
-            label={t('protests.decision')}
-            required
-            autosize
-            minRows={2}
-            {...form.getInputProps('decision')}
-          />
-          <TextInput
-            label={t('protests.decidedBy')}
-            required
-            maxLength={200}
-            {...form.getInputProps('decidedBy')}
-          />
-          <FormProblems problems={problems} />
+          {children}
+          <FormProblems problems={form.problems} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
-            <Button type="submit" loading={saving}>
-              {t('shell.save')}
+            <Button type="submit" loading={form.saving}>
+              {verb}
             </Button>
           </Group>
         </Stack>
