@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 import { indicator, journalOf, tapMarks } from './ringside.ts'
+import { createAndOpen } from './templates.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -81,12 +82,7 @@ async function createCompetition(page: Page, show: string): Promise<string> {
   }
   await choose(page, 'Judge at C', 'Aigner, Helene')
   await choose(page, 'Judge at E', 'de Graaf, Pieter')
-  await page.getByLabel('Start', { exact: true }).fill('09:00')
-  await page.getByRole('button', { name: 'Create competition' }).click()
-  await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
-  await page.getByRole('button', { name: 'Open for entries' }).click()
-  await page.getByText('The competition is now: Open').waitFor()
-  return new URL(page.url()).pathname
+  return await createAndOpen(page)
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -40,6 +40,11 @@ export async function createEventing(page: Page, showId: string, { day }: Wanted
 
 async function create(page: Page, day: number): Promise<string> {
   await page.getByLabel('Day', { exact: true }).selectOption({ index: day })
+  return await createAndOpen(page)
+}
+
+/** The set-up is filled; the competition starts at nine and is open for entries. Answers where it is. */
+export async function createAndOpen(page: Page): Promise<string> {
   await page.getByLabel('Start', { exact: true }).fill('09:00')
   await page.getByRole('button', { name: 'Create competition' }).click()
   await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
