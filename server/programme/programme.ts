@@ -136,26 +136,27 @@ async function perform(
 
 /** Returns the accounts that lost a ringside link with it. */
 async function doAct(work: acts.ActWork, act: ProgrammeAct): Promise<readonly string[]> {
+  if (act.kind === 'undo') return await undo(work, act.actId)
+  await doForward(work, act)
+  return []
+}
+
+async function doForward(
+  work: acts.ActWork,
+  act: Exclude<ProgrammeAct, { kind: 'undo' }>,
+): Promise<void> {
   switch (act.kind) {
     case 'cancel':
-      await acts.cancel(work, act)
-      return []
+      return await acts.cancel(work, act)
     case 'shift':
-      await acts.shift(work, act)
-      return []
+      return await acts.shift(work, act)
     case 'copy':
-      await acts.copy(work, act)
-      return []
+      return await acts.copy(work, act)
     case 'renumber':
-      await acts.renumber(work, act)
-      return []
+      return await acts.renumber(work, act)
     case 'split':
-      await acts.split(work, act)
-      return []
+      return await acts.split(work, act)
     case 'merge':
-      await acts.merge(work, act)
-      return []
-    case 'undo':
-      return await undo(work, act.actId)
+      return await acts.merge(work, act)
   }
 }
