@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import { arenaBoard, competitionAtArena } from './arena-board.ts'
+import { arenaBoard, boardPlace, competitionAtArena } from './arena-board.ts'
 import { sampleResultList } from './sample-lists.ts'
 
 const now = Date.parse('2026-05-14T10:00:00Z')
@@ -56,4 +56,14 @@ test('the board of a competition: who was last, and those with a place in order'
     status === 'finished' && total !== null ? [startOrder ?? 0] : [],
   )
   expect(board.last?.startOrder).toBe(Math.max(...orders))
+})
+
+test('whoever rides stands in the ranking with the place so far in brackets, and nobody else', () => {
+  const board = arenaBoard(sampleResultList, { secondsPerStart: 480, breaks: [] }, { now })
+  const [first] = board.ranking
+  if (!first) throw new Error('somebody is placed')
+  const riding = { now: { ...board.now, onCourse: [first] } }
+  expect(board.ranking.map((line) => boardPlace(line, riding))).toEqual(
+    board.ranking.map(({ place }, index) => (index === 0 ? '(1)' : String(place))),
+  )
 })

@@ -134,6 +134,12 @@ function byFinish(a: ResultLine, b: ResultLine): number {
   return at(a) - at(b) || (a.startOrder ?? 0) - (b.startOrder ?? 0)
 }
 
+/** In the ranking of a board: whoever rides takes a place so far only, which others may hold for good. */
+export function boardPlace(line: ResultLine, { now }: Pick<ArenaBoard, 'now'>): string {
+  const isRiding = now.onCourse.some(({ competitorId }) => competitorId === line.competitorId)
+  return isRiding ? `(${line.place ?? ''})` : `${line.place ?? ''}`
+}
+
 function placedSoFar(line: ResultLine): ResultLine {
   return { ...line, place: line.place ?? line.provisionalPlace ?? null }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ridingIn } from '#domain/results/arena-board.ts'
+import { boardPlace, ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
 import { cellFigure, listName } from '#locales/list-words.ts'
@@ -162,7 +162,7 @@ function panel(title: string, rows: readonly Html[]): Html {
 }
 
 function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
-  return html`<li><span>${line.place}</span><span class="board-who">${listName(line.athlete)} <small>${line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
+  return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who">${listName(line.athlete)} <small>${line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
 `
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ArenaBoard } from '#domain/results/arena-board.ts'
+import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { listName, spokenName } from '#web/components/person-name.tsx'
@@ -138,7 +138,7 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
       <ol>
         {ranking.slice(shown * rowsOfPanel, (shown + 1) * rowsOfPanel).map((line) => (
           <li key={line.competitorId}>
-            <span>{line.place}</span>
+            <span>{arena.board && boardPlace(line, arena.board)}</span>
             <span className="board-who">
               {listName(line.athlete)} <small>{line.athlete.nation}</small>
             </span>
