@@ -68,7 +68,9 @@ async function outsideTheirCard(page: Page): Promise<string[]> {
     const isOutside = (control: Element) => {
       const card = control.closest('.mantine-Paper-root, .mantine-Card-root')
       const { right, width } = control.getBoundingClientRect()
-      if (!card || width === 0 || right <= card.getBoundingClientRect().right - 1) return false
+      if (!card || width === 0) return false
+      const padding = Number.parseFloat(getComputedStyle(card).paddingRight)
+      if (right <= card.getBoundingClientRect().right - padding + 1) return false
       let around = control.parentElement
       while (around && around !== card && getComputedStyle(around).overflowX === 'visible') {
         around = around.parentElement
