@@ -85,7 +85,7 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
       <PositionChoice
         chosen={chosen.positions}
         suggested={test ? templateFor(test, event?.code ?? null).judgePositions : chosen.positions}
-        judged={judgePositions.filter((position) =>
+        judged={[...judgePositions, spareJudge].filter((position) =>
           // A part of the sheets: `C`, in the second test `C.2`.
           judged.some((part) => part.split('.')[0] === position),
         )}
