@@ -1,5 +1,6 @@
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconMinus } from '@tabler/icons-react'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './course.module.css'
 
@@ -8,17 +9,20 @@ interface CounterProps {
   count: number
   maximum: number
   closed: boolean
+  /** Adds one. */
+  shortcut?: string | undefined
   onCount: (count: number) => void
 }
 
 /** A touch adds one, the small button takes one back. */
-export function Counter({ label, count, maximum, closed, onCount }: CounterProps) {
+export function Counter({ label, count, maximum, closed, shortcut, onCount }: CounterProps) {
   const t = useMessages()
   return (
     <Paper withBorder className={classes['counter']} data-some={count > 0 || undefined}>
       <UnstyledButton
         className={classes['add']}
         disabled={closed || count >= maximum}
+        {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
         onClick={() => onCount(count + 1)}
       >
         <Text span className={classes['count']}>
@@ -27,6 +31,7 @@ export function Counter({ label, count, maximum, closed, onCount }: CounterProps
         <Text span size="sm">
           {label}
         </Text>
+        {shortcut !== undefined && <Shortcut of={shortcut} />}
       </UnstyledButton>
       <ActionIcon
         size={56}

@@ -1,7 +1,8 @@
-import { Button, Group, Kbd, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { GateStatus } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './screens.module.css'
@@ -31,7 +32,7 @@ export function GateStarter({ line, time, isNext, isUnsent, onTap }: GateStarter
       className={styles['starter']}
       data-now={isNow || undefined}
       data-out={isThrough || undefined}
-      data-starter={line.competitorId}
+      data-row={line.competitorId}
     >
       <div className={styles['who']}>
         <Text fz="lg" fw={700} translate="no">
@@ -48,11 +49,7 @@ export function GateStarter({ line, time, isNext, isUnsent, onTap }: GateStarter
             variant={index === 0 && (isNext || isNow) ? 'filled' : 'default'}
             aria-label={`${t(`arena-screens.gate.${word}`)}: ${pairName(line)}`}
             aria-keyshortcuts={key}
-            rightSection={
-              <Kbd size="xs" className={styles['key'] ?? ''} aria-hidden>
-                {key}
-              </Kbd>
-            }
+            rightSection={<Shortcut of={key} />}
             onClick={() => onTap(says)}
           >
             {t(`arena-screens.gate.${word}`)}

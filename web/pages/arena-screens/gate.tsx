@@ -1,12 +1,15 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type GateStatus, gateStatuses } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import { withTicks } from '#domain/results/at-gate.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
+import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
+import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { Page } from '#web/components/page.tsx'
 import { pairName } from '#web/components/pair-name.ts'
@@ -19,7 +22,6 @@ import { GateNotices } from './gate-notices.tsx'
 import { actsOf, GateStarter } from './gate-starter.tsx'
 import styles from './screens.module.css'
 import { type Arena, type ScreenCompetition, useArena } from './use-arena.ts'
-import { useGateKeys } from './use-gate-keys.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Who is there, who goes in and who comes out: one tap each, also without network. */
@@ -63,6 +65,9 @@ interface LastTick {
 
 function GateOf({ arena, competition, board, ticks }: GateOfProps) {
   const t = useMessages()
+  const page = useRef<HTMLDivElement>(null)
+  useShortcuts(page)
+  useKeptFocus(page)
   const [last, setLast] = useState<LastTick | null>(null)
   const starters = board.starters
     .filter(({ startOrder }) => startOrder !== null)
@@ -87,23 +92,17 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
     }
   }
   const tap = async (line: ResultLine, status: GateStatus) => {
-    keys.keepFocus(line)
-    if (await say(line, status)) setLast({ line, status })
+    setLast({ line, status })
+    if (!(await say(line, status))) setLast(null)
   }
   const undo = async () => {
     const now = starters.find(({ competitorId }) => competitorId === last?.line.competitorId)
     const before = last && gateStatuses.find((status) => status === last.line.status)
     if (!(now && before)) return
-    keys.keepFocus(now)
-    if (await say(now, before)) setLast(null)
+    setLast(null)
+    if (!(await say(now, before))) setLast(last)
   }
   const [next] = board.now.next
-  const keys = useGateKeys({
-    ahead,
-    first: board.now.onCourse.at(-1) ?? next?.line,
-    tap: (line, status) => void tap(line, status),
-    undo: () => void undo(),
-  })
   const delay = delayWords(board.now, t)
   const starter = (line: ResultLine) => (
     <GateStarter
@@ -116,7 +115,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
     />
   )
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={page}>
       <div>
         <Title order={2}>{headOf(competition, board, t)}</Title>
         {delay && <Text c="dimmed">{delay}</Text>}
@@ -125,9 +124,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
       <Text size="sm" c="dimmed" className={styles['keys'] ?? ''}>
         {t('arena-screens.gate.keys')}
       </Text>
-      <ol className={styles['starters']} ref={keys.list}>
-        {ahead.map(starter)}
-      </ol>
+      <ol className={styles['starters']}>{ahead.map(starter)}</ol>
       {through.length > 0 && (
         <details>
           <summary className={styles['summary']}>
@@ -161,6 +158,7 @@ function Last({ name, status, onUndo }: LastProps) {
         variant="default"
         leftSection={<IconArrowBackUp size={20} aria-hidden />}
         aria-keyshortcuts="U"
+        rightSection={<Shortcut of="U" />}
         style={{ flexShrink: 0 }}
         onClick={onUndo}
       >

@@ -10,7 +10,7 @@ import {
   Title,
 } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
@@ -19,6 +19,8 @@ import { Counter } from '#web/components/course/counter.tsx'
 import classes from '#web/components/course/course.module.css'
 import { OutcomeMenu } from '#web/components/course/outcome-menu.tsx'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
+import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
@@ -39,6 +41,8 @@ interface CountedPadProps extends Pick<OpenRide, 'ride' | 'readOnly'> {
 /** Times and incidents of one part: a clock to start and stop, a touch for each incident, how it ended. */
 export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadProps) {
   const t = useMessages()
+  const pad = useRef<HTMLElement>(null)
+  useShortcuts(pad)
   const { part, fields, choices = [], flags = [], texts = [] } = spec
   const closed = readOnly || !ride.writable.has(part)
   const written = partOf(ride.sheet, part)
@@ -47,7 +51,7 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
   const times = fields.filter(({ unit, kind }) => unit === 'seconds' && !isTimeOfDay(kind))
   const counts = fields.filter(({ unit }) => unit === 'count')
   return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
+    <Paper withBorder p="md" component="section" aria-label={title} ref={pad}>
       <Stack gap="md">
         <Title order={2}>{title}</Title>
         <Group align="end" gap="md">
@@ -80,13 +84,14 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
           )}
         </Group>
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
-          {counts.map((field) => (
+          {counts.map((field, index) => (
             <Counter
               key={field.field}
               label={fieldWords(field, t)}
               count={numberOf(valueIn(written, field.field)) ?? 0}
               maximum={field.maximum}
               closed={closed}
+              shortcut={index < 9 ? String(index + 1) : undefined}
               onCount={(count) => write(field.field, count)}
             />
           ))}
@@ -152,6 +157,9 @@ function Watch({ name, field, value, closed, onTime }: WatchProps) {
         {...(since !== null && { color: 'red.8' })}
         leftSection={since === null ? <IconPlayerPlay size={24} /> : <IconPlayerStop size={24} />}
         disabled={closed}
+        data-main
+        aria-keyshortcuts="S"
+        rightSection={<Shortcut of="S" />}
         onClick={since === null ? begin : stop}
       >
         {t(since === null ? 'courseRide.startClock' : 'courseRide.stopClock')}

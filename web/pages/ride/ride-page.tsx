@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorPage } from '#web/components/error-page.tsx'
+import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { useNeighbourKeys } from '#web/components/ride/use-neighbour-keys.ts'
 import { BookView } from '#web/components/scoring/book-view.tsx'
@@ -16,14 +17,18 @@ export function RidePage() {
   const showId = useShowId()
   const competitionId = useCompetitionId()
   const competitorId = useCompetitorId()
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page, 'ride')
   return (
-    <BookView key={competitionId} {...{ showId, competitionId, competitorId }}>
-      {(book, reload) => (
-        <Suspense fallback={<ListSkeleton />}>
-          <RideOf book={book} reload={reload} />
-        </Suspense>
-      )}
-    </BookView>
+    <div ref={page}>
+      <BookView key={competitionId} {...{ showId, competitionId, competitorId }}>
+        {(book, reload) => (
+          <Suspense fallback={<ListSkeleton />}>
+            <RideOf book={book} reload={reload} />
+          </Suspense>
+        )}
+      </BookView>
+    </div>
   )
 }
 

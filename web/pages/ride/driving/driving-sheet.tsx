@@ -70,6 +70,7 @@ function Parts(props: FinerSheetProps) {
         variant="default"
         rightSection={<IconArrowRight size={22} />}
         disabled={nextRider === undefined}
+        aria-keyshortcuts="PageDown"
         onClick={() => nextRider !== undefined && open(nextRider)}
       >
         {t('courseRide.nextPair')}

@@ -5,6 +5,7 @@ import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { timeOfDay } from '#domain/timetable/time-of-day.ts'
 import courseClasses from '#web/components/course/course.module.css'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
@@ -14,14 +15,17 @@ interface FencePadProps extends Pick<OpenRide, 'ride'> {
   part: string
   timeZone: string
   closed: boolean
+  /** Absent without keys; `always`: also where no fence has the focus. */
+  keys?: 'always' | 'in-focus'
   /** One touch said all of this pair at this fence. */
   onClear: () => void
 }
 
 /** What happens at one fence, a touch each; what was touched is touched again to take it back. */
-export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProps) {
+export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FencePadProps) {
   const t = useMessages()
   const written = partOf(ride.sheet, part)
+  const key = (of: string) => (keys === undefined ? {} : { shortcut: of })
   const write: WriteField = (field, value) => void ride.write(part, field, value)
   const refusals = numberOf(valueIn(written, 'refusals'))
   const reason = valueIn(written, 'reason')
@@ -40,7 +44,14 @@ export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProp
     if (!isTakenBack && refusals === null) write('refusals', 0)
   }
   return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-label={title}
+      data-row={part}
+      data-current={keys === 'always' || undefined}
+    >
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2}>{title}</Title>
@@ -54,6 +65,7 @@ export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProp
           isMain
           icon={refusals === 0 ? <IconCheck size={26} /> : undefined}
           label={t('courseRide.clear')}
+          {...key('0')}
           onClick={() => {
             if (refusals !== 0) write('refusals', 0)
             onClear()
@@ -66,6 +78,7 @@ export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProp
               isOn={refusals === count}
               closed={closed}
               label={t('courseRide.refusal', { number: count })}
+              {...key(String(count))}
               onClick={() => setRefusals(count)}
             />
           ))}
@@ -77,6 +90,7 @@ export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProp
               isOn={reason === fall}
               closed={closed}
               label={t(`courseRide.${fall}`)}
+              {...key(fall === 'rider_fall' ? '4' : '5')}
               onClick={() => setFall(fall)}
             />
           ))}
@@ -84,6 +98,7 @@ export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProp
             isOn={(numberOf(valueIn(written, 'frangibles')) ?? 0) > 0}
             closed={closed}
             label={t('courseRide.frangible')}
+            {...key('6')}
             onClick={() => setCount('frangibles')}
           />
           <Big
@@ -91,10 +106,15 @@ export function FencePad({ ride, part, timeZone, closed, onClear }: FencePadProp
             closed={closed}
             icon={<IconFlag size={22} />}
             label={t('courseRide.flag')}
+            {...key('7')}
             onClick={() => setCount('missedFlags')}
           />
         </SimpleGrid>
-        <Held written={textOf(valueIn(written, 'comment'))} {...{ timeZone, closed, write }} />
+        <Held
+          written={textOf(valueIn(written, 'comment'))}
+          {...{ timeZone, closed, write }}
+          hasKeys={keys !== undefined}
+        />
       </Stack>
     </Paper>
   )
@@ -104,11 +124,12 @@ interface HeldProps {
   written: string
   timeZone: string
   closed: boolean
+  hasKeys: boolean
   write: WriteField
 }
 
 /** From when until when a pair stood here, as a remark: the hold itself is the starter's to enter. */
-function Held({ written, timeZone, closed, write }: HeldProps) {
+function Held({ written, timeZone, closed, hasKeys, write }: HeldProps) {
   const t = useMessages()
   const [since, setSince] = useState<string | null>(null)
   const now = () => formatClock(Math.floor(timeOfDay(Date.now(), timeZone) / 100) * 100)
@@ -120,6 +141,7 @@ function Held({ written, timeZone, closed, write }: HeldProps) {
         closed={closed}
         icon={since === null ? <IconHandStop size={22} /> : <IconPlayerPlay size={22} />}
         label={t(since === null ? 'courseRide.held' : 'courseRide.goesOn')}
+        {...(hasKeys && { shortcut: '8' })}
         onClick={() => {
           if (since === null) return setSince(now())
           say(t('courseRide.heldNote', { from: since, until: now() }))
@@ -150,10 +172,11 @@ interface BigProps {
   /** What is touched for nearly every pair. */
   isMain?: boolean
   icon?: React.ReactNode
+  shortcut?: string
   onClick: () => void
 }
 
-function Big({ label, isOn, closed, isMain = false, icon, onClick }: BigProps) {
+function Big({ label, isOn, closed, isMain = false, icon, shortcut, onClick }: BigProps) {
   const isFault = isOn && !isMain
   return (
     <Button
@@ -164,7 +187,10 @@ function Big({ label, isOn, closed, isMain = false, icon, onClick }: BigProps) {
       variant={isMain || isOn ? 'filled' : 'default'}
       {...(isFault && { color: 'red.8' })}
       leftSection={icon}
+      rightSection={shortcut && <Shortcut of={shortcut} />}
       disabled={closed}
+      data-main={isMain || undefined}
+      {...(shortcut && { 'aria-keyshortcuts': shortcut })}
       aria-pressed={isOn}
       styles={{ label: { whiteSpace: 'normal' } }}
       onClick={onClick}

@@ -1,10 +1,13 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { eventingRules } from '#domain/scoring/eventing/rules.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { useSheets } from '#web/components/course/use-sheets.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
+import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
@@ -19,25 +22,18 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
   const sheets = useSheets(book)
   const open = useOpenPair(book)
   const isJudged = (competitorId: string) =>
-    fences.every((part) => {
-      const sheet = sheets.get(competitorId)?.sheet ?? {}
-      return valueIn(partOf(sheet, part), 'refusals') !== null
-    })
+    fences.every((part) => isSeen(sheets.get(competitorId)?.sheet ?? {}, part))
   const coming = pairsToJudge(book, competitor, isJudged)
   const [next] = coming
   const goOn = () => {
     if (next !== undefined) open(next.competitorId)
   }
-  useKeys((key) => {
-    if (key === 'Enter' && isJudged(competitor.competitorId)) goOn()
-    const [only] = fences
-    if (fences.length !== 1 || only === undefined || readOnly || !/^[0-3]$/.test(key)) return
-    void ride.write(only, 'refusals', Number(key))
-    if (key === '0') goOn()
-  })
+  const page = useRef<HTMLDivElement>(null)
+  useShortcuts(page)
+  const current = fences.find((part) => !isSeen(ride.sheet, part)) ?? fences[0]
   const done = book.competitors.filter(({ competitorId }) => isJudged(competitorId)).length
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
+    <SimpleGrid ref={page} cols={{ base: 1, md: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
       <Stack gap="sm">
         {fences.map((part) => (
           <FencePad
@@ -45,12 +41,10 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
             {...{ ride, part }}
             timeZone={book.timeZone}
             closed={readOnly || !ride.writable.has(part)}
+            keys={part === current ? 'always' : 'in-focus'}
             onClear={() => {
               const others = fences.filter((each) => each !== part)
-              const isRest = others.every(
-                (each) => valueIn(partOf(ride.sheet, each), 'refusals') !== null,
-              )
-              if (isRest) goOn()
+              if (others.every((each) => isSeen(ride.sheet, each))) goOn()
             }}
           />
         ))}
@@ -59,8 +53,10 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
         <Button
           size="xl"
           variant="default"
+          leftSection={<Shortcut of="N" />}
           rightSection={<IconArrowRight size={22} />}
           disabled={next === undefined}
+          aria-keyshortcuts="N"
           onClick={goOn}
         >
           {t('courseRide.nextPair')}
@@ -129,14 +125,6 @@ function Coming({ book, coming, done, fences, onOpen }: ComingProps) {
   )
 }
 
-/** 0 is clear, 1 to 3 are refusals, Enter goes on: keys that no input hears. */
-function useKeys(hear: (key: string) => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, button, a')) return
-      hear(event.key)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  })
+function isSeen(sheet: Sheet, part: string): boolean {
+  return valueIn(partOf(sheet, part), 'refusals') !== null
 }

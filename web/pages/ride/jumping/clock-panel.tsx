@@ -9,6 +9,7 @@ import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
 import { timeAllowedOf, timeLimitOf } from '#domain/scoring/jumping/time.ts'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { formatValue } from '#locales/formatting.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { keepFocus } from './keep-focus.ts'
 import classes from './ring.module.css'
@@ -70,6 +71,7 @@ export function ClockPanel(props: ClockPanelProps) {
           disabled={closed}
           aria-keyshortcuts="Space"
           leftSection={isRunning ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+          rightSection={<Shortcut of="␣" />}
           onPointerDown={keepFocus}
           onClick={clock.toggle}
         >

@@ -5,6 +5,7 @@ import { fieldWords, optionWords } from '#web/components/scoring/scoring-words.t
 import { useMessages } from '#web/i18n/messages.ts'
 import { Figures } from './figures.tsx'
 import { keepFocus } from './keep-focus.ts'
+import classes from './ring.module.css'
 import type { RoundPadProps } from './round-pad.tsx'
 
 interface FormatInputsProps extends RoundPadProps {
@@ -41,6 +42,7 @@ export function FormatInputs(props: FormatInputsProps) {
       ))}
       {round.duel && (
         <Taps
+          className={classes['duel']}
           label={t('jumpingRide.duel')}
           options={[
             { value: true, words: t('jumpingRide.duel.won') },
@@ -89,12 +91,13 @@ interface TapsProps {
   chosen: FieldValue
   closed: boolean
   onChoose: (value: FieldValue) => void
+  className?: string | undefined
 }
 
 /** One touch each; the same touch again takes it back. */
-function Taps({ label, options, chosen, closed, onChoose }: TapsProps) {
+function Taps({ label, options, chosen, closed, onChoose, className = '' }: TapsProps) {
   return (
-    <Stack gap={4} role="group" aria-label={label}>
+    <Stack gap={4} role="group" aria-label={label} className={className}>
       <Text fw={550}>{label}</Text>
       <Group gap="xs" grow preventGrowOverflow={false}>
         {options.map(({ value, words }) => (

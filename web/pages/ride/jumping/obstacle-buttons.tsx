@@ -29,7 +29,12 @@ const freeIncidents = ['jumped', 'knockdown'] as const
 export function ObstacleButtons(props: ObstacleButtonsProps) {
   const { labels, isFree, picked, written, states, part, closed, happen } = props
   const t = useMessages()
-  const [opened, setOpened] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState(1)
+  const open = (number: number) => {
+    setOpened(number)
+    setOpen(true)
+  }
   const incidents: readonly Incident[] = isFree ? freeIncidents : jumpingIncidents
   if (labels.length === 0) return <Text>{t('jumpingRide.noObstacles')}</Text>
   return (
@@ -62,7 +67,7 @@ export function ObstacleButtons(props: ObstacleButtonsProps) {
                   .join(' ')}
                 said={happened.map(({ incident }) => incidentWords(incident, t)).join(', ')}
                 onTap={() => happen(number, isFree ? 'jumped' : 'knockdown')}
-                onLong={() => setOpened(number)}
+                onLong={() => open(number)}
               />
               <ActionIcon
                 className={classes['more'] ?? ''}
@@ -71,7 +76,7 @@ export function ObstacleButtons(props: ObstacleButtonsProps) {
                 disabled={closed}
                 aria-label={t('jumpingRide.more', { label })}
                 onPointerDown={keepFocus}
-                onClick={() => setOpened(number)}
+                onClick={() => open(number)}
               >
                 <IconDots size={24} />
               </ActionIcon>
@@ -79,65 +84,63 @@ export function ObstacleButtons(props: ObstacleButtonsProps) {
           )
         })}
       </ol>
-      {opened !== null && (
-        <Modal
-          opened
-          onClose={() => setOpened(null)}
-          centered
-          title={t('jumpingRide.obstacle', { label: labels[opened - 1] ?? '' })}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-        >
-          <Stack gap="xs">
-            {!isFree && (
-              <Button
-                size="lg"
-                variant="light"
-                onClick={() => {
-                  happen(opened, 'refusal')
-                  happen(opened, 'correction')
-                  setOpened(null)
-                }}
-              >
-                {t('jumpingRide.refusalRebuilt')}
-              </Button>
-            )}
-            {incidents.map((incident) => {
-              const count = countOf(written, incident, opened)
-              const words = incidentWords(incident, t)
-              return (
-                <Group key={incident} justify="space-between" wrap="nowrap">
-                  <Text>
-                    {words}
-                    {count > 0 && <b> ×{count}</b>}
-                  </Text>
-                  <Group gap="xs" wrap="nowrap">
-                    <ActionIcon
-                      size={56}
-                      variant="default"
-                      disabled={count === 0}
-                      aria-label={t('jumpingRide.takeBack', { incident: words })}
-                      onClick={() => happen(opened, incident, -1)}
-                    >
-                      <IconMinus size={24} />
-                    </ActionIcon>
-                    <ActionIcon
-                      size={56}
-                      variant="filled"
-                      aria-label={words}
-                      onClick={() => {
-                        happen(opened, incident)
-                        setOpened(null)
-                      }}
-                    >
-                      <IconPlus size={24} />
-                    </ActionIcon>
-                  </Group>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        centered
+        title={t('jumpingRide.obstacle', { label: labels[opened - 1] ?? '' })}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <Stack gap="xs">
+          {!isFree && (
+            <Button
+              size="lg"
+              variant="light"
+              onClick={() => {
+                happen(opened, 'refusal')
+                happen(opened, 'correction')
+                setOpen(false)
+              }}
+            >
+              {t('jumpingRide.refusalRebuilt')}
+            </Button>
+          )}
+          {incidents.map((incident) => {
+            const count = countOf(written, incident, opened)
+            const words = incidentWords(incident, t)
+            return (
+              <Group key={incident} justify="space-between" wrap="nowrap">
+                <Text>
+                  {words}
+                  {count > 0 && <b> ×{count}</b>}
+                </Text>
+                <Group gap="xs" wrap="nowrap">
+                  <ActionIcon
+                    size={56}
+                    variant="default"
+                    disabled={count === 0}
+                    aria-label={t('jumpingRide.takeBack', { incident: words })}
+                    onClick={() => happen(opened, incident, -1)}
+                  >
+                    <IconMinus size={24} />
+                  </ActionIcon>
+                  <ActionIcon
+                    size={56}
+                    variant="filled"
+                    aria-label={words}
+                    onClick={() => {
+                      happen(opened, incident)
+                      setOpen(false)
+                    }}
+                  >
+                    <IconPlus size={24} />
+                  </ActionIcon>
                 </Group>
-              )
-            })}
-          </Stack>
-        </Modal>
-      )}
+              </Group>
+            )
+          })}
+        </Stack>
+      </Modal>
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { Round } from '#domain/scoring/jumping/format.ts'
 import { courseOf, type JumpingRules } from '#domain/scoring/jumping/rules.ts'
 import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
@@ -110,7 +111,7 @@ export function RoundPad(props: RoundPadProps) {
   })
   const byObstacle = rules.entry === 'obstacles' && round.points?.kind !== 'fences'
   return (
-    <section className={classes['pad']} aria-label={t('jumpingRide.round')}>
+    <section className={classes['pad']} aria-label={t('jumpingRide.round')} tabIndex={-1} data-main>
       <div className={classes['course']}>
         {byObstacle ? (
           <ObstacleButtons
@@ -141,6 +142,7 @@ export function RoundPad(props: RoundPadProps) {
             disabled={closed || acts.length === 0}
             aria-keyshortcuts="U"
             leftSection={<IconArrowBackUp size={20} />}
+            rightSection={<Shortcut of="U" />}
             onPointerDown={keepFocus}
             onClick={undo}
           >
@@ -164,6 +166,7 @@ export function RoundPad(props: RoundPadProps) {
             disabled={!mayFinish}
             aria-keyshortcuts="Enter"
             leftSection={<IconFlag size={20} />}
+            rightSection={<Shortcut of="↵" />}
             onPointerDown={keepFocus}
             onClick={finish}
           >

@@ -21,8 +21,8 @@ export function TimeInput({ spec, value, closed, onTime }: TimeInputProps) {
   const take = () => {
     if (read.ok && read.value !== value) onTime(read.value)
   }
-  const hear = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take()
+  const hear = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') leave(event.currentTarget, take)
     else if (event.key === 'Escape') setTyped(stands)
     else return
     event.preventDefault()
@@ -42,4 +42,11 @@ export function TimeInput({ spec, value, closed, onTime }: TimeInputProps) {
       onKeyDown={hear}
     />
   )
+}
+
+/** Left by Enter, it is taken over, and the keys are those of the ring again. */
+function leave(input: HTMLInputElement, take: () => void): void {
+  const ring = input.closest<HTMLElement>('[data-main]')
+  if (ring) ring.focus({ preventScroll: true })
+  else take()
 }

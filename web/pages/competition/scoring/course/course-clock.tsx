@@ -1,11 +1,14 @@
 import { Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { useSheets, writerOf } from '#web/components/course/use-sheets.ts'
+import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
+import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
+import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
@@ -20,6 +23,9 @@ interface CourseClockProps {
 /** Start, holds and finish of what several are on at once; each touch is a write of its own. */
 export function CourseClock({ book, list, parts }: CourseClockProps) {
   const t = useMessages()
+  const page = useRef<HTMLDivElement>(null)
+  useShortcuts(page)
+  useKeptFocus(page)
   const sheets = useSheets(book)
   const [wanted, setWanted] = useState<string | null>(null)
   const isOwn = (part: string) => [...sheets.values()].some(({ writable }) => writable.has(part))
@@ -40,7 +46,8 @@ export function CourseClock({ book, list, parts }: CourseClockProps) {
     }
   })
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={page}>
+      <KeyboardHint keys={['↑', '↓']} does={t('courseRide.keys')} />
       {parts.length > 1 && (
         <SegmentedControl
           size="lg"

@@ -9,6 +9,7 @@ import { ClockField } from '#web/components/course/clock-field.tsx'
 import classes from '#web/components/course/course.module.css'
 import { OutcomeMenu } from '#web/components/course/outcome-menu.tsx'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -27,7 +28,7 @@ export function RunnerRow(props: RunnerRowProps) {
   const name = competitor.athlete.familyName
   const hour = () => timeOfDay(Date.now(), timeZone)
   return (
-    <div className={classes['runner']}>
+    <div className={classes['runner']} data-row={`${competitor.competitorId} ${place}`}>
       <div>
         <Text fw={700} size="lg">
           {competitor.headNumber ?? '–'} · {name}
@@ -49,6 +50,8 @@ export function RunnerRow(props: RunnerRowProps) {
             leftSection={<IconPlayerPlay size={22} />}
             disabled={closed}
             aria-label={t('courseRide.startOf', { name })}
+            aria-keyshortcuts="1"
+            rightSection={<Shortcut of="1" />}
             onClick={() => write('startedAt', hour())}
           >
             {t('courseRide.start')}
@@ -106,6 +109,8 @@ function OnCourse({
           }
           disabled={closed}
           aria-label={t(heldSince === null ? 'courseRide.holdOf' : 'courseRide.goOnOf', { name })}
+          aria-keyshortcuts="2"
+          rightSection={<Shortcut of="2" />}
           onClick={hold}
         >
           {t(heldSince === null ? 'courseRide.hold' : 'courseRide.goesOn')}
@@ -117,6 +122,8 @@ function OnCourse({
         leftSection={<IconFlag3 size={22} />}
         disabled={closed}
         aria-label={t('courseRide.finishOf', { name })}
+        aria-keyshortcuts="3"
+        rightSection={<Shortcut of="3" />}
         onClick={finish}
       >
         {t('courseRide.finish')}
@@ -203,6 +210,8 @@ function More({
             color="gray"
             disabled={closed}
             aria-label={t('courseRide.more', { name })}
+            aria-keyshortcuts="."
+            title={`${t('courseRide.more', { name })} (.)`}
           >
             <IconDots size={22} />
           </Button>

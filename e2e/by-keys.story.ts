@@ -1,0 +1,270 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilLoaded } from './open-page.ts'
+import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { askAs, findDemo } from './places.ts'
+import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'paddock-keys-'))
+let server: PaddockServer
+
+beforeAll(async () => {
+  server = await startPaddock({ dataDir })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface FoundShow {
+  arenas: { id: string; name: string }[]
+  competitions: {
+    id: string
+    number: string
+    arena: { id: string } | null
+    judgePositions: { id: string; position: string }[]
+    competitors: { id: string; status: string }[]
+  }[]
+}
+
+/** The office of the practice show, and the way in for whoever works at ringside: a code. */
+async function openOffice() {
+  const office = await visitAs('office', '/', { url: server.url })
+  const { showId } = await findDemo(office.page)
+  const { show } = await askAs<{ show: FoundShow }>(
+    office.page,
+    `query($showId: ID!) { show(id: $showId) { arenas { id name } competitions {
+      id number arena { id } judgePositions { id position } competitors { id status } } } }`,
+    { showId },
+  )
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' })
+  const codeFor = async (input: Record<string, string>): Promise<string> => {
+    const { makeRingsideLink } = await askAs<{ makeRingsideLink: { url: string } }>(
+      office.page,
+      `mutation($showId: ID!, $input: RingsideLinkInput!) {
+        makeRingsideLink(showId: $showId, input: $input) { url } }`,
+      { showId, input: 'judgePositionId' in input ? input : { ...input, day } },
+    )
+    return makeRingsideLink.url
+  }
+  const competition = (number: string) => {
+    const found = show.competitions.find((each) => each.number === number)
+    if (!found) throw new Error(`no competition ${number}`)
+    return { ...found, address: `/shows/${showId}/competitions/${found.id}` }
+  }
+  return { office, showId, show, codeFor, competition }
+}
+
+async function openByCode(code: string): Promise<Visitor> {
+  const visitor = await visit(code, { url: server.url })
+  await visitor.page.waitForURL(/\/shows\/\d+/)
+  await untilLoaded(visitor.page)
+  return visitor
+}
+
+/** What has the focus, as it is read out; nothing where the focus is lost. */
+async function focused(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement.matches('body, main')) return ''
+    return activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? ''
+  })
+}
+
+/** Tab until what is looked for has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, words: RegExp): Promise<void> {
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    if (words.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no Tab leads to ${words}`)
+}
+
+interface Entry {
+  part: string
+  field: string
+  value: unknown
+}
+
+async function journalOf(
+  { page }: Visitor,
+  competitionId: string,
+  competitorId: string,
+): Promise<string[]> {
+  const { competitor } = await askAs<{ competitor: { journal: (Entry & { sequence: number })[] } }>(
+    page,
+    `query($competitionId: ID!, $id: ID!) { competitor(competitionId: $competitionId, id: $id) {
+      journal { sequence part field value } } }`,
+    { competitionId, id: competitorId },
+  )
+  return competitor.journal
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ part, field, value }) => `${part} ${field} ${value}`)
+}
+
+const competitorIn = (page: Page) => /competitors\/(\d+)/.exec(page.url())?.[1] ?? ''
+
+test('the gate', async () => {
+  const { office, showId, show, codeFor, competition } = await openOffice()
+  const { id, arena } = competition('1')
+  const { page } = await openByCode(await codeFor({ function: 'gate_steward' }))
+  await page.goto(`/shows/${showId}/arenas/${arena?.id}/gate`)
+  await page
+    .getByRole('button', { name: /^Arrived: / })
+    .first()
+    .waitFor()
+  expect(show.arenas.length).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toMatch(/^Out: /)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('1')
+  await expect.poll(() => focused(page)).toMatch(/^In: /)
+  await page.keyboard.press('2')
+  await expect.poll(() => focused(page)).toMatch(/^Out: /)
+  const name = (await focused(page)).slice('Out: '.length)
+  await page.keyboard.press('3')
+  await expect.poll(() => focused(page)).toMatch(/^Arrived: /)
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: `Out: ${name}` }).waitFor()
+  await expect.poll(() => focused(page)).not.toBe('')
+  const statuses = async () => {
+    const { competition: now } = await askAs<{
+      competition: { competitors: { status: string }[] }
+    }>(
+      office.page,
+      `query($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) { competitors { status } } }`,
+      { showId, id },
+    )
+    return now.competitors.filter(({ status }) => status === 'on_course').length
+  }
+  await expect.poll(statuses).toBe(2)
+})
+
+test('the jumping ring: obstacles, clock, typed time, how it ended', async () => {
+  const { office, codeFor, show, competition } = await openOffice()
+  const { id } = competition('4')
+  const ring = show.arenas.find(({ name }) => name === 'Jumping ring')?.id ?? ''
+  const { page } = await openByCode(await codeFor({ arenaId: ring }))
+  await page.waitForURL(/\/jumping\/competitors\/\d+$/)
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  const competitorId = competitorIn(page)
+  await page.keyboard.press('3')
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Obstacle 3: Knocked down' }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^(Next|Last) rider$/ }).waitFor()
+  await tabTo(page, /^More on 4$|obstacle 4\b.*more|More.*\b4$/i)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toMatch(/4$/)
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    const isTyped = await page.evaluate(() => document.activeElement?.matches('input[inputmode]'))
+    if (isTyped) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('71.25')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => journalOf(office, id, competitorId)).toContain('round_1 time 7125')
+  expect(await journalOf(office, id, competitorId)).toContain('round_1 knockdown.3 1')
+  expect(await focused(page)).not.toBe('')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => competitorIn(page)).not.toBe(competitorId)
+  await page.getByRole('button', { name: 'Did not finish' }).waitFor()
+  await tabTo(page, /^Did not finish$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const second = competitorIn(page)
+  await expect.poll(() => journalOf(office, id, second)).toContain('round_1 outcome retired')
+  await expect.poll(() => focused(page)).not.toBe('')
+})
+
+test('the cross-country: a fence judge, and start, holds and finish', async () => {
+  const { office, codeFor, show, competition } = await openOffice()
+  const { id, judgePositions } = competition('5')
+  const fence = judgePositions.find(({ position }) => position.startsWith('fence.'))
+  const judge = await openByCode(await codeFor({ judgePositionId: fence?.id ?? '' }))
+  await judge.page.getByRole('button', { name: 'Clear' }).waitFor()
+  const first = competitorIn(judge.page)
+  await judge.page.keyboard.press('2')
+  const part = fence?.position ?? ''
+  await expect.poll(() => journalOf(office, id, first)).toContain(`${part} refusals 2`)
+  await judge.page.keyboard.press('n')
+  await expect.poll(() => competitorIn(judge.page)).not.toBe(first)
+  const second = competitorIn(judge.page)
+  await tabTo(judge.page, /^Clear/)
+  await judge.page.keyboard.press('Enter')
+  await expect.poll(() => journalOf(office, id, second)).toContain(`${part} refusals 0`)
+  await expect.poll(() => competitorIn(judge.page)).not.toBe(second)
+  await expect.poll(() => focused(judge.page)).toMatch(/^Clear/)
+
+  const course = show.arenas.find(({ name }) => name === 'Cross-country course')?.id ?? ''
+  const clock = await openByCode(await codeFor({ arenaId: course }))
+  const { page } = clock
+  await page
+    .getByRole('button', { name: /^Start of / })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  for (let rows = 0; rows < 40 && !/start/i.test(await focused(page)); rows += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('1')
+  await expect.poll(() => focused(page)).not.toBe('')
+  await page.getByRole('region', { name: 'On course' }).locator('[data-row]').first().waitFor()
+  for (let rows = 0; rows < 40; rows += 1) {
+    const isOn = await page.evaluate(() =>
+      document.activeElement?.closest('[data-row]')?.getAttribute('data-row')?.includes('onCourse'),
+    )
+    if (isOn) break
+    await page.keyboard.press('ArrowUp')
+  }
+  const row = await page.evaluate(
+    () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? '',
+  )
+  const [rider = ''] = row.split(' ')
+  await page.keyboard.press('2')
+  await page.keyboard.press('2')
+  await page.keyboard.press('3')
+  await expect
+    .poll(() => journalOf(office, id, rider).then((all) => all.join('\n')))
+    .toMatch(
+      /cross_country heldAt \d+[\s\S]*cross_country hold\.1 \d+[\s\S]*cross_country finishedAt \d+/,
+    )
+  await expect.poll(() => focused(page)).not.toBe('')
+})
+
+test('the marathon, a section and an obstacle: clock, incidents, next pair', async () => {
+  const { office, codeFor, competition } = await openOffice()
+  const { id, judgePositions } = competition('6')
+  for (const wanted of ['section.B', '2']) {
+    const position = judgePositions.find((each) => each.position === wanted)
+    const { page } = await openByCode(await codeFor({ judgePositionId: position?.id ?? '' }))
+    await page.waitForURL(/competitors\/\d+/)
+    await page.getByRole('button', { name: /Start the clock|Stop the clock/ }).waitFor()
+    const competitorId = competitorIn(page)
+    const before = (await journalOf(office, id, competitorId)).length
+    await page.keyboard.press('s')
+    await page.getByRole('button', { name: 'Stop the clock' }).waitFor()
+    await page.keyboard.press('1')
+    await page.keyboard.press('s')
+    await expect
+      .poll(async () => (await journalOf(office, id, competitorId)).slice(before).join('\n'))
+      .toMatch(/ 1\n[\s\S]*time \d+/)
+    await tabTo(page, /next pair/i)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => competitorIn(page)).not.toBe(competitorId)
+    await expect.poll(() => focused(page)).not.toBe('')
+  }
+})
