@@ -212,6 +212,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'publication.short_name',
     'ringside_link.function',
     'role.name',
+    'round_plan.breaks',
     'round_plan.part',
     'round_ride.part',
     'round_ride.state',

@@ -14,7 +14,7 @@ import {
   passkeysQuery,
   proveByPasskeyMutation,
   proveByPasswordMutation,
-} from '#web/session/sign-in-operations.ts'
+} from '#web/session/sign-in/operations.ts'
 
 interface ProveDialogProps {
   /** What it is asked for: "Sign as official". */

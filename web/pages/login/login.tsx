@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-rou
 import { useEffect, useState } from 'react'
 import { DoorLayout } from '#web/components/shell/door-layout.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { installationQuery } from '#web/session/sign-in-operations.ts'
+import { installationQuery } from '#web/session/sign-in/operations.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { wayBack } from '#web/session/way-back.ts'
 import { ChoosePassword } from './choose-password.tsx'

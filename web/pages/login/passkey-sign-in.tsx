@@ -8,7 +8,7 @@ import { canUsePasskeys, passkeyProblem, signWithPasskey } from '#web/session/pa
 import {
   authenticatePasskeyMutation,
   beginPasskeySignInMutation,
-} from '#web/session/sign-in-operations.ts'
+} from '#web/session/sign-in/operations.ts'
 import { storeSession } from '#web/session/stored-session.ts'
 
 const signedOut = { context: { withoutAuthorization: true }, fetchPolicy: 'no-cache' } as const

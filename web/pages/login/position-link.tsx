@@ -7,7 +7,7 @@ import { LinkButton } from '#web/components/link.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { client } from '#web/session/session.ts'
-import { openPositionLinkMutation } from '#web/session/sign-in-operations.ts'
+import { openPositionLinkMutation } from '#web/session/sign-in/operations.ts'
 import { currentSession, isRingside, storeSession } from '#web/session/stored-session.ts'
 
 /** The entries of a device are written anew with every link: what they are on says which is new. */

@@ -4,7 +4,7 @@ import { codeInput } from '#domain/accounts/credentials-input.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { authenticateSecondFactorMutation } from '#web/session/sign-in-operations.ts'
+import { authenticateSecondFactorMutation } from '#web/session/sign-in/operations.ts'
 import { storeSession } from '#web/session/stored-session.ts'
 
 interface SecondFactorStepProps {

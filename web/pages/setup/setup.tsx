@@ -11,7 +11,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import {
   createFirstAdministratorMutation,
   installationQuery,
-} from '#web/session/sign-in-operations.ts'
+} from '#web/session/sign-in/operations.ts'
 import { storeSession, useSession } from '#web/session/stored-session.ts'
 
 /** Makes the first administrator of an installation that has nobody yet. */

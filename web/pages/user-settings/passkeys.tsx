@@ -8,7 +8,7 @@ import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { PasskeysQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { canUsePasskeys, makePasskey, passkeyProblem } from '#web/session/passkey.ts'
-import { passkeysQuery } from '#web/session/sign-in-operations.ts'
+import { passkeysQuery } from '#web/session/sign-in/operations.ts'
 import { AskPassword } from './ask-password.tsx'
 import {
   beginPasskeyMutation,
