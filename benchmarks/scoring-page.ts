@@ -21,7 +21,7 @@ const riders = 100
 const slowDown = 4
 
 /** Kilobytes of compressed script until all of the page is there. */
-const mostKb = 280
+const mostKb = 300
 
 /** Milliseconds until the page can be used, on the slowed-down machine. */
 const mostMs = 1000

@@ -74,6 +74,8 @@ async function callToArena(
   const order = { version, order: [id], publish: true }
   await call('saveStartOrder', { competitionId, input: order })
   await call('setCompetitionStatus', { id: competitionId, status: 'running' })
+  const tick = { id: randomUUID(), competitorId: id, seen: 'entered', status: 'ready', age: 0 }
+  await call('recordGateTicks', { competitionId, ticks: [tick] })
   await call('setCompetitorStatus', { id, status: 'on_course' })
 }
 
