@@ -122,16 +122,25 @@ function refusalOf(
   const isSecret = kind === 'secret' || kind === 'compared'
   const isMasked = problems.some(({ messageId }) => messageId === 'errors.internal')
   if (isSecret && !isMasked) return 'as it should be'
-  const recorded = recordedAnswer.safeParse(data).data?.recordScores.results ?? []
-  return recorded.some((each) => isMessageId(`scoring.problem.${each.problem}`))
-    ? 'as it should be'
-    : null
+  const told = Object.entries(wordsOfRecorded).some(([mutation, words]) =>
+    (recorded.safeParse(data).data?.[mutation]?.results ?? []).some((each) =>
+      isMessageId(`${words}.${each.problem}`),
+    ),
+  )
+  return told ? 'as it should be' : null
 }
 
 /** A device sends many values at once: each has an answer of its own, whose code has words. */
-const recordedAnswer = z.object({
-  recordScores: z.object({ results: z.array(z.object({ problem: z.string().nullable() })) }),
-})
+const recorded = z.record(
+  z.string(),
+  z.object({ results: z.array(z.object({ problem: z.string().nullable() })) }),
+)
+
+/** By the mutation, before which code its words stand. */
+const wordsOfRecorded = {
+  recordScores: 'scoring.problem',
+  recordGateTicks: 'arena-screens.gate.problem',
+}
 
 /**
  * Named as the client sent it: from the arguments on or, as forms do, from the input on; also a whole
