@@ -274,8 +274,10 @@ describe('for every purse, chart and field', () => {
   test('FEI: no prize is above a third of the purse', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
-        const { prizes, purse } = payPrizes({ ...any, values: valuesOf('fei-2026') })
-        expect(3 * Math.max(...prizes)).toBeLessThanOrEqual(purse)
+        const { prizes, purse, added } = payPrizes({ ...any, values: valuesOf('fei-2026') })
+        // A schedule that pays a whole prize for a smaller rest puts up a larger purse by it.
+        const paidOut = any.beyondChart === 'whole-prize' ? purse + added : purse
+        expect(3 * Math.max(...prizes)).toBeLessThanOrEqual(paidOut)
       }),
     )
   })

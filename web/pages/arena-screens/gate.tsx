@@ -122,7 +122,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
       </div>
       <GateNotices ticks={ticks} competitionId={competition.id} />
       <Text size="sm" c="dimmed" className={styles['keys'] ?? ''}>
-        {t('arena-screens.gate.keys')}
+        {t('arena-screens.gate.keys', { arrows: '↑ ↓' })}
       </Text>
       <ol className={styles['starters']}>{ahead.map(starter)}</ol>
       {through.length > 0 && (
