@@ -289,7 +289,7 @@ test('prize money and who goes on are set up, and stand below the results', asyn
   await page.goto(`/shows/${showId}/competitions/${running}?tab=set-up`)
   const form = page.getByRole('form', { name: 'Limits, teams, prize money, qualification' })
   await form.getByRole('switch', { name: 'There is prize money' }).check()
-  await form.getByLabel('Purse').fill('1000')
+  await form.getByRole('textbox', { name: 'Purse' }).fill('1000')
   await form.getByLabel('Share of each place, first place first').fill('20 30')
   await form.getByText('Numbers, separated by blanks').waitFor()
   expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)

@@ -180,8 +180,10 @@ test('what the office decided meanwhile stands, and the gate is told once', asyn
     .waitFor({ timeout: 40_000 })
   await page.getByText(`${later}: “ready” was not taken. Somebody said later: no-show.`).waitFor()
   await indicator(page).getByText('Live', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Understood' }).first().tap()
-  await page.getByRole('button', { name: 'Understood' }).tap()
+  const understood = page.getByRole('button', { name: 'Understood' })
+  await understood.first().tap()
+  await expect.poll(() => understood.count()).toBe(1)
+  await understood.tap()
   await page.getByText('was not taken').waitFor({ state: 'detached' })
   await page.reload()
   await page

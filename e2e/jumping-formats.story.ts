@@ -14,26 +14,26 @@ test('a joker, the fence that ends a round, a duel and a group are a touch each 
 
   await openRide(page, showId, 'Accumulator with joker')
   await press(page, 'Joker', 'Joker jumped clean')
-  expect(await stored(page, 'round_1')).toMatchObject({ joker: 'joker_clear' })
+  await expect.poll(() => stored(page, 'round_1')).toMatchObject({ joker: 'joker_clear' })
   await press(page, 'Joker', 'Joker knocked down')
   await press(page, 'Joker', 'Joker knocked down', false)
-  expect(await stored(page, 'round_1')).toMatchObject({ joker: null })
+  await expect.poll(() => stored(page, 'round_1')).toMatchObject({ joker: null })
 
   await openRide(page, showId, 'Fault and out')
   await press(page, 'Ended by', 'Bell')
-  expect(await stored(page, 'round_1')).toMatchObject({ stopped: 'bell' })
+  await expect.poll(() => stored(page, 'round_1')).toMatchObject({ stopped: 'bell' })
 
   await openRide(page, showId, 'Knock-out')
   await page.getByText('Heat 1', { exact: true }).click()
   await press(page, 'The duel is', 'won')
-  expect(await stored(page, 'heat_1')).toMatchObject({ won: true })
+  await expect.poll(() => stored(page, 'heat_1')).toMatchObject({ won: true })
 
   await openRide(page, showId, 'Groups and winning round')
   await page.getByText('Group round', { exact: true }).click()
   await page.getByRole('button', { name: 'A group higher' }).click()
   await page.getByRole('button', { name: 'A group higher' }).click()
   await page.getByRole('button', { name: 'A group lower' }).click()
-  expect(await stored(page, 'group_round')).toMatchObject({ group: 1 })
+  await expect.poll(() => stored(page, 'group_round')).toMatchObject({ group: 1 })
   expect(complaints).toEqual([])
 }, 240_000)
 

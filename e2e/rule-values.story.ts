@@ -46,11 +46,12 @@ test('a rule value is set by the schedule, refused out of range, told in the his
 test('what another value does to the places is seen before it is done', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const { showId } = await findDemo(page)
-  const { show } = await askAs<{ show: { competitions: { id: string; discipline: string }[] } }>(
+  const { show } = await askAs<{ show: { competitions: { id: string; name: string }[] } }>(
     page,
-    `{ show(id: "${showId}") { competitions { id discipline } } }`,
+    `{ show(id: "${showId}") { competitions { id name } } }`,
   )
-  const jumping = show.competitions.find(({ discipline }) => discipline === 'jumping')
+  // By name: other stories make jumping competitions in the same show.
+  const jumping = show.competitions.find(({ name }) => name === 'Grand Prix 1.40 m')
   await page.goto(`/shows/${showId}/competitions/${jumping?.id}?tab=set-up`)
   await untilLoaded(page)
   await page.getByRole('button', { name: '4 more values' }).click()
