@@ -113,23 +113,16 @@ const onNoPage: Readonly<Record<string, string>> = {
   'copyShow.name': 'of a show that was deleted again',
 }
 
-test.each(['office', 'speaker'])(
-  'so does whoever signs in as %s',
-  async (who) => {
-    const { page, context, complaints } = await visitAs(who, '/settings', withoutWorker())
-    const watch = await watchMarkup(context)
-    const pages = [
-      `/shows/${show.showId}`,
-      ...pagesOfShow(show).filter((at) => !at.includes('gate')),
-    ]
-    await lookAtAll(page, watch, who === 'office' ? [...pages, ...pagesOfOffice(show)] : pages)
-    expect([...watch.wrong, ...complaints]).toEqual([])
-    expect(isRead(watch, ['ShowInput.name', 'CompetitorInput.familyName', 'ArenaInput.name'])).toBe(
-      true,
-    )
-  },
-  300_000,
-)
+test('so does a speaker, who sees other pages', async () => {
+  const { page, context, complaints } = await visitAs('speaker', '/settings', withoutWorker())
+  const watch = await watchMarkup(context)
+  const pages = pagesOfShow(show).filter((at) => !at.includes('gate'))
+  await lookAtAll(page, watch, pages)
+  expect([...watch.wrong, ...complaints]).toEqual([])
+  expect(isRead(watch, ['ShowInput.name', 'CompetitorInput.familyName', 'ArenaInput.name'])).toBe(
+    true,
+  )
+}, 300_000)
 
 test('so does a judge on a device', async () => {
   const { page, context, complaints } = await visit(show.judgeLink, withoutWorker())

@@ -1,6 +1,7 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
 import { client } from '#web/session/session.ts'
+import { currentSession } from '#web/session/stored-session.ts'
 import { loadDiscipline } from './use-discipline.ts'
 
 /** A competition as ringside needs it, without the sheets: `scoringSheets` brings these, many times as long. */
@@ -63,7 +64,7 @@ const scoringBookQuery = graphql(`
 
 type Asked = Promise<{ data?: ScoringBookQuery | undefined }>
 
-let ahead: { competitionId: string; asked: Asked; at: number } | null = null
+let ahead: { key: string; asked: Asked; at: number } | null = null
 
 /** Milliseconds after which a page that was not opened meanwhile asks again. */
 const aheadLasts = 5000
@@ -71,7 +72,7 @@ const aheadLasts = 5000
 /** For a page that is going to show the book, while its script is on its way; with its discipline. */
 export function askBookAhead(showId: string, competitionId: string): void {
   const asked = ask(showId, competitionId)
-  ahead = { competitionId, asked, at: performance.now() }
+  ahead = { key: keyOf(competitionId), asked, at: performance.now() }
   asked.then(
     ({ data }) => data?.competition && loadDiscipline(data.competition.discipline),
     () => undefined,
@@ -83,8 +84,13 @@ export function askBook(showId: string, competitionId: string): Asked {
   const taken = ahead
   ahead = null
   const isFresh = taken !== null && performance.now() - taken.at < aheadLasts
-  if (isFresh && taken.competitionId === competitionId) return taken.asked
+  if (isFresh && taken.key === keyOf(competitionId)) return taken.asked
   return ask(showId, competitionId)
+}
+
+/** Whoever signs in meanwhile is not shown what another account was answered. */
+function keyOf(competitionId: string): string {
+  return `${currentSession()?.account.id} ${competitionId}`
 }
 
 function ask(showId: string, competitionId: string): Asked {
