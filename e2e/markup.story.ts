@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
@@ -23,10 +23,28 @@ beforeAll(async () => {
 }, 180_000)
 
 async function lookAtAll(page: Page, watch: Watch, addresses: readonly string[]): Promise<void> {
+  const untilAnswered = followRequests(page)
   for (const address of addresses) {
     await page.goto(`${url}${address}`)
     await untilLoaded(page)
+    await untilAnswered()
     await watch.look(page)
+  }
+}
+
+/** Waits until all that the page asked for is there, also what it asks for by an answer: drafts of a day. */
+function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/live')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    do {
+      await expect.poll(() => open.size).toBe(0)
+      await page.waitForTimeout(150)
+    } while (open.size > 0)
   }
 }
 
