@@ -1,3 +1,4 @@
+import { gateStatuses } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ToldRide } from '#domain/results/result-list.ts'
 import { type CalledRound, stateBySheet } from '#domain/results/rides.ts'
@@ -85,14 +86,7 @@ function statusOverall(
   return progress === 'to-come' ? 'entered' : progress
 }
 
-const callable: readonly CompetitorStatus[] = [
-  'entered',
-  'ready',
-  'on_course',
-  'finished',
-  'withdrawn',
-  'no_show',
-]
+const callable: readonly CompetitorStatus[] = gateStatuses
 
 /** Until the results are out; whom the sheet or the office has ended, the gate does not call. */
 export function refuseCallInRound(

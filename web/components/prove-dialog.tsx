@@ -1,16 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
-import { useState } from 'react'
 import { currentPasswordInput } from '#domain/accounts/credentials-input.ts'
 import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { PasskeyButton } from '#web/components/passkey-button.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { canUsePasskeys, passkeyProblem, signWithPasskey } from '#web/session/passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { keepProof } from '#web/session/proof.ts'
 import {
-  beginPasskeySignInMutation,
   passkeysQuery,
   proveByPasskeyMutation,
   proveByPasswordMutation,
@@ -77,37 +75,12 @@ function ProveByPasskey({ act }: { act: (proof: string | undefined) => Promise<v
     fetchPolicy: 'no-cache',
     skip: !canUsePasskeys(),
   })
-  const [begin] = useMutation(beginPasskeySignInMutation, { fetchPolicy: 'no-cache' })
   const [prove] = useMutation(proveByPasskeyMutation, { fetchPolicy: 'no-cache' })
-  const [problem, setProblem] = useState<string | null>(null)
-  const [waiting, setWaiting] = useState(false)
-  const ask = async () => {
-    setWaiting(true)
-    setProblem(null)
-    try {
-      const { data } = await begin()
-      if (!data) return
-      const { token, options } = data.beginPasskeySignIn
-      const response = await signWithPasskey(options)
-      await act((await prove({ variables: { token, response } })).data?.proveByPasskey)
-    } catch (error) {
-      setProblem(passkeyProblem(error, t))
-    } finally {
-      setWaiting(false)
-    }
-  }
   if (!own || own.passkeys.length === 0) return null
   return (
-    <>
-      <FormProblems problems={problem === null ? [] : [problem]} />
-      <Button
-        variant="default"
-        leftSection={<IconFingerprint size={18} />}
-        loading={waiting}
-        onClick={() => void ask()}
-      >
-        {t('credentials.prove.passkey')}
-      </Button>
-    </>
+    <PasskeyButton
+      word={t('credentials.prove.passkey')}
+      act={async (variables) => await act((await prove({ variables })).data?.proveByPasskey)}
+    />
   )
 }

@@ -3,8 +3,7 @@ import { readAtOnce } from '#web/components/read-at-once.ts'
 import { type Area, loadAreas } from '#web/i18n/messages.ts'
 import type { CompetitionTab } from './tabs.ts'
 
-export const { Panel: NewCompetition }: Part<{ showId: string }> = part(
-  async () => (await import('./new-competition.tsx')).NewCompetition,
+const setUpWords: readonly Area[] = [
   'competitionProblems',
   'jumping',
   'parts',
@@ -12,6 +11,11 @@ export const { Panel: NewCompetition }: Part<{ showId: string }> = part(
   'rules',
   'scoring',
   'shows',
+]
+
+export const { Panel: NewCompetition }: Part<{ showId: string }> = part(
+  async () => (await import('./new-competition.tsx')).NewCompetition,
+  ...setUpWords,
 )
 
 interface TabProps {
@@ -20,16 +24,7 @@ interface TabProps {
 }
 
 export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
-  'set-up': part(
-    async () => (await import('./set-up/set-up-tab.tsx')).SetUpTab,
-    'competitionProblems',
-    'jumping',
-    'parts',
-    'ridden',
-    'rules',
-    'scoring',
-    'shows',
-  ),
+  'set-up': part(async () => (await import('./set-up/set-up-tab.tsx')).SetUpTab, ...setUpWords),
   competitors: part(
     async () => (await import('./competitors/competitors.tsx')).CompetitorsTab,
     'competitors',

@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
-import { formatMoment } from '#locales/formatting.ts'
 import { spokenName } from '#web/components/person-name.tsx'
 import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ChangeOrigin } from './change-origin.tsx'
 
 const corrected = z.object({ part: z.string(), field: z.string(), value: fieldValue })
 
@@ -55,11 +55,7 @@ export function Corrections({ competition, list }: CorrectionsProps) {
                 />{' '}
                 <strong>{valueWords(after.value, spec, t)}</strong>
               </Text>
-              <Text size="sm" c="dimmed">
-                {formatMoment(change.at, competition.show.timeZone, t.locale)}
-                {change.by && ` · ${change.by}`}
-                {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}
-              </Text>
+              <ChangeOrigin change={change} timeZone={competition.show.timeZone} />
             </div>
           )
         })}

@@ -1,10 +1,10 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { z } from 'zod'
 import type { ResultList } from '#domain/results/result-list.ts'
-import { formatMoment } from '#locales/formatting.ts'
 import { spokenName } from '#web/components/person-name.tsx'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ChangeOrigin } from './change-origin.tsx'
 
 const told = z.object({ part: z.string() })
 
@@ -46,11 +46,7 @@ export function Replacements({ competition, list }: ReplacementsProps) {
                 </strong>{' '}
                 {named(changes)}
               </Text>
-              <Text size="sm" c="dimmed">
-                {formatMoment(change.at, competition.show.timeZone, t.locale)}
-                {change.by && ` · ${change.by}`}
-                {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}
-              </Text>
+              <ChangeOrigin change={change} timeZone={competition.show.timeZone} />
             </div>
           )
         })}
