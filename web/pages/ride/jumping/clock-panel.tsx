@@ -71,7 +71,7 @@ export function ClockPanel(props: ClockPanelProps) {
           disabled={closed}
           aria-keyshortcuts="Space"
           leftSection={isRunning ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
-          rightSection={<Shortcut of="␣" />}
+          rightSection={<Shortcut of={t('jumpingRide.key.space')} />}
           onPointerDown={keepFocus}
           onClick={clock.toggle}
         >

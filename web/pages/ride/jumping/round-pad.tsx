@@ -166,7 +166,7 @@ export function RoundPad(props: RoundPadProps) {
             disabled={!mayFinish}
             aria-keyshortcuts="Enter"
             leftSection={<IconFlag size={20} />}
-            rightSection={<Shortcut of="↵" />}
+            rightSection={<Shortcut of={t('jumpingRide.key.enter')} />}
             onPointerDown={keepFocus}
             onClick={finish}
           >
