@@ -23,5 +23,5 @@ export function needsInList(
     const score = scores.get(line)
     return line === own || !isInResult(line) || !score || score.total === null ? [] : [score]
   })
-  return needsForPlace(discipline, { sheet, others, place })
+  return needsForPlace(discipline, { sheet, own: scores.get(own), others, place })
 }

@@ -259,6 +259,8 @@ export interface Term {
 
 /** Who is to be beaten. The place says which ties are broken. */
 export interface Rival<Score> {
+  /** What the own sheet is worth in this field: `settle` may have added to it. */
+  own: Score
   rival: Score
   place: number
 }

@@ -9,7 +9,12 @@ import type { Sheet } from './sheet.ts'
  */
 export function needsForPlace<Score extends ScoreBase>(
   opened: OpenDiscipline<Score>,
-  { sheet, others, place }: { sheet: Sheet; others: readonly Score[]; place: number },
+  {
+    sheet,
+    own,
+    others,
+    place,
+  }: { sheet: Sheet; own?: Score | undefined; others: readonly Score[]; place: number },
 ): Need | null {
   const ranked = rank(others, {
     compare: opened.compare,
@@ -17,5 +22,5 @@ export function needsForPlace<Score extends ScoreBase>(
   })
   const rival = ranked[place - 1]
   if (rival === undefined) return { outcome: 'met' }
-  return opened.needs(sheet, rival.item, rival.place)
+  return opened.needs(sheet, rival.item, { place: rival.place, own })
 }

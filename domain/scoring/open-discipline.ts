@@ -84,8 +84,15 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   cells(score: Score): readonly Cell[]
   findings(sheet: Sheet, finished: boolean): readonly Finding[]
   explain(score: Score): readonly Step[]
-  /** Null where the discipline cannot say; `place` is the rival's, the first where it is not said. */
-  needs(sheet: Sheet, rival: Score, place?: number): Need | null
+  /**
+   * Null where the discipline cannot say; `place` is the rival's, the first where it is not said. `own` is
+   * the settled score of the sheet; what the sheet alone says where there is no field.
+   */
+  needs(
+    sheet: Sheet,
+    rival: Score,
+    given?: { place?: number; own?: Score | undefined },
+  ): Need | null
   /** Null where no round follows. */
   nextRound(field: readonly FieldEntry<Score>[]): NextRound | null
 }
@@ -217,8 +224,8 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     findings: (sheet, finished) =>
       spec.findings({ sheet: counted(sheet), score: score(sheet), finished }, rules),
     explain: (each) => spec.explain(each, rules),
-    needs: (sheet, rival, place = 1) =>
-      spec.needs?.(counted(sheet), { rival, place }, rules) ?? null,
+    needs: (sheet, rival, { place = 1, own = score(sheet) } = {}) =>
+      spec.needs?.(counted(sheet), { own, rival, place }, rules) ?? null,
     nextRound: (field) => spec.nextRound?.(field, rules) ?? null,
   }
 }

@@ -75,8 +75,9 @@ describe('explain', () => {
 describe('needs', () => {
   const needs = (format: string, own: Sheet, rival: Sheet) => {
     const opened = open(format)
-    const need = opened.needs(own, opened.score(rival))
-    if (need?.outcome !== 'open') return need?.outcome
+    const field = opened.settle([own, rival].map((sheet) => riding(opened.score(sheet))))
+    const need = opened.needs(own, field[1] ?? opened.score(rival), { own: field[0] })
+    if (need?.outcome !== 'open') return need?.outcome ?? 'nobody knows'
     return need.targets.map(({ key, part, at, value }) => `${part} ${key} at ${at} ${value}`)
   }
   const round_1 = { faults: 0, time: 7000 }
@@ -182,11 +183,60 @@ describe('needs', () => {
       ['round_2 faults at most 3000'],
     ],
     [
-      'the first of two phases, with the second one clear',
+      'the first of two phases, with the second one clear and faster',
       'two-phases-special',
       {},
       { phase_1: { faults: 4000 }, phase_2: { faults: 0, time: 3000 } },
-      ['phase_1 faults at most 3000'],
+      ['phase_1 faults at most 4000'],
+    ],
+    [
+      'the first of two phases, of which only a clear one goes on (FEI JR 274.1)',
+      'two-phases-2',
+      {},
+      { phase_1: { faults: 0 }, phase_2: { faults: 4000, time: 3000 } },
+      ['phase_1 faults at most 0'],
+    ],
+    [
+      'the round before a jump-off that follows at once',
+      'a-immediate-jump-off',
+      {},
+      { round_1, jump_off_1: { faults: 4000, time: 4000 } },
+      ['round_1 faults at most 0'],
+    ],
+    [
+      'who has a fault is not in the jump-off that follows at once',
+      'a-immediate-jump-off',
+      { round_1: { faults: 4000 } },
+      { round_1, jump_off_1: { faults: 4000, time: 4000 } },
+      'out-of-reach',
+    ],
+    [
+      'who is not in the jump-off cannot lead those who are',
+      'grand-prix',
+      { round_1: { faults: 4000, time: 6000 } },
+      { round_1, jump_off_1: { faults: 8000, time: 4000 } },
+      'out-of-reach',
+    ],
+    [
+      'clear is enough for the jump-off, however slow',
+      'grand-prix',
+      {},
+      { round_1: { faults: 0, time: 6000 } },
+      ['round_1 faults at most 0'],
+    ],
+    [
+      'in a jump-off that the rival has still to ride, whoever comes home leads as it stands',
+      'a-not-against-clock-jump-off',
+      { round_1: { faults: 4000 } },
+      { round_1: { faults: 4000 } },
+      'met',
+    ],
+    [
+      'the same in a winning round, however many faults the first had',
+      'winning-round',
+      { round_1: { faults: 4000, time: 6000 } },
+      { round_1 },
+      'met',
     ],
     [
       'the first of two rounds of a team rider',
@@ -197,6 +247,20 @@ describe('needs', () => {
     ],
   ])('%s', (_, format, own, rival, expected) => {
     expect(needs(format, own, rival)).toEqual(expected)
+  })
+
+  test('nobody knows while the round before a jump-off is not ridden by all', () => {
+    const opened = open('grand-prix')
+    const field = [{ round_1 }, { round_1: { faults: 0, time: 6000 } }, {}].map(opened.score)
+    const [own, leader] = opened.settle(
+      field.map((score) => ({ ...riding(score), status: 'ready' })),
+    )
+    if (own === undefined || leader === undefined) throw new Error('as many out as in')
+    expect(opened.needs({ round_1 }, leader, { own })).toBeNull()
+    // For the second place there is no jump-off.
+    expect(opened.needs({ round_1 }, leader, { own, place: 2 })).toEqual({
+      outcome: 'out-of-reach',
+    })
   })
 
   test('who has all the points can only be beaten by the time', () => {

@@ -4,10 +4,11 @@ import { greatest } from '../greatest.ts'
 import type { Sheet } from '../sheet.ts'
 import { faultDecimals, faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
+import { withoutTime } from './next-round.ts'
 import { fullPoints } from './points.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
 import type { JumpingRules } from './rules.ts'
-import { type JumpingScore, scoreJumping, scoreOfRounds } from './score.ts'
+import { isDue, type JumpingScore, scoreOfRounds } from './score.ts'
 import type { RoundScore } from './score-round.ts'
 import { timeLimitOf } from './time.ts'
 
@@ -17,25 +18,23 @@ import { timeLimitOf } from './time.ts'
  * In a round of faults: as many as still win whatever the time, else those that stand in which time.
  */
 export function jumpingNeeds(
-  sheet: Sheet,
-  { rival }: Rival<JumpingScore>,
+  _sheet: Sheet,
+  against: Rival<JumpingScore>,
   rules: JumpingRules,
-): Need {
-  const score = scoreJumping(sheet, rules)
-  if (score.ended !== null) return { outcome: 'out-of-reach' }
+): Need | null {
+  const { own, rival } = against
+  if (own.ended !== null) return { outcome: 'out-of-reach' }
   if (rival.ended !== null) return { outcome: 'met' }
-  const index = openRound(score, rival, rules)
+  const index = openRound(own, rules)
   const round = rules.format.rounds[index]
-  const soFar = score.rounds[index]
+  const soFar = own.rounds[index]
   if (round === undefined || soFar === undefined) {
-    return isAhead(score, rival, rules) ? { outcome: 'met' } : { outcome: 'out-of-reach' }
+    if (isUndecided(own, against, rules)) return null
+    return isAhead(own, rival, rules) ? { outcome: 'met' } : { outcome: 'out-of-reach' }
   }
   const wins = (imagined: Imagined) => {
-    const rounds = score.rounds.map((each, at) => {
-      if (at === index) return ridden(each, imagined)
-      return at > index && mustFollow(each, rival, rules) ? ridden(each, { faults: 0 }) : each
-    })
-    return isAhead({ ...scoreOfRounds(rounds, rules), groupPlace: null }, rival, rules)
+    const after = rideOn(own, { index, imagined, rival }, rules)
+    return isAhead(after, rival, rules) || comesToJumpOff(after, against, rules)
   }
   const asked = { round, soFar, wins, longest: longestTime(round, soFar, rules) }
   switch (round.table) {
@@ -71,29 +70,102 @@ interface Asked {
   longest: number
 }
 
-/** The first that is begun and not complete or must be ridden; else the next that the rival has ridden. */
-function openRound(score: JumpingScore, rival: JumpingScore, { format }: JumpingRules): number {
+/** The first that is begun and not complete or must be ridden; else the one that the field says is next. */
+function openRound({ rounds, due }: JumpingScore, { format }: JumpingRules): number {
   const isRidden = (index: number) => format.rounds[index]?.table !== 'carried'
-  const open = score.rounds.findIndex((round, index) => {
-    const isFirst = !score.rounds.slice(0, index).some((each) => each.begun)
+  const open = rounds.findIndex((round, index) => {
+    const isFirst = !rounds.slice(0, index).some(({ begun }, at) => begun && isRidden(at))
     return isRidden(index) && !round.complete && (round.begun || isFirst)
   })
-  if (open >= 0) return open
-  const last = score.rounds.findLastIndex(({ begun }) => begun)
-  const isNext = rival.rounds.some(({ begun }, index) => begun && index > last)
-  const isDue = score.progress.done < score.progress.expected
-  return isNext || isDue ? last + 1 : -1
+  return open >= 0 ? open : rounds.findIndex(({ part, begun }) => part === due && !begun)
 }
 
-/** The other legs and phases of the ride, and rounds that the rival has behind them; imagined clear. */
-function mustFollow({ part, complete }: RoundScore, rival: JumpingScore, { format }: JumpingRules) {
+/** Rounds of the same ride that follow, and rounds that the rival has behind them, are imagined at their best. */
+function rideOn(
+  own: JumpingScore,
+  { index, imagined, rival }: { index: number; imagined: Imagined; rival: JumpingScore },
+  rules: JumpingRules,
+): JumpingScore {
+  const rounds: RoundScore[] = []
+  for (const [at, each] of own.rounds.entries()) {
+    if (at === index) rounds.push(ridden(each, imagined))
+    else if (at > index && follows(each, { before: rounds, rival }, rules)) {
+      rounds.push(ridden(each, best))
+    } else rounds.push(each)
+  }
+  return { ...scoreOfRounds(rounds, rules), groupPlace: own.groupPlace }
+}
+
+const best: Imagined = { faults: 0, time: 0, seconds: 0 }
+
+function follows(
+  { part, complete }: RoundScore,
+  { before, rival }: { before: readonly RoundScore[]; rival: JumpingScore },
+  { format }: JumpingRules,
+): boolean {
   const round = format.rounds.find((each) => each.part === part)
-  if (complete || round?.riders !== 'everybody') return false
-  return round.continues || rival.rounds.some((each) => each.part === part && each.complete)
+  if (complete || round === undefined) return false
+  if (round.continues) return isDue(round, before, format.rounds)
+  const isBehindRival = rival.rounds.some((each) => each.part === part && each.complete)
+  return round.riders === 'everybody' && isBehindRival
+}
+
+/** Equal with the rival on what a jump-off for this place is ridden for, and the rival is in none yet. */
+function comesToJumpOff(
+  own: JumpingScore,
+  { rival, place }: Rival<JumpingScore>,
+  rules: JumpingRules,
+): boolean {
+  const next = separateRound(own, rules)
+  if (next === undefined || isInLater(rival, next, rules) || place > next.places) return false
+  switch (next.riders) {
+    case 'clear-or-equal':
+    case 'equal-on-faults':
+      return compareJumped(own, rival, withoutTime(rules)) === 0
+    case 'equal-in-all':
+      return compareJumped(own, rival, rules) === 0
+    default:
+      return false
+  }
+}
+
+/** A round follows of which nobody knows yet who rides it, and it can turn the two around. */
+function isUndecided(
+  own: JumpingScore,
+  against: Rival<JumpingScore>,
+  rules: JumpingRules,
+): boolean {
+  const next = separateRound(own, rules)
+  if (next === undefined || isInLater(against.rival, next, rules)) return false
+  const goesOnByPlace = next.riders !== 'chosen' && !jumpOffRiders.includes(next.riders)
+  return goesOnByPlace || comesToJumpOff(own, against, rules)
+}
+
+const jumpOffRiders: readonly Round['riders'][] = [
+  'clear-or-equal',
+  'equal-on-faults',
+  'equal-in-all',
+]
+
+/** The first round after the last one begun that is no part of the same ride. */
+function separateRound({ rounds }: JumpingScore, { format }: JumpingRules): Round | undefined {
+  const last = rounds.findLastIndex(({ begun }) => begun)
+  return format.rounds.find(
+    ({ continues, riders }, index) => index > last && (!continues || riders === 'clear-or-equal'),
+  )
+}
+
+function isInLater({ rounds, due }: JumpingScore, next: Round, { format }: JumpingRules): boolean {
+  const from = format.rounds.indexOf(next)
+  return rounds.some(({ part, begun }, index) => index >= from && (begun || part === due))
+}
+
+function compareJumped(own: JumpingScore, rival: JumpingScore, rules: JumpingRules): number {
+  return compareKeys(jumpingKey(own, rules), jumpingKey(rival, rules), jumpingRanking(rules))
 }
 
 function isAhead(own: JumpingScore, rival: JumpingScore, rules: JumpingRules): boolean {
-  return compareKeys(jumpingKey(own, rules), jumpingKey(rival, rules), jumpingRanking(rules)) < 0
+  return compareJumped(own, rival, rules) < 0
 }
 
 function ridden(round: RoundScore, imagined: Imagined): RoundScore {

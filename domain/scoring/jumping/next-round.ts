@@ -119,21 +119,14 @@ function choose(ranked: readonly Placed[], { round, index }: Upcoming, rules: Ju
 
 /** Two or more equal for one of the first places, the time left out of account. */
 function equalOn(ranked: readonly Placed[], { round, index }: Upcoming, rules: JumpingRules) {
-  const timeless: JumpingRules = {
-    ...rules,
-    format: {
-      ...rules.format,
-      key: rules.format.key.filter(({ by }) => by !== 'time' && by !== 'off_ideal'),
-    },
-  }
-  return shared(
-    rankBefore(
-      ranked.map(({ entry }) => entry),
-      index,
-      timeless,
-    ),
-    round,
-  )
+  const entries = ranked.map(({ entry }) => entry)
+  return shared(rankBefore(entries, index, withoutTime(rules)), round)
+}
+
+/** The same format where no time separates equals. */
+export function withoutTime(rules: JumpingRules): JumpingRules {
+  const key = rules.format.key.filter(({ by }) => by !== 'time' && by !== 'off_ideal')
+  return { ...rules, format: { ...rules.format, key } }
 }
 
 function shared(ranked: readonly Placed[], { places }: Round): readonly Placed[] {

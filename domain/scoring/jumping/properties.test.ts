@@ -162,7 +162,8 @@ test('what somebody needs puts them ahead, and is the most that does', () => {
   fc.assert(
     fc.property(jumpOff, (jump_off_1) => {
       const rival = opened.score({ round_1, jump_off_1 })
-      const need = opened.needs({ round_1 }, rival)
+      const [own] = opened.settle([opened.score({ round_1 }), rival].map(riding))
+      const need = opened.needs({ round_1 }, rival, { own })
       if (need?.outcome !== 'open') throw new Error('a clear round in no time always leads')
       const at = (key: string) => need.targets.find((target) => target.key === key)?.value
       const ride = (faults: number, time: number) =>

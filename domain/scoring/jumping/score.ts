@@ -10,7 +10,7 @@ export interface JumpingScore extends ScoreBase {
   rounds: readonly RoundScore[]
   /** Among the riders of the same group; the field decides it. */
   groupPlace: number | null
-  /** The part of the round that comes next for this rider by the field, while it is not begun. */
+  /** The part of the round that comes next for this rider, at once or by the field, while it is not begun. */
   due: string | null
   /** The office calls the ride finished: what the sheet lacks of it does not come any more. */
   isOver: boolean
@@ -37,7 +37,7 @@ export function scoreOfRounds(rounds: readonly RoundScore[], rules: JumpingRules
     ...withoutPlace(rounds, rules),
     rounds,
     groupPlace: null,
-    due: null,
+    due: dueAtOnce(rounds, rules),
     isOver: false,
   }
 }
@@ -116,6 +116,16 @@ function progressOf(rounds: readonly RoundScore[], { format }: JumpingRules): Pr
     done: expected.reduce((sum, { done }) => sum + done, 0),
     expected: expected.reduce((sum, round) => sum + round.expected, 0),
   }
+}
+
+function dueAtOnce(rounds: readonly RoundScore[], { format }: JumpingRules): string | null {
+  const due = rounds.find((round, index) => {
+    const spec = format.rounds[index]
+    const before = rounds.slice(0, index)
+    const isNext = !round.begun && before.at(-1)?.complete === true
+    return isNext && spec?.continues === true && isDue(spec, before, format.rounds)
+  })
+  return due?.part ?? null
 }
 
 /** Whether somebody who has ridden `before` goes on into this round at once. */
