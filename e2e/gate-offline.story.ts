@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import { askAs, findDemo } from './places.ts'
-import { indicator, keptOn, untilHeld } from './ringside.ts'
+import { indicator, keptOn, makeGateCode, untilHeld } from './ringside.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -36,7 +36,7 @@ async function openGate() {
     at,
   )
   warmUpPath = `/shows/${showId}/arenas/${competition.arena.id}/warm-up`
-  gateUrl ??= await makeCode(office.page, showId)
+  gateUrl ??= await makeGateCode(office.page, showId)
   const gate = await visit(gateUrl, { url: server.url, size: 'tablet', touch: true })
   await gate.page.waitForURL(/\/shows\/\d+/)
   await gate.page.goto(`/shows/${showId}/arenas/${competition.arena.id}/gate`)
@@ -48,18 +48,6 @@ async function openGate() {
   await untilHeld(gate.page)
   await expect.poll(() => keptOn(gate.page)).toEqual(['answers', 'lists'])
   return { office, gate }
-}
-
-async function makeCode(office: Page, showId: string): Promise<string> {
-  const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' })
-  const { makeRingsideLink } = await askAs<{ makeRingsideLink: { url: string } }>(
-    office,
-    `mutation($showId: ID!, $input: RingsideLinkInput!) {
-      makeRingsideLink(showId: $showId, input: $input) { url }
-    }`,
-    { showId, input: { function: 'gate_steward', day } },
-  )
-  return makeRingsideLink.url
 }
 
 /** As on the button of the starter so many behind: "Rider – Horse". */

@@ -82,3 +82,16 @@ export async function keptOn(page: Page): Promise<string[]> {
 export async function untilHeld(page: Page): Promise<void> {
   await page.evaluate(async () => await navigator.serviceWorker.ready)
 }
+
+/** The address behind the code of a gate steward for today. */
+export async function makeGateCode(office: Page, showId: string): Promise<string> {
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' })
+  const { makeRingsideLink } = await askAs<{ makeRingsideLink: { url: string } }>(
+    office,
+    `mutation($showId: ID!, $input: RingsideLinkInput!) {
+      makeRingsideLink(showId: $showId, input: $input) { url }
+    }`,
+    { showId, input: { function: 'gate_steward', day } },
+  )
+  return makeRingsideLink.url
+}

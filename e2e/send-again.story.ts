@@ -2,10 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
-import { indicator, journalOf, openSheetOnCourse, tapMarks } from './ringside.ts'
+import { askAs, findDemo } from './places.ts'
+import { indicator, journalOf, makeGateCode, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -73,6 +75,77 @@ test('marks that the server lost come back from the tablet when the office asks 
   await settings.getByText(/: 8 entries, none missing$/).waitFor({ timeout: 90_000 })
   expect(await journalOf(office.page, 'C')).toHaveLength(before + marks.length)
 })
+
+test('so do taps at the gate, once each', async () => {
+  const office = await visitAs('office', '/', { url: server.url })
+  const { showId, running } = await findDemo(office.page)
+  const { competition } = await askAs<{ competition: { arena: { id: string } } }>(
+    office.page,
+    `query($showId: ID!, $competitionId: ID!) {
+      competition(showId: $showId, id: $competitionId) { arena { id } } }`,
+    { showId, competitionId: running },
+  )
+  const code = await makeGateCode(office.page, showId)
+  const gate = await visit(code, { url: server.url, size: 'tablet', touch: true })
+  await gate.page.waitForURL(/\/shows\/\d+/)
+  await gate.page.goto(`/shows/${showId}/arenas/${competition.arena.id}/gate`)
+  const starter = await firstStarter(gate.page)
+  for (const act of ['Arrived', 'In']) {
+    await gate.page.getByRole('button', { name: `${act}: ${starter}` }).tap()
+  }
+  await expect.poll(ticksAtServer).toEqual(['ready', 'on_course'])
+  await indicator(gate.page).getByText('Live', { exact: true }).waitFor()
+
+  await gate.context.setOffline(true)
+  await loseTicks()
+  const settings = await office.context.newPage()
+  await settings.goto(`/shows/${showId}/settings?tab=ringside`)
+  await settings.getByRole('button', { name: /^Ask to send again: Gate steward/ }).click()
+  await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
+  await gate.context.setOffline(false)
+  await settings
+    .getByText(/: 2 entries, 2 were missing and were sent again$/)
+    .waitFor({ timeout: 90_000 })
+  await expect.poll(ticksAtServer).toEqual(['ready', 'on_course'])
+  await gate.page.getByRole('button', { name: `Out: ${starter}` }).waitFor()
+
+  await settings.getByRole('button', { name: /^Ask to send again: Gate steward/ }).click()
+  await settings.getByText(/: 2 entries, none missing$/).waitFor({ timeout: 90_000 })
+  expect(await ticksAtServer()).toEqual(['ready', 'on_course'])
+})
+
+/** As on the button of who comes first: "Rider – Horse". */
+async function firstStarter(page: Page): Promise<string> {
+  const button = page.getByRole('button', { name: /^Arrived: / }).first()
+  return (await button.getAttribute('aria-label'))?.slice('Arrived: '.length) ?? ''
+}
+
+/** In the order in which they were tapped. */
+async function ticksAtServer(): Promise<string[]> {
+  const { rows } = await asked<{ status: string }>(
+    'select status from gate_tick order by ticked_at',
+  )
+  return rows.map(({ status }) => status)
+}
+
+/** As if a backup from before the taps had been restored. */
+async function loseTicks(): Promise<void> {
+  await asked('alter table competitor disable trigger keep_status_since')
+  await asked(`update competitor set status = 'entered', started_at = null,
+    status_since = now() - interval '1 hour' where id in (select competitor_id from gate_tick)`)
+  await asked('alter table competitor enable trigger keep_status_since')
+  await asked('delete from gate_tick')
+}
+
+async function asked<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await client.query<Row>(text)
+  } finally {
+    await client.end()
+  }
+}
 
 /** As if a backup from a moment ago had been restored. */
 async function loseLast(count: number): Promise<void> {

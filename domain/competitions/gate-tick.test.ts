@@ -58,7 +58,7 @@ describe('a tick at 100', () => {
 test.each([
   [1234, 1234],
   [-5000, 0],
-  [2_000_000_000, 86_400_000],
+  [2_000_000_000, 345_600_000],
 ])('an age of %d is read as %d', (age, expected) => {
   const tick = {
     id: '3f0b8f38-7d2c-4a9e-9c56-0d4a5f3e2b11',

@@ -30,8 +30,8 @@ export const gateTickInput = z.object({
   age: z.int().transform((age) => Math.min(Math.max(age, 0), longestAge)),
 })
 
-/** A device that was away for longer did not see this day. */
-const longestAge = 24 * 60 * 60_000
+/** Milliseconds: as long as a device keeps what it has sent, to send it again to a server that has lost it. */
+export const longestAge = 4 * 24 * 60 * 60_000
 
 /** How many ticks a device sends in one go. */
 export const mostGateTicks = 200

@@ -92,6 +92,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.roles': signedIn,
   'Query.ringside': office,
   'Query.missingScores': row('sign-in', 'ok', 'ok', 'ok', 'ok', 'ok', 'hidden', 'hidden'),
+  'Query.missingTicks': row('sign-in', 'ok', 'ok', 'ok', 'ok', 'ok', 'hidden', 'hidden'),
   'Query.ruleSets': signedIn,
   'Query.runningCompetitions': readers,
   'Query.search': readers,

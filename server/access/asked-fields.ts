@@ -92,6 +92,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Query.missingScores': ({ competitionId }) => ({
     source: `{ missingScores(competitionId: ${competitionId}, ids: ["7f1c2f3e-5d27-4a55-9c0b-0f6f7c0d1a11"]) }`,
   }),
+  'Query.missingTicks': ({ competitionId }) => ({
+    source: `{ missingTicks(competitionId: ${competitionId}, ids: ["7f1c2f3e-5d27-4a55-9c0b-0f6f7c0d1a11"]) }`,
+  }),
   'Query.dressageTests': () => ({ source: '{ dressageTests { id } }' }),
   'Query.deletionPreview': ({ personId }) => ({
     source: `{ deletionPreview(of: person, id: ${personId}) { name } }`,

@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/builder.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
-import { askResend, missingScores, reportResent, resendAsked } from './resend.ts'
+import { askResend, missingScores, missingTicks, reportResent, resendAsked } from './resend.ts'
 
 builder.queryFields((t) => ({
   resendAsked: t.field({
@@ -14,6 +14,11 @@ builder.queryFields((t) => ({
     description: 'Which of these entries are not in the journal of the competition.',
     args: { competitionId: t.arg.id({ required: true }), ids: t.arg.idList({ required: true }) },
     resolve: (_root, { competitionId, ids }, context) => missingScores(context, competitionId, ids),
+  }),
+  missingTicks: t.idList({
+    description: 'Which of these ticks of the gate the server has not taken for the competition.',
+    args: { competitionId: t.arg.id({ required: true }), ids: t.arg.idList({ required: true }) },
+    resolve: (_root, { competitionId, ids }, context) => missingTicks(context, competitionId, ids),
   }),
 }))
 

@@ -54,3 +54,20 @@ export async function loadKnownEntries(
     .execute()
   return new Set(rows.map((row) => row.id))
 }
+
+/** Those of the ticks that the server has taken for starters of the competition. */
+export async function loadKnownTicks(
+  connection: Connection,
+  competitionId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await connection
+    .selectFrom('gateTick')
+    .innerJoin('competitor', 'competitor.id', 'gateTick.competitorId')
+    .select('gateTick.id')
+    .where('competitor.competitionId', '=', competitionId)
+    .where('gateTick.id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
+import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
+import { recordGateTicks } from '#server/competitions/gate-ticks.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { openRingsideLink } from './open-link.ts'
-import { askResend, missingScores, reportResent, resendAsked } from './resend.ts'
+import { askResend, missingScores, missingTicks, reportResent, resendAsked } from './resend.ts'
 import { makeRingsideLink, readRingside, reportRingside } from './ringside.ts'
 
 const database = await openTestDatabase()
@@ -120,6 +122,48 @@ test('what an older backup does not have is missing, and is taken once when it i
     .where('competitionId', '=', competitionId)
     .execute()
   expect(journal.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('ticks of the gate that are gone are missing, and are taken once when they are sent again', async () => {
+  const { office, competitionId, competitorIds } = await openStage(database)
+  const [first = '', second = ''] = competitorIds
+  const tick = (competitorId: string, seen: string, status: string, age: number) => ({
+    id: randomUUID(),
+    competitorId,
+    seen,
+    status,
+    age,
+  })
+  const ticks = [
+    tick(first, 'entered', 'ready', 90_000),
+    tick(first, 'ready', 'on_course', 60_000),
+    tick(second, 'entered', 'ready', 30_000),
+  ]
+  const ids = ticks.map(({ id }) => id)
+  const missing = () => missingTicks(office, competitionId, ids)
+  const statuses = async () => {
+    const found = await Promise.all(
+      [first, second].map((id) => loadCompetitor(database.kysely, id)),
+    )
+    return found.map((each) => each?.status)
+  }
+  expect(await missing()).toEqual(ids)
+  await recordGateTicks(office, competitionId, ticks)
+  expect(await missing()).toEqual([])
+
+  await database.pool.query('delete from gate_tick where id = any($1::uuid[])', [ids.slice(1)])
+  await database.pool.query(
+    `update competitor set status = case when id = $1 then 'ready' else 'entered' end,
+      status_since = now() - interval '80 seconds' where id in ($1, $2)`,
+    [first, second],
+  )
+  expect(await missing()).toEqual(ids.slice(1))
+  for (let times = 0; times < 3; times += 1) {
+    const { results } = await recordGateTicks(office, competitionId, ticks)
+    expect(results.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'accepted'))
+  }
+  expect(await missing()).toEqual([])
+  expect(await statuses()).toEqual(['on_course', 'ready'])
 })
 
 test('only who may read a competition hears what it lacks', async () => {

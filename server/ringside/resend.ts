@@ -10,7 +10,7 @@ import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { changeShow, requireShowById } from '#server/shows/shows.ts'
-import { loadKnownEntries, noteResendAsked, noteResent } from './resend.sql.ts'
+import { loadKnownEntries, loadKnownTicks, noteResendAsked, noteResent } from './resend.sql.ts'
 import { loadDevices, type RingsideDeviceRow } from './ringside.sql.ts'
 
 /** How many entries are compared in one call. */
@@ -49,10 +49,27 @@ export async function resendAsked(context: Context): Promise<Date | null> {
 }
 
 /** Which of these journal entries are not here. For whoever may read the competition. */
-export async function missingScores(
-  { viewer, database }: Context,
+export function missingScores(
+  context: Context,
   competitionId: string,
-  given: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> {
+  return missingOf(loadKnownEntries, context, { competitionId, ids })
+}
+
+/** Which of these ticks of the gate are not here. For whoever may read the competition. */
+export function missingTicks(
+  context: Context,
+  competitionId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return missingOf(loadKnownTicks, context, { competitionId, ids })
+}
+
+async function missingOf(
+  loadKnown: typeof loadKnownEntries,
+  { viewer, database }: Context,
+  { competitionId, ids: given }: { competitionId: string; ids: readonly string[] },
 ): Promise<string[]> {
   if (!viewer) throw notSignedIn()
   if (given.length > mostCompared) {
@@ -65,7 +82,7 @@ export async function missingScores(
     : undefined
   if (!competition) throw notFound()
   requireCompetition(viewer, competition, 'READ')
-  const known = await loadKnownEntries(database.kysely, competitionId, ids)
+  const known = await loadKnown(database.kysely, competitionId, ids)
   return ids.filter((each) => !known.has(each.toLowerCase()))
 }
 

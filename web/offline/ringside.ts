@@ -7,13 +7,15 @@ import { createOutbox } from './outbox.ts'
 import { isUnsent, type OutboxEntry } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
 import { sendScores } from './send-scores.ts'
-import { openSentEntries, type SentEntries, sentInMemory } from './sent-entries.ts'
+import { openSentWrites, type SentWrites, sentInMemory } from './sent-writes.ts'
 
-let opened: Promise<SentEntries> | undefined
+let opened: Promise<SentWrites<OutboxEntry>> | undefined
 
-/** What this device has sent, opened when it is asked for. */
-export function sentEntries(): Promise<SentEntries> {
-  opened ??= openSentEntries(Date.now()).catch(sentInMemory)
+/** The marks that this device has sent, opened when it is asked for. */
+export function sentEntries(): Promise<SentWrites<OutboxEntry>> {
+  opened ??= openSentWrites<OutboxEntry>('paddock-sent', 'deviceTime', Date.now()).catch(() =>
+    sentInMemory(),
+  )
   return opened
 }
 

@@ -3,7 +3,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
 import type { SendAnswer } from './send.ts'
-import { sentInMemory } from './sent-entries.ts'
+import { sentInMemory } from './sent-writes.ts'
 
 const opened: Outbox[] = []
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Takes everything but a mark of 100, and keeps what came. */
 function open(account: { id: string }) {
-  const sent = sentInMemory()
+  const sent = sentInMemory<OutboxEntry>()
   const received: OutboxEntry[] = []
   const outbox = createOutbox({
     store: Promise.resolve(memoryStore()),

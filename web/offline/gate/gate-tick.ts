@@ -47,6 +47,10 @@ export function isWaiting({ fate }: GateTick): boolean {
   return fate.state === 'unsent'
 }
 
+export function isSameStarter(a: NewTick, b: NewTick): boolean {
+  return a.competitorId === b.competitorId && a.round === b.round
+}
+
 /** One tick's answer, as `recordGateTicks` gives it. */
 export interface TickAnswer {
   id: string

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GateStatus } from '#domain/competitions/gate-tick.ts'
-import type { GateTick, TickAnswer, TickFate, TicksAnswer } from './gate-tick.ts'
+import { sentInMemory } from '#web/offline/sent-writes.ts'
+import type { GateTick, KeptTick, TickAnswer, TickFate, TicksAnswer } from './gate-tick.ts'
 import { createGateTicks } from './gate-ticks.ts'
 import { memoryTickStore } from './tick-store.ts'
 
@@ -149,6 +150,60 @@ test('ticks of a code that ended are sent by the one that is open now, when some
   await ticks.adopt('1')
   await settle()
   expect([...server.taken.values()].map(({ competitorId }) => competitorId)).toEqual(['7'])
+})
+
+describe('what the server has taken', () => {
+  /** A tablet that was tapped at twice, and what it has kept. */
+  async function sendTwo() {
+    const server = startServer()
+    const sent = sentInMemory<KeptTick>()
+    const account = { id: 'gate' }
+    const ticks = createGateTicks({
+      store: Promise.resolve(memoryTickStore()),
+      account: () => account.id,
+      send: server.take,
+      keepSent: sent.keep,
+    })
+    await ticks.tick(tap('7', 'ready'))
+    await ticks.tick(tap('7', 'on_course'))
+    await settle()
+    return { server, sent, account, ticks }
+  }
+
+  test('is kept; what does not stand is not', async () => {
+    const { sent, ticks } = await sendTwo()
+    expect((await sent.all()).map(({ status }) => status)).toEqual(['ready', 'on_course'])
+    const refused = sentInMemory<KeptTick>()
+    const other = createGateTicks({
+      store: Promise.resolve(memoryTickStore()),
+      account: () => 'gate',
+      send: startServer({ '8': { state: 'refused', problem: 'out' } }).take,
+      keepSent: refused.keep,
+    })
+    await other.tick(tap('8', 'ready'))
+    await settle()
+    expect(other.state().ticks).toHaveLength(1)
+    expect(await refused.all()).toEqual([])
+    ticks.close()
+    other.close()
+  })
+
+  test('is sent again with the same id and moment, ahead of what was tapped since, as who is signed in', async () => {
+    const { server, sent, account, ticks } = await sendTwo()
+    const first = [...server.taken.values()]
+    server.taken.clear()
+    account.id = 'new code'
+    await Promise.all([ticks.sendAgain(await sent.all()), ticks.tick(tap('7', 'finished'))])
+    await settle()
+    const again = [...server.taken.values()]
+    expect(again.map(({ status }) => status)).toEqual(['ready', 'on_course', 'finished'])
+    expect(again.slice(0, 2).map(({ id, tappedAt }) => [id, tappedAt])).toEqual(
+      first.map(({ id, tappedAt }) => [id, tappedAt]),
+    )
+    expect(new Set(again.map(({ accountId }) => accountId))).toEqual(new Set(['new code']))
+    expect(ticks.state().ticks).toEqual([])
+    ticks.close()
+  })
 })
 
 test('whatever gets lost on the way, each tick arrives once and in order', async () => {

@@ -7,6 +7,7 @@ import {
 import { newId } from '#web/offline/device.ts'
 import {
   type GateTick,
+  isSameStarter,
   isWaiting,
   type KeptTick,
   type NewTick,
@@ -27,6 +28,8 @@ export interface GateTicks {
   dismiss(id: string): Promise<void>
   /** Sends other accounts' ticks of the competition as the account that is signed in. */
   adopt(competitionId: string): Promise<void>
+  /** Sends what the server had and has lost. */
+  sendAgain(ticks: readonly KeptTick[]): Promise<void>
   wake(): void
   subscribe(listener: () => void): () => void
   state(): GateTicksState
@@ -53,6 +56,8 @@ export interface GateTicksOptions {
   /** The account that is signed in. */
   account: () => string | null
   send: SendTicks
+  /** Is told what the server has taken, before it leaves the device's queue. */
+  keepSent?: (ticks: readonly KeptTick[]) => Promise<void>
   /** Tells the other tabs of this browser; absent in tests of one tab. */
   channel?: BroadcastChannel
   locks?: LockManager | undefined
@@ -103,6 +108,10 @@ export function createGateTicks(options: GateTicksOptions): GateTicks {
       await write(running, { put, remove: [] })
       delivery.begin()
     },
+    async sendAgain(ticks) {
+      await putBack(running, ticks)
+      delivery.begin()
+    },
     wake: delivery.wake,
     subscribe(listener) {
       running.listeners.add(listener)
@@ -133,8 +142,14 @@ async function addTick(running: Running, wanted: NewTick): Promise<void> {
   await write(running, { put: [], remove: seen })
 }
 
-function isSameStarter(a: NewTick, b: NewTick): boolean {
-  return a.competitorId === b.competitorId && a.round === b.round
+/** In their old order, ahead of what was tapped since: as the account that is signed in. */
+async function putBack(running: Running, ticks: readonly KeptTick[]): Promise<void> {
+  const accountId = signedIn(running)
+  const ids = new Set(ticks.map(({ id }) => id))
+  // A server that has lost them counts its versions anew.
+  tell(running, { taken: running.state.taken.filter(({ tick }) => !ids.has(tick.id)) })
+  const put = ticks.map((tick): KeptTick => ({ ...tick, accountId, fate: { state: 'unsent' } }))
+  await write(running, { put, remove: [] })
 }
 
 function signedIn({ options }: Running): string {
@@ -220,6 +235,8 @@ async function settle(
   tell(running, {
     taken: [...running.state.taken, ...taken.map((tick) => ({ tick, version }))],
   })
+  // Where there is no room for it, what was acknowledged must not be sent for ever.
+  await running.options.keepSent?.(taken).catch(() => undefined)
   await write(running, { put, remove: taken })
   return taken.length + put.length > 0 ? 'more' : 'failed'
 }

@@ -1,3 +1,4 @@
+import { longestAge } from '#domain/competitions/gate-tick.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { noAnswer } from '#web/offline/no-answer.ts'
 import { client } from '#web/session/session.ts'
@@ -35,10 +36,8 @@ export async function sendTicks(batch: readonly GateTick[]): Promise<TicksAnswer
   }
 }
 
-const day = 24 * 60 * 60_000
-
 function wire({ id, competitorId, round, status, seen, tappedAt }: GateTick) {
-  const age = Math.min(Math.max(Date.now() - Date.parse(tappedAt), 0), day)
+  const age = Math.min(Math.max(Date.now() - Date.parse(tappedAt), 0), longestAge)
   return { id, competitorId, round, status, seen, age }
 }
 

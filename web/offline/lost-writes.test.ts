@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lostEntries } from './lost-entries.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { lostWrites } from './lost-writes.ts'
+import { isSameField, type OutboxEntry } from './outbox-entry.ts'
 
 function sent(deviceSequence: number, field: string): OutboxEntry {
   return {
@@ -21,7 +21,7 @@ function sent(deviceSequence: number, field: string): OutboxEntry {
 }
 
 /** Movement 1 was written three times, movement 2 once in between. */
-const all = [sent(4, 'm1'), sent(1, 'm1'), sent(3, 'm2'), sent(2, 'm1')]
+const all = [sent(1, 'm1'), sent(2, 'm1'), sent(3, 'm2'), sent(4, 'm1')]
 
 test.each([
   ['nothing is missing', ['e1', 'e2', 'e3', 'e4'], []],
@@ -31,5 +31,5 @@ test.each([
   ['a field is missing', ['e1', 'e2', 'e4'], ['e3']],
   ['the first is missing, and the last', ['e2', 'e3'], ['e4']],
 ])('%s', (_, known, lost) => {
-  expect(lostEntries(all, new Set(known)).map(({ id }) => id)).toEqual(lost)
+  expect(lostWrites(all, new Set(known), isSameField).map(({ id }) => id)).toEqual(lost)
 })
