@@ -95,8 +95,8 @@ function dayCompetition(
       minutes,
       label,
     })),
-    // A list that stays has its breaks already, whatever its judges would need.
-    judgeIds: isDrawn ? competition.officialIds : [],
+    // A list that stays has its breaks already, whatever its judges would need, and so has a later round.
+    judgeIds: isDrawn && !competition.round ? competition.officialIds : [],
     order: first
       ? { kind: 'follows', competitionId: first.id }
       : isDrawn

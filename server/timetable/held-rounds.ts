@@ -3,8 +3,15 @@ import type { ListRound, ResultLine, ResultList } from '#domain/results/result-l
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
 import { linesInRound, type RoundState } from '#domain/results/round-lines.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { positionOf } from '#domain/scoring/position-of.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
-import { type Connection, loadCompetitionsOfShows } from '#server/competitions/competitions.sql.ts'
+import {
+  type Connection,
+  type JudgePositionRow,
+  loadCompetitionsOfShows,
+  loadJudgePositions,
+} from '#server/competitions/competitions.sql.ts'
 import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { resultListsSeenBy } from '#server/scoring/read-result-list.ts'
@@ -37,10 +44,17 @@ export async function withLaterRounds(
   const called = await loadRoundStarts(connection, ids)
   const starters = await loadDayStarters(connection, ids)
   const calledAt = await loadCalledAt(connection, ids)
-  const first = ofDay.map((competition) => inFirstRound(competition, lists.get(competition.id)))
+  const judges = await loadJudgePositions(connection, ids)
+  const first = ofDay.map((competition) => {
+    const held = inFirstRound(competition, lists.get(competition.id))
+    const rules = openRules(competition)
+    const sitting = judges.get(competition.id)
+    return sitting ? { ...held, officialIds: officialsIn(rules?.rounds[0], rules, sitting) } : held
+  })
   const later = ridden.flatMap((competition) => {
     const list = lists.get(competition.id)
-    const specs = openRules(competition)?.rounds.slice(1) ?? []
+    const rules = openRules(competition)
+    const specs = rules?.rounds.slice(1) ?? []
     return specs.flatMap((spec): StoredCompetition[] => {
       const round = list?.rounds?.find(({ part }) => part === spec.part)
       if (!list || !round?.startsAt) return []
@@ -48,7 +62,8 @@ export async function withLaterRounds(
       if (toLocal(startsAt.getTime(), show.timeZone).day !== day) return []
       const call = called.get(competition.id)?.find(({ part }) => part === spec.part)
       const key = storedKey(competition.id, spec.part)
-      const own = { id: key, startsAt, breaks: call?.breaks ?? [], officialIds: [] }
+      const officialIds = officialsIn(spec, rules, judges.get(competition.id))
+      const own = { id: key, startsAt, breaks: call?.breaks ?? [], officialIds }
       const ridden = asRound({
         list,
         round,
@@ -72,6 +87,21 @@ export async function withLaterRounds(
     })
   })
   return [...first, ...later].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/** Who sits while a round is ridden: whose sheet is written in it, and who has no sheet of a round. */
+function officialsIn(
+  round: RoundSpec | undefined,
+  rules: OpenDiscipline | null,
+  judges: readonly JudgePositionRow[] = [],
+): string[] {
+  const { rounds = [], parts = [] } = rules ?? {}
+  const seatsIn = (spec: RoundSpec) => spec.parts.map((part) => positionOf(parts, part))
+  const own = new Set(round ? seatsIn(round) : [])
+  const ofAny = new Set(rounds.flatMap(seatsIn))
+  return judges
+    .filter(({ position }) => own.has(position) || !ofAny.has(position))
+    .flatMap(({ officialId }) => officialId ?? [])
 }
 
 function inFirstRound(

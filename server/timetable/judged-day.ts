@@ -36,7 +36,9 @@ export function judgeLists(
   const violations = judgeDay(day, planned).violations.filter(
     (each) => !('later' in each && ridden.has(each.earlier) && ridden.has(each.later)),
   )
-  const clashes = clashesOf(day, planned).filter(({ competitionId }) => !closed.has(competitionId))
+  const clashes = clashesOf(withJudges(day, held), planned).filter(
+    ({ competitionId }) => !closed.has(competitionId),
+  )
   const { broken, cost } = sumUp(violations)
   return {
     day,
@@ -46,6 +48,21 @@ export function judgeLists(
     broken: broken + clashes.length,
     cost,
   }
+}
+
+/** Judges sit in every list that is not through, also in one that nobody draws. */
+function withJudges(day: Day, held: readonly HeldCompetition[]): Day {
+  const sitting = new Map(
+    held.map(({ competition }) => [
+      competition.id,
+      isClosed(competition) ? [] : competition.officialIds,
+    ]),
+  )
+  const competitions = day.competitions.map((each) => ({
+    ...each,
+    judgeIds: sitting.get(each.id) ?? [],
+  }))
+  return { ...day, competitions }
 }
 
 export function heldAsStored({ competitions }: StoredDay): HeldCompetition[] {

@@ -193,6 +193,40 @@ describe('the phases of an event on its day', () => {
     expect(judged.violations.map(({ rule }) => rule)).toContain('sameHorse')
   })
 
+  describe('the judges of a phase', () => {
+    /** Jo judges 12 in the first arena from ten, and the first fence of the event. */
+    async function atTen(round: string | null) {
+      const stage = await publishedEvent()
+      const { eventId, office, showId, arenaIds } = stage
+      await database.pool.query(
+        `update judge_position set official_id =
+           (select id from official where show_id = $2 and family_name = 'Judge')
+         where competition_id = $1 and position = 'fence.1'`,
+        [eventId, showId],
+      )
+      const wanted = { showId, day, draftId: null, name: 'At ten' }
+      const startsAt = new Date(eight + 130 * minute)
+      await moveInTimetable(office, wanted, {
+        competitionId: eventId,
+        round,
+        arenaId: arenaIds[1],
+        startsAt,
+      })
+      const { judged } = await onlyDraft(stage)
+      return judged.violations.flatMap((each) =>
+        each.rule === 'judgeTaken' ? [each.competitionId.split(' ')[1]] : [],
+      )
+    }
+
+    test('cannot sit in another arena while it is ridden', async () => {
+      expect(await atTen('cross_country')).toEqual(['cross_country'])
+    })
+
+    test('are not asked for while another is ridden', async () => {
+      expect(await atTen(null)).toEqual([])
+    })
+  })
+
   test('a jump-off nobody is called for is a block: it keeps its time and nobody has one in it', async () => {
     const stage = await openEvent({ part: 'jumping' })
     const { eventId, office, showId, arenaIds } = stage
