@@ -144,7 +144,9 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   components: {
     // A word that is cut is no word; the kit would rather shorten it than the room around it.
-    Badge: { styles: { root: { flexShrink: 0, minWidth: 'max-content' } } },
+    Badge: {
+      styles: { root: { flexShrink: 0, minWidth: 'max-content', textTransform: 'none' } },
+    },
     Drawer: { styles: { header: { background: 'inherit' } } },
     Modal: { styles: { header: { background: 'inherit' } } },
     Card: { defaultProps: { bg: 'var(--paddock-raised)' } },
@@ -174,7 +176,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-border': 'var(--mantine-color-dark-5)',
     '--paddock-hover': '#29323c',
     '--paddock-chosen': '#1d3a33',
-    ...Object.assign({}, ...Object.keys(colors).map(lightVariantInTheDark)),
+    ...Object.assign(
+      {},
+      ...[...Object.keys(colors), 'yellow', 'orange', 'green'].map(lightVariantInTheDark),
+    ),
   },
 })
 

@@ -64,13 +64,7 @@ interface StatusBadgeProps extends Look {
 /** A state as icon, word and colour: never as colour alone. */
 export function StatusBadge({ color, Icon, word }: StatusBadgeProps) {
   return (
-    <Badge
-      variant="light"
-      color={color}
-      tt="none"
-      fw={550}
-      leftSection={<Icon size={14} aria-hidden />}
-    >
+    <Badge variant="light" color={color} fw={550} leftSection={<Icon size={14} aria-hidden />}>
       {word}
     </Badge>
   )

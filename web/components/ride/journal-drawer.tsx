@@ -100,7 +100,7 @@ function JournalList({
             {t('scoring.journal.device', { device: entry.device.slice(0, 8) })}
           </Text>
           {entry.outcome === 'conflict' && (
-            <Badge color="red" variant="light" tt="none" size="sm">
+            <Badge color="red" variant="light" size="sm">
               {t('scoring.journal.conflict')}
             </Badge>
           )}

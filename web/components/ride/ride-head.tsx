@@ -85,7 +85,7 @@ export function RideHead(props: RideHeadProps) {
               })}
             </Text>
             {statusMenu ?? (
-              <Badge variant="light" tt="none" color={isOut ? 'red' : 'gray'}>
+              <Badge variant="light" color={isOut ? 'red' : 'gray'}>
                 {t(`results.status.${status}`)}
               </Badge>
             )}
@@ -95,7 +95,7 @@ export function RideHead(props: RideHeadProps) {
               </Text>
             )}
             {horsConcours && (
-              <Badge variant="light" tt="none" color="gray">
+              <Badge variant="light" color="gray">
                 {t('results.horsConcours')}
               </Badge>
             )}

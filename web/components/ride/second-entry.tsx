@@ -160,7 +160,7 @@ function EntryBadge({ entry: { part, by, differences } }: { entry: Entry }) {
   const name = by ?? t('secondEntry.somebody')
   const words = partWords(part, t)
   return (
-    <Badge variant="light" tt="none" color={isSame ? 'green' : 'orange'}>
+    <Badge variant="light" color={isSame ? 'green' : 'orange'}>
       {isSame
         ? t('secondEntry.checked', { part: words, name })
         : t('secondEntry.notTheSame', { part: words, count: differences.length })}

@@ -27,7 +27,6 @@ export function LiveIndicator() {
       role="status"
       variant="light"
       size="lg"
-      tt="none"
       fw={550}
       color={unsentWrites > 0 && connection === 'live' ? 'ochre' : color}
       leftSection={<Icon size={14} />}

@@ -88,11 +88,7 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
               {device.networkAddress && ` · ${device.networkAddress}`} ·{' '}
               {t('shows.ringside.contact', { at: at(device.lastContactAt) })}{' '}
               {device.unsentWrites !== null && device.unsentWrites !== undefined && (
-                <Badge
-                  variant="light"
-                  tt="none"
-                  color={device.unsentWrites > 0 ? 'yellow' : 'gray'}
-                >
+                <Badge variant="light" color={device.unsentWrites > 0 ? 'yellow' : 'gray'}>
                   {t('shows.ringside.unsent', { count: device.unsentWrites })}
                 </Badge>
               )}

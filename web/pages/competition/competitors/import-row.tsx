@@ -103,7 +103,7 @@ function NewBadge({ isNew }: { isNew: boolean }) {
   const t = useMessages()
   if (!isNew) return null
   return (
-    <Badge size="xs" variant="default" tt="none">
+    <Badge size="xs" variant="default">
       {t('competitors.import.new')}
     </Badge>
   )

@@ -102,7 +102,6 @@ function ProtestLines({ protest, timeZone, onDecide }: ProtestLinesProps) {
       <Group gap="xs">
         <Badge
           variant="light"
-          tt="none"
           color={outcome ? (outcome === 'upheld' ? 'orange' : 'gray') : 'yellow'}
         >
           {t(`protests.outcome.${outcome ?? 'open'}`)}

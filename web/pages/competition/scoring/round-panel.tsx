@@ -154,7 +154,7 @@ function Starter(props: StarterProps) {
         </Text>
       </Stack>
       {state !== null && (
-        <Badge variant="light" tt="none" color={state === 'begun' ? 'arena' : 'gray'}>
+        <Badge variant="light" color={state === 'begun' ? 'arena' : 'gray'}>
           {t(`round.${state}`)}
         </Badge>
       )}

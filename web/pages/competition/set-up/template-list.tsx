@@ -77,11 +77,7 @@ export function TemplateList({ label, templates, onChoose }: TemplateListProps) 
                       aria-label={t('competitions.test.check')}
                     />
                   )}
-                  {badge !== null && (
-                    <Badge variant="default" tt="none">
-                      {badge}
-                    </Badge>
-                  )}
+                  {badge !== null && <Badge variant="default">{badge}</Badge>}
                 </Group>
               </Group>
               <Text size="xs" c="dimmed">

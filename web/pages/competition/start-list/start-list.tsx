@@ -221,12 +221,12 @@ function Facts({ competition, list, isReadOnly }: FactsProps) {
   return (
     <Group gap="sm">
       {list.draft ? (
-        <Badge variant="light" color="indigo" tt="none">
+        <Badge variant="light" color="indigo">
           {t('start-order.draft')}
         </Badge>
       ) : (
         order.length > 0 && (
-          <Badge variant="light" color={isPublished(competition) ? 'arena' : 'gray'} tt="none">
+          <Badge variant="light" color={isPublished(competition) ? 'arena' : 'gray'}>
             {t(isPublished(competition) ? 'start-order.published' : 'start-order.saved')}
           </Badge>
         )

@@ -85,7 +85,6 @@ export function StartRow(props: StartRowProps) {
           className={classes['change'] ?? ''}
           variant="light"
           color={change.isEarlier ? 'ochre' : 'gray'}
-          tt="none"
           title={change.words}
         >
           <span aria-hidden>{change.short}</span>
@@ -112,7 +111,7 @@ function PairCells({
       <span className={classes['marks']}>
         {[group, team].map((name) =>
           name ? (
-            <Badge key={name} variant="default" size="sm" tt="none">
+            <Badge key={name} variant="default" size="sm">
               {name}
             </Badge>
           ) : null,
@@ -133,7 +132,7 @@ function PairCells({
           </Badge>
         )}
         {isLate && (
-          <Badge variant="light" color="indigo" size="sm" tt="none">
+          <Badge variant="light" color="indigo" size="sm">
             {t('start-order.late')}
           </Badge>
         )}
