@@ -59,8 +59,8 @@ export function DayBlock(props: DayBlockProps) {
     >
       <span className="paddock-day-done" style={{ width: `${100 * done}%` }} aria-hidden />
       <span className="paddock-day-name" aria-hidden>
-        {warnings.length > 0 && <IconAlertTriangle size={13} />}
-        <strong>{number}</strong> {name}
+        <strong>{number}</strong>
+        {warnings.length > 0 && <IconAlertTriangle size={13} />} {name}
       </span>
       <span className="paddock-day-times" aria-hidden>
         {times}

@@ -84,6 +84,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
             <ConflictSign conflicts={conflicts} competitionId={row.id} show={show} />
           </Group>
         ),
+        width: 190,
       },
       ...(hasRoom ? [testColumn] : []),
       {

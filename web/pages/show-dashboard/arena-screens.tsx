@@ -15,21 +15,23 @@ export function ArenaScreens({ show }: { show: DashboardShow }) {
           {show.arenas.map(({ id, name }) => {
             const to = { params: { showId: show.id, arenaId: id } }
             return (
-              <Group key={id} gap="md">
+              <Stack key={id} gap={0}>
                 <Text fw={550}>{name}</Text>
-                <TextLink to="/shows/$showId/arenas/$arenaId/speaker" {...to}>
-                  {t('shows.screens.speaker')}
-                </TextLink>
-                <TextLink to="/shows/$showId/arenas/$arenaId/gate" {...to}>
-                  {t('shows.screens.gate')}
-                </TextLink>
-                <TextLink to="/shows/$showId/arenas/$arenaId/scoreboard" {...to}>
-                  {t('shows.publication.scoreboard')}
-                </TextLink>
-                <TextLink to="/shows/$showId/arenas/$arenaId/warm-up" {...to}>
-                  {t('shows.publication.warm-up')}
-                </TextLink>
-              </Group>
+                <Group gap="md" style={{ rowGap: 0 }} className="paddock-touch-links">
+                  <TextLink to="/shows/$showId/arenas/$arenaId/speaker" {...to}>
+                    {t('shows.screens.speaker')}
+                  </TextLink>
+                  <TextLink to="/shows/$showId/arenas/$arenaId/gate" {...to}>
+                    {t('shows.screens.gate')}
+                  </TextLink>
+                  <TextLink to="/shows/$showId/arenas/$arenaId/scoreboard" {...to}>
+                    {t('shows.publication.scoreboard')}
+                  </TextLink>
+                  <TextLink to="/shows/$showId/arenas/$arenaId/warm-up" {...to}>
+                    {t('shows.publication.warm-up')}
+                  </TextLink>
+                </Group>
+              </Stack>
             )
           })}
         </Stack>

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#locales/formatting.ts'
+import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { listName } from './list-label.ts'
@@ -44,7 +45,7 @@ export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListC
           {endsAt === startsAt ? time(startsAt) : `${time(startsAt)}–${time(endsAt)}`}
           {' · '}
           {!isBlock && `${t('timetable.starters', { count: starts.length })} · `}
-          {t('timetable.secondsPerStart', { seconds: secondsPerStart })}
+          {t('timetable.timePerStart', { time: formatClock(100 * secondsPerStart) })}
           {flagged > 0 && (
             <span className={classes['flag']}>
               <IconAlertTriangle size={14} aria-hidden />{' '}
@@ -70,7 +71,7 @@ function Pace({ list, acts }: Pick<ListCardProps, 'list' | 'acts'>) {
   return (
     <Group gap="xs" px="sm" pb="xs">
       <Text size="xs" c="dimmed">
-        {t('timetable.learned', { seconds: learnedSeconds, count: learnedFrom })}
+        {t('timetable.learned', { time: formatClock(100 * learnedSeconds), count: learnedFrom })}
       </Text>
       {acts && !isFixed && (
         <Button
