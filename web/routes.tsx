@@ -219,6 +219,8 @@ const arenaOfficePages = [
     path: '/speaker',
     component: page(() => import('./pages/arena-screens/speaker.tsx'), 'Speaker', [
       'arena-screens',
+      'parts',
+      'results',
       'scoring',
     ]),
   }),
@@ -227,6 +229,8 @@ const arenaOfficePages = [
     path: '/gate',
     component: page(() => import('./pages/arena-screens/gate.tsx'), 'Gate', [
       'arena-screens',
+      'parts',
+      'results',
       'scoring',
     ]),
   }),
@@ -390,12 +394,18 @@ const arenaPages = [
     path: '/scoreboard',
     component: page(() => import('./pages/arena-screens/scoreboard.tsx'), 'Scoreboard', [
       'arena-screens',
+      'parts',
+      'results',
     ]),
   }),
   createRoute({
     getParentRoute: () => arenaScreens,
     path: '/warm-up',
-    component: page(() => import('./pages/arena-screens/warm-up.tsx'), 'WarmUp', ['arena-screens']),
+    component: page(() => import('./pages/arena-screens/warm-up.tsx'), 'WarmUp', [
+      'arena-screens',
+      'parts',
+      'results',
+    ]),
   }),
 ] as const
 

@@ -35,10 +35,18 @@ export function UserSettings() {
     >
       <Stack maw={640}>
         <SettingsPart title={t('credentials.appearance')}>
-          <Input.Wrapper label={t('shell.locale')} description={t('shell.locale.text')}>
+          <Input.Wrapper
+            label={t('shell.locale')}
+            description={t('shell.locale.text')}
+            descriptionProps={{ mb: 5 }}
+          >
             <LocaleChoice />
           </Input.Wrapper>
-          <Input.Wrapper label={t('shell.colorScheme')} description={t('shell.colorScheme.text')}>
+          <Input.Wrapper
+            label={t('shell.colorScheme')}
+            description={t('shell.colorScheme.text')}
+            descriptionProps={{ mb: 5 }}
+          >
             <ColorSchemeChoice />
           </Input.Wrapper>
         </SettingsPart>

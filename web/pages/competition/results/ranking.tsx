@@ -285,8 +285,9 @@ function LineState({ line, timeZone }: { line: ResultLine; timeZone: string }) {
     return (
       <>
         {' '}
-        <Badge size="sm" tt="none" variant="filled">
-          {t('results.status.on_course')} {done}/{expected}
+        <Badge size="sm" variant="filled">
+          {t('results.status.on_course')}
+          {expected > 1 && ` ${done}/${expected}`}
         </Badge>
       </>
     )

@@ -132,7 +132,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
                     {columnWords(column, t)}
                   </th>
                 ))}
-            <th scope="col" className={classes[typed ? 'column' : 'figure']}>
+            <th scope="col" className={classes['column']}>
               {totalHead(discipline, t)}
             </th>
             <th scope="col" className={classes['figure']}>

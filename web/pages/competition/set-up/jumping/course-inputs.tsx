@@ -101,12 +101,16 @@ function ObstacleInput({ round, course, isNeeded, error, onChange }: ObstacleInp
         description={t('jumping.obstacles.hint')}
         value={typed}
         error={problem ?? error}
-        rightSectionWidth={100}
-        rightSection={
-          <Text size="xs" c="dimmed">
-            {parsed.ok && t('jumping.efforts', { count: parsed.obstacles.length })}
-          </Text>
-        }
+        inputContainer={(input) => (
+          <>
+            {input}
+            {parsed.ok && (
+              <Text size="xs" c="dimmed" mt={4}>
+                {t('jumping.efforts', { count: parsed.obstacles.length })}
+              </Text>
+            )}
+          </>
+        )}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           const read = parseObstacles(event.currentTarget.value)
