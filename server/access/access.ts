@@ -7,6 +7,7 @@ import {
 import { explain, type Reason } from '#domain/access/explain.ts'
 import { type ProtectedClass, permissionsOf } from '#domain/access/permission.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import type { Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -14,7 +15,7 @@ import { type ChangeAction, type NewChange, recordChange } from '#server/history
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
-import { mayGrant, refuseBeyond, requireAccess } from './access.access.ts'
+import { grantableOrganizations, mayGrant, refuseBeyond, requireAccess } from './access.access.ts'
 import {
   deleteGrant,
   type GrantRow,
@@ -202,7 +203,7 @@ async function refuseTerms(
 ): Promise<void> {
   const role = terms.roleId ? await loadRole(context.database.kysely, terms.roleId) : null
   if (role === undefined) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
-  if (role) refuseElsewhere(role, object.organizationId)
+  if (role) refuseElsewhere(context.viewer, role, object.organizationId)
   const mask = terms.permissions | (role?.mask ?? 0)
   if (mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
   refuseBeyond(context.viewer, object, {
@@ -211,10 +212,17 @@ async function refuseTerms(
   })
 }
 
-/** An organization's own role gives nothing in another one, nor everywhere. */
-export function refuseElsewhere(role: RoleRow, organizationId: string | null): void {
+/** An organization's own role gives nothing in another one, nor everywhere; to who does not see it, it is not there. */
+export function refuseElsewhere(
+  viewer: Viewer | null,
+  role: RoleRow,
+  organizationId: string | null,
+): void {
   if (role.organizationId === null || role.organizationId === organizationId) return
-  throw badInput({ messageId: 'access.problem.roleElsewhere', field: 'roleId' })
+  const mine = grantableOrganizations(viewer)
+  const isKnown = mine === null || mine.includes(role.organizationId)
+  const messageId = isKnown ? 'access.problem.roleElsewhere' : 'access.problem.roleGone'
+  throw badInput({ messageId, field: 'roleId' })
 }
 
 function stored({ permissions: mask, roleId, startsAt, endsAt, reason }: GrantTerms) {

@@ -5,13 +5,18 @@ import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
-import { rootFields } from './access-table.ts'
+import { testContext } from '#server/testing/test-context.ts'
+import { rootFields, sessionFields } from './access-table.ts'
+import { ownedByNobody, rowsOfOrganization, rowsOfShow, sharedTables } from './foreign-rows.ts'
 import {
-  foreignRows,
+  type FuzzedWorld,
   foreignWord,
   type Ids,
   openForeign,
+  openSister,
   openWorld,
+  readers,
+  sisterWord,
   viewersOf,
 } from './fuzzed-world.ts'
 import { chanceOf, type MadeUpCall, makeUpCalls, WantedId } from './made-up-calls.ts'
@@ -31,56 +36,134 @@ const wrong = new Map<string, string>()
 const answered = new Set<string>()
 let calls = 0
 
+interface Worlds {
+  own: FuzzedWorld
+  /** Of another organization. */
+  foreign: FuzzedWorld
+  /** Another show of the own one. */
+  sister: FuzzedWorld
+}
+
+/** How far what is asked about is somebody else's: all of it, or some of it together with what is one's own. */
+type Share = 'all' | 'some'
+
+/** Every field asked by every kind of reader about what is somebody else's, in an order of chance. */
+const deck = shuffled(
+  [...Object.keys(rootFields), ...sessionFields]
+    .filter(isAsked)
+    .flatMap((field) =>
+      readers.flatMap((who) => (['all', 'some'] as const).map((share) => ({ field, who, share }))),
+    ),
+)
+let dealt = 0
+
+/** Streams are asked over another route (`server/live`). */
+function isAsked(field: string): boolean {
+  return !field.startsWith('Subscription.')
+}
+
+test('every table is looked at, and every kind of id is known', async () => {
+  expect(await ownedByNobody(database.pool)).toEqual(sharedTables)
+  const { ids } = await openWorld(database)
+  const asked = new Set<string>()
+  for (const { field } of deck)
+    for (const { kind } of idsWanted(makeUp(field).variables)) asked.add(kind)
+  expect([...asked].filter((kind) => (ids[kind] ?? []).length === 0)).toEqual([])
+})
+
 test(`${wantedCalls} made-up calls: none fails, tells of a foreign show or changes it`, {
   timeout: 60_000 + wantedCalls * 60,
 }, async () => {
   const foreign = await openForeign(database)
-  const before = await foreignRows(foreign.stage)
-  while (calls < wantedCalls) await tryWorld(foreign.ids)
+  const before = await rowsOfOrganization(foreign.stage)
+  while (calls < wantedCalls) await tryWorld(foreign)
   expect(Array.from(wrong.values()), `FUZZ_SEED=${seed} makes the same calls`).toEqual([])
-  expect(await foreignRows(foreign.stage)).toEqual(before)
+  expect(await rowsOfOrganization(foreign.stage)).toEqual(before)
   // Calls that are all refused at the door would prove nothing of what lies behind it. Chance does not
   // get at each: results are signed after the last mark only, and letters shown to an administrator.
   const fields = Object.keys(rootFields)
   const reached = fields.filter((field) => answered.has(field))
   expect(reached.length).toBeGreaterThan(fields.length / 2)
+  if (wantedCalls >= 20_000) expect(dealt).toBe(deck.length)
 })
 
-async function tryWorld(foreignIds: Ids): Promise<void> {
-  const { stage, ids } = await openWorld(database)
-  const viewers = await viewersOf(stage)
-  for (let made = 0; made < callsPerWorld; made += 1) {
-    const viewer = viewers[Math.floor(chance() * viewers.length)]
-    if (viewer) await tryCall(viewer, makeUp(), { ids, foreignIds })
+async function tryWorld(foreign: FuzzedWorld): Promise<void> {
+  const own = await openWorld(database)
+  const sister = await openSister(database, own.stage)
+  const before = await rowsOfShow(sister.stage)
+  const worlds = { own, foreign, sister }
+  const viewers = new Map(await viewersOf(own.stage))
+  const until = calls + callsPerWorld
+  while (calls < until) {
+    const next = chance() < 0.5 ? deck[dealt] : undefined
+    if (next) dealt += 1
+    const who = next?.who ?? readers[Math.floor(chance() * readers.length)] ?? 'office'
+    const reader = { who, context: viewers.get(who) ?? testContext(database, null) }
+    await tryCall(reader, { call: makeUp(next?.field), worlds, share: next?.share })
   }
+  // The organizer may change the sister, but only the others are given its ids.
+  expect(await rowsOfShow(sister.stage)).toEqual(before)
 }
 
-/** Half of the calls about what is there, a quarter about what is somebody else's, a quarter about nonsense. */
+interface Reader {
+  who: string
+  context: Context
+}
+
+/** Without a share, half of the calls are about what is there, the others about nonsense or what is somebody else's. */
 async function tryCall(
-  [who, context]: readonly [string, Context],
-  call: MadeUpCall,
-  { ids, foreignIds }: { ids: Ids; foreignIds: Ids },
+  { who, context }: Reader,
+  {
+    call,
+    worlds,
+    share = shareOf(chance()),
+  }: { call: MadeUpCall; worlds: Worlds; share?: Share | 'none' | 'nonsense' | undefined },
 ): Promise<void> {
-  const about = chance()
-  if (about < 0.5) {
-    await look(who, call, { context, variables: withIds(call.variables, (id) => idFrom(ids, id)) })
-    return
-  }
-  if (about < 0.75) {
-    const otherwise = (put: (id: WantedId) => unknown) =>
-      withIds(call.variables, (id) => (id.kind in foreignIds ? put(id) : idFrom(ids, id)))
-    const foreign = otherwise((id) => idFrom(foreignIds, id))
-    const missing = otherwise(missingId)
-    const told = sameness(await look(who, call, { context, variables: foreign }), foreign)
-    if (JSON.stringify(foreign) === JSON.stringify(missing)) return
-    const none = sameness(await look(who, call, { context, variables: missing }), missing)
-    if (told !== none) complain(`${who} can tell a foreign object by ${call.field}`, call, foreign)
+  const { own, foreign, sister } = worlds
+  if (share === 'all' || share === 'some') {
+    const theirs = who !== 'organizer' && chance() < 0.5 ? sister : foreign
+    await tryForeign({ who, context }, { call, own: own.ids, theirs: theirs.ids, share })
     return
   }
   const variables = withIds(call.variables, (id) =>
-    chance() < 0.5 ? idFrom(ids, id) : strangeIds[Math.floor(chance() * strangeIds.length)],
+    share === 'none' || chance() < 0.5
+      ? idFrom(own.ids, id)
+      : strangeIds[Math.floor(chance() * strangeIds.length)],
   )
   await look(who, call, { context, variables })
+}
+
+function shareOf(about: number): Share | 'none' | 'nonsense' {
+  if (about < 0.5) return 'none'
+  if (about < 0.75) return 'nonsense'
+  return about < 0.875 ? 'all' : 'some'
+}
+
+/** Asks about what is somebody else's, and the same about what is not there at all: the answers are alike. */
+async function tryForeign(
+  { who, context }: Reader,
+  { call, own, theirs, share }: { call: MadeUpCall; own: Ids; theirs: Ids; share: Share },
+): Promise<void> {
+  const replaced = new Set(
+    idsWanted(call.variables).filter(
+      (id) => id.kind in theirs && (share === 'all' || chance() < 0.5),
+    ),
+  )
+  const otherwise = (put: (id: WantedId) => unknown) =>
+    withIds(call.variables, (id) => (replaced.has(id) ? put(id) : idFrom(own, id)))
+  const foreign = otherwise((id) => idFrom(theirs, id))
+  const told = async (variables: Record<string, unknown>) =>
+    sameness(await look(who, call, { context, variables }), variables)
+  const first = await told(foreign)
+  if (replaced.size === 0) return
+  const missing = otherwise(missingId)
+  if ((await told(missing)) === first) return
+  // What the first call did may be why the second is answered otherwise: only what stays so tells.
+  const again = [await told(foreign), await told(missing), await told(foreign), await told(missing)]
+  const [, none, , noneAgain] = again
+  if (again[0] === again[2] && none === noneAgain && again[0] !== none) {
+    complain(`${who} can tell a foreign object by ${call.field}`, call, foreign)
+  }
 }
 
 async function look(
@@ -94,7 +177,8 @@ async function look(
   for (const error of answer.errors ?? []) {
     if (isUnexpected(error)) complain(`${who}: ${error.message}`, call, variables)
   }
-  if (JSON.stringify(answer).includes(foreignWord)) {
+  const text = JSON.stringify(answer)
+  if (text.includes(foreignWord) || (who !== 'organizer' && text.includes(sisterWord))) {
     complain(`${who} is told of a foreign show by ${call.field}`, call, variables)
   }
   return answer
@@ -139,6 +223,19 @@ function idsWithin(value: unknown): string[] {
   return Object.values(value).flatMap(idsWithin)
 }
 
+function idsWanted(value: unknown): WantedId[] {
+  if (value instanceof WantedId) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(idsWanted)
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
 function withIds(
   variables: Record<string, unknown>,
   idOf: (wanted: WantedId) => unknown,
@@ -158,7 +255,9 @@ function idFrom(ids: Ids, { kind, which }: WantedId): string {
 }
 
 function missingId({ kind, which }: WantedId): string {
-  return kind === 'entry' || kind === 'basedon' ? randomUUID() : String(987_654_000 + which)
+  return kind === 'entry' || kind === 'basedon' || kind === 'session'
+    ? randomUUID()
+    : String(987_654_000 + which)
 }
 
 const strangeIds = [

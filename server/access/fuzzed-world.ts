@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { permission } from '#domain/access/permission.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { makePositionLink } from '#server/competitions/position-links.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { changeProgramme } from '#server/programme/programme.ts'
+import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { testContext } from '#server/testing/test-context.ts'
@@ -16,33 +19,84 @@ export type Ids = Readonly<Record<string, readonly string[]>>
 /** Stands in every text of the foreign show, and in no input. */
 export const foreignWord = 'Whisperwood'
 
-export async function viewersOf(stage: Stage): Promise<(readonly [string, Context])[]> {
+/** The same for another show of the own organization, which its organizer may read and nobody else of its people. */
+export const sisterWord = 'Hazelhurst'
+
+/** Every kind of reader that a show has. */
+export const readers = [
+  'organizer',
+  'office',
+  'judge',
+  'ringside',
+  'guest',
+  'spectator',
+  'stranger',
+  'nobody',
+] as const
+
+export async function viewersOf(
+  stage: Stage,
+): Promise<(readonly [(typeof readers)[number], Context])[]> {
   return [
     ['organizer', stage.organizer],
     ['office', stage.office],
-    ['office', stage.office],
     ['judge', await stage.judge('C')],
+    ['ringside', await ringsideOf(stage)],
+    ['guest', guestOf(stage)],
     ['spectator', stage.spectator],
     ['stranger', stage.stranger],
     ['nobody', testContext(stage.database, null)],
   ]
 }
 
+/** A device that scanned the link of a judge position. */
+async function ringsideOf({ database, office, competitionId }: Stage): Promise<Context> {
+  const seats = (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId)
+  const { url } = await makePositionLink(office, seats?.[0]?.id ?? '', null)
+  const token = new URL(url).searchParams.get('token') ?? ''
+  const { account } = await openRingsideLink(
+    { ...office, viewer: null },
+    { token, refreshToken: null },
+  )
+  const known = await office.gate.viewers.of(account.id)
+  return { ...office, viewer: known?.viewer ?? null }
+}
+
+/** READ on the one competition, not on its show. */
+function guestOf({ stranger, competitionId }: Stage): Context {
+  const className = 'Competition' as const
+  const entry = { className, objectIdIdentity: competitionId, mask: permission.READ }
+  return testContext(
+    stranger.database,
+    stranger.viewer && { ...stranger.viewer, accessEntries: [entry] },
+  )
+}
+
+export interface FuzzedWorld {
+  stage: Stage
+  ids: Ids
+}
+
 /** A show with one of everything, and the ids of it. */
-export async function openWorld(database: Database): Promise<{ stage: Stage; ids: Ids }> {
-  const stage = await openStage(database, { positions: ['C', 'E'], riders: 4 })
-  const { organizer, office, showId, competitionId, competitorIds } = stage
+export async function openWorld(database: Database, organizationId?: string): Promise<FuzzedWorld> {
+  const shared = organizationId === undefined ? {} : { organizationId }
+  const stage = await openStage(database, { positions: ['C', 'E'], riders: 4, ...shared })
+  const parts = await addParts(stage)
+  return { stage, ids: { ...parts, ...(await storedIds(stage)) } }
+}
+
+/** What stands in a show beside its competition, made as its people make it. */
+async function addParts(stage: Stage): Promise<Ids> {
+  const { database, organizer, office, showId, competitionId, competitorIds } = stage
   const at = { showId, id: null }
   const event = await saveEvent(organizer, at, { code: 'CDI2*', discipline: 'dressage' })
   const arena = await saveArena(organizer, at, { name: 'One' })
-  const official = await saveOfficial(organizer, at, {
-    firstName: 'A',
-    familyName: 'B',
-    function: 'judge',
-  })
+  const judging = { firstName: 'A', familyName: 'B', function: 'judge' }
+  const official = await saveOfficial(organizer, at, judging)
   const sponsor = await saveSponsor(organizer, at, { name: 'Oats' })
-  const positions = (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId)
-  const { link } = await makePositionLink(office, positions?.[0]?.id ?? '', null)
+  const positions =
+    (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId) ?? []
+  const { link } = await makePositionLink(office, positions[0]?.id ?? '', null)
   const draft = await moveInTimetable(
     office,
     { showId, day: '2026-05-14', draftId: null, name: 'Later' },
@@ -51,70 +105,118 @@ export async function openWorld(database: Database): Promise<{ stage: Stage; ids
   const entries = [randomUUID(), randomUUID()]
   const judge = await stage.judge('C')
   for (const [at, id] of entries.entries()) {
-    await recordScores(judge, competitionId, [
-      {
-        id,
-        competitorId: competitorIds[0],
-        part: 'C',
-        field: 'points',
-        value: 3000 + at * 10,
-        deviceId: id,
-        deviceSequence: 1,
-      },
-    ])
+    const value = { part: 'C', field: 'points', value: 3000 + at * 10 }
+    const told = { ...value, id, competitorId: competitorIds[0], deviceId: id, deviceSequence: 1 }
+    await recordScores(judge, competitionId, [told])
   }
-  const { rows } = await database.pool.query<{ person: string; horse: string }>(
-    'select person_id as person, horse_id as horse from competitor where competition_id = $1',
-    [competitionId],
-  )
-  const idsOf = async (statement: string, id: string) =>
-    (await database.pool.query<{ id: string }>(statement, [id])).rows.map((row) => row.id)
+  await ringsideOf(stage)
+  await changeProgramme(office, showId, { shift: { ids: [competitionId], minutes: 5 } })
   return {
-    stage,
-    ids: {
-      organization: [stage.organizationId],
-      draft: [draft.id],
-      account: await idsOf(
-        'select id from account where organization_id = $1',
-        stage.organizationId,
-      ),
-      grant: await idsOf(
-        `insert into access_entry (account_id, class_name, object_id_identity, mask)
-          select min(account.id), 'Show', show.id, 1 from show, account
-          where show.id = $1 and account.organization_id = show.organization_id
-          group by show.id returning id`,
-        showId,
-      ),
-      role: ['1', '2', '3', '4', '5'],
-      show: [showId],
-      competition: [competitionId],
-      competitor: competitorIds,
-      judgeposition: (positions ?? []).map(({ id }) => id),
-      event: [event.id],
-      arena: [arena.id],
-      official: [official.id],
-      sponsor: [sponsor.id],
-      link: [link.id],
-      protest: await idsOf(
-        `insert into protest (competition_id, lodged_by, grounds)
-          values ($1, 'Rider No 1', 'A refusal was not counted') returning id`,
-        competitionId,
-      ),
-      person: rows.map(({ person }) => person),
-      horse: rows.map(({ horse }) => horse),
-      entry: entries,
-      basedon: entries,
-      federation: ['1', '2'],
-    },
+    organization: [stage.organizationId],
+    show: [showId],
+    competition: [competitionId],
+    competitor: competitorIds,
+    judgeposition: positions.map(({ id }) => id),
+    event: [event.id],
+    arena: [arena.id],
+    official: [official.id],
+    sponsor: [sponsor.id],
+    draft: [draft.id],
+    link: [link.id],
+    entry: entries,
+    basedon: entries,
+    federation: ['1', '2'],
   }
 }
 
-/** A world of another organization. Its people and horses are in the registry, which all share. */
-export async function openForeign(database: Database): Promise<{ stage: Stage; ids: Ids }> {
+/** What the acts above have left behind, and a row of each table that they do not write. */
+async function storedIds(stage: Stage): Promise<Ids> {
+  const { database, organizationId, showId, competitionId, organizer } = stage
+  const accountId = organizer.viewer?.accountId ?? ''
+  const ids = async (statement: string, of: string) =>
+    (await database.pool.query<{ id: string }>(statement, [of])).rows.map((row) => row.id)
+  const person = await ids(
+    'select person_id as id from competitor where competition_id = $1',
+    competitionId,
+  )
+  return {
+    person,
+    registered: person,
+    horse: await ids(
+      'select horse_id as id from competitor where competition_id = $1',
+      competitionId,
+    ),
+    device: await ids('select id from ringside_device where show_id = $1', showId),
+    act: await ids('select id from programme_act where show_id = $1', showId),
+    change: await ids('select id from change where show_id = $1', showId),
+    account: await ids('select id from account where organization_id = $1', organizationId),
+    role: await ids(
+      `insert into role (name, mask, organization_id) select 'Made ' || gen_random_uuid(), 1, id
+        from organization where id = $1 returning id`,
+      organizationId,
+    ),
+    passkey: await ids(
+      `insert into passkey (account_id, credential_id, public_key, name)
+        values ($1, gen_random_uuid(), '', 'Key') returning id`,
+      accountId,
+    ),
+    session: await ids(
+      `insert into refresh_token (account_id, family, token_hash, expires_at)
+        values ($1, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), now() + interval '1 day')
+        returning family as id`,
+      accountId,
+    ),
+    grant: await ids(
+      `insert into access_entry (account_id, class_name, object_id_identity, mask)
+        select min(account.id), 'Show', show.id, 1 from show, account
+        where show.id = $1 and account.organization_id = show.organization_id
+        group by show.id returning id`,
+      showId,
+    ),
+    protest: await ids(
+      `insert into protest (competition_id, lodged_by, grounds)
+        values ($1, 'Rider No 1', 'A refusal was not counted') returning id`,
+      competitionId,
+    ),
+  }
+}
+
+/** A world of another organization, with people of its own: the registry is shared, what is kept of a person is not. */
+export async function openForeign(database: Database): Promise<FuzzedWorld> {
   const world = await openWorld(database)
-  const { showId, competitionId, organizationId } = world.stage
+  const { competitionId, organizationId } = world.stage
+  await nameAll(world, foreignWord)
+  await database.pool.query('update organization set name = $2 where id = $1', [
+    organizationId,
+    foreignWord,
+  ])
+  await database.pool.query('update account set family_name = $2 where organization_id = $1', [
+    organizationId,
+    foreignWord,
+  ])
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with own as (insert into person (first_name, family_name) values ('Own', 'Rider') returning id)
+      update competitor set person_id = own.id from own where competition_id = $1 and competitor.id = $2 returning own.id`,
+    [competitionId, world.stage.competitorIds[3]],
+  )
+  const { person: _, horse: __, federation: ___, ...ids } = world.ids
+  return { ...world, ids: { ...ids, registered: rows.map(({ id }) => id) } }
+}
+
+/** Another show of the same organization. Organization, people and roles are those of both. */
+export async function openSister(
+  database: Database,
+  { organizationId }: Stage,
+): Promise<FuzzedWorld> {
+  const world = await openWorld(database, organizationId)
+  await nameAll(world, sisterWord)
+  const { organization, account, role, person, horse, federation, registered, ...ids } = world.ids
+  return { ...world, ids }
+}
+
+async function nameAll({ stage }: FuzzedWorld, word: string): Promise<void> {
+  const { database, showId, competitionId } = stage
   for (const [statement, id] of [
-    ['update organization set name = $2 where id = $1', organizationId],
     ['update show set name = $2, venue = $2, contact = $2 where id = $1', showId],
     ['update arena set name = $2 where show_id = $1', showId],
     ['update event set code = $2 where show_id = $1', showId],
@@ -124,37 +226,6 @@ export async function openForeign(database: Database): Promise<{ stage: Stage; i
     ['update competitor set note = $2 where competition_id = $1', competitionId],
     ['update protest set grounds = $2 where competition_id = $1', competitionId],
   ] as const) {
-    await database.pool.query(statement, [id, foreignWord])
+    await database.pool.query(statement, [id, word])
   }
-  const { person: _, horse: __, federation: ___, role: ____, ...ids } = world.ids
-  return { stage: world.stage, ids }
-}
-
-/** A digest of every row that belongs to the organization, table by table. */
-export async function foreignRows({ database, showId, competitionId, organizationId }: Stage) {
-  const digests: Record<string, string | undefined> = {}
-  const digest = async (table: string, where: string, id: string) => {
-    const { rows } = await database.pool.query<{ digest: string }>(
-      `select count(*) || ' ' || md5(coalesce(string_agg(each::text, E'\\n' order by each::text), '')) as digest
-        from ${table} as each where ${where}`,
-      [id],
-    )
-    digests[table] = rows[0]?.digest
-  }
-  await digest('organization', 'id = $1', organizationId)
-  await digest('account', 'organization_id = $1', organizationId)
-  await digest('access_entry', "class_name = 'Show' and object_id_identity = $1", showId)
-  await digest('show', 'organization_id = $1', organizationId)
-  for (const table of ['event', 'arena', 'official', 'sponsor', 'competition']) {
-    await digest(table, 'show_id = $1', showId)
-  }
-  for (const table of ['judge_position', 'competitor', 'score_entry', 'start_break']) {
-    await digest(table, 'competition_id = $1', competitionId)
-  }
-  const ofCompetitor = 'competitor_id in (select id from competitor where competition_id = $1)'
-  await digest('sheet_field', ofCompetitor, competitionId)
-  await digest('ringside_link', 'show_id = $1', showId)
-  await digest('ringside_device', 'show_id = $1', showId)
-  await digest('change', 'show_id = $1', showId)
-  return digests
 }

@@ -46,8 +46,14 @@ export interface MadeUpCall {
   variables: Record<string, unknown>
 }
 
-/** Makes calls of all fields of `Query` and `Mutation` from the types of their arguments. */
-export function makeUpCalls(schema: GraphQLSchema, chance: () => number): () => MadeUpCall {
+/**
+ * Makes calls of all fields of `Query` and `Mutation` from the types of their arguments: of the field that
+ * is named (`Mutation.saveShow`), or of any.
+ */
+export function makeUpCalls(
+  schema: GraphQLSchema,
+  chance: () => number,
+): (wanted?: string) => MadeUpCall {
   const roots = [schema.getQueryType(), schema.getMutationType()]
   const fields = roots.flatMap((root) =>
     root ? Object.values(root.getFields()).map((field) => ({ root: root.name, field })) : [],
@@ -59,15 +65,23 @@ export function makeUpCalls(schema: GraphQLSchema, chance: () => number): () => 
   // What takes most is tried most.
   const weighted = fields.flatMap((each) => (each.field.args.some(isForm) ? [each, each] : [each]))
 
-  return () => {
+  const named = new Map(fields.map((each) => [`${each.root}.${each.field.name}`, each]))
+
+  return (wanted) => {
+    const chosen = wanted === undefined ? anyField() : named.get(wanted)
+    if (!chosen) throw new Error(`${wanted} is no field of the schema`)
+    // Whoever names a field wants to get beyond its door.
+    wildness = wanted === undefined ? (pick([0, 0.05, 0.4]) ?? 0) : 0
+    const { root, field } = chosen
+    const variables = given(field.args, field.name)
+    return { field: `${root}.${field.name}`, source: sources.get(field) ?? '', variables }
+  }
+
+  function anyField() {
     for (;;) {
       const chosen = pick(weighted)
-      wildness = pick([0, 0.05, 0.4]) ?? 0
-      if (!chosen) continue
-      const { root, field } = chosen
-      if (isSeldom(`${root}.${field.name}`) && chance() > 0.1) continue
-      const variables = given(field.args, field.name)
-      return { field: `${root}.${field.name}`, source: sources.get(field) ?? '', variables }
+      const isKept = chosen && (!isSeldom(`${chosen.root}.${chosen.field.name}`) || chance() < 0.1)
+      if (isKept) return chosen
     }
   }
 
@@ -142,6 +156,8 @@ const programmeActs = ['cancel', 'shift', 'copy', 'renumber', 'split', 'merge']
 /** `showId` and the `id` of `saveShow` are ids of shows. */
 function kindOf(name: string, field: string): string {
   if (name === 'competitorIds') return 'competitor'
+  if (name === 'before') return 'change'
+  if (name === 'actId') return 'act'
   if (programmeActs.includes(field)) return 'competition'
   if (name === 'order' || name === 'ids') return 'competitor'
   if (name === 'roleIds') return 'role'
@@ -157,6 +173,16 @@ const kindOfId: Readonly<Record<string, string>> = {
   show: 'show',
   competition: 'competition',
   competitor: 'competitor',
+  undo: 'act',
+  personalRecord: 'registered',
+  deletionPreview: 'registered',
+  deletePersonalRecord: 'registered',
+  linkPersonToAccount: 'registered',
+  saveCompetitors: 'competitor',
+  endRingsideDevice: 'device',
+  askResend: 'device',
+  revokeRingsideLink: 'link',
+  signOutDevice: 'session',
   access: 'show',
   accessExplanation: 'show',
   grantAccess: 'show',

@@ -63,7 +63,7 @@ test('an organization names roles of its own, grants them, and no other one sees
     roleName: 'Ring steward',
   })
   const elsewhere = await ask(granting, { id: southShow, input }, south)
-  expect(elsewhere.problem).toBe('access.problem.roleElsewhere')
+  expect(elsewhere.problem).toBe('access.problem.roleGone')
   const everywhere = `mutation { setAccountRoles(id: ${north.id}, roleIds: [${id}]) { id } }`
   expect((await ask(everywhere, {}, administrator)).problem).toBe('access.problem.roleElsewhere')
 

@@ -60,7 +60,7 @@ export async function inviteMember(
   const { roleId, ...named } = parseInput(memberInput, input)
   const role = await loadRole(context.database.kysely, roleId)
   if (!role) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
-  refuseElsewhere(role, organizationId)
+  refuseElsewhere(context.viewer, role, organizationId)
   if (role.mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
   refuseBeyond(context.viewer, object, { mask: role.mask, endsAt: null })
   const { accountId } = authorOf(context.viewer)
@@ -143,7 +143,7 @@ export async function setAccountRoles(
   if (roles.some((role) => !role)) {
     throw badInput({ messageId: 'access.problem.roleGone', field: 'roleIds' })
   }
-  for (const role of roles) if (role) refuseElsewhere(role, null)
+  for (const role of roles) if (role) refuseElsewhere(context.viewer, role, null)
   await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     await replaceRoles(transaction, accountId, wanted)

@@ -37,6 +37,8 @@ export interface Stage {
 }
 
 export interface WantedStage {
+  /** Whose show it is; left out, an organization of its own. */
+  organizationId?: string
   positions?: JudgePosition[]
   /** A spare judge marks along. */
   spare?: boolean
@@ -72,7 +74,7 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
   const { positions = ['C'], entryMode = 'judge-points', riders = 3, drawn = true } = wanted
   const { spare = false } = wanted
   const announced: string[] = []
-  const organizationId = await insertOrganization(database)
+  const organizationId = wanted.organizationId ?? (await insertOrganization(database))
   const as = async (...accessEntries: AccessEntry[]) =>
     await contextOf(database, { accessEntries, organizationId, announced })
   const organizer = await as(entry('Organization', organizationId, fullMask))

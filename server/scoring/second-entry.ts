@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedText } from '#domain/forms/inputs.ts'
 import type { WriteProblem } from '#domain/scoring/discipline.ts'
 import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
 import { fieldValue, type SheetPart } from '#domain/scoring/sheet.ts'
@@ -25,8 +26,8 @@ export interface SecondEntry {
 }
 
 const secondInput = z.object({
-  part: z.string().max(40),
-  values: z.array(z.object({ field: z.string().max(60), value: fieldValue })).max(500),
+  part: storedText.max(40),
+  values: z.array(z.object({ field: storedText.max(60), value: fieldValue })).max(500),
 })
 
 /**

@@ -55,6 +55,7 @@ export async function saveArena(
   input: unknown,
 ): Promise<ArenaRow> {
   const values = parseInput(arenaInput, input)
+  await requireShowById(context, place.showId, 'WRITE')
   const ways = values.ways && (await changedWays(context, place, values.ways))
   return await savePart(context, place, { ...arenaPart, values: { ...values, ways } })
 }
@@ -135,10 +136,11 @@ async function changedWays(
   { id }: PartPlace,
   ways: NonNullable<ArenaValues['ways']>,
 ): Promise<ArenaValues['ways']> {
-  const stored = id === null ? [] : ((await loadArenaWays(database.kysely, [id])).get(id) ?? [])
+  const arena = id === null ? undefined : await loadPart(database.kysely, 'arena', id)
+  const stored = arena && (await loadArenaWays(database.kysely, [arena.id])).get(arena.id)
   const told = (of: typeof ways) =>
     JSON.stringify(of.map((way) => [way.arenaId, way.minutes]).sort())
-  return told(stored) === told(ways) ? null : ways
+  return told(stored ?? []) === told(ways) ? null : ways
 }
 
 async function withWays(

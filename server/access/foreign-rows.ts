@@ -1,0 +1,113 @@
+import type { Stage } from '#server/competitions/testing.ts'
+import type { Context } from '#server/graphql/context.ts'
+
+type Pool = Context['database']['pool']
+
+const competitions = 'select id from competition where show_id = $1'
+const competitors = `select id from competitor where competition_id in (${competitions})`
+
+/** By which column a row is a show's; the first that a table has. */
+const ofShow = {
+  show_id: 'show_id = $1',
+  competition_id: `competition_id in (${competitions})`,
+  competitor_id: `competitor_id in (${competitors})`,
+  arena_id: 'arena_id in (select id from arena where show_id = $1)',
+  device_id: 'device_id in (select id from ringside_device where show_id = $1)',
+} as const
+
+/** And by which an organization's. */
+const ofOrganization = {
+  organization_id: 'organization_id = $1',
+  account_id: 'account_id in (select id from account where organization_id = $1)',
+  role_id: 'role_id in (select id from role where organization_id = $1)',
+} as const
+
+/** What belongs to nobody: the registry, libraries, and the installation itself. */
+export const sharedTables = [
+  'demo_mail',
+  'federation',
+  'horse',
+  'installation_setting',
+  'privilege',
+  'schema_migration',
+] as const
+
+/** A digest of every row that belongs to the show, table by table. */
+export async function rowsOfShow({ database, showId }: Stage): Promise<Digests> {
+  const found = await digestAll(database.pool, ofShow, showId)
+  return {
+    ...found,
+    show: await digest(database.pool, ['show', 'id = $1'], showId),
+    'access to it': await digest(
+      database.pool,
+      ['access_entry', "class_name = 'Show' and object_id_identity = $1"],
+      showId,
+    ),
+  }
+}
+
+/** A digest of every row that belongs to the organization, its people and its shows. */
+export async function rowsOfOrganization(stage: Stage): Promise<Digests> {
+  const { pool } = stage.database
+  const organization = await digest(pool, ['organization', 'id = $1'], stage.organizationId)
+  const found = await digestAll(pool, ofOrganization, stage.organizationId)
+  return { ...found, ...(await rowsOfShow(stage)), organization }
+}
+
+/** Tables that neither a show nor an organization owns by a column. */
+export async function ownedByNobody(pool: Pool): Promise<string[]> {
+  const owners = ['id', ...Object.keys(ofShow), ...Object.keys(ofOrganization)]
+  const tables = await tablesOf(pool)
+  const root = ['show', 'organization']
+  return [...tables]
+    .filter(
+      ([name, columns]) =>
+        !root.includes(name) && !owners.slice(1).some((each) => columns.has(each)),
+    )
+    .map(([name]) => name)
+    .toSorted()
+}
+
+type Digests = Readonly<Record<string, string | undefined>>
+
+async function digestAll(
+  pool: Pool,
+  owners: Readonly<Record<string, string>>,
+  id: string,
+): Promise<Digests> {
+  const found: Record<string, string | undefined> = {}
+  for (const [table, columns] of await tablesOf(pool)) {
+    const owner = Object.keys(owners).find(
+      (column) => columns.has(column) && columns.get(column) === 'bigint',
+    )
+    if (owner) found[table] = await digest(pool, [table, owners[owner] ?? 'false'], id)
+  }
+  return found
+}
+
+async function digest(
+  pool: Pool,
+  [table, where]: readonly [string, string],
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ digest: string }>(
+    `select count(*) || ' ' || md5(coalesce(string_agg(each::text, E'\\n' order by each::text), '')) as digest
+      from ${table} as each where ${where}`,
+    [id],
+  )
+  return rows[0]?.digest
+}
+
+/** By name, the columns and their types. */
+async function tablesOf(pool: Pool): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await pool.query<{ name: string; column: string; type: string }>(
+    `select table_name as name, column_name as "column", data_type as type
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const tables = new Map<string, Map<string, string>>()
+  for (const { name, column, type } of rows) {
+    tables.set(name, (tables.get(name) ?? new Map()).set(column, type))
+  }
+  return tables
+}
