@@ -9,6 +9,7 @@ import { nextChange } from '#domain/access/hand-on.ts'
 import type { AccessTopic } from '#domain/live/access-topic.ts'
 import { bestLocale } from '#locales/messages.ts'
 import { claimsOf, type Gate, viewerOf } from './accounts/gate.ts'
+import type { Passwords } from './accounts/passwords.ts'
 import type { Seal } from './accounts/sealing.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import { announceAccess } from './announced-access.ts'
@@ -42,6 +43,7 @@ export interface AppParts {
   gate: Gate
   mail: Mail
   seal: Seal
+  passwords: Passwords
   /** Whether the demonstration is in the database. */
   demo: boolean
   log: FastifyBaseLogger
@@ -52,9 +54,10 @@ const requestLimit = { most: 20_000, windowMs: 10_000, exceptRoutes: ['/health']
 
 /** For what an account does without a request, such as filling the demonstration. */
 export function systemContext(
-  { config, database, announcements, gate, mail, seal, demo }: Omit<AppParts, 'hub' | 'log'>,
+  parts: Omit<AppParts, 'hub' | 'log'>,
   viewer: Viewer | null,
 ): Context {
+  const { config, database, announcements, gate, mail, seal, passwords, demo } = parts
   return {
     viewer,
     locale: 'en',
@@ -65,6 +68,7 @@ export function systemContext(
     gate,
     mail,
     seal,
+    passwords,
     installation: {
       demo,
       version: config.version,

@@ -16,7 +16,8 @@ test('an empty environment runs the demonstration on this machine only', () => {
     publicUrl: 'http://localhost:4000',
     demo: true,
     secret: null,
-    sealingSecret: null,
+    sealing: { secret: null, previousSecret: null },
+    passwords: { secret: null, previousSecret: null },
     previousSecret: null,
     introspection: true,
     knownOperationsOnly: false,
@@ -40,6 +41,8 @@ test('every variable is taken', () => {
     PADDOCK_DEMO: '0',
     PADDOCK_SECRET: 's'.repeat(32),
     PADDOCK_SEALING_SECRET: 't'.repeat(32),
+    PADDOCK_PASSWORD_SECRET: 'u'.repeat(32),
+    PADDOCK_PREVIOUS_PASSWORD_SECRET: 'v'.repeat(32),
   }
   expect(readConfig(variables)).toMatchObject({
     port: 8080,
@@ -52,7 +55,8 @@ test('every variable is taken', () => {
     publicUrl: 'https://shows.example.org',
     demo: false,
     secret: 's'.repeat(32),
-    sealingSecret: 't'.repeat(32),
+    sealing: { secret: 't'.repeat(32), previousSecret: null },
+    passwords: { secret: 'u'.repeat(32), previousSecret: 'v'.repeat(32) },
   })
 })
 
@@ -74,6 +78,7 @@ test.each([
   ['PADDOCK_DEMO', 'yes', 'write 1 to fill an empty database'],
   ['PADDOCK_SECRET', 'short', 'write at least 32 random characters'],
   ['PADDOCK_SEALING_SECRET', 'short', 'write at least 32 random characters'],
+  ['PADDOCK_PASSWORD_SECRET', 'short', 'write at least 32 random characters'],
 ])('%s=%s is refused with what to write instead', (name, value, advice) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(`${name}: `)

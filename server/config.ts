@@ -32,13 +32,22 @@ export interface Config {
   introspection: boolean
   /** Whether only the operations of our own pages are answered. */
   knownOperationsOnly: boolean
-  /** Encrypts the secrets of authenticator apps instead of the key in `dataDir`. */
-  sealingSecret: string | null
+  /** Encrypt the secrets of authenticator apps instead of the keys in `dataDir`. */
+  sealing: Secrets
+  /** Go into what is stored of passwords instead of the keys in `dataDir`. */
+  passwords: Secrets
   /** Where the built pages lie; an absolute path. */
   pagesDir: string
   /** `info`: also who was refused what. */
   logLevel: 'warn' | 'info'
   version: string
+}
+
+/** Of the environment; without one, keys are made and kept in `dataDir`. */
+export interface Secrets {
+  secret: string | null
+  /** The one before it, for what was made with it. */
+  previousSecret: string | null
 }
 
 /** Says which variables are wrong and what to do; printed as it is. */
@@ -79,13 +88,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     previousSecret: urls.PADDOCK_PREVIOUS_SECRET ?? null,
     introspection: (urls.PADDOCK_INTROSPECTION ?? PADDOCK_DEMO) === '1',
     knownOperationsOnly: urls.KNOWN_OPERATIONS_ONLY === '1',
-    sealingSecret: urls.PADDOCK_SEALING_SECRET ?? null,
+    sealing: secrets(urls.PADDOCK_SEALING_SECRET, urls.PADDOCK_PREVIOUS_SEALING_SECRET),
+    passwords: secrets(urls.PADDOCK_PASSWORD_SECRET, urls.PADDOCK_PREVIOUS_PASSWORD_SECRET),
     pagesDir: urls.PADDOCK_DIST
       ? resolve(urls.PADDOCK_DIST)
       : fileURLToPath(new URL('../dist', import.meta.url)),
     logLevel: urls.PADDOCK_LOG_LEVEL,
     version: readVersion(),
   }
+}
+
+function secrets(secret: string | undefined, previous: string | undefined): Secrets {
+  return { secret: secret ?? null, previousSecret: previous ?? null }
 }
 
 const url = (protocols: RegExp, example: string) =>
@@ -160,6 +174,9 @@ const environment = z.object({
     .enum(['0', '1'], 'write 1 to answer the operations of the pages only, 0 to answer all')
     .default('0'),
   PADDOCK_SEALING_SECRET: secret.optional(),
+  PADDOCK_PREVIOUS_SEALING_SECRET: secret.optional(),
+  PADDOCK_PASSWORD_SECRET: secret.optional(),
+  PADDOCK_PREVIOUS_PASSWORD_SECRET: secret.optional(),
   PADDOCK_LOG_LEVEL: z
     .enum(['warn', 'info'], 'write info to log also who was refused what, warn for faults only')
     .default('warn'),

@@ -1,7 +1,11 @@
 import { findSignIn, hasAccounts, loadActiveAccount } from './accounts/accounts.sql.ts'
+import { countPasswordsBeyond } from './accounts/credentials.sql.ts'
 import { ensureRoles } from './accounts/ensure-roles.sql.ts'
 import { makeGate } from './accounts/gate.ts'
-import { loadSealingKey, makeSeal } from './accounts/sealing.ts'
+import { loadKeptKeys } from './accounts/kept-keys.ts'
+import { makePasswords } from './accounts/passwords.ts'
+import { sealAnew } from './accounts/seal-anew.ts'
+import { makeSeal } from './accounts/sealing.ts'
 import { loadSigningKeys, type SigningKeys } from './accounts/signing-key.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import { buildApp, systemContext } from './app.ts'
@@ -57,8 +61,8 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   await ensureRoles(kysely)
   const gate = makeGate(signingKeys, (accountId) => loadActiveAccount(kysely, accountId))
   const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
-  const seal = makeSeal(await loadSealingKey(config.dataDir, config.sealingSecret))
-  const parts = { config, database, announcements, hub, gate, seal, log }
+  const { seal, passwords } = await openKeys(config, kysely)
+  const parts = { config, database, announcements, hub, gate, seal, passwords, log }
   if (config.demo) {
     const mail = makeMail({ deliver: null, log })
     const actAs = (viewer: Viewer | null) => systemContext({ ...parts, mail, demo: true }, viewer)
@@ -85,6 +89,21 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
       'These passwords are known to everybody, and this server listens to the network: PADDOCK_DEMO=0 and another DATA_DIR for real use.',
     )
   }
+}
+
+/** What is stored with the keys outside the database; where one was changed, what must not wait is made anew. */
+async function openKeys({ dataDir, sealing, passwords }: Config, kysely: Database['kysely']) {
+  const sealingKeys = await loadKeptKeys(dataDir, 'sealing-key', sealing)
+  const passwordKeys = await loadKeptKeys(dataDir, 'password-key', passwords)
+  const seal = makeSeal(sealingKeys)
+  if (sealingKeys.length > 1) await sealAnew(kysely, seal)
+  const lost = await countPasswordsBeyond(kysely, passwordKeys)
+  if (lost > 0) {
+    say(
+      `${lost} passwords were stored with another password-key and do not count: put the file back beside the database, or have them chosen anew.`,
+    )
+  }
+  return { seal, passwords: makePasswords(passwordKeys) }
 }
 
 /** By the mail server, where one is named; into the mailbox of a demonstration; nowhere. */

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { findSignIn, loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
+import { keptKey } from '#server/accounts/kept-keys.ts'
+import { makePasswords } from '#server/accounts/passwords.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
 import { loadSigningKeys } from '#server/accounts/signing-key.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
@@ -48,7 +50,8 @@ export async function openPaddock(
     hub,
     gate,
     mail: makeMail({ deliver: null, log }),
-    seal: makeSeal(randomBytes(32)),
+    seal: makeSeal([keptKey(randomBytes(32))]),
+    passwords: makePasswords([keptKey(randomBytes(32))]),
     demo: true,
     log,
   }

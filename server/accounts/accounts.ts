@@ -19,11 +19,10 @@ import {
   lockAccounts,
 } from './accounts.sql.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { updateLocale } from './credentials.sql.ts'
+import { renewPasswordHash, updateLocale } from './credentials.sql.ts'
 import { beginAttempt, networkLimit, secondFactorLimit, signInLimits } from './limits.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
 import { accountOfPasskey } from './passkeys.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 import { hasSecondFactor, takeSecondFactorCode, wrongCode } from './second-factor.ts'
 import { beginSession, type SessionTokens } from './sessions.ts'
 
@@ -42,12 +41,24 @@ export async function authenticate(
   const limits = signInLimits(context, email)
   beginAttempt(context, limits)
   const found = isStorable(email) ? await findSignIn(context.database.kysely, email) : undefined
-  if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) {
+  const { passwords } = context
+  if (!(await passwords.matches(password, found?.passwordHash ?? null)) || !found) {
     throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.wrongSignIn' }])
   }
   context.gate.attempts.succeed(limits)
+  await renewStored(context, { ...found, password })
   if (await hasSecondFactor(context, found.id)) throw await askSecondFactor(context, found.id)
   return await signedIn(context, { accountId: found.id })
+}
+
+/** What was stored without the secret salt of now gets it, as soon as the password is at hand. */
+async function renewStored(
+  { passwords, database }: Context,
+  { id, passwordHash, password }: { id: string; passwordHash: string | null; password: string },
+): Promise<void> {
+  if (passwordHash === null || passwords.isCurrent(passwordHash)) return
+  const to = await passwords.hash(password)
+  await renewPasswordHash(database.kysely, id, { from: passwordHash, to })
 }
 
 /**
@@ -85,7 +96,7 @@ export async function authenticatePasskey(
 export async function createFirstAdministrator(context: Context, input: unknown): Promise<SignIn> {
   const { password, organizationName, ...person } = parseInput(firstAdministratorInput, input)
   requireUncommon(password, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await context.passwords.hash(password)
   const accountId = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     if (await hasAccounts(transaction)) {

@@ -19,7 +19,6 @@ import {
   insertOneTimeToken,
   takeOneTimeToken,
 } from './one-time-tokens.sql.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 import { confirmRegistration, letterIsUsed } from './registration.ts'
 import { hashSecretToken } from './secret-token.ts'
 import { findFamily, revokeSessionsOf } from './sessions.sql.ts'
@@ -63,7 +62,7 @@ export async function choosePassword(
   context.gate.attempts.succeed([networkLimit(context)])
   const { password } = parseInput(chosenPasswordInput, input)
   requireUncommon(password, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await context.passwords.hash(password)
   if (found.purpose === 'registration') {
     return await confirmRegistration(context, { token, passwordHash })
   }
@@ -94,7 +93,7 @@ export async function changePassword(
   const { currentPassword, newPassword } = parseInput(changedPasswordInput, input)
   requireUncommon(newPassword, 'newPassword')
   await requirePassword(context, currentPassword)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await context.passwords.hash(newPassword)
   const { accountId } = viewer
   const from = originOf(context)
   const ended = await database.kysely.transaction().execute(async (transaction) => {
@@ -114,7 +113,7 @@ export async function requirePassword(context: Context, password: string): Promi
   const passwordHash = await loadPasswordHash(database.kysely, viewer.accountId)
   // The account of a position link has none.
   if (passwordHash === null) throw notFound()
-  if (!(await isPassword(password, passwordHash))) {
+  if (!(await context.passwords.matches(password, passwordHash))) {
     throw badInput({ field: 'currentPassword', messageId: 'accounts.wrongPassword' })
   }
   gate.attempts.succeed(limits)

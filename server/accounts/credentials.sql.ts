@@ -64,6 +64,34 @@ export async function updatePasswordHash(
   return changed.numUpdatedRows === 1n
 }
 
+/** The same password in another form; not where it was changed meanwhile. */
+export async function renewPasswordHash(
+  connection: Connection,
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await connection
+    .updateTable('account')
+    .set({ passwordHash: to })
+    .where('id', '=', accountId)
+    .where('passwordHash', '=', from)
+    .execute()
+}
+
+/** How many were stored with a key that is not among these. */
+export async function countPasswordsBeyond(
+  connection: Connection,
+  keys: readonly { id: string }[],
+): Promise<number> {
+  const known = ['', ...keys.map(({ id }) => id)]
+  const { count } = await connection
+    .selectFrom('account')
+    .where(sql<boolean>`split_part(password_hash, '$', 1) <> all(${known}::text[])`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The language of whoever signs in is that of the letters to them. */
 export async function updateLocale(
   connection: Connection,

@@ -18,6 +18,29 @@ export async function findSecondFactor(
     .executeTakeFirst()
 }
 
+/** All that there are, locked until the transaction ends. */
+export async function loadSealed(
+  connection: Connection,
+): Promise<{ accountId: string; secret: Buffer }[]> {
+  return await connection
+    .selectFrom('secondFactor')
+    .select(['accountId', 'secret'])
+    .forUpdate()
+    .execute()
+}
+
+export async function replaceSealed(
+  connection: Connection,
+  accountId: string,
+  secret: Buffer,
+): Promise<void> {
+  await connection
+    .updateTable('secondFactor')
+    .set({ secret })
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
 /** Replaces one that was begun; false where one is confirmed. */
 export async function beginSecondFactorRow(
   connection: Connection,

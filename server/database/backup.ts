@@ -81,6 +81,10 @@ async function loadSequences(client: pg.PoolClient): Promise<BackupEnd['sequence
   return found.rows
 }
 
+/** They lie outside the database, so that it gives nothing away without them. */
+const keysBesideBackup =
+  'Keep the keys of DATA_DIR (password-key, sealing-key, signing-key) too, in another place: without password-key no password of this backup signs in.'
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
@@ -90,6 +94,7 @@ async function main(): Promise<void> {
   try {
     await backup(database, file, printingLog)
     printingLog.info(`Written: ${file}`)
+    printingLog.info(keysBesideBackup)
   } finally {
     await database.close()
   }

@@ -85,6 +85,9 @@ async function main(): Promise<void> {
   try {
     await restore(database, file, { log: printingLog })
     printingLog.info(`Restored: ${file}`)
+    printingLog.info(
+      'Before the first start, put password-key and sealing-key of that time into DATA_DIR.',
+    )
   } finally {
     await database.close()
   }

@@ -11,7 +11,6 @@ import {
   insertAccount,
   insertOrganization,
 } from '#server/accounts/accounts.sql.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
@@ -46,7 +45,7 @@ export async function loadDemo(
   if (await hasAccounts(database.kysely)) return
   say('Loading the demonstration (once) …')
   const organizationId = await insertOrganization(database.kysely, 'Paddock demonstration')
-  const accounts = await makeAccounts(database, organizationId)
+  const accounts = await makeAccounts(makeContext(null), organizationId)
   const context = makeContext({
     accountId: accounts.get('organization') ?? '',
     organizationId,
@@ -83,10 +82,10 @@ type Grant = DemoAccount['grants']
 
 /** By what they are granted; of two with the same grant the last one, the organizer, stands. */
 async function makeAccounts(
-  database: Context['database'],
+  { database, passwords }: Context,
   organizationId: string,
 ): Promise<Map<Grant, string>> {
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await passwords.hash(demoPassword)
   return await database.kysely.transaction().execute(async (transaction) => {
     const ids = new Map<Grant, string>()
     for (const { role, grants, ...person } of demoAccounts) {

@@ -1,6 +1,7 @@
 import type { Topic } from '#domain/live/frame.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Gate } from '#server/accounts/gate.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Seal } from '#server/accounts/sealing.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -21,6 +22,7 @@ export interface Context {
   gate: Gate
   mail: Mail
   seal: Seal
+  passwords: Passwords
   /** `registration`: what the environment says of it; null where it leaves that to an administrator. */
   installation: { demo: boolean; version: string; registration: boolean | null }
 }

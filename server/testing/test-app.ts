@@ -5,7 +5,8 @@ import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { giveRole, insertAccount, loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { keptKey } from '#server/accounts/kept-keys.ts'
+import { makePasswords } from '#server/accounts/passwords.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
 import { type SigningKeys, signingKey } from '#server/accounts/signing-key.ts'
 import { buildApp } from '#server/app.ts'
@@ -88,7 +89,7 @@ async function openInstance(instance: Instance): Promise<TestApp> {
   const { database, keys, natsUrl, log } = instance
   const gate = makeGate(keys, (accountId) => loadActiveAccount(database.kysely, accountId))
   const config = readConfig({ PADDOCK_DEMO: '0' })
-  const seal = makeSeal(randomBytes(32))
+  const seal = makeSeal([keptKey(randomBytes(32))])
   const letters: Letter[] = []
   const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })
   const { announcements, hub } = openLive(database, { natsUrl, log })
@@ -100,6 +101,7 @@ async function openInstance(instance: Instance): Promise<TestApp> {
     gate,
     mail,
     seal,
+    passwords,
     demo: false,
     log,
   })
@@ -138,7 +140,8 @@ const signedIn = z.object({
   authenticate: z.object({ jwt: z.string(), refreshToken: z.string() }),
 })
 
-const testPasswordHash = hashPassword(testPassword)
+const passwords = makePasswords([keptKey(randomBytes(32))])
+const testPasswordHash = passwords.hash(testPassword)
 
 async function insertTestAccount(
   { kysely, pool }: Database,

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { makeGate } from '#server/accounts/gate.ts'
+import { keptKey } from '#server/accounts/kept-keys.ts'
+import { makePasswords } from '#server/accounts/passwords.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
 import { signingKey } from '#server/accounts/signing-key.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { makeMail } from '#server/mail/mail.ts'
+
+const passwordKey = keptKey(randomBytes(32))
 
 /** A context for tests that call an area's functions without HTTP; `given` replaces what matters to the test. */
 export function testContext(
@@ -24,7 +28,8 @@ export function testContext(
     gate: makeGate([signingKey(randomBytes(32))], (accountId) =>
       loadActiveAccount(database.kysely, accountId),
     ),
-    seal: makeSeal(randomBytes(32)),
+    seal: makeSeal([keptKey(randomBytes(32))]),
+    passwords: makePasswords([passwordKey]),
     mail: makeMail({ deliver: null, log: { warn: () => undefined, error: () => undefined } }),
     installation: { demo: false, version: '0.0.0', registration: true },
     ...given,
