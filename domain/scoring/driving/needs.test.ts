@@ -115,6 +115,46 @@ describe('needs', () => {
     expect(off.needs({ cones: { time: 17_000 } }, leader)).toBeNull()
   })
 
+  describe('while a second round is still to come', () => {
+    const cones = (secondRound: object) =>
+      open({ ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000, secondRound }] })
+    const off = cones({ kind: 'drive-off', timeAllowed: null })
+    const winning = cones({ kind: 'winning-round', timeAllowed: null, size: 2, counts: 'alone' })
+    const clear = (time: number): Sheet => ({ cones: { time } })
+
+    test('the slower of two equal ones is in the drive-off, and nobody knows its end', () => {
+      expect(off.needs(clear(17_500), off.score(clear(17_000)))).toBeNull()
+      expect(off.needs(clear(17_000), off.score(clear(17_500)))).toBeNull()
+    })
+
+    test('for the second place there is no drive-off: the time decides', () => {
+      const rival = off.score(clear(17_000))
+      const needs = (time: number) => off.needs(clear(time), rival, { place: 2 })?.outcome
+      expect([needs(17_500), needs(16_999)]).toEqual(['out-of-reach', 'met'])
+    })
+
+    test('a ball more than the leader is not in it', () => {
+      const own = { cones: { time: 17_000, balls: 1 } }
+      expect(off.needs(own, off.score(clear(17_500)))).toEqual({ outcome: 'out-of-reach' })
+      expect(off.needs(clear(17_500), off.score(own))).toEqual({ outcome: 'met' })
+    })
+
+    test('who is to drive must be as good as the leader, in whatever time within the time allowed', () => {
+      expect(off.needs({}, off.score(clear(17_000)))).toMatchObject({
+        targets: [
+          { key: 'penalties', at: 'most', value: 0 },
+          { key: 'balls', at: 'most', value: 0 },
+          { key: 'time', at: 'most', value: 18_000 },
+        ],
+      })
+    })
+
+    test('a winning round turns everything around', () => {
+      expect(winning.needs(clear(17_500), winning.score(clear(17_000)))).toBeNull()
+      expect(winning.needs(clear(17_000), winning.score(clear(17_500)))).toBeNull()
+    })
+  })
+
   test('what a dressage must bring on average', () => {
     const test = open({
       ruleSet: 'fei-2026',

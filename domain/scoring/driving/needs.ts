@@ -3,7 +3,7 @@ import type { Need, Rival, Target } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import { costOf } from './incidents.ts'
 import { type PhaseScore, unitOf } from './phase-score.ts'
-import { type DressagePhase, isInSeconds, type Phase } from './phases.ts'
+import { type DressagePhase, isInSeconds, type Phase, type SecondRound } from './phases.ts'
 import { decidersOf } from './ranking.ts'
 import type { DrivingRules } from './rules.ts'
 import { type DrivingScore, isFinished, scoreDriving } from './score.ts'
@@ -26,7 +26,8 @@ export function drivingNeeds(
     const phase = score.phases[index]
     return phase !== undefined && !isFinished(phase)
   })
-  const wins = (own: DrivingScore) => isAhead(own, against, rules)
+  const wins = (own: DrivingScore) =>
+    isAhead(own, against, rules) || comesToDriveOff(own, against, rules)
   if (open.length > 0) {
     // What both have to come sets nobody ahead: the phase that is driven, and those the rival has behind.
     const ahead = open.slice(0, Math.max(1, rival.finished - score.finished))
@@ -37,7 +38,24 @@ export function drivingNeeds(
       : needsIn(ahead, { score, total: rival.total, wins }, rules)
   }
   if (isInSecondRound(score) || isInSecondRound(rival)) return null
+  const isToCome = secondRoundOf(rules)?.kind === 'winning-round'
+  if (isToCome || comesToDriveOff(score, against, rules)) return null
   return wins(score) ? { outcome: 'met' } : { outcome: 'out-of-reach' }
+}
+
+function secondRoundOf({ phases }: DrivingRules): SecondRound | null {
+  const [only] = phases
+  return only !== undefined && 'secondRound' in only ? only.secondRound : null
+}
+
+/** Equal for the first place, for which a drive-off is still to be driven, whatever the times were. */
+function comesToDriveOff(
+  own: DrivingScore,
+  { rival, place }: Rival<DrivingScore>,
+  rules: DrivingRules,
+): boolean {
+  const isToCome = secondRoundOf(rules)?.kind === 'drive-off' && !isInSecondRound(rival)
+  return isToCome && place === 1 && own.total === rival.total
 }
 
 interface Chase {
@@ -59,8 +77,9 @@ function needsIn(
   const equal = total - spent(score)
   const winsEqual = (time: number) =>
     equal >= 0 && wins(driven(score, ahead, { kind, cost: equal, time }))
-  // A tie is known beforehand where whole phases break it and only one of them is to come.
-  const isKnown = rules.phases.length > 1 && (later.length === 0 || equal === 0)
+  // A tie is known beforehand where whole phases break it and only one of them is to come, or a drive-off.
+  const isTold = rules.phases.length > 1 || secondRoundOf(rules)?.kind === 'drive-off'
+  const isKnown = isTold && (later.length === 0 || equal === 0)
   const smallest = unit === 'seconds' ? 1 : unitOf(rules.values.phaseDecimals)
   const inHand = isKnown && winsEqual(anHour) ? equal : equal - smallest
   if (inHand >= 0) {
