@@ -52,6 +52,9 @@ describe('a purse that is larger than its published prizes', () => {
     ['fewer riders than prizes', 'whole-prize', 130_000, 2, chart, [0, 50_000]],
     // A rider for the half prize and none for a whole one more.
     ['as many riders as prizes', 'part-prize', 130_000, 5, [...four, 10_000], [0, 0]],
+    ['no rider for what is left', 'whole-prize', 130_000, 4, four, [0, 10_000]],
+    ['a rest of one cent', 'part-prize', 100_001, 9, [...chart, 1], [0, 0]],
+    ['a rest of one cent', 'unpaid', 100_001, 9, chart, [0, 1]],
     ['the published sum itself', 'whole-prize', 100_000, 9, chart, [0, 0]],
     ['less than the published sum', 'part-prize', 50_000, 9, [25_000, 15_000, 10_000], [0, 0]],
   ])('%s, %s: %i for %i riders', (_, beyondChart, purse, riders, prizes, [added, unclaimed]) => {
@@ -84,6 +87,7 @@ describe('a purse that is larger than its published prizes', () => {
       lines: ranked(4),
     })
     expect(money.prizes).toEqual([1, 1, 1, 1])
+    expect(money.payments).toHaveLength(4)
   })
 
   test('prizes beyond the starters of an added one and of a larger purse add up', () => {
@@ -98,6 +102,23 @@ describe('a purse that is larger than its published prizes', () => {
     // 100 for the rest of the fourth prize, 600 for the fifth to the seventh.
     expect(money.added).toBe(70_000)
   })
+})
+
+test('a cent that does not divide goes to the first by competitor id, however they are listed', () => {
+  const lines = ['b', 'a', 'c'].map(
+    (competitorId): PrizeLine => ({
+      competitorId,
+      place: 1,
+      status: 'finished',
+      horsConcours: false,
+    }),
+  )
+  const { payments } = pay('oeto-2026', { purse: 100, chart: [60, 30, 10], lines })
+  expect(payments.map(({ competitorId, amount }) => [competitorId, amount])).toEqual([
+    ['a', 34],
+    ['b', 33],
+    ['c', 33],
+  ])
 })
 
 test('a class that nobody was to ride is not stopped: the purse stays', () => {
