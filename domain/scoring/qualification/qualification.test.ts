@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seededRandom, shuffle } from '#domain/start-order/seeded-random.ts'
 import { rank } from '../ranking.ts'
 import { plainValues } from '../rule-set.ts'
 import { type NextStarter, nextStartOrder } from './next-start-order.ts'
@@ -156,6 +157,71 @@ describe('who goes on', () => {
     ])
   })
 
+  test('who is in no group goes on with the rest', () => {
+    const contenders = [
+      contender('A1', 1, { group: 'A' }),
+      contender('x', 2),
+      contender('y', 3),
+      contender('A2', 4, { group: 'A' }),
+    ]
+    const values = { ...plain, places: { count: 2 }, firstOfGroup: 1 }
+    expect(qualify(contenders, values, 's').qualified).toEqual([
+      { competitorId: 'A1', by: 'group' },
+      { competitorId: 'x', by: 'rest' },
+    ])
+  })
+
+  test('those without a nation are no compatriots', () => {
+    const { qualified } = qualify(withPlaces(1, 2, 3), { ...plain, perNation: 1 }, 's')
+    expect(idsOf(qualified)).toEqual(['a', 'b', 'c'])
+  })
+
+  test.each(['higher', 'lower'] as const)('no total is below every minimum, %s', (better) => {
+    const minimum = { total: 20_000, better }
+    const { others } = qualify([contender('a', 1)], { ...plain, minimum }, 's')
+    expect(others).toEqual([{ competitorId: 'a', why: 'below_minimum' }])
+  })
+
+  test('the lot is drawn of the ids in their order, so that anybody can draw it again', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const tied = withPlaces(1, 1, 1, 1, 1)
+    const { qualified } = qualify(tied.toReversed(), { ...plain, tieAtTheCut: 'lot' }, 'paddock')
+    expect(idsOf(qualified)).toEqual(shuffle(ids, seededRandom('paddock')).slice(0, 3))
+  })
+
+  describe('who was separated by lot, for the notice', () => {
+    const lots = (contenders: readonly Contender[], but: Partial<QualificationValues>) =>
+      qualify(contenders, { ...plain, tieAtTheCut: 'lot', ...but }, 's').byLot.toSorted()
+
+    test('equals at the cut, of whatever group', () => {
+      const contenders = [contender('a', 1, { group: 'A' }), contender('b', 1, { group: 'B' })]
+      expect(lots(contenders, { places: { count: 1 } })).toEqual(['a', 'b'])
+    })
+
+    test('equals of one group of which the first goes on, and not the first of another', () => {
+      const contenders = [
+        contender('a', 1, { group: 'A' }),
+        contender('b', 1, { group: 'A' }),
+        contender('c', 1, { group: 'B' }),
+      ]
+      expect(lots(contenders, { places: { count: 2 }, firstOfGroup: 1 })).toEqual(['a', 'b'])
+    })
+
+    test('equal compatriots of a nation that is full, and nobody else on their place', () => {
+      const contenders = [
+        contender('a', 1, { nation: 'GER' }),
+        contender('b', 1, { nation: 'GER' }),
+        contender('c', 1, { nation: 'SUI' }),
+      ]
+      expect(lots(contenders, { perNation: 1 })).toEqual(['a', 'b'])
+    })
+  })
+
+  test('one of a hundred that has begun is a place', () => {
+    expect(placesFor(101, { places: { percent: 1, least: 1 } })).toBe(2)
+    expect(placesFor(100, { places: { percent: 1, least: 1 } })).toBe(1)
+  })
+
   test.each([
     [30, 10],
     [41, 11],
@@ -283,6 +349,15 @@ describe('start order of the next round', () => {
         .map(({ competitorId }) => competitorId)
         .toReversed(),
     )
+  })
+
+  test('a rider with two horses stays in the blocks that the places give', () => {
+    const field = starters(12).map((each) =>
+      each.place === 6 || each.place === 7 ? { ...each, athleteId: 'twice' } : each,
+    )
+    const { order } = nextStartOrder(field, { kind: 'blocks', size: 6 }, options)
+    const last = order.slice(6).map(Number)
+    expect(last.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('only the first block is smaller', () => {
