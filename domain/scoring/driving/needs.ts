@@ -78,8 +78,7 @@ function needsIn(
   const winsEqual = (time: number) =>
     equal >= 0 && wins(driven(score, ahead, { kind, cost: equal, time }))
   // A tie is known beforehand where whole phases break it and only one of them is to come, or a drive-off.
-  const isTold = rules.phases.length > 1 || secondRoundOf(rules)?.kind === 'drive-off'
-  const isKnown = isTold && (later.length === 0 || equal === 0)
+  const isKnown = tellsEqualsApart(rules) && (later.length === 0 || equal === 0)
   const smallest = unit === 'seconds' ? 1 : unitOf(rules.values.phaseDecimals)
   const inHand = isKnown && winsEqual(anHour) ? equal : equal - smallest
   if (inHand >= 0) {
@@ -97,6 +96,11 @@ function needsIn(
         ],
       }
     : { outcome: 'out-of-reach' }
+}
+
+/** By what is known before the last phase: whole phases, or that there is a drive-off. */
+function tellsEqualsApart(rules: DrivingRules): boolean {
+  return rules.phases.length > 1 || secondRoundOf(rules)?.kind === 'drive-off'
 }
 
 /** Hundredths of a second: nothing is driven as long. */
