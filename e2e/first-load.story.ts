@@ -27,7 +27,11 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
   // Whoever may do everything loads the most.
   const { page, context } = await visitAs('admin', '/', { withoutWorker: true })
   const ids = await findDemo(page)
+  const { headers } = await fetch(new URL(path(ids), page.url()))
+  const early = [...(headers.get('link') ?? '').matchAll(/assets\/([\w.-]+\.js)>/g)]
   const scripts = await scriptsUntilLoaded(await context.newPage(), path(ids))
+  expect(early.length).toBeGreaterThan(5)
+  expect(scripts).toEqual(expect.arrayContaining(early.map(([, name]) => name)))
   const compressed = await Promise.all(scripts.map((name) => compressedBytes(page.url(), name)))
   const kb = compressed.reduce((sum, bytes) => sum + bytes, 0) / 1000
   // Less than the framework alone: then nothing was counted.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readEarlyFiles } from './early-files.ts'
 
 /** Paths that are no pages of the application, so that a wrong one is an error and not a page. */
 const ownPaths = /^\/(graphql|live|downloads|published|health|assets)(\/|$)/
@@ -25,9 +26,14 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? oneYear : 'no-cache'),
     })
   }
+  const earlyFiles = readEarlyFiles(folder)
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return answerMissing(request, reply)
-    if (built) return reply.sendFile('index.html')
+    if (built) {
+      const link = earlyFiles(request.url)
+      if (link !== undefined) reply.header('link', link)
+      return reply.sendFile('index.html')
+    }
     return reply
       .code(503)
       .type('text/plain')

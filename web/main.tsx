@@ -31,7 +31,12 @@ if (import.meta.env.PROD) {
   }, 3000)
 }
 
-void loadMessages(readUserSettings().locale).then(() => {
+const words = loadMessages(readUserSettings().locale)
+
+// Not only once it is rendered: the page's script, its own words and what it asks for come with the words.
+router.load().catch(reportError)
+
+void words.then(() => {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root".')
   createRoot(root).render(

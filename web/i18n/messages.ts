@@ -20,17 +20,34 @@ export function currentTranslate(): Translate {
   return words.translate
 }
 
+/** For what may be told before the first words are there. */
+export async function spokenTranslate(): Promise<Translate> {
+  if (!words) await localeLoading
+  return currentTranslate()
+}
+
 /** For ids that are put together from a key of the server (`history.<action>`). */
 export function isKnownMessage(id: string): id is MessageId {
   if (words && !(id in words.messages)) fetchArea(id)
   return words !== null && Object.hasOwn(words.messages, id)
 }
 
+/** Which locale's words are shown or on their way. */
+export function currentLocale(): Locale {
+  return wantedLocale
+}
+
 /** Loads the words of a locale, and nothing else, and has every component say them. */
-export async function loadMessages(locale: Locale): Promise<void> {
+export function loadMessages(locale: Locale): Promise<void> {
   wantedLocale = locale
+  // Nothing is said yet: what a page wants meanwhile is not to hold up the words of the shell.
+  localeLoading = loadLocale(locale, words ? [...wantedAreas] : [])
+  return localeLoading
+}
+
+async function loadLocale(locale: Locale, wanted: readonly string[]): Promise<void> {
   const { messages, areas } = await catalogs[locale]()
-  const loaded = await Promise.all([...wantedAreas].map((area) => areas[area]?.()))
+  const loaded = await Promise.all(wanted.map((area) => areas[area]?.()))
   if (wantedLocale !== locale) return
   say(locale, Object.assign({}, messages, ...loaded.map((area) => area?.messages)))
   document.documentElement.lang = locale
@@ -58,7 +75,8 @@ const catalogs = {
 const listeners = new Set<() => void>()
 const wantedAreas = new Set<string>()
 let words: Words | null = null
-let wantedLocale: Locale | null = null
+let wantedLocale: Locale = 'en'
+let localeLoading: Promise<void> | null = null
 
 function say(locale: Locale, messages: Messages): void {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
@@ -73,10 +91,12 @@ function say(locale: Locale, messages: Messages): void {
 
 async function loadWords(wanted: readonly string[]): Promise<void> {
   const missing = wanted.filter((area) => !wantedAreas.has(area))
-  if (missing.length === 0 || !words) return
+  if (missing.length === 0) return
   for (const area of missing) wantedAreas.add(area)
-  const { locale } = words.translate
   try {
+    if (!words) await localeLoading
+    if (!words) return
+    const { locale } = words.translate
     const { areas } = await catalogs[locale]()
     const loaded = await Promise.all(missing.map((area) => areas[area]?.()))
     if (wantedLocale !== locale) return

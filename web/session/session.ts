@@ -2,7 +2,7 @@ import { Subject } from 'rxjs'
 import { notifyError } from '#web/components/notify.tsx'
 import { createGraphqlClient } from '#web/graphql/client.ts'
 import { isNetworkError, noticeOf, problemsOf } from '#web/graphql/problems.ts'
-import { currentTranslate } from '#web/i18n/messages.ts'
+import { currentLocale, currentTranslate, spokenTranslate } from '#web/i18n/messages.ts'
 import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
 import { refreshMutation, signOutMutation } from './operations.ts'
 import { keepReason } from './sign-out-reason.ts'
@@ -36,9 +36,11 @@ const tokens = createTokenSource({
 export const client = createGraphqlClient({
   tokens,
   sessionEnds,
-  locale: () => currentTranslate().locale,
-  onBrokenAnswer: (error) =>
-    notifyError(currentTranslate()(noticeOf(error)), { id: 'broken-answer' }),
+  locale: currentLocale,
+  async onBrokenAnswer(error) {
+    const t = await spokenTranslate()
+    notifyError(t(noticeOf(error)), { id: 'broken-answer' })
+  },
   keeping: {
     keep(question, data) {
       showFromServer(question.what)
@@ -110,6 +112,8 @@ async function forgetEverything(): Promise<void> {
 }
 
 async function refresh(refreshToken: string): Promise<RefreshedTokens> {
+  // Why it was refused is said in words.
+  await spokenTranslate()
   const { data } = await client.mutate({
     mutation: refreshMutation,
     variables: { refreshToken },

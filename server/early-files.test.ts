@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEarlyFiles } from './early-files.ts'
+import { earlyPages } from './early-pages.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paddock early '))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const sources = new Set(earlyPages.flatMap((page) => page.sources))
+
+const build = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_kit.js'], css: ['a.css'] },
+  '_kit.js': { file: 'assets/kit.js' },
+  '_marks.js': { file: 'assets/marks.js', imports: ['_kit.js'], css: ['assets/marks.css'] },
+  ...Object.fromEntries(
+    [...sources].map((source) => [
+      source,
+      { file: `assets/${source.replaceAll('/', '-')}.js`, imports: ['index.html', '_marks.js'] },
+    ]),
+  ),
+}
+
+test('a page names the application first, then its own files, each once', async () => {
+  await saveManifest(build)
+  expect(readEarlyFiles(folder)('/shows/3/competitions/14?tab=scoring')?.split(', ')).toEqual([
+    '</assets/index.js>; rel=modulepreload',
+    '</a.css>; rel=preload; as=style; crossorigin',
+    '</assets/kit.js>; rel=modulepreload',
+    '</assets/web-pages-competition-competition.tsx.js>; rel=modulepreload; fetchpriority=low',
+    '</assets/marks.js>; rel=modulepreload; fetchpriority=low',
+    '</assets/marks.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
+    '</assets/web-pages-competition-scoring-scoring.tsx.js>; rel=modulepreload; fetchpriority=low',
+  ])
+})
+
+test.each([
+  ['/shows/3/competitions/14', false],
+  ['/shows/3/competitions/14?tab=history', false],
+  ['/shows/3/competitions/new?tab=scoring', false],
+  ['/shows/3/competitions/14?tab=results&x=1', true],
+  ['/shows/3/competitions/14/dressage/competitors/5?position=C', true],
+  ['/shows/3/competitions/14/jumping/competitors/5', true],
+  ['/shows/3/competitions/14/polo/competitors/5', false],
+  ['/shows/3/arenas/2/gate', true],
+  ['/', false],
+  ['//', false],
+])('%s is early: %s', async (url, isEarly) => {
+  await saveManifest(build)
+  expect(readEarlyFiles(folder)(url) !== undefined).toBe(isEarly)
+})
+
+test('a source file that was moved is named when the server starts', async () => {
+  const { 'web/pages/ride/ride-page.tsx': _, ...rest }: Record<string, unknown> = build
+  await saveManifest(rest)
+  expect(() => readEarlyFiles(folder)).toThrow('The build knows no web/pages/ride/ride-page.tsx')
+})
+
+test('pages that are built without a manifest name nothing', () => {
+  expect(readEarlyFiles(join(folder, 'none'))('/shows/3/arenas/2/gate')).toBeUndefined()
+})
+
+async function saveManifest(manifest: unknown): Promise<void> {
+  await mkdir(join(folder, '.vite'), { recursive: true })
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+}

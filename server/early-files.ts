@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { earlyPages } from './early-pages.ts'
+
+/** What a source file became: its script, its styles, and which others must be there before it runs. */
+const builtSchema = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
+
+type Manifest = ReadonlyMap<string, z.output<typeof builtSchema>>
+
+/** Every page begins with it. */
+const application = 'index.html'
+
+/**
+ * Reads what the build says of its files (`.vite/manifest.json`). The answer tells for an address what
+ * the header `Link` names: the files of its page, which so are on their way while the application still
+ * starts. Undefined for a page that is not early, and where there is no manifest.
+ *
+ * @throws Error when a page is made of a source file that the build does not know.
+ */
+export function readEarlyFiles(folder: string): (url: string) => string | undefined {
+  const path = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(path)) return () => undefined
+  const manifest: Manifest = new Map(
+    Object.entries(z.record(z.string(), builtSchema).parse(JSON.parse(readFileSync(path, 'utf8')))),
+  )
+  const pages = earlyPages.map((page) => ({ ...page, link: linkOf(manifest, page.sources) }))
+  return (url) => {
+    const [path = '', query] = url.split('?')
+    const tab = new URLSearchParams(query).get('tab') ?? undefined
+    return pages.find(
+      (page) => page.path.test(path) && (page.tab === undefined || page.tab === tab),
+    )?.link
+  }
+}
+
+function linkOf(manifest: Manifest, sources: readonly string[]): string {
+  const first = needsOf(manifest, [application])
+  const page = needsOf(manifest, sources)
+  // The application before its page, which can do nothing without it.
+  return [
+    ...[...first].flatMap((name) => linksTo(manifest, name, '')),
+    ...[...page]
+      .filter((name) => !first.has(name))
+      .flatMap((name) => linksTo(manifest, name, '; fetchpriority=low')),
+  ].join(', ')
+}
+
+function needsOf(manifest: Manifest, names: readonly string[]): Set<string> {
+  const needed = new Set<string>()
+  const add = (name: string) => {
+    if (needed.has(name)) return
+    needed.add(name)
+    builtOf(manifest, name).imports.forEach(add)
+  }
+  names.forEach(add)
+  return needed
+}
+
+function linksTo(manifest: Manifest, name: string, priority: string): string[] {
+  const { file, css } = builtOf(manifest, name)
+  return [
+    `</${file}>; rel=modulepreload${priority}`,
+    // As the application asks for them; otherwise they would be fetched twice.
+    ...css.map((style) => `</${style}>; rel=preload; as=style; crossorigin${priority}`),
+  ]
+}
+
+function builtOf(manifest: Manifest, name: string): z.output<typeof builtSchema> {
+  const built = manifest.get(name)
+  if (built === undefined) throw new Error(`The build knows no ${name}: see server/early-pages.ts.`)
+  return built
+}
