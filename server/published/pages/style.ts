@@ -11,14 +11,15 @@ h3 { margin: 1rem 0 .25rem; font-size: 1rem; color: var(--quiet); }
 .plan .what b { font-size: 1.0625rem; }
 .plan .what span { display: block; color: var(--quiet); font-size: .9375rem; }
 .plan .go { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
-.plan .go a { padding: .5rem 0; }
+p.go { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: 0; }
+.plan .go a, p.go a, nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .plan li.now { border-inline-start: 4px solid var(--brand); padding-inline-start: .75rem; }
 .you { border: 3px solid var(--brand); border-radius: 8px; padding: .75rem 1rem; margin: 1rem 0; }
 .you p { margin: 0; }
 .you .clock { font-size: 3rem; line-height: 1.1; font-weight: 700; font-variant-numeric: tabular-nums; }
 .late { font-weight: 700; }
-.languages, .sponsors { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; list-style: none; margin: .5rem 0; padding: 0; }
-.languages a { display: inline-block; padding: .25rem 0; }
+.languages, .sponsors { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: .5rem 0; padding: 0; }
+.languages a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .languages { align-items: baseline; }
 tbody a, .horse a, .what a { color: inherit; }
 #live::before { content: ""; display: inline-block; width: .7em; height: .7em; margin-inline-end: .4em; border: 2px solid currentcolor; border-radius: 50%; }

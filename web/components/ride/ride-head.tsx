@@ -109,12 +109,18 @@ export function RideHead(props: RideHeadProps) {
           {total?.unit && <small> {total.unit}</small>}
         </span>
         <span className={classes['below']}>
-          {part !== null && `${partWords(part, t)} · `}
-          {t('scoring.head.marks', { done: progress.done, expected: progress.expected })}
-          {/* The place is that of the total: beside the percent of one judge it would mislead. */}
-          {rank !== null &&
-            part === null &&
-            ` · ${t(isFinal ? 'scoring.head.place' : 'scoring.head.rank', { rank })}`}
+          {[
+            part !== null && partWords(part, t),
+            // "0 of 1" of a round says nothing that its figures do not.
+            progress.expected > 1 &&
+              t('scoring.head.marks', { done: progress.done, expected: progress.expected }),
+            // The place is that of the total: beside the percent of one judge it would mislead.
+            rank !== null &&
+              part === null &&
+              t(isFinal ? 'scoring.head.place' : 'scoring.head.rank', { rank }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </output>
       <Neighbour book={book} to={neighbours.after} direction="after" />

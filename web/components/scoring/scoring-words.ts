@@ -92,7 +92,7 @@ export function partWords(part: string, t: Translate): string {
 /** A judge's place where there is room for a letter: "C", "Spare". */
 export function positionWords(part: string, t: Translate): string {
   const [position = '', test] = part.split('.')
-  if (position !== spareJudge) return part
+  if (position !== spareJudge) return /^[A-Z]$/.test(position) ? part : partWords(part, t)
   return [t('spareJudge.short'), test].filter(Boolean).join(' ')
 }
 

@@ -87,9 +87,6 @@ export function General({ show }: { show: SettingsShow }) {
         minRows={3}
         {...form.getInputProps('contact')}
       />
-      <Text size="sm" c="dimmed">
-        {t('shows.settings.later')}
-      </Text>
     </ShowFormFrame>
   )
 }

@@ -8,6 +8,7 @@ import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { Nation } from '#web/components/nation.tsx'
 import { NationChoice } from '#web/components/nation-choice.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
+import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { deleteOfficialMutation, saveOfficialMutation, showSettingsQuery } from './operations.ts'
 import { PartPanel } from './part-panel.tsx'
@@ -44,7 +45,7 @@ export function Officials({ show }: { show: SettingsShow }) {
       header: t('shows.counts.competitions'),
       value: ({ id }) =>
         usesOf(show, 'official', id)
-          .map(({ number, as }) => `${number} (${as})`)
+          .map(({ number, as }) => `${number} (${as && positionWords(as, t)})`)
           .join(', '),
       onPhoneBelow: 'named',
     },

@@ -1,5 +1,6 @@
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
+import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type PartKind, usesOf } from './part-uses.ts'
@@ -33,7 +34,9 @@ export function useRemovePart(
       (await confirm({
         title: t('shows.part.delete.title', { name }),
         text: t('shows.part.delete.used', { count: uses.length }),
-        goesWithIt: uses.map(({ number, name, as }) => `${number} ${name}${as ? ` (${as})` : ''}`),
+        goesWithIt: uses.map(
+          ({ number, name, as }) => `${number} ${name}${as ? ` (${positionWords(as, t)})` : ''}`,
+        ),
         verb: t('shows.part.delete'),
         destructive: true,
       }))

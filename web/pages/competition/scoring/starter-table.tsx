@@ -132,10 +132,10 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
                     {columnWords(column, t)}
                   </th>
                 ))}
-            <th scope="col" className={classes['column']}>
+            <th scope="col" className={`${classes['column']} ${classes['total']}`}>
               {totalHead(discipline, t)}
             </th>
-            <th scope="col" className={classes['figure']}>
+            <th scope="col" className={classes['place']}>
               {t('results.list.place')}
             </th>
             <th scope="col">
@@ -284,7 +284,7 @@ const StarterRow = memo(function StarterRow({
         )
       })}
       <td className={classes['total']}>{figureOf(line?.total, totalColumn(discipline), t)}</td>
-      <td className={classes['figure']}>{placeWords(line)}</td>
+      <td className={classes['place']}>{placeWords(line)}</td>
       <td>
         <Findings findings={line?.findings ?? []} />
       </td>
