@@ -73,6 +73,8 @@ export function systemContext(
       demo,
       version: config.version,
       registration: config.registration,
+      secondFactorRequired: config.secondFactorRequired,
+      sessions: config.sessions,
     },
   }
 }

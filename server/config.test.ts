@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, warningsOf } from './config.ts'
 
 test('an empty environment runs the demonstration on this machine only', () => {
   expect(readConfig({ PORT: ' ' })).toEqual({
@@ -12,6 +12,8 @@ test('an empty environment runs the demonstration on this machine only', () => {
     smtpUrl: null,
     mailFrom: 'Paddock <no-reply@localhost>',
     registration: null,
+    secondFactorRequired: false,
+    sessions: { idleHours: 720, hours: null },
     logLevel: 'warn',
     publicUrl: 'http://localhost:4000',
     demo: true,
@@ -39,6 +41,9 @@ test('every variable is taken', () => {
     PADDOCK_REGISTRATION: '0',
     PUBLIC_URL: 'https://shows.example.org/',
     PADDOCK_DEMO: '0',
+    PADDOCK_REQUIRE_SECOND_FACTOR: '1',
+    PADDOCK_SESSION_IDLE_HOURS: '0.5',
+    PADDOCK_SESSION_HOURS: '12',
     PADDOCK_SECRET: 's'.repeat(32),
     PADDOCK_SEALING_SECRET: 't'.repeat(32),
     PADDOCK_PASSWORD_SECRET: 'u'.repeat(32),
@@ -52,6 +57,8 @@ test('every variable is taken', () => {
     smtpUrl: 'smtps://mail:465',
     mailFrom: 'Spring Show <office@shows.example.org>',
     registration: false,
+    secondFactorRequired: true,
+    sessions: { idleHours: 0.5, hours: 12 },
     publicUrl: 'https://shows.example.org',
     demo: false,
     secret: 's'.repeat(32),
@@ -76,6 +83,11 @@ test.each([
   ['PADDOCK_REGISTRATION', 'no', 'write 1 to let people register'],
   ['PUBLIC_URL', 'shows.example.org', 'https://shows.example.org'],
   ['PADDOCK_DEMO', 'yes', 'write 1 to fill an empty database'],
+  ['PADDOCK_REQUIRE_SECOND_FACTOR', 'yes', 'write 1 to let only those with a second factor'],
+  ['PADDOCK_SESSION_IDLE_HOURS', '0', 'write after how many hours without use'],
+  ['PADDOCK_SESSION_IDLE_HOURS', '12h', 'write after how many hours without use'],
+  ['PADDOCK_SESSION_HOURS', '0.5', 'write after how many hours whoever signed in'],
+  ['PADDOCK_SESSION_HOURS', '169', 'write after how many hours whoever signed in'],
   ['PADDOCK_SECRET', 'short', 'write at least 32 random characters'],
   ['PADDOCK_SEALING_SECRET', 'short', 'write at least 32 random characters'],
   ['PADDOCK_PASSWORD_SECRET', 'short', 'write at least 32 random characters'],
@@ -89,4 +101,15 @@ test('all that is wrong is said at once, and no value is repeated', () => {
   const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://user:hunter2@db' })
   expect(read).toThrow(/PORT: [\s\S]*DATABASE_URL: /)
   expect(read).not.toThrow('hunter2')
+})
+
+test.each([
+  [{ HOST: '127.0.0.1' }, []],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://shows.example.org' }, []],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://shows.example.org', PADDOCK_DEMO: '0' }, []],
+  [{ HOST: '0.0.0.0', PADDOCK_DEMO: '0' }, ['without https']],
+  [{ HOST: '192.168.1.20' }, ['known to everybody', 'without https']],
+])('%o warns of what is nothing for a network', (variables, words) => {
+  const warnings = warningsOf(readConfig(variables))
+  expect(warnings).toEqual(words.map((each) => expect.stringMatching(`^WARNING: .*${each}`)))
 })

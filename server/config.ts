@@ -20,6 +20,9 @@ export interface Config {
   trailMonths: number
   /** Whether strangers may make themselves an account, where letters can reach them; null where an administrator decides. */
   registration: boolean | null
+  /** Whether whoever administers or grants access can do so only with a second factor or passkey. */
+  secondFactorRequired: boolean
+  sessions: SessionLimits
   /** How the outside reaches this installation, without a slash at the end. */
   publicUrl: string
   /** Whether an empty database is filled with the demonstration. */
@@ -41,6 +44,14 @@ export interface Config {
   /** `info`: also who was refused what. */
   logLevel: 'warn' | 'info'
   version: string
+}
+
+/** When a session that no link bounds ends, whatever its device does. */
+export interface SessionLimits {
+  /** Without use. A page that stands open is use. */
+  idleHours: number
+  /** After signing in; null for never. */
+  hours: number | null
 }
 
 /** Of the environment; without one, keys are made and kept in `dataDir`. */
@@ -82,6 +93,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: urls.MAIL_FROM ?? `Paddock <no-reply@${new URL(publicUrl).hostname}>`,
     trailMonths: urls.PADDOCK_TRAIL_MONTHS,
     registration: urls.PADDOCK_REGISTRATION ? urls.PADDOCK_REGISTRATION === '1' : null,
+    secondFactorRequired: urls.PADDOCK_REQUIRE_SECOND_FACTOR === '1',
+    sessions: {
+      idleHours: urls.PADDOCK_SESSION_IDLE_HOURS,
+      hours: urls.PADDOCK_SESSION_HOURS || null,
+    },
     publicUrl,
     demo: PADDOCK_DEMO === '1',
     secret: PADDOCK_SECRET ?? null,
@@ -96,6 +112,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: urls.PADDOCK_LOG_LEVEL,
     version: readVersion(),
   }
+}
+
+/** What is allowed and yet nothing for a network: one line each, for whoever starts the server. */
+export function warningsOf(config: Pick<Config, 'host' | 'publicUrl' | 'demo'>): string[] {
+  if (['localhost', '127.0.0.1', '::1'].includes(config.host)) return []
+  return [
+    config.demo &&
+      'WARNING: these passwords are known to everybody, and this server listens to the network: PADDOCK_DEMO=0 and another DATA_DIR for real use.',
+    !config.publicUrl.startsWith('https:') &&
+      'WARNING: this server listens to the network without https: whoever is in that network can read passwords and change marks on their way. Put a proxy with TLS before it, HOST=127.0.0.1, and PUBLIC_URL=https://… (docs/operations.md, "Behind a proxy").',
+  ].filter((line) => line !== false)
 }
 
 function secrets(secret: string | undefined, previous: string | undefined): Secrets {
@@ -118,6 +145,12 @@ const portHint = 'write a port from 1 to 65535, such as 4000'
 
 const monthsHint =
   'write after how many months the trail forgets network addresses, such as 12, or 0 for never'
+
+const idleHint =
+  'write after how many hours without use a session ends, from 0.5 to 8760, such as 12'
+
+const sessionHint =
+  'write after how many hours whoever signed in signs in again, from 1 to 168, such as 12, or 0 for never'
 
 const environment = z.object({
   PORT: z.coerce
@@ -157,6 +190,23 @@ const environment = z.object({
     .min(0, monthsHint)
     .max(1200, monthsHint)
     .default(12),
+  PADDOCK_REQUIRE_SECOND_FACTOR: z
+    .enum(
+      ['0', '1'],
+      'write 1 to let only those with a second factor or passkey administer and grant access, 0 to let everybody to whom it is granted',
+    )
+    .default('0'),
+  PADDOCK_SESSION_IDLE_HOURS: z.coerce
+    .number(idleHint)
+    .min(0.5, idleHint)
+    .max(8760, idleHint)
+    .default(30 * 24),
+  // Rows of ended sessions are kept for seven days: when an older one began is not known for certain.
+  PADDOCK_SESSION_HOURS: z.coerce
+    .number(sessionHint)
+    .max(168, sessionHint)
+    .refine((hours) => hours === 0 || hours >= 1, sessionHint)
+    .default(0),
   PUBLIC_URL: url(/^https?$/, 'https://shows.example.org').optional(),
   PADDOCK_DEMO: z
     .enum(

@@ -9,7 +9,7 @@ import { makeSeal } from './accounts/sealing.ts'
 import { loadSigningKeys, type SigningKeys } from './accounts/signing-key.ts'
 import type { Viewer } from './accounts/viewer.ts'
 import { buildApp, systemContext } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig, warningsOf } from './config.ts'
 import {
   type Database,
   databaseSource,
@@ -59,7 +59,8 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   const { kysely } = database
   await migrate(database)
   await ensureRoles(kysely)
-  const gate = makeGate(signingKeys, (accountId) => loadActiveAccount(kysely, accountId))
+  const load = (accountId: string) => loadActiveAccount(kysely, accountId)
+  const gate = makeGate(signingKeys, load, config)
   const { announcements, hub } = openLive(database, { natsUrl: config.natsUrl, log })
   const { seal, passwords } = await openKeys(config, kysely)
   const parts = { config, database, announcements, hub, gate, seal, passwords, log }
@@ -84,11 +85,7 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   say(`Paddock is running at ${config.publicUrl}`)
   if (demo) for (const line of signInLines()) say(line)
   if (!(await hasAccounts(kysely))) say('Open it to make the first administrator.')
-  if (demo && !isLocal(config.host)) {
-    say(
-      'These passwords are known to everybody, and this server listens to the network: PADDOCK_DEMO=0 and another DATA_DIR for real use.',
-    )
-  }
+  for (const line of warningsOf({ ...config, demo })) say(line)
 }
 
 /** What is stored with the keys outside the database; where one was changed, what must not wait is made anew. */
@@ -127,10 +124,6 @@ function refuseDatabase({ databaseUrl }: Config, error: unknown): never {
 async function hasDemo(kysely: Database['kysely']): Promise<boolean> {
   const [first] = demoAccounts
   return first !== undefined && (await findSignIn(kysely, first.email)) !== undefined
-}
-
-function isLocal(host: string): boolean {
-  return ['localhost', '127.0.0.1', '::1'].includes(host)
 }
 
 /** What a person can mend, in their words; a fault of ours with its stack. */

@@ -18,7 +18,7 @@ import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
-import { testContext } from '#server/testing/test-context.ts'
+import { testContext, testInstallation } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/drafts.ts'
 import { publishDraft } from '#server/timetable/publish.ts'
 import { grantAccess } from './access.ts'
@@ -38,7 +38,7 @@ await ensureRoles(database.kysely)
 afterAll(() => database.close())
 
 /** Shows its letters to its administrator; nothing else depends on it. */
-const demonstration = { demo: true, version: '0.0.0', registration: true }
+const demonstration = { ...testInstallation, demo: true }
 
 const table = { ...rootFields, ...guardedFields }
 

@@ -6,6 +6,7 @@ import {
   authenticate,
   createFirstAdministrator,
   findOwnAccount,
+  mustSecure,
   needsFirstAdministrator,
   type SignIn,
 } from './accounts.ts'
@@ -61,6 +62,11 @@ const AccountRef = builder.objectRef<AccountRow>('Account').implement({
     familyName: t.exposeString('familyName'),
     restricted: t.exposeBoolean('restricted', {
       description: 'A device at ringside, which a link opened.',
+    }),
+    mustSecure: t.boolean({
+      description:
+        'Administers nothing before it has a second factor or a passkey (PADDOCK_REQUIRE_SECOND_FACTOR).',
+      resolve: (account, _args, context) => mustSecure(context, account),
     }),
     accountPrivileges: t.field({
       type: [AccountPrivilegeRef],

@@ -17,6 +17,8 @@ export interface AccountRow
     'email' | 'firstName' | 'familyName' | 'organizationId' | 'disabledAt' | 'restricted'
   > {
   id: string
+  /** Has a second factor or a passkey. */
+  secured: boolean
   privileges: NamedRow[]
   roles: (NamedRow & { privileges: NamedRow[] })[]
   /** In force or to come. */
@@ -35,6 +37,9 @@ async function loadAccount(connection: Connection, id: string): Promise<AccountR
       'account.organizationId',
       'account.disabledAt',
       'account.restricted',
+      sql<boolean>`exists (select from passkey where passkey.account_id = account.id)
+        or exists (select from second_factor as factor
+          where factor.account_id = account.id and factor.confirmed_at is not null)`.as('secured'),
       jsonArrayFrom(
         account
           .selectFrom('accountPrivilege')

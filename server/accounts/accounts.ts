@@ -25,6 +25,8 @@ import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-ti
 import { accountOfPasskey } from './passkeys.ts'
 import { hasSecondFactor, takeSecondFactorCode, wrongCode } from './second-factor.ts'
 import { beginSession, type SessionTokens } from './sessions.ts'
+import { administers } from './viewer.ts'
+import { asViewer } from './viewers.ts'
 
 export interface SignIn extends SessionTokens {
   account: AccountRow
@@ -48,7 +50,23 @@ export async function authenticate(
   context.gate.attempts.succeed(limits)
   await renewStored(context, { ...found, password })
   if (await hasSecondFactor(context, found.id)) throw await askSecondFactor(context, found.id)
+  await requirePasskey(context, found.id)
   return await signedIn(context, { accountId: found.id })
+}
+
+/** Where a second factor is required, a password alone is none to an administrator's account that has a passkey. */
+async function requirePasskey({ gate, installation }: Context, accountId: string): Promise<void> {
+  if (!installation.secondFactorRequired) return
+  gate.viewers.readAnew(accountId)
+  const known = await gate.viewers.of(accountId)
+  if (known?.account.secured && administers(known.viewer)) {
+    throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.passkeyNeeded' }])
+  }
+}
+
+/** Whether whoever asks has to set up a second factor or passkey before they administer anything. */
+export function mustSecure({ installation }: Context, account: AccountRow): boolean {
+  return installation.secondFactorRequired && !account.secured && administers(asViewer(account))
 }
 
 /** What was stored without the secret salt of now gets it, as soon as the password is at hand. */

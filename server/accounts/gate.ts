@@ -4,7 +4,7 @@ import { type EndedSessions, makeEndedSessions } from './ended-sessions.ts'
 import type { SigningKeys } from './signing-key.ts'
 import { makeTokens, type TokenClaims, type Tokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
-import { makeViewers, type Viewers } from './viewers.ts'
+import { makeViewers, type ViewerPolicy, type Viewers } from './viewers.ts'
 
 /** What deciding who somebody is keeps in memory: one for the process, handed on in the context. */
 export interface Gate {
@@ -17,11 +17,12 @@ export interface Gate {
 export function makeGate(
   keys: SigningKeys,
   loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
+  policy: ViewerPolicy = { secondFactorRequired: false },
 ): Gate {
   const endedSessions = makeEndedSessions()
   return {
     tokens: makeTokens(keys, endedSessions.has),
-    viewers: makeViewers(loadActiveAccount),
+    viewers: makeViewers(loadActiveAccount, policy),
     endedSessions,
     attempts: makeAttempts(),
   }

@@ -105,6 +105,7 @@ export async function registerPasskey(
     if (!isNew) throw refused()
     await recordChange(transaction, passkeyChange(context, accountId, 'passkeyAdded'))
   })
+  context.gate.viewers.forget(accountId)
   tellOwner(context, accountId, 'mail.changed.passkeyAdded')
 }
 
@@ -120,6 +121,7 @@ export async function removePasskey(
     if (!(await deletePasskey(transaction, accountId, id))) throw notFound()
     await recordChange(transaction, passkeyChange(context, accountId, 'passkeyRemoved'))
   })
+  context.gate.viewers.forget(accountId)
   tellOwner(context, accountId, 'mail.changed.passkeyRemoved')
 }
 

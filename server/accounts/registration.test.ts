@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { consentTexts } from '#domain/privacy/consent-texts.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
-import { testContext } from '#server/testing/test-context.ts'
+import { testContext, testInstallation } from '#server/testing/test-context.ts'
 import { requestNewPassword } from './change-password.ts'
 import { register } from './registration.ts'
 import {
@@ -191,7 +191,7 @@ test('an administrator closes registration at once, also to letters on their way
 })
 
 test.each([true, false])('where the environment says %s, no page changes it', async (fixed) => {
-  const installation = { demo: false, version: '0.0.0', registration: fixed }
+  const installation = { ...testInstallation, registration: fixed }
   const viewer = {
     accountId: '1',
     organizationId: null,
@@ -206,7 +206,7 @@ test.each([true, false])('where the environment says %s, no page changes it', as
 })
 
 test('where letters reach nobody, nobody registers', async () => {
-  const installation = { demo: false, version: '0.0.0', registration: null }
+  const installation = { ...testInstallation, registration: null }
   const context = testContext(app.database, null, { installation })
   await expect(register(context, { ...ann, email: 'a@b.cd' })).rejects.toThrow(
     'accounts.registrationClosed',

@@ -67,6 +67,7 @@ export async function confirmSecondFactor(context: Context, code: string): Promi
     return await writeRecoveryCodes(transaction, accountId)
   })
   context.gate.attempts.succeed(limits)
+  context.gate.viewers.forget(accountId)
   tellOwner(context, accountId, 'mail.changed.secondFactorOn')
   return codes
 }
@@ -92,6 +93,7 @@ export async function removeSecondFactor(context: Context, currentPassword: stri
     if (!(await deleteSecondFactor(transaction, accountId))) throw notFound()
     await record(context, transaction, 'secondFactorOff')
   })
+  context.gate.viewers.forget(accountId)
   tellOwner(context, accountId, 'mail.changed.secondFactorOff')
 }
 

@@ -21,6 +21,8 @@ export interface RefreshTokenRow {
   good: boolean
   /** False for the account of a position link, whose session cannot outlast the link. */
   renews: boolean
+  /** When the session began. */
+  since: Date
   used: boolean
   usedJustNow: boolean
   /** Tokens of the family that are younger than its use. */
@@ -65,6 +67,8 @@ export async function lockRefreshToken(
         where other.family = token.family and other.revoked_at is not null
       )`.as('good'),
       sql<boolean>`account.password_hash is not null`.as('renews'),
+      sql<Date>`(select min(first.creation_time) from refresh_token as first
+        where first.family = token.family)`.as('since'),
       sql<boolean>`token.used_at is not null`.as('used'),
       sql<boolean>`coalesce(token.used_at > clock_timestamp() - make_interval(secs => ${graceSeconds}),
         false)`.as('usedJustNow'),

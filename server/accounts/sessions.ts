@@ -23,8 +23,6 @@ export interface SessionTokens {
   refreshToken: string
 }
 
-const refreshDays = 30
-
 /**
  * Two tabs may come with the same token at the same moment. Only hashes are stored, so that the
  * second cannot be given the first one's successor: within this time it gets one of its own.
@@ -37,7 +35,7 @@ const graceSeconds = 10
  */
 export async function beginSession(
   context: Context,
-  { accountId, endsAt = renewedEnd() }: { accountId: string; endsAt?: Date },
+  { accountId, endsAt = renewedEnd(context, new Date()) }: { accountId: string; endsAt?: Date },
 ): Promise<SessionTokens> {
   const { kysely } = context.database
   await deleteExpiredRefreshTokens(kysely)
@@ -103,8 +101,9 @@ async function exchange(
     await revokeFamily(transaction, token.family)
     return { copied: token }
   }
+  const expiresAt = token.renews ? renewedEnd(context, token.since) : token.expiresAt
+  if (expiresAt.getTime() <= Date.now()) return {}
   await markRefreshTokenUsed(transaction, token.id)
-  const expiresAt = token.renews ? renewedEnd() : token.expiresAt
   return { tokens: await handOut(context, transaction, { ...token, expiresAt }) }
 }
 
@@ -131,6 +130,11 @@ function isRace(token: RefreshTokenRow): boolean {
   return token.usedJustNow && token.successors < 2
 }
 
-function renewedEnd(): Date {
-  return new Date(Date.now() + refreshDays * 24 * 60 * 60 * 1000)
+/** Of a session that began at that moment and is used now. */
+function renewedEnd({ installation }: Context, since: Date): Date {
+  const { idleHours, hours } = installation.sessions
+  const idle = Date.now() + idleHours * hour
+  return new Date(hours === null ? idle : Math.min(idle, since.getTime() + hours * hour))
 }
+
+const hour = 60 * 60 * 1000

@@ -39,6 +39,34 @@ export function isAdministrator(viewer: Viewer | null): boolean {
   return viewer?.privileges.has(ADMINISTER) ?? false
 }
 
+const administrative: ReadonlySet<string> = new Set([ADMINISTER, MANAGE_ACCESS])
+
+/** Whether anything is granted that says what others may do. */
+export function administers({ privileges, accessEntries }: Viewer): boolean {
+  return (
+    [...privileges].some((name) => administrative.has(name)) ||
+    accessEntries.some(
+      (entry) =>
+        (entry.mask & permission.ADMINISTRATION) > 0 ||
+        entry.privileges?.some((name) => administrative.has(name)),
+    )
+  )
+}
+
+/** What is left to whoever must have a second factor for the rest, and has none yet. */
+export function withoutAdministration(viewer: Viewer): Viewer {
+  const rest = (names: Iterable<string>) => [...names].filter((name) => !administrative.has(name))
+  return {
+    ...viewer,
+    privileges: new Set(rest(viewer.privileges)),
+    accessEntries: viewer.accessEntries.map((entry) => ({
+      ...entry,
+      mask: entry.mask & ~permission.ADMINISTRATION,
+      ...(entry.privileges && { privileges: rest(entry.privileges) }),
+    })),
+  }
+}
+
 /** Whether the viewer has the permission, at this moment, on the object or on one that contains it. */
 export function may(viewer: Viewer | null, chain: ObjectChain, wanted: Permission): boolean {
   if (!viewer) return false

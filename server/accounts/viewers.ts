@@ -1,6 +1,6 @@
 import { recentlyUsed } from '#server/recently-used.ts'
 import type { AccountRow } from './accounts.sql.ts'
-import type { Viewer } from './viewer.ts'
+import { type Viewer, withoutAdministration } from './viewer.ts'
 
 /** Who the accounts are and what they may do, read at most every ten seconds. */
 export interface Viewers {
@@ -23,10 +23,17 @@ export interface KnownAccount {
   account: AccountRow
 }
 
+/** What decides besides the account itself. */
+export interface ViewerPolicy {
+  /** Without a second factor or passkey an account administers nothing. */
+  secondFactorRequired: boolean
+}
+
 const keptMs = 10_000
 
 export function makeViewers(
   loadActiveAccount: (accountId: string) => Promise<AccountRow | null>,
+  policy: ViewerPolicy,
 ): Viewers {
   const listeners: ((accountId: string) => void)[] = []
   const kept = recentlyUsed<{ known: Promise<KnownAccount | null>; until: number }>(10_000)
@@ -35,7 +42,7 @@ export function makeViewers(
       const found = kept.find(accountId)
       if (found && found.until > Date.now()) return found.known
       const known = loadActiveAccount(accountId).then(
-        (account) => account && { account, viewer: asViewer(account) },
+        (account) => account && { account, viewer: countedViewer(account, policy) },
       )
       kept.keep(accountId, { known, until: Date.now() + keptMs })
       known.catch(() => kept.forget(accountId))
@@ -50,7 +57,14 @@ export function makeViewers(
   }
 }
 
-function asViewer({ id, organizationId, accessEntries, privileges, roles }: AccountRow): Viewer {
+/** With all that is granted, whether or not it counts yet. */
+export function asViewer({
+  id,
+  organizationId,
+  accessEntries,
+  privileges,
+  roles,
+}: AccountRow): Viewer {
   const all = [...privileges, ...roles.flatMap((role) => role.privileges)]
   return {
     accountId: id,
@@ -58,4 +72,9 @@ function asViewer({ id, organizationId, accessEntries, privileges, roles }: Acco
     privileges: new Set(all.map(({ name }) => name)),
     accessEntries,
   }
+}
+
+function countedViewer(account: AccountRow, { secondFactorRequired }: ViewerPolicy): Viewer {
+  const viewer = asViewer(account)
+  return secondFactorRequired && !account.secured ? withoutAdministration(viewer) : viewer
 }

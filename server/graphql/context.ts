@@ -4,6 +4,7 @@ import type { Gate } from '#server/accounts/gate.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Seal } from '#server/accounts/sealing.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
+import type { SessionLimits } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
@@ -24,5 +25,11 @@ export interface Context {
   seal: Seal
   passwords: Passwords
   /** `registration`: what the environment says of it; null where it leaves that to an administrator. */
-  installation: { demo: boolean; version: string; registration: boolean | null }
+  installation: {
+    demo: boolean
+    version: string
+    registration: boolean | null
+    secondFactorRequired: boolean
+    sessions: SessionLimits
+  }
 }

@@ -10,7 +10,7 @@ import { makePasswords } from '#server/accounts/passwords.ts'
 import { makeSeal } from '#server/accounts/sealing.ts'
 import { type SigningKeys, signingKey } from '#server/accounts/signing-key.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connection.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { AnsweredError } from '#server/graphql/answer-errors.ts'
@@ -64,10 +64,15 @@ export const testPassword = 'a password for tests'
  *   const app = await openTestApp()
  *   afterAll(() => app.close())
  */
-export async function openTestApp(log = openLog()): Promise<TestApp> {
+export async function openTestApp(
+  log = openLog(),
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
   const database = await openTestDatabase()
   await ensureRoles(database.kysely)
-  const instance = { database, keys: [signingKey(randomBytes(32))] as const, natsUrl: null, log }
+  const keys = [signingKey(randomBytes(32))] as const
+  const config = readConfig({ PADDOCK_DEMO: '0', ...variables })
+  const instance = { database, keys, natsUrl: null, log, config }
   const app = await openInstance(instance)
   return {
     ...app,
@@ -82,13 +87,14 @@ interface Instance {
   database: Database
   keys: SigningKeys
   natsUrl: string | null
+  config: Config
   log: ReturnType<typeof openLog>
 }
 
 async function openInstance(instance: Instance): Promise<TestApp> {
-  const { database, keys, natsUrl, log } = instance
-  const gate = makeGate(keys, (accountId) => loadActiveAccount(database.kysely, accountId))
-  const config = readConfig({ PADDOCK_DEMO: '0' })
+  const { database, keys, natsUrl, log, config } = instance
+  const load = (accountId: string) => loadActiveAccount(database.kysely, accountId)
+  const gate = makeGate(keys, load, config)
   const seal = makeSeal([keptKey(randomBytes(32))])
   const letters: Letter[] = []
   const mail = makeMail({ deliver: async (letter) => void letters.push(letter), log })

@@ -10,6 +10,14 @@ import type { Database } from '#server/database/connection.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { makeMail } from '#server/mail/mail.ts'
 
+export const testInstallation: Context['installation'] = {
+  demo: false,
+  version: '0.0.0',
+  registration: true,
+  secondFactorRequired: false,
+  sessions: { idleHours: 720, hours: null },
+}
+
 const passwordKey = keptKey(randomBytes(32))
 
 /** A context for tests that call an area's functions without HTTP; `given` replaces what matters to the test. */
@@ -31,7 +39,7 @@ export function testContext(
     seal: makeSeal([keptKey(randomBytes(32))]),
     passwords: makePasswords([passwordKey]),
     mail: makeMail({ deliver: null, log: { warn: () => undefined, error: () => undefined } }),
-    installation: { demo: false, version: '0.0.0', registration: true },
+    installation: testInstallation,
     ...given,
   }
 }

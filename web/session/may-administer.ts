@@ -15,6 +15,12 @@ export function mayManagePeople(session: StoredSession | null): boolean {
   )
 }
 
+/** Whether anything is granted to them that says what others may do. */
+export function administersAnything(session: StoredSession | null): boolean {
+  const acls = session?.account.accountACLs ?? []
+  return mayManagePeople(session) || acls.some(({ mask }) => (mask & 16) > 0)
+}
+
 function hasPrivilege(session: StoredSession | null, name: string): boolean {
   const { accountPrivileges = [], accountRoles = [] } = session?.account ?? {}
   const ofRoles = accountRoles.flatMap(({ role }) => role.rolePrivileges)

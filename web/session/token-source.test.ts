@@ -141,6 +141,7 @@ function session(endsIn: number): StoredSession {
     email: 'ann@example.org',
     firstName: 'Ann',
     familyName: 'Rider',
+    mustSecure: false,
     accountPrivileges: [],
     accountRoles: [],
     accountACLs: [],

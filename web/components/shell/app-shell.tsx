@@ -2,6 +2,7 @@ import './shell.css'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
+import { administersAnything } from '#web/session/may-administer.ts'
 import { isRingside, useSession } from '#web/session/stored-session.ts'
 import { AsOfNotice } from './as-of-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -15,6 +16,10 @@ const NavigationDrawer = lazy(() =>
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+)
+
+const SecureFirst = lazy(() =>
+  import('./secure-first.tsx').then((module) => ({ default: module.SecureFirst })),
 )
 
 /** Something over the page: loaded when it is first opened. */
@@ -58,6 +63,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="main" className="paddock-main" ref={main} tabIndex={-1}>
         <div className="paddock-main-inner">
           <AsOfNotice />
+          {administersAnything(session) && (
+            <Suspense>
+              <SecureFirst />
+            </Suspense>
+          )}
           {children}
         </div>
       </main>

@@ -27,10 +27,11 @@ export function Login() {
   const { data } = useQuery(installationQuery, { context: { withoutAuthorization: true } })
   const [chosenFor, setChosenFor] = useState<string | null>(null)
   // A link is opened even where somebody is signed in: the device changes hands.
+  const mustSecure = session?.account.mustSecure === true
   const isDone = session !== null && token === undefined && letter === undefined
   useEffect(() => {
-    if (isDone) history.replace(wayBack(next, window.location.origin))
-  }, [isDone, next, history])
+    if (isDone) history.replace(mustSecure ? '/settings' : wayBack(next, window.location.origin))
+  }, [isDone, mustSecure, next, history])
   const {
     needsFirstAdministrator,
     demo = false,

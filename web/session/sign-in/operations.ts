@@ -33,6 +33,15 @@ export const authenticatePasskeyMutation = graphql(`
   }
 `)
 
+export const mustSecureQuery = graphql(`
+  query mustSecure {
+    me {
+      id
+      mustSecure
+    }
+  }
+`)
+
 export const passkeysQuery = graphql(`
   query passkeys {
     passkeys {
@@ -93,6 +102,7 @@ export const signInResultFragment = graphql(`
       email
       firstName
       familyName
+      mustSecure
       accountPrivileges {
         privilege {
           id
