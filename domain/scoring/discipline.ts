@@ -166,9 +166,14 @@ export interface RoundSpec {
   parts: readonly string[]
   /** `chosen`: not everybody who is still in goes on; who does, the rules propose and the office says. */
   riders: 'everybody' | 'chosen'
+  /** How many are chosen, where the rules say it beforehand; a jump-off is for as many as are equal. */
+  chosen?: ChosenCount | null
   /** The usual start order of a round of everybody, where the office has not called another. */
   order: 'start-order' | 'reverse-standing'
 }
+
+/** So many, or a share of those who start before, a commenced one counts. */
+export type ChosenCount = number | { percent: number; atLeast: number }
 
 /** A number on a sheet. */
 export interface FieldSpec {

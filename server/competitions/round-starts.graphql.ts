@@ -1,11 +1,26 @@
 import type { CalledRound } from '#domain/results/rides.ts'
+import type { RoundSpec } from '#domain/scoring/discipline.ts'
+import type { PlannedBreak } from '#domain/timetable/timetable.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 import { CompetitionRef } from './competition-ref.graphql.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
 
-const RoundStartRef = builder.objectRef<CalledRound>('RoundStart').implement({
+const RoundBreakRef = builder.objectRef<PlannedBreak>('RoundBreak').implement({
+  fields: (t) => ({
+    afterStart: t.exposeInt('afterStart'),
+    minutes: t.exposeInt('minutes'),
+    label: t.exposeString('label'),
+  }),
+})
+
+interface ShownRoundStart extends CalledRound {
+  followsStartList: boolean
+}
+
+const RoundStartRef = builder.objectRef<ShownRoundStart>('RoundStart').implement({
   description:
     'A later round as it was called: who starts, in this order; with nobody, in that of the first round.',
   fields: (t) => ({
@@ -14,6 +29,10 @@ const RoundStartRef = builder.objectRef<CalledRound>('RoundStart').implement({
     arenaId: t.exposeID('arenaId', { nullable: true, description: 'Null: as the competition.' }),
     startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
     secondsPerStart: t.exposeInt('secondsPerStart', { nullable: true }),
+    breaks: t.field({ type: [RoundBreakRef], resolve: ({ breaks }) => [...(breaks ?? [])] }),
+    followsStartList: t.exposeBoolean('followsStartList', {
+      description: 'Everybody starts in the order of the start list: who moves there moves here.',
+    }),
   }),
 })
 
@@ -21,11 +40,25 @@ builder.objectField(CompetitionRef, 'roundStarts', (t) =>
   t.field({
     description: 'Later rounds that the office has called; empty while there is none.',
     type: [RoundStartRef],
-    resolve: async ({ id }, _args, context) => [
-      ...((await loadOnce(context, loadRoundStarts, id)) ?? []),
-    ],
+    resolve: async (competition, _args, context) => {
+      const called = (await loadOnce(context, loadRoundStarts, competition.id)) ?? []
+      const rounds = openRules(competition)?.rounds ?? []
+      return called.map((each) => ({
+        ...each,
+        followsStartList: followsStartList(
+          each,
+          rounds.find(({ part }) => part === each.part),
+        ),
+      }))
+    },
   }),
 )
+
+function followsStartList({ competitorIds }: CalledRound, round: RoundSpec | undefined): boolean {
+  return (
+    competitorIds.length === 0 && round?.riders === 'everybody' && round.order === 'start-order'
+  )
+}
 
 const RoundPlanInput = builder.inputType('RoundPlanInput', {
   description: 'Where and when a round is held; null is as the competition has it.',

@@ -1,4 +1,5 @@
 import type { StartChange } from '#domain/start-order/impact.ts'
+import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { requireShowById } from '#server/shows/shows.ts'
@@ -27,6 +28,7 @@ interface ShownChange {
   starter: DayStarterRow
   number: string
   round: string | null
+  isOnOtherDay: boolean
   /** Epoch milliseconds. */
   startsAt: number | null
 }
@@ -45,6 +47,9 @@ const TimetableChangeRef = builder.objectRef<ShownChange>('TimetableChange').imp
     round: t.exposeString('round', {
       nullable: true,
       description: 'A later round; null for the competition as it is ridden first.',
+    }),
+    isOnOtherDay: t.exposeBoolean('isOnOtherDay', {
+      description: 'In a round on another day that follows a list of this one.',
     }),
     seconds: t.int({
       nullable: true,
@@ -117,21 +122,26 @@ function sumOf(
   return [...impacts.values()].reduce((sum, impact) => sum + take(impact), 0)
 }
 
-function changesOf({ impacts, judged }: JudgedDraft): ShownChange[] {
+function changesOf({ impacts, judged, following }: JudgedDraft): ShownChange[] {
+  const onOtherDays = following.map(({ list }) => timesOfList(list, new Set()))
   const times = new Map(
-    judged.planned.flatMap(({ rows }) =>
+    [...judged.planned, ...onOtherDays].flatMap(({ rows }) =>
       rows.flatMap((row) =>
         row.kind === 'start' ? [[row.competitorId, row.startsAt] as const] : [],
       ),
     ),
   )
-  const changes = judged.held.flatMap(({ competition }) => {
+  const elsewhere = new Set(following.map(({ competition }) => competition.id))
+  const changes = [...judged.held, ...following].flatMap(({ competition }) => {
+    const isOnOtherDay = elsewhere.has(competition.id)
     const starters = new Map(competition.starters.map((starter) => [starter.id, starter]))
     return (impacts.get(competition.id)?.changes ?? []).flatMap((change): ShownChange[] => {
       const starter = starters.get(change.competitorId)
       const startsAt = times.get(change.competitorId) ?? null
       const { number, round } = competition
-      return starter ? [{ change, starter, number, round: round?.part ?? null, startsAt }] : []
+      return starter
+        ? [{ change, starter, number, round: round?.part ?? null, isOnOtherDay, startsAt }]
+        : []
     })
   })
   const isMoved = ({ change }: ShownChange) => change.kind === 'moved'

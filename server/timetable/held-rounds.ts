@@ -26,19 +26,22 @@ import { type DayStarterRow, loadCalledAt, loadDayStarters } from './timetable.s
 
 type Readable = Parameters<typeof loadCompetitionsOfShows>[2]
 
+/** What is held on a day, and what follows it on others. */
+type HeldOnDay = Pick<StoredDay, 'competitions' | 'following'>
+
 /**
  * The competitions of a day, each as in its first round, and behind them the later rounds that are held
  * on the day at a time of their own: each as a competition by itself, whose starters stand where they
- * stand in it.
+ * stand in it. Apart from them the rounds on other days that take over the order of one of its lists.
  */
 export async function withLaterRounds(
   connection: Connection,
   { show, day, competitions: ofDay }: Pick<StoredDay, 'show' | 'day' | 'competitions'>,
   readable: Readable,
-): Promise<readonly StoredCompetition[]> {
+): Promise<HeldOnDay> {
   const all = (await loadCompetitionsOfShows(connection, [show.id], readable)).get(show.id) ?? []
   const ridden = all.filter((each) => each.status !== 'cancelled' && hasRounds(openRules(each)))
-  if (ridden.length === 0) return ofDay
+  if (ridden.length === 0) return { competitions: ofDay, following: [] }
   const ids = ridden.map(({ id }) => id)
   const lists = await resultListsSeenBy(connection, ridden)
   const called = await loadRoundStarts(connection, ids)
@@ -59,7 +62,6 @@ export async function withLaterRounds(
       const round = list?.rounds?.find(({ part }) => part === spec.part)
       if (!list || !round?.startsAt) return []
       const startsAt = new Date(round.startsAt)
-      if (toLocal(startsAt.getTime(), show.timeZone).day !== day) return []
       const call = called.get(competition.id)?.find(({ part }) => part === spec.part)
       const key = storedKey(competition.id, spec.part)
       const officialIds = officialsIn(spec, rules, judges.get(competition.id))
@@ -86,7 +88,17 @@ export async function withLaterRounds(
       ]
     })
   })
-  return [...first, ...later].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const isOnDay = ({ startsAt }: StoredCompetition) =>
+    toLocal(startsAt.getTime(), show.timeZone).day === day
+  const held = new Set(first.map(({ id }) => id))
+  return {
+    competitions: [...first, ...later.filter(isOnDay)].toSorted(
+      (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+    ),
+    following: later.filter(
+      (each) => !isOnDay(each) && each.round?.order === 'first' && held.has(each.competitionId),
+    ),
+  }
 }
 
 /** Who sits while a round is ridden: whose sheet is written in it, and who has no sheet of a round. */
@@ -147,7 +159,7 @@ function asRound(
     isOfAll: spec.riders === 'everybody',
     arenaId: round.arenaId,
     secondsPerStart: round.secondsPerStart,
-    expectedStarts: expectedStarts(spec, all),
+    ...expectedStarts(spec, all),
   }
   const known = new Map(list.lines.map((line) => [line.competitorId, line.status]))
   const inOrder = order === 'called' ? calledOrder(riding, lines) : all
@@ -195,10 +207,22 @@ function orderOf(
   return spec.order === 'reverse-standing' && state === 'coming' ? 'unknown' : 'first'
 }
 
-/** Of those who are chosen about as many as get a prize, one in four. */
-function expectedStarts({ riders }: RoundSpec, all: readonly DayStarterRow[]): number {
+/**
+ * As many as the rules of the round say. Who is equal for a jump-off nobody knows: of those about as many
+ * as get a prize, one in four.
+ */
+function expectedStarts(
+  { riders, chosen = null }: RoundSpec,
+  all: readonly DayStarterRow[],
+): Pick<HeldRound, 'expectedStarts' | 'isLengthGuessed'> {
   const starters = all.filter((each) => !isOut(each)).length
-  return riders === 'everybody' ? starters : Math.ceil(starters / 4)
+  if (riders === 'everybody') return { expectedStarts: starters, isLengthGuessed: false }
+  if (chosen === null) return { expectedStarts: Math.ceil(starters / 4), isLengthGuessed: true }
+  const wanted =
+    typeof chosen === 'number'
+      ? chosen
+      : Math.max(chosen.atLeast, Math.ceil((starters * chosen.percent) / 100))
+  return { expectedStarts: Math.min(starters, wanted), isLengthGuessed: false }
 }
 
 /** As called; behind them who entered since, where everybody rides. */

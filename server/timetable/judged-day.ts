@@ -6,7 +6,15 @@ import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { judgeDay } from '#domain/timetable/day/violations.ts'
 import { dayOf, type HeldCompetition } from './day-model.ts'
 import type { DraftPlan } from './draft-plan.ts'
-import { hasRidden, isClosed, outOf, type StoredDay, storedList } from './stored-day.ts'
+import {
+  hasRidden,
+  isClosed,
+  outOf,
+  readStoredKey,
+  type StoredDay,
+  storedKey,
+  storedList,
+} from './stored-day.ts'
 
 export interface JudgedDay {
   day: Day
@@ -78,14 +86,42 @@ export function heldAsDrafted(stored: StoredDay, plan: DraftPlan): HeldCompetiti
   }))
 }
 
-/** Whom the draft touches: by competition, compared with what riders know; times tell, numbers do not. */
+/** The rounds on other days as they are when the lists given are published. */
+export function followingOf(
+  { following }: Pick<StoredDay, 'following'>,
+  { held }: Pick<JudgedDay, 'held'>,
+): HeldCompetition[] {
+  const lists = new Map(held.map(({ list }) => [list.competitionId, list]))
+  return following.map((round) => {
+    const list = storedList(round)
+    const { part } = readStoredKey(round.id)
+    const order = lists.get(round.competitionId)?.order.map((id) => storedKey(id, part)) ?? []
+    const riding = new Set(round.starters.map(({ id }) => id))
+    return {
+      competition: round,
+      list: { ...list, order: order.filter((id) => riding.has(id)) },
+    }
+  })
+}
+
+/**
+ * Whom the draft touches: by competition, compared with what riders know; times tell, numbers do not.
+ * Rounds on other days that follow its lists are among them.
+ */
 export function impactOf(stored: StoredDay, drafted: JudgedDay): Map<string, Impact> {
-  const out = outOf(stored.competitions)
-  const after = new Map(drafted.planned.map((each) => [each.competitionId, each]))
+  const following = followingOf(stored, drafted)
+  const all = [...stored.competitions, ...stored.following]
+  const out = outOf(all)
+  const after = new Map(
+    [...drafted.planned, ...following.map(({ list }) => timesOfList(list, out))].map((each) => [
+      each.competitionId,
+      each,
+    ]),
+  )
   return new Map(
-    heldAsStored(stored).map(({ competition, list }) => {
+    all.map((competition) => {
       const isKnown = competition.status !== 'draft' && competition.status !== 'open'
-      const before = isKnown ? startsOf(timesOfList(list, out)) : []
+      const before = isKnown ? startsOf(timesOfList(storedList(competition), out)) : []
       const numbers = new Map(before.map((start) => [start.competitorId, start.startOrder]))
       const drafted = startsOf(after.get(competition.id)).map((start) => ({
         ...start,

@@ -154,6 +154,42 @@ describe('the phases of an event on its day', () => {
     expect(await storedRound(eventId)).toEqual([{ order: [], at: 300 }])
   })
 
+  test('a phase on the next day that follows a list drawn anew is in the preview', async () => {
+    const stage = await publishedEvent()
+    const { eventId, office, showId } = stage
+    const key = `${eventId} cross_country`
+    const tomorrow = 24 * 60
+    await saveRoundStart(office, eventId, {
+      part: 'cross_country',
+      competitorIds: [],
+      plan: {
+        arenaId: stage.arenaIds[1] ?? null,
+        startsAt: new Date(eight + (tomorrow + 60) * minute).toISOString(),
+        secondsPerStart: 180,
+      },
+    })
+    const nextDay = async () => {
+      const timetable = await readTimetable(office, { showId, day: '2026-05-15' }, 0)
+      return new Map(startsOf(timetable?.judged.planned ?? [], key))
+    }
+    const before = await nextDay()
+    await solveTimetable(office, showId, { ...solve, seed: 'another', redrawPublished: true })
+    const { draft, impacts } = await onlyDraft(stage)
+    const told = new Map(
+      (impacts.get(key)?.changes ?? []).flatMap((change) =>
+        change.kind === 'moved'
+          ? [[change.competitorId.split(' ')[0], (change.seconds ?? 0) / 60] as const]
+          : [],
+      ),
+    )
+    expect(told.size).toBeGreaterThan(0)
+    await publishDraft(office, draft.id)
+    const after = await nextDay()
+    expect([...before.keys()].toSorted()).toEqual([...after.keys()].toSorted())
+    for (const [id, at] of before)
+      expect([id, after.get(id)]).toEqual([id, at + (told.get(id) ?? 0)])
+  })
+
   test('a late entry is repaired into the phase as into the list before it', async () => {
     const stage = await publishedEvent()
     const { eventId, office, showId } = stage
@@ -234,6 +270,8 @@ describe('the phases of an event on its day', () => {
     const { stored, judged } = await read(stage)
     const round = stored.competitions.find(({ id }) => id === key)
     expect([round?.round?.order, round?.starters.length]).toEqual(['unknown', 0])
+    // Everybody jumps last, in reverse order of the standing.
+    expect(round?.round).toMatchObject({ expectedStarts: 6, isLengthGuessed: false })
     expect(startsOf(judged.planned, key)).toHaveLength(6)
     const move = {
       competitionId: eventId,

@@ -32,7 +32,7 @@ export async function readStoredDay(
     show,
     ways: await readWays(connection, show.id),
     day,
-    competitions: await withLaterRounds(connection, { show, day, competitions }, readable),
+    ...(await withLaterRounds(connection, { show, day, competitions }, readable)),
   }
 }
 

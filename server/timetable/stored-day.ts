@@ -15,6 +15,8 @@ export interface StoredDay {
   /** `2026-05-14`, by the show's clock. */
   day: string
   competitions: readonly StoredCompetition[]
+  /** Rounds on other days in the order of a list of this one: whoever moves there moves in them too. */
+  following: readonly StoredCompetition[]
 }
 
 export interface StoredCompetition extends CompetitionRow {
@@ -49,6 +51,8 @@ export interface HeldRound {
   secondsPerStart: number | null
   /** How long it is where nobody knows who starts. */
   expectedStarts: number
+  /** No rule says beforehand how many go on. */
+  isLengthGuessed: boolean
 }
 
 /** `12`, or of a later round `12 cross_country`. */

@@ -97,6 +97,17 @@ export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').im
         'A round whose order follows from a result that is not there yet: nobody has a time, and it stays where it is.',
       resolve: ({ competition }) => isBlock(competition),
     }),
+    expectedStarts: t.int({
+      nullable: true,
+      description: 'How many starts a block keeps time for.',
+      resolve: ({ competition }) =>
+        isBlock(competition) ? (competition.round?.expectedStarts ?? 0) : null,
+    }),
+    isLengthGuessed: t.boolean({
+      description: 'Of a block: no rule says beforehand how many go on.',
+      resolve: ({ competition }) =>
+        isBlock(competition) && (competition.round?.isLengthGuessed ?? false),
+    }),
     number: t.string({ resolve: ({ competition }) => competition.number }),
     name: t.string({ resolve: ({ competition }) => competition.name }),
     status: t.field({

@@ -8,10 +8,18 @@ import type { Context } from '#server/graphql/context.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { findShow } from '#server/shows/shows.ts'
+import type { HeldCompetition } from './day-model.ts'
 import { type DraftPlan, draftPlan, isSameList, storedDayList } from './draft-plan.ts'
 import { expectDay, learnedPaces } from './expected-day.ts'
 import { type ExpectedStart, namedStarts, readShownStarts } from './expected-starts.ts'
-import { heldAsDrafted, heldAsStored, impactOf, type JudgedDay, judgeLists } from './judged-day.ts'
+import {
+  followingOf,
+  heldAsDrafted,
+  heldAsStored,
+  impactOf,
+  type JudgedDay,
+  judgeLists,
+} from './judged-day.ts'
 import { readStoredDay } from './read-stored-day.ts'
 import type { StoredDay } from './stored-day.ts'
 import {
@@ -60,6 +68,8 @@ export interface JudgedDraft {
   draft: DraftRow
   plan: DraftPlan
   judged: JudgedDay
+  /** Rounds on other days that follow its lists. */
+  following: readonly HeldCompetition[]
   impacts: ReadonlyMap<string, Impact>
   /** A list or its starters changed since: it cannot be published as it is. */
   isStale: boolean
@@ -84,7 +94,8 @@ export function judgeDraft(draft: DraftRow, stored: StoredDay): JudgedDraft {
     const list = now.get(from.competitionId)
     return !list || !isSameList(list, from)
   })
-  return { draft, plan, judged, impacts: impactOf(stored, judged), isStale }
+  const following = followingOf(stored, judged)
+  return { draft, plan, judged, following, impacts: impactOf(stored, judged), isStale }
 }
 
 /** What was last done to the day as a whole, for the office alone. */

@@ -1,4 +1,5 @@
 import type { RoundSpec } from '../discipline.ts'
+import type { SecondRound } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
 import { phaseParts, secondPart } from './sheet-form.ts'
 
@@ -9,7 +10,8 @@ import { phaseParts, secondPart } from './sheet-form.ts'
 export function drivingRounds(rules: DrivingRules): readonly RoundSpec[] {
   return rules.phases.flatMap((phase, index): RoundSpec[] => {
     const isCourse = phase.kind === 'cones' || phase.kind === 'indoor'
-    const second = isCourse && phase.secondRound !== null ? secondPart(phase) : null
+    const secondRound = isCourse ? phase.secondRound : null
+    const second = isCourse && secondRound ? secondPart(phase) : null
     const parts = phaseParts(phase, rules).map(({ part }) => part)
     const first: RoundSpec = {
       part: phase.kind,
@@ -18,6 +20,15 @@ export function drivingRounds(rules: DrivingRules): readonly RoundSpec[] {
       order: phase.kind === 'cones' && index > 0 ? 'reverse-standing' : 'start-order',
     }
     if (second === null) return [first]
-    return [first, { part: second, parts: [second], riders: 'chosen', order: 'start-order' }]
+    const chosen = chosenFor(secondRound)
+    return [
+      first,
+      { part: second, parts: [second], riders: 'chosen', chosen, order: 'start-order' },
+    ]
   })
+}
+
+/** A drive-off is for as many as share the first place. */
+function chosenFor(round: SecondRound | null): number | null {
+  return round?.kind === 'winning-round' ? round.size : null
 }

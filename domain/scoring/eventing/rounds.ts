@@ -7,11 +7,12 @@ import { phaseParts } from './sheet-form.ts'
  * that comes last in reverse order of the standing (FEI and ÖTO practice; ÖTO 2026 § 303 for the phases).
  */
 export function eventingRounds(rules: EventingRules): readonly RoundSpec[] {
-  const { phases } = rules
+  const { phases, values } = rules
   return phases.map((phase, index) => ({
     part: phase,
     parts: phaseParts(phase, rules).map(({ part }) => part),
     riders: phase === 'final_jumping' ? 'chosen' : 'everybody',
+    chosen: phase === 'final_jumping' ? values.finalists : null,
     order:
       phase === 'jumping' && !phases.slice(index).includes('cross_country')
         ? 'reverse-standing'

@@ -1,5 +1,5 @@
 import { compareKeys } from '../criteria.ts'
-import type { FieldEntry, NextRound, RoundSpec } from '../discipline.ts'
+import type { ChosenCount, FieldEntry, NextRound, RoundSpec } from '../discipline.ts'
 import { rank } from '../ranking.ts'
 import type { Round } from './format.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
@@ -42,11 +42,19 @@ export function jumpingRounds(rules: JumpingRules): readonly RoundSpec[] {
         part: round.part,
         parts: rounds.slice(start, starts[at + 1]).map(({ part }) => part),
         riders: at === 0 ? 'everybody' : 'chosen',
+        chosen: at === 0 ? null : chosenFor(round, rules),
         order: 'start-order',
       },
     ]
   })
 }
+
+/** Where the course names no number, all who finished ride again. */
+function chosenFor({ part, riders }: Round, rules: JumpingRules): ChosenCount | null {
+  return riders === 'finishers' ? (courseOf(part, rules).starters ?? everyFinisher) : null
+}
+
+const everyFinisher: ChosenCount = { percent: 100, atLeast: 0 }
 
 /** Phases and legs follow by themselves; an immediate jump-off does too where somebody is clear. */
 function laterRounds({ format: { rounds } }: JumpingRules): readonly Upcoming[] {

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -44,7 +45,8 @@ export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListC
         <span className={classes['figures']}>
           {endsAt === startsAt ? time(startsAt) : `${time(startsAt)}–${time(endsAt)}`}
           {' · '}
-          {!isBlock && `${t('timetable.starters', { count: starts.length })} · `}
+          {startsWords(list, t)}
+          {' · '}
           {t('timetable.timePerStart', { time: formatClock(100 * secondsPerStart) })}
           {flagged > 0 && (
             <span className={classes['flag']}>
@@ -58,6 +60,14 @@ export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListC
       {opened && <StartRows list={list} show={show} words={words} warnings={warnings} />}
     </Paper>
   )
+}
+
+/** How many start; of a block how many it keeps time for, and whether that is a guess. */
+function startsWords(list: TimetableList, t: Translate): string {
+  const { starts, isBlock, expectedStarts, isLengthGuessed } = list
+  if (!isBlock) return t('timetable.starters', { count: starts.length })
+  const count = expectedStarts ?? 0
+  return t(isLengthGuessed ? 'timetable.starters.guess' : 'timetable.starters', { count })
 }
 
 /** Where a start really takes longer or shorter than planned. */

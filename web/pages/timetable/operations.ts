@@ -11,6 +11,8 @@ export const timetableListFragment = graphql(`
     competitionId
     round
     isBlock
+    expectedStarts
+    isLengthGuessed
     number
     name
     status
@@ -150,6 +152,7 @@ export const draftQuery = graphql(`
         horse
         number
         round
+        isOnOtherDay
         seconds
         startsAt
       }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatTime } from '#locales/formatting.ts'
+import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { TimetableDraftQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -81,7 +81,8 @@ export function PublishDialog({ draft, timeZone, publish, onClose }: PublishDial
 
 function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string }) {
   const t = useMessages()
-  const { rider, horse, seconds, startsAt } = change
+  const { rider, horse, seconds, startsAt, isOnOtherDay } = change
+  const at = startsAt ? formatTime(startsAt, timeZone, t.locale) : ''
   const isEarlier = (seconds ?? 0) < 0
   const Icon = seconds == null ? IconPlus : isEarlier ? IconArrowUp : IconArrowDown
   return (
@@ -93,7 +94,9 @@ function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string
         {rider} · {horse}
       </Table.Td>
       <Table.Td ta="right">{listLabel(change, t)}</Table.Td>
-      <Table.Td ta="right">{startsAt ? formatTime(startsAt, timeZone, t.locale) : ''}</Table.Td>
+      <Table.Td ta="right">
+        {isOnOtherDay && startsAt ? `${formatDayOf(startsAt, timeZone, t.locale)} ${at}` : at}
+      </Table.Td>
       <Table.Td ta="right" fw={isEarlier ? 700 : 400} style={{ whiteSpace: 'nowrap' }}>
         {seconds == null
           ? t('timetable.change.new')

@@ -24,11 +24,10 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
   const isNumbered = list.starts.some(({ headNumber }) => headNumber)
   if (list.isBlock) {
-    const length = Date.parse(list.endsAt) - Date.parse(list.startsAt)
-    const count = Math.round(length / (1000 * list.secondsPerStart))
+    const words = list.isLengthGuessed ? 'timetable.block.guess' : 'timetable.block'
     return (
       <Text size="sm" c="dimmed" px="sm" pb="sm">
-        {t('timetable.block', { count })}
+        {t(words, { count: list.expectedStarts ?? 0 })}
       </Text>
     )
   }

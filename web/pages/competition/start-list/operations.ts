@@ -25,6 +25,17 @@ export const startListTabQuery = graphql(`
         minutes
         label
       }
+      roundStarts {
+        part
+        startsAt
+        secondsPerStart
+        followsStartList
+        breaks {
+          afterStart
+          minutes
+          label
+        }
+      }
       show {
         id
         timeZone

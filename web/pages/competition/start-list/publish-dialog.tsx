@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { hasCode, problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ChangeLines, impactWords } from './change-lines.tsx'
@@ -25,7 +27,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const t = useMessages()
   const [problems, setProblems] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
-  const { impact, order, plan, endsAt, starters } = list
+  const { impact, following, order, plan, endsAt, starters } = list
   const publish = async () => {
     setSending(true)
     try {
@@ -64,6 +66,18 @@ export function PublishDialog(props: PublishDialogProps) {
         {impact && impact.changes.length > 0 && (
           <ChangeLines impact={impact} starters={starters} timeZone={timeZone} />
         )}
+        {following.map(({ part, startsAt, impact: moved }) => (
+          <Stack key={part} gap="xs">
+            <Text fw={600}>
+              {t('start-order.publish.following', {
+                phase: partWords(part, t),
+                at: `${formatDayOf(startsAt, timeZone, t.locale)} ${formatTime(startsAt, timeZone, t.locale)}`,
+              })}
+            </Text>
+            <Text>{impactWords(moved, t)}</Text>
+            <ChangeLines impact={moved} starters={starters} timeZone={timeZone} />
+          </Stack>
+        ))}
         <FormProblems problems={problems} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -15,6 +15,7 @@ import {
   slotIn,
 } from './draft.ts'
 import { type CloseStarts, closeStarts, type LanePart, lanes } from './findings.ts'
+import { type FollowingImpact, followingImpacts } from './following-impacts.ts'
 import type { StartListCompetition } from './operations.ts'
 import { type ListedStarter, startersOf, storedOrderOf } from './starters.ts'
 import { type DraftState, useDraft } from './use-draft.ts'
@@ -41,6 +42,8 @@ export interface StartList extends DraftState {
   lanes: ReadonlyMap<string, readonly LanePart[]>
   /** What publishing would change for those who know the published list; null before the first one. */
   impact: Impact | null
+  /** The same for phases in the order of this list, on whatever day; those that nobody moves in are left out. */
+  following: readonly FollowingImpact[]
   edits: StartListEdits
 }
 
@@ -97,6 +100,10 @@ export function useStartList(competition: StartListCompetition): StartList {
       isPublished(competition) ? compareStartLists(stored.starts, listedStarts(rows, plan)) : null,
     [competition, stored, rows, plan],
   )
+  const following = useMemo(
+    () => (impact === null ? [] : followingImpacts(competition, stored, order)),
+    [competition, stored, order, impact],
+  )
   return {
     ...state,
     starters,
@@ -112,6 +119,7 @@ export function useStartList(competition: StartListCompetition): StartList {
     close,
     lanes: laneOf,
     impact,
+    following,
     edits: editsOf(state, { starters: starterList, fixed }),
   }
 }
