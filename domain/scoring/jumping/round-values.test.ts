@@ -173,7 +173,7 @@ describe('what comes next at once', () => {
   })
 
   test('penalties that are carried in are no ride', () => {
-    // One value carried, and the faults of the first round; its time decides nothing.
+    // Faults and time of the first round; nothing carried in is nothing.
     expect(due('cumulative-final', {})).toEqual([null, 0, 2])
   })
 })
