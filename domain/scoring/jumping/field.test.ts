@@ -183,6 +183,27 @@ describe('rounds that count only where they are ridden', () => {
   })
 })
 
+test('who has not ridden the speed leg has no penalties, and no total', () => {
+  const riders = { a: { sheet: { speed_leg: { knockdowns: 0, time: 6000 } } }, b: { sheet: {} } }
+  const { scored } = fieldOf({ format: 'championship' }, riders)
+  expect(scored.map(({ score }) => score.total)).toEqual([0, null])
+})
+
+test('a criterion names the round that it looks at, where it is one', () => {
+  const criteria = (format: string) =>
+    openCompetition({ ruleSet: 'fei-2026', format }).ranking.map(
+      ({ key, part }) => `${key} ${part}`,
+    )
+  expect(criteria('grand-prix')).toEqual([
+    'reached jump_off_1',
+    'faults jump_off_1',
+    'time jump_off_1',
+    'faults round_1',
+    'time round_1',
+  ])
+  expect(criteria('relay-c-2')).toEqual(['rounds_finished null', 'seconds null'])
+})
+
 describe('who starts in the next round', () => {
   function next(choice: Partial<JumpingChoice>, riders: Readonly<Record<string, Rider>>) {
     const { opened, scored } = fieldOf(choice, riders)

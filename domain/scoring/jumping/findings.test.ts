@@ -24,6 +24,8 @@ describe('entered as totals', () => {
     ['nothing', {}, [['missing-round', null, null]]],
     ['far under the time allowed', { faults: 0, time: 3000 }, [['time-far-under', 'time', 4200]]],
     ['just not far under it', { faults: 0, time: 4320 }, []],
+    ['just far under it', { faults: 0, time: 4319 }, [['time-far-under', 'time', 2881]]],
+    ['on the time limit', { faults: 0, time: 14_400 }, []],
     ['over the time limit', { faults: 0, time: 14_401 }, [['time-over-limit', 'time', 1]]],
     [
       'time faults other than the time says',
@@ -64,6 +66,10 @@ test('a second phase although the first was not clear', () => {
     ['went-on-with-faults', null, 4000],
   ])
   expect(codes(opened, { phase_1: part, phase_2: part })).toEqual([])
+  // Without its time nobody knows yet whether the first was clear.
+  expect(codes(opened, { phase_1: { faults: null, time: 3000 }, phase_2: part }, false)).toEqual([
+    ['time-without-faults', 'faults', null],
+  ])
 })
 
 test('six seconds are for an obstacle that a refusal knocked down', () => {
@@ -72,6 +78,9 @@ test('six seconds are for an obstacle that a refusal knocked down', () => {
     ['correction-without-disobedience', 'corrections', 1],
   ])
   expect(codes(obstacles, { round_1: { ...part, 'refusal.2': 1 } })).toEqual([])
+  expect(
+    codes(obstacles, { round_1: { ...part, 'refusal.2': 1, 'correction.2': 2 } }, false),
+  ).toContainEqual(['correction-without-disobedience', 'corrections', 1])
 })
 
 test('a clear round of a puissance, in which nothing else is written, is said to be finished', () => {

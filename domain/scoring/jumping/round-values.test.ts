@@ -30,6 +30,12 @@ describe('a round has the values of its table and no others', () => {
     expect(round).toMatchObject({ faults: null, timeFaults: null, seconds: 6900 })
   })
 
+  test('Table C obstacle by obstacle: a knock-down is seconds and no fault', () => {
+    const choice = { format: 'c', entry: 'obstacles', courses } as const
+    const [round] = roundsOf(choice, { round_1: { 'knockdown.1': 1, time: 5000 } })
+    expect(round).toMatchObject({ obstacleFaults: null, faults: null, seconds: 5400 })
+  })
+
   test('Table C has no seconds before the time', () => {
     expect(roundsOf({ format: 'c' }, { round_1: { knockdowns: 2 } })[0]?.seconds).toBeNull()
   })
