@@ -140,7 +140,7 @@ function Position({
   }
   return (
     <div>
-      <Group justify="space-between">
+      <Group justify="space-between" wrap="nowrap">
         <Text>
           <b>{partWords(position.position, t)}</b>{' '}
           {name ?? (
@@ -151,6 +151,7 @@ function Position({
         </Text>
         <Button
           variant="default"
+          style={{ flex: 'none' }}
           leftSection={<IconQrcode size={18} />}
           loading={loading}
           aria-label={`${t('scoring.links.make')}: ${partWords(position.position, t)}`}
@@ -199,7 +200,7 @@ function OpenLink({
     }
   }
   return (
-    <Group justify="space-between" pl="md">
+    <Group justify="space-between" pl="md" wrap="nowrap">
       <Text size="sm" c="dimmed">
         {t('scoring.links.until', { until: at(link.expiresAt) })} ·{' '}
         {link.lastUsedAt
