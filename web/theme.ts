@@ -147,8 +147,8 @@ export const theme: MantineThemeOverride = createTheme({
     Badge: {
       styles: { root: { flexShrink: 0, minWidth: 'max-content', textTransform: 'none' } },
     },
-    Drawer: { styles: { header: { background: 'inherit' } } },
-    Modal: { styles: { header: { background: 'inherit' } } },
+    Drawer: { styles: { header: { background: 'inherit' }, title: { lineHeight: 1.3 } } },
+    Modal: { styles: { header: { background: 'inherit' }, title: { lineHeight: 1.3 } } },
     Card: { defaultProps: { bg: 'var(--paddock-raised)' } },
     Paper: { defaultProps: { bg: 'var(--paddock-raised)' } },
   },

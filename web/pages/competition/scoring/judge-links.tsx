@@ -211,6 +211,7 @@ function OpenLink({
         size="compact-sm"
         variant="subtle"
         color="red"
+        style={{ flex: 'none' }}
         aria-label={`${t('scoring.links.revoke')}: ${partWords(position.position, t)}`}
         onClick={() => void onRevoke()}
       >
