@@ -60,7 +60,9 @@ const someGrant = fc
 
 type Granted = typeof someGrant extends fc.Arbitrary<infer Value> ? Value : never
 
-test('lists hold exactly what the decision allows, object by object', async () => {
+test('lists hold exactly what the decision allows, object by object', {
+  timeout: 120_000,
+}, async () => {
   const seen = { something: 0, notAll: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(someGrant, { maxLength: 4 }), async (granted) => {

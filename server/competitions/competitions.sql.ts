@@ -91,10 +91,16 @@ export async function loadRunningCompetitions(
 /** The condition by which every list of competitions is filtered, `show` being joined; null: all. */
 export function areReadable(readable: ReadableCompetitions | null): RawBuilder<boolean> {
   if (readable === null) return sql<boolean>`true`
-  return sql<boolean>`(show.organization_id = any(${readable.organizations}::bigint[])
-    or competition.show_id = any(${readable.shows}::bigint[])
-    or competition.arena_id = any(${readable.arenas}::bigint[])
-    or competition.id = any(${readable.competitions}::bigint[]))`
+  // Only by what is granted: among a thousand competitions those granted one by one are found by their index.
+  const granted = [
+    { ids: readable.organizations, isOf: sql`show.organization_id` },
+    { ids: readable.shows, isOf: sql`competition.show_id` },
+    { ids: readable.arenas, isOf: sql`competition.arena_id` },
+    { ids: readable.competitions, isOf: sql`competition.id` },
+  ].filter(({ ids }) => ids.length > 0)
+  if (granted.length === 0) return sql<boolean>`false`
+  const each = granted.map(({ ids, isOf }) => sql`${isOf} = any(${ids}::bigint[])`)
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
 export async function loadShowsById(

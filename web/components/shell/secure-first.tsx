@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react'
 import { Alert, Stack, Text } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LinkButton } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -9,7 +8,6 @@ import { mustSecureQuery } from '#web/session/sign-in/operations.ts'
 /** Leads whoever administers, and must have a second factor or a passkey for it, to where they set one up. */
 export function SecureFirst() {
   const t = useMessages()
-  const { pathname } = useLocation()
   const { data, startPolling, stopPolling } = useQuery(mustSecureQuery)
   const isNeeded = data?.me?.mustSecure === true
   useEffect(() => {
@@ -22,11 +20,9 @@ export function SecureFirst() {
     <Alert color="yellow" role="status" mb="sm" title={t('shell.secureFirst.title')}>
       <Stack align="flex-start" gap="xs">
         <Text size="sm">{t('shell.secureFirst.text')}</Text>
-        {pathname !== '/settings' && (
-          <LinkButton to="/settings" variant="default">
-            {t('shell.secureFirst.open')}
-          </LinkButton>
-        )}
+        <LinkButton to="/settings" hash="second-factor" variant="default">
+          {t('shell.secureFirst.open')}
+        </LinkButton>
       </Stack>
     </Alert>
   )

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Input, Stack } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ColorSchemeChoice } from '#web/components/color-scheme-choice.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { LocaleChoice } from '#web/components/locale-choice.tsx'
@@ -20,6 +22,11 @@ export function UserSettings() {
   const t = useMessages()
   const session = useSession()
   const { data } = useQuery(installationQuery, { context: { withoutAuthorization: true } })
+  const secondFactor = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === 'second-factor') secondFactor.current?.scrollIntoView()
+  }, [hash])
   const isDemo = data?.installation.demo === true
   return (
     <Page
@@ -53,7 +60,9 @@ export function UserSettings() {
         {hasPassword(session) && (
           <>
             <ChangePassword />
-            <SecondFactor />
+            <div ref={secondFactor}>
+              <SecondFactor />
+            </div>
             <Passkeys />
           </>
         )}
