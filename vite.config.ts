@@ -22,6 +22,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2024',
+    // Every browser of that age knows it.
+    modulePreload: { polyfill: false },
     // A file in the page's address would need `data:` in the policy for fonts and workers.
     assetsInlineLimit: 0,
     // The first load is watched as it goes over the wire (`e2e/first-load.story.ts`).

@@ -168,7 +168,7 @@ function idsOf(opened: OpenDiscipline): readonly string[] {
   return [
     ...opened.parts.flatMap(partIds),
     ...opened.columns.map(({ key }) => `results.column.${key}`),
-    ...opened.ranking.map(({ key }) => `scoring.criterion.${key}`),
+    ...opened.ranking.map(({ key }) => `explain.criterion.${key}`),
     ...steps.flatMap(({ key, terms }) => [key, ...terms.map((term) => term.key)]).map(stepId),
     ...targets.map(({ key }) => `scoring.need.${key}`),
     ...findings.map(({ code }: Finding) => `scoring.finding.${code}`),
@@ -177,7 +177,7 @@ function idsOf(opened: OpenDiscipline): readonly string[] {
 }
 
 function stepId(key: string): string {
-  return `scoring.step.${key}`
+  return `explain.step.${key}`
 }
 
 function partIds({ fields, choices = [] }: SheetPartSpec): readonly string[] {

@@ -17,7 +17,7 @@ const wordsOf = {
   how: (how: NonNullable<TeamStep['how']>): MessageId => `teams.how.${how}`,
   missing: (why: MissingWhy): MessageId => `teams.missing.${why}`,
   problem: (code: TeamProblem['code']): MessageId => `teams.problem.${code}`,
-  tieBreak: (key: TeamTieBreak['key']): MessageId => `scoring.criterion.team_${key}`,
+  tieBreak: (key: TeamTieBreak['key']): MessageId => `explain.criterion.team_${key}`,
   why: (why: NotQualified): MessageId => `qualification.why.${why}`,
   by: (by: Qualification['qualified'][number]['by']): MessageId => `qualification.by.${by}`,
   nextStart: (kind: NextStartRule['kind']): MessageId => `qualification.nextStart.${kind}`,
@@ -29,6 +29,6 @@ test('keys become ids', () => {
 })
 
 test.each(teamFormulas)('$id: what places are decided by has words', (formula) => {
-  const ids = teamCriteria(formulaValues(formula), []).map(({ key }) => `scoring.criterion.${key}`)
+  const ids = teamCriteria(formulaValues(formula), []).map(({ key }) => `explain.criterion.${key}`)
   expect(ids.filter((id) => !isMessageId(id))).toEqual([])
 })

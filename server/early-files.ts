@@ -18,9 +18,8 @@ const application = 'index.html'
 /**
  * Reads what the build says of its files (`.vite/manifest.json`). The answer tells for an address what
  * the header `Link` names: the files of its page, which so are on their way while the application still
- * starts. Undefined for a page that is not early, and where there is no manifest.
- *
- * @throws Error when a page is made of a source file that the build does not know.
+ * starts. Undefined for a page that is not early, and where there is no manifest. What the build put
+ * into another file is not named.
  */
 export function readEarlyFiles(folder: string): (url: string) => string | undefined {
   const path = join(folder, '.vite', 'manifest.json')
@@ -54,24 +53,22 @@ function needsOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const needed = new Set<string>()
   const add = (name: string) => {
     if (needed.has(name)) return
+    const built = manifest.get(name)
+    if (built === undefined) return
     needed.add(name)
-    builtOf(manifest, name).imports.forEach(add)
+    built.imports.forEach(add)
   }
   names.forEach(add)
   return needed
 }
 
 function linksTo(manifest: Manifest, name: string, priority: string): string[] {
-  const { file, css } = builtOf(manifest, name)
+  const built = manifest.get(name)
+  if (built === undefined) return []
+  const { file, css } = built
   return [
     `</${file}>; rel=modulepreload${priority}`,
     // As the application asks for them; otherwise they would be fetched twice.
     ...css.map((style) => `</${style}>; rel=preload; as=style; crossorigin${priority}`),
   ]
-}
-
-function builtOf(manifest: Manifest, name: string): z.output<typeof builtSchema> {
-  const built = manifest.get(name)
-  if (built === undefined) throw new Error(`The build knows no ${name}: see server/early-pages.ts.`)
-  return built
 }

@@ -1,6 +1,6 @@
 import type { Unit } from './discipline.ts'
 
-/** One thing that places are decided by. Words are `scoring.criterion.<key>` in the locales. */
+/** One thing that places are decided by. Words are `explain.criterion.<key>` in the locales. */
 export interface Criterion {
   key: string
   /** The judge position, round or section that it looks at. */

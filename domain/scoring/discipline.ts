@@ -253,7 +253,7 @@ export interface Step extends Term {
   terms: readonly Term[]
 }
 
-/** `key` names its words (`scoring.step.<key>`). */
+/** `key` names its words (`explain.step.<key>`). */
 export interface Term {
   key: string
   part: string | null

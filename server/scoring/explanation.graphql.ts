@@ -12,7 +12,7 @@ import { UnitEnum } from './results.graphql.ts'
 
 const FigureRef = builder.interfaceRef<Term>('ExplanationFigure').implement({
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Names its words: scoring.step.<key>.' }),
+    key: t.exposeString('key', { description: 'Names its words: explain.step.<key>.' }),
     part: t.exposeString('part', { nullable: true }),
     unit: t.expose('unit', { type: UnitEnum }),
     decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? unitDecimals[unit] }),
@@ -31,7 +31,7 @@ const StepRef = builder.objectRef<Step>('ExplanationStep').implement({
 
 const CriterionRef = builder.objectRef<Criterion>('RankingCriterion').implement({
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Names its words: scoring.criterion.<key>.' }),
+    key: t.exposeString('key', { description: 'Names its words: explain.criterion.<key>.' }),
     part: t.exposeString('part', { nullable: true }),
     unit: t.expose('unit', { type: UnitEnum }),
   }),

@@ -9,6 +9,9 @@ const forms = [
   'web/components/(form-problems|locale-choice|nation-choice|use-checked-form)',
 ]
 
+/** What only those pages need on which something is ticked. */
+const choices = [`${parts}/(Checkbox|Radio)/`]
+
 /** What lies over a page: dialogs, menus, what follows its button around. */
 const overlays = [
   'node_modules/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/',
@@ -35,8 +38,9 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'zod', test: pathOf(zod) },
   // What parts of the kit are made of is never to bring along a file of overlays.
   { name: 'kit-core', test: pathOf(['node_modules/@mantine/core/esm/core/']) },
-  { name: 'kit', test: pathOf(shared, [...forms, ...overlays]), minShareCount: 8 },
+  { name: 'kit', test: pathOf(shared, [...forms, ...choices, ...overlays]), minShareCount: 8 },
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
+  { name: 'choices', test: pathOf(choices), minShareCount: 5 },
   { name: 'forms', test: pathOf(forms), minShareCount: 5 },
 ]
 

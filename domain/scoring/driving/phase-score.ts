@@ -24,7 +24,7 @@ export interface PhaseScore {
   ended: Ended | null
 }
 
-/** One thing that adds to a phase; `key` names its words (`scoring.step.<key>`). */
+/** One thing that adds to a phase; `key` names its words (`explain.step.<key>`). */
 export interface Line {
   key: string
   part: string

@@ -56,7 +56,7 @@ export function placeTeams(
   ]
 }
 
-/** What teams are placed by; words are `scoring.criterion.<key>`. */
+/** What teams are placed by; words are `explain.criterion.<key>`. */
 export function teamCriteria(values: TeamValues, columns: readonly Column[]): readonly Criterion[] {
   const unit = unitOf(values.columns[0], columns)
   return [

@@ -40,7 +40,7 @@ const teamColumn = z.strictObject({
 })
 
 const teamTieBreak = z.strictObject({
-  /** Names its words: `scoring.criterion.team_<key>`. */
+  /** Names its words: `explain.criterion.team_<key>`. */
   key: z.enum([
     'round_times',
     'jump_off_faults',

@@ -181,5 +181,5 @@ function toldWords(told: Told, timeZone: string, t: Translate): ToldWords {
 
 function Arrow() {
   const t = useMessages()
-  return <IconArrowRight size={12} role="img" aria-label={t('competitions.history.to')} />
+  return <IconArrowRight size={12} role="img" aria-label={t('competitions.changedTo')} />
 }

@@ -69,19 +69,6 @@ export const scoreConflictsQuery = graphql(`
   }
 `)
 
-export const decideConflictMutation = graphql(`
-  mutation decideConflict($entryId: ID!, $id: ID!, $take: ConflictChoice!, $reason: String!) {
-    decideConflict(entryId: $entryId, id: $id, take: $take, reason: $reason) {
-      competitionVersion
-      results {
-        id
-        outcome
-        problem
-      }
-    }
-  }
-`)
-
 export const setCompetitorStatusMutation = graphql(`
   mutation setCompetitorStatus($id: ID!, $status: CompetitorStatus!, $reason: String) {
     setCompetitorStatus(id: $id, status: $status, reason: $reason) {

@@ -5,6 +5,7 @@ import type { CompetitionTab } from './tabs.ts'
 
 const setUpWords: readonly Area[] = [
   'competitionProblems',
+  'explain',
   'jumping',
   'parts',
   'ridden',
@@ -43,12 +44,14 @@ export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
   ),
   results: part(
     async () => (await import('./results/results-tab.tsx')).ResultsTab,
+    'explain',
     'parts',
     'protests',
     'scoring',
   ),
   history: part(
     async () => (await import('./history/history-tab.tsx')).HistoryTab,
+    'explain',
     'history',
     'parts',
     'rules',

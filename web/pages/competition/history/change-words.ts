@@ -49,7 +49,7 @@ export function changeWords(change: Change, reader: ChangeReader): ChangeWords {
   const { t } = reader
   const before = parseStored(change.before)
   const after = parseStored(change.after)
-  const id = `competitions.history.${change.action}`
+  const id = `history.competition.${change.action}`
   return {
     kind: kindOf(change),
     title: isKnownMessage(id) ? t(id) : change.action,
@@ -81,9 +81,9 @@ function detailsOf(
     case 'competitorsAdded':
       return [addedCompetitors(after, t)]
     case 'competitorsRemoved':
-      return [detail(t('competitions.history.number'), null, countOf(before['competitors']))]
+      return [detail(t('history.competition.number'), null, countOf(before['competitors']))]
     case 'numbered':
-      return [detail(t('competitions.history.number'), null, String(Object.keys(after).length))]
+      return [detail(t('history.competition.number'), null, String(Object.keys(after).length))]
     case 'ordered':
       return orderDetails(after, t)
     case 'scoreCorrected':
@@ -142,10 +142,10 @@ function orderDetails(after: Stored, t: Translate): readonly Detail[] {
   return [
     detail(t('competitions.starters'), null, countOf(order)),
     ...(typeof drawMethod === 'string'
-      ? [detail(t('competitions.history.drawMethod'), null, methodWords(drawMethod, t))]
+      ? [detail(t('history.competition.drawMethod'), null, methodWords(drawMethod, t))]
       : []),
     ...(typeof drawSeed === 'string'
-      ? [detail(t('competitions.history.drawSeed'), null, drawSeed)]
+      ? [detail(t('history.competition.drawSeed'), null, drawSeed)]
       : []),
   ]
 }
@@ -153,7 +153,7 @@ function orderDetails(after: Stored, t: Translate): readonly Detail[] {
 /** Stored as `random;hc=last;…`: how it was drawn stands first. */
 function methodWords(stored: string, t: Translate): string {
   const [method = ''] = stored.split(';')
-  const id = `competitions.history.draw.${method}`
+  const id = `history.competition.draw.${method}`
   return isKnownMessage(id) ? t(id) : method
 }
 
@@ -178,11 +178,11 @@ function storedWords(field: string, value: unknown, reader: ChangeReader): strin
   if (value === null || value === undefined || value === '') return null
   switch (field) {
     case 'arenaId':
-      return show.arenas.find(({ id }) => id === value)?.name ?? t('competitions.history.gone')
+      return show.arenas.find(({ id }) => id === value)?.name ?? t('history.competition.gone')
     case 'sponsorId':
-      return show.sponsors.find(({ id }) => id === value)?.name ?? t('competitions.history.gone')
+      return show.sponsors.find(({ id }) => id === value)?.name ?? t('history.competition.gone')
     case 'eventId':
-      return show.events.find(({ id }) => id === value)?.code ?? t('competitions.history.gone')
+      return show.events.find(({ id }) => id === value)?.code ?? t('history.competition.gone')
     case 'startsAt':
     case 'expiresAt':
       return momentWords(String(value), reader)
@@ -241,7 +241,7 @@ function judgeDetails(before: unknown, after: unknown, reader: ChangeReader): re
     const judge = listOf(judges).find((each) => each['position'] === position)
     if (!judge) return null
     const official = competition.show.officials.find(({ id }) => id === judge['officialId'])
-    return official ? spokenName(official) : t('competitions.history.nobody')
+    return official ? spokenName(official) : t('history.competition.nobody')
   }
   const positions = [...listOf(before), ...listOf(after)].map(({ position }) => String(position))
   return [...new Set(positions)].flatMap((position) => {
@@ -252,7 +252,7 @@ function judgeDetails(before: unknown, after: unknown, reader: ChangeReader): re
 
 function breakWords(value: unknown, t: Translate): string | null {
   const breaks = listOf(value).map(({ afterStart, minutes }) =>
-    t('competitions.history.break', { start: String(afterStart), minutes: String(minutes) }),
+    t('history.competition.break', { start: String(afterStart), minutes: String(minutes) }),
   )
   return breaks.length === 0 ? null : breaks.join(', ')
 }
@@ -260,14 +260,14 @@ function breakWords(value: unknown, t: Translate): string | null {
 function addedCompetitors(after: Stored, t: Translate): Detail {
   const names = listOf(after['competitors']).map(({ name, horse }) => `${name} / ${horse}`)
   const [only] = names
-  const label = t('competitions.history.who')
+  const label = t('history.competition.who')
   if (names.length === 1 && only !== undefined) return detail(label, null, only)
   return { ...detail(label, null, String(names.length)), names }
 }
 
 function nameOf(competitorId: string, { competition, t }: ChangeReader): string {
   const competitor = competition.competitors.find(({ id }) => id === competitorId)
-  if (!competitor) return t('competitions.history.removed')
+  if (!competitor) return t('history.competition.removed')
   return `${spokenName(competitor.person)}, ${competitor.horse.name}`
 }
 

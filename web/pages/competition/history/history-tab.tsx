@@ -35,8 +35,8 @@ export function HistoryTab({ showId, competitionId }: HistoryTabProps) {
       {(competition) =>
         competition.history.length === 0 ? (
           <EmptyState
-            title={t('competitions.history.empty')}
-            text={t('competitions.history.empty.text')}
+            title={t('history.competition.empty')}
+            text={t('history.competition.empty.text')}
           />
         ) : (
           <History competition={competition} />
@@ -79,8 +79,8 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
           size="xs"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          placeholder={t('competitions.history.search')}
-          aria-label={t('competitions.history.search')}
+          placeholder={t('history.competition.search')}
+          aria-label={t('history.competition.search')}
           leftSection={<IconSearch size={14} />}
         />
         <Select
@@ -89,8 +89,8 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
           data={people}
           value={by}
           onChange={setBy}
-          placeholder={t('competitions.history.everybody')}
-          aria-label={t('competitions.history.by')}
+          placeholder={t('history.competition.everybody')}
+          aria-label={t('history.competition.by')}
         />
         <Chip.Group multiple value={kinds} onChange={setKinds}>
           <Group gap={6}>
@@ -98,16 +98,16 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
               .filter((kind: ChangeKind) => entries.some(({ words }) => words.kind === kind))
               .map((kind) => (
                 <Chip key={kind} value={kind} size="xs">
-                  {t(`competitions.history.kind.${kind}`)}
+                  {t(`history.competition.kind.${kind}`)}
                 </Chip>
               ))}
           </Group>
         </Chip.Group>
         <Text size="xs" c="dimmed" role="status">
-          {t('competitions.history.count', { count: shown.length })}
+          {t('history.competition.count', { count: shown.length })}
         </Text>
       </Group>
-      {shown.length === 0 && <Text size="sm">{t('competitions.history.nothing')}</Text>}
+      {shown.length === 0 && <Text size="sm">{t('history.competition.nothing')}</Text>}
       {[...days].map(([day, changes]) => (
         <section key={day} aria-label={day}>
           <Title order={2} size="h3" mb="xs">
@@ -173,11 +173,11 @@ function HistoryEntry({ entry, timeZone, onUndo }: HistoryEntryProps) {
                     <IconArrowRight
                       size={12}
                       role="img"
-                      aria-label={t('competitions.history.to')}
+                      aria-label={t('competitions.changedTo')}
                     />{' '}
                   </>
                 )}
-                <ins>{after ?? t('competitions.history.empty.value')}</ins>
+                <ins>{after ?? t('history.competition.empty.value')}</ins>
                 {names && (
                   <ul className="paddock-history-names">
                     {names.map((name) => (
@@ -190,7 +190,7 @@ function HistoryEntry({ entry, timeZone, onUndo }: HistoryEntryProps) {
           </ul>
         )}
         <Text size="xs" c="dimmed">
-          {[change.by ?? t('competitions.history.itself'), change.device, change.networkAddress]
+          {[change.by ?? t('history.competition.itself'), change.device, change.networkAddress]
             .filter(Boolean)
             .join(' · ')}
           {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}

@@ -50,7 +50,7 @@ export function Corrections({ competition, list }: CorrectionsProps) {
                 <IconArrowRight
                   size={12}
                   role="img"
-                  aria-label={t('competitions.history.to')}
+                  aria-label={t('competitions.changedTo')}
                   style={{ verticalAlign: 'middle' }}
                 />{' '}
                 <strong>{valueWords(after.value, spec, t)}</strong>

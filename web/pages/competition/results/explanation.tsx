@@ -125,7 +125,7 @@ function ShownExplanation({
 type Figure = Pick<Explanation['steps'][number], 'key' | 'part' | 'unit' | 'decimals' | 'value'>
 
 function stepWords({ key, part }: Pick<Figure, 'key' | 'part'>, t: Translate): string {
-  const id = `scoring.step.${key}`
+  const id = `explain.step.${key}`
   return isKnownMessage(id) ? t(id, { part: part ?? '' }) : (part ?? key)
 }
 
@@ -136,7 +136,7 @@ function figure({ value, unit, decimals }: Figure, t: Translate): string {
 }
 
 function criterionWords({ key, part }: Pick<Figure, 'key' | 'part'>, t: Translate): string {
-  const id = `scoring.criterion.${key}`
+  const id = `explain.criterion.${key}`
   return isKnownMessage(id) ? t(id, { part: part ?? '' }) : key
 }
 

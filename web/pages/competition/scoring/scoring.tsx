@@ -1,7 +1,12 @@
+import { lazy } from 'react'
 import { BookView } from '#web/components/scoring/book-view.tsx'
+import { WhenNear } from '#web/components/when-near.tsx'
 import type { Book } from '#web/offline/book.ts'
-import { JudgeLinks } from './judge-links.tsx'
 import { ScoringBoard } from './scoring-board.tsx'
+
+const loadLinks = () => import('./judge-links.tsx')
+
+const JudgeLinks = lazy(async () => ({ default: (await loadLinks()).JudgeLinks }))
 
 export interface ScoringTabProps {
   showId: string
@@ -16,7 +21,9 @@ export function ScoringTab({ showId, competitionId }: ScoringTabProps) {
         <>
           <ScoringBoard book={book} />
           {book.office && hasTablets(book) && (
-            <JudgeLinks showId={showId} competitionId={competitionId} />
+            <WhenNear load={loadLinks}>
+              <JudgeLinks showId={showId} competitionId={competitionId} />
+            </WhenNear>
           )}
         </>
       )}

@@ -168,7 +168,7 @@ function figure(thousandths: number, t: Translate): string {
 
 function tieWords(criteria: RuleValues['tieBreak'], t: Translate): string {
   if (criteria.length === 0) return t('rules.value.tie.shared')
-  const order = criteria.map((each) => t(`scoring.criterion.${each}`)).join(', ')
+  const order = criteria.map((each) => t(`explain.criterion.${each}`)).join(', ')
   return t('rules.value.tie.all', { order })
 }
 
@@ -176,7 +176,7 @@ function tieWords(criteria: RuleValues['tieBreak'], t: Translate): string {
 export function optionWords(key: string, option: string, t: Translate): string {
   if (key === 'markStep') return t('rules.value.step', { step: option })
   if (key === 'penaltyDecimals') return t('rules.value.decimals', { count: option })
-  const ids = [`eventing.rule.${key}.${option}`, `scoring.criterion.${option}`]
+  const ids = [`eventing.rule.${key}.${option}`, `explain.criterion.${option}`]
   const id = ids.find(isKnownMessage)
   return id === undefined ? option : t(id)
 }
