@@ -21,7 +21,7 @@ test.each([
   ['C', 'C'],
   ['3', 'Hindernis 3'],
   ['fence.4', 'Hindernis 4'],
-  ['section.B', 'Abschnitt B'],
+  ['section.B', 'Phase B'],
   ['tower', 'tower'],
 ])('the seat %s reads %s', (position, words) => {
   expect(seatWords(position, t)).toBe(words)

@@ -6,7 +6,7 @@ const t = translator('de')
 
 test.each([
   ['fence.4', 'Hindernis 4'],
-  ['section.B', 'Abschnitt B'],
+  ['section.B', 'Phase B'],
   ['2', 'Hindernis 2'],
   ['gate_steward', 'Einlass'],
   ['speaker', 'Sprecher'],

@@ -11,6 +11,7 @@ const setUpWords: readonly Area[] = [
   'ridden',
   'rules',
   'scoring',
+  'setUp',
   'shows',
 ]
 
@@ -56,6 +57,7 @@ export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
     'parts',
     'rules',
     'scoring',
+    'setUp',
     'shows',
     'start-order',
   ),

@@ -230,8 +230,8 @@ function choiceDetails(before: unknown, after: unknown, reader: ChangeReader): r
 }
 
 function knownMode(mode: string): MessageId {
-  const id = `competitions.entryMode.${mode}`
-  return isKnownMessage(id) ? id : 'competitions.entryMode'
+  const id = `setUp.entryMode.${mode}`
+  return isKnownMessage(id) ? id : 'setUp.entryMode'
 }
 
 /** Only the positions where somebody else sits now, or nobody any more. */

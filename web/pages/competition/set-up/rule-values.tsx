@@ -26,7 +26,7 @@ export function RuleValues({ form, setUp, stored, isFrozen }: RuleValuesProps) {
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const rows = rowsOf({ form, setUp, stored }, t)
-  if (!rows) return <Text c="dimmed">{t('competitions.rules.choose')}</Text>
+  if (!rows) return <Text c="dimmed">{t('setUp.rules.choose')}</Text>
   const unsure = rows.filter((row) => isUnsure(row.asRuleSet))
   const others = rows.filter((row) => !isUnsure(row.asRuleSet))
   const changed = others.filter(({ isSet }) => isSet).length
@@ -45,7 +45,7 @@ export function RuleValues({ form, setUp, stored, isFrozen }: RuleValuesProps) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {t(isFrozen ? 'competitions.rules.frozen' : 'competitions.rules.willFreeze')}
+        {t(isFrozen ? 'setUp.rules.frozen' : 'setUp.rules.willFreeze')}
       </Text>
       {unsure.length > 0 && <Text size="sm">{t('rules.unsure', { count: unsure.length })}</Text>}
       <div>{unsure.map(row)}</div>

@@ -68,10 +68,10 @@ export function SetUpForm(props: SetUpFormProps) {
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           <fieldset disabled={closed !== null} className="paddock-set-up-part">
             <Stack gap="md">
-              <Section title={t('competitions.setUp.general')}>
+              <Section title={t('setUp.general')}>
                 <GeneralInputs form={form} show={show} />
               </Section>
-              <Section title={t('competitions.setUp.test')}>
+              <Section title={t('setUp.test')}>
                 <setUp.ChoiceInputs
                   form={form}
                   show={show}
@@ -85,7 +85,7 @@ export function SetUpForm(props: SetUpFormProps) {
                   <OfficialInputs form={form} show={show} parts={shown.open.judges} />
                 </Section>
               )}
-              <Section title={t('competitions.setUp.time')}>
+              <Section title={t('setUp.time')}>
                 <TimeInputs
                   form={form}
                   show={show}
@@ -104,7 +104,7 @@ export function SetUpForm(props: SetUpFormProps) {
                 />
               </Section>
             )}
-            <Section title={t('competitions.rules')}>
+            <Section title={t('setUp.rules')}>
               <RuleValues {...{ form, setUp, stored, isFrozen }} />
             </Section>
           </Stack>
@@ -152,17 +152,17 @@ function SaveBar({ dirty, saving, isNew, errors, onReset }: SaveBarProps) {
       {/* At the beginning of the line: notices come up at its end. */}
       <Group gap="sm">
         <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">
-          {t(isNew ? 'competitions.setUp.create' : 'shell.save')}
+          {t(isNew ? 'setUp.create' : 'shell.save')}
         </Button>
         {!isNew && (
           <Button variant="default" onClick={onReset} disabled={saving}>
-            {t('competitions.setUp.reset')}
+            {t('setUp.reset')}
           </Button>
         )}
         <Text size="sm" {...(errors > 0 && { c: 'var(--mantine-color-error)' })} role="status">
           {errors > 0
-            ? t('competitions.setUp.errors', { count: errors })
-            : t(isNew ? 'competitions.setUp.notCreated' : 'competitions.setUp.unsaved')}
+            ? t('setUp.errors', { count: errors })
+            : t(isNew ? 'setUp.notCreated' : 'setUp.unsaved')}
         </Text>
       </Group>
     </Paper>

@@ -77,9 +77,9 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     <>
       {question}
       {changedMeanwhile && dirty && (
-        <Alert color="yellow" title={t('competitions.setUp.changedMeanwhile')} mb="md">
+        <Alert color="yellow" title={t('setUp.changedMeanwhile')} mb="md">
           <Group justify="space-between">
-            <Text size="sm">{t('competitions.setUp.changedMeanwhile.text')}</Text>
+            <Text size="sm">{t('setUp.changedMeanwhile.text')}</Text>
             <Button
               variant="default"
               size="xs"
@@ -88,7 +88,7 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
                 setBase(stored)
               }}
             >
-              {t('competitions.setUp.loadStored')}
+              {t('setUp.loadStored')}
             </Button>
           </Group>
         </Alert>

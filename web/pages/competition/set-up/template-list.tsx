@@ -74,7 +74,7 @@ export function TemplateList({ label, templates, onChoose }: TemplateListProps) 
                       size={16}
                       color="var(--mantine-color-ochre-6)"
                       role="img"
-                      aria-label={t('competitions.test.check')}
+                      aria-label={t('setUp.test.check')}
                     />
                   )}
                   {badge !== null && <Badge variant="default">{badge}</Badge>}

@@ -34,8 +34,8 @@ export function TestChoice(props: TestChoiceProps) {
         disabled={disabled}
         error={error}
         value={value === '' ? null : value}
-        placeholder={t('competitions.test.search')}
-        nothingFoundMessage={t('competitions.test.nothing')}
+        placeholder={t('setUp.test.search')}
+        nothingFoundMessage={t('setUp.test.nothing')}
         maxDropdownHeight={360}
         data={bodies.map((body) => ({
           group: body,
@@ -81,7 +81,7 @@ export function TestChoice(props: TestChoiceProps) {
       {chosen && !chosen.sure && (
         <Group gap={6} wrap="nowrap" align="start">
           <IconAlertTriangle size={16} color="var(--mantine-color-ochre-6)" aria-hidden />
-          <Text size="sm">{t('competitions.test.unsure', { source: chosen.source })}</Text>
+          <Text size="sm">{t('setUp.test.unsure', { source: chosen.source })}</Text>
         </Group>
       )}
     </Stack>
@@ -93,15 +93,15 @@ export function testFacts(test: LibraryTestFragment, t: Translate): string {
   const { movements, maximumPoints, minutes, minimumHorseAge, kind } = test
   return [
     kind === 'standard' ? null : t(kindWords(kind)),
-    movements > 0 ? t('competitions.test.movements', { count: movements }) : null,
-    t('competitions.test.points', { points: maximumPoints }),
-    minutes ? t('competitions.test.minutes', { minutes }) : null,
-    minimumHorseAge ? t('competitions.test.horseAge', { years: minimumHorseAge }) : null,
+    movements > 0 ? t('setUp.test.movements', { count: movements }) : null,
+    t('setUp.test.points', { points: maximumPoints }),
+    minutes ? t('setUp.test.minutes', { minutes }) : null,
+    minimumHorseAge ? t('setUp.test.horseAge', { years: minimumHorseAge }) : null,
   ]
     .filter((text) => text !== null)
     .join(' · ')
 }
 
 function kindWords(kind: string) {
-  return kind === 'freestyle' ? 'competitions.test.freestyle' : 'competitions.test.youngHorses'
+  return kind === 'freestyle' ? 'setUp.test.freestyle' : 'setUp.test.youngHorses'
 }

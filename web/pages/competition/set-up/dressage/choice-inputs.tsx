@@ -43,7 +43,7 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
   }
   return (
     <Stack gap="sm">
-      {locked && <LockedNotice>{t('competitions.setUp.locked')}</LockedNotice>}
+      {locked && <LockedNotice>{t('setUp.locked')}</LockedNotice>}
       <TestChoice
         tests={tests}
         value={testIdOf(chosen)}
@@ -64,8 +64,8 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
         onChange={(ruleSet) => change({ ruleSet })}
       />
       <Radio.Group
-        label={t('competitions.entryMode')}
-        description={t('competitions.entryMode.hint')}
+        label={t('setUp.entryMode')}
+        description={t('setUp.entryMode.hint')}
         value={chosen.entryMode}
         error={form.errors['choice.entryMode']}
         onChange={(mode) => change({ entryMode: entryMode.parse(mode) })}
@@ -76,8 +76,8 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
               key={mode}
               value={mode}
               disabled={locked || (mode === 'marks' && isOnlyTotal)}
-              label={t(`competitions.entryMode.${mode}`)}
-              description={t(`competitions.entryMode.${mode}.text`)}
+              label={t(`setUp.entryMode.${mode}`)}
+              description={t(`setUp.entryMode.${mode}.text`)}
             />
           ))}
         </Stack>

@@ -37,7 +37,7 @@ function ruleLines(rules: DressageRules, t: Translate): readonly RuleLine[] {
       key,
       label: t(`rules.value.${key}`),
       words: ruleWords(key, rules.values, t),
-      ...(isFromSheet ? { note: t('competitions.rules.fromSheet') } : source),
+      ...(isFromSheet ? { note: t('setUp.rules.fromSheet') } : source),
     }
   })
 }

@@ -49,7 +49,7 @@ export function LaterTests({ tests, overall, locked, errorAt, onChange }: LaterT
               color="gray"
               mt={26}
               px="xs"
-              aria-label={t('competitions.laterTests.remove', { number: `${index + 2}` })}
+              aria-label={t('setUp.laterTests.remove', { number: `${index + 2}` })}
               onClick={() => remove(index)}
             >
               <IconX size={16} aria-hidden />
@@ -65,7 +65,7 @@ export function LaterTests({ tests, overall, locked, errorAt, onChange }: LaterT
                 // biome-ignore lint/suspicious/noArrayIndexKey: one weight for each test in its order
                 key={index}
                 w={130}
-                label={t('competitions.laterTests.weight', { number: `${index + 1}` })}
+                label={t('setUp.laterTests.weight', { number: `${index + 1}` })}
                 value={weight}
                 min={1}
                 max={100}
@@ -78,7 +78,7 @@ export function LaterTests({ tests, overall, locked, errorAt, onChange }: LaterT
             ))}
           </Group>
           <Radio.Group
-            label={t('competitions.laterTests.total')}
+            label={t('setUp.laterTests.total')}
             value={total}
             onChange={(value) => change({ total: overallTotal.parse(value) })}
           >
@@ -88,13 +88,13 @@ export function LaterTests({ tests, overall, locked, errorAt, onChange }: LaterT
                   key={option}
                   value={option}
                   disabled={locked}
-                  label={t(`competitions.laterTests.${option}`)}
+                  label={t(`setUp.laterTests.${option}`)}
                 />
               ))}
             </Group>
           </Radio.Group>
           <Text size="sm" c="dimmed">
-            {t('competitions.laterTests.starts')}
+            {t('setUp.laterTests.starts')}
           </Text>
         </>
       )}
@@ -106,7 +106,7 @@ export function LaterTests({ tests, overall, locked, errorAt, onChange }: LaterT
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => change({ tests: [...later, ''], weights: [...weights, 1] })}
         >
-          {t('competitions.laterTests.add')}
+          {t('setUp.laterTests.add')}
         </Button>
       )}
     </Stack>

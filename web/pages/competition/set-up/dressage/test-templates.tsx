@@ -12,7 +12,7 @@ export function TestTemplates({ show, tests, onChoose }: TemplatesProps) {
   const newestFirst = tests.toSorted((a, b) => lastYear(b) - lastYear(a))
   return (
     <TemplateList
-      label={t('competitions.test.search')}
+      label={t('setUp.test.search')}
       templates={newestFirst.map((test) => ({
         id: test.id,
         name: `${test.name} ${test.year}`,

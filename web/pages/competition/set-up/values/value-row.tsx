@@ -124,7 +124,7 @@ function Source({ line: { known, note } }: { line: RuleLine }) {
 }
 
 function sourceWords({ sure, source }: Sourced<unknown>, t: Translate): string {
-  return t(sure === 'memory' ? 'competitions.rules.memory' : 'competitions.rules.secondHand', {
+  return t(sure === 'memory' ? 'setUp.rules.memory' : 'setUp.rules.secondHand', {
     source,
   })
 }
