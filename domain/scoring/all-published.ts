@@ -3,6 +3,7 @@ import { published as driving } from './driving/published.ts'
 import { published as eventing } from './eventing/published.ts'
 import { published as jumping } from './jumping/published.ts'
 import type { PublishedTable } from './published.ts'
+import { published as qualification } from './qualification/published.ts'
 import { published as teams } from './teams/published.ts'
 
 interface PublishedTables {
@@ -18,10 +19,10 @@ const individual: readonly PublishedTables[] = [
   { discipline: 'jumping', tables: jumping },
 ]
 
-/** What every discipline is proved with: individual results, then those of teams. */
+/** What every discipline is proved with: individual results, then those of teams and who went on. */
 export const allPublished: readonly PublishedTables[] = individual.map(
   ({ discipline, tables }) => ({
     discipline,
-    tables: [...tables, ...(teams[discipline] ?? [])],
+    tables: [...tables, ...(teams[discipline] ?? []), ...(qualification[discipline] ?? [])],
   }),
 )

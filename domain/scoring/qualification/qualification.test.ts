@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom, shuffle } from '#domain/start-order/seeded-random.ts'
-import { rank } from '../ranking.ts'
 import { plainValues } from '../rule-set.ts'
 import { type NextStarter, nextStartOrder } from './next-start-order.ts'
-import freestyle from './published/dressage-2024-freestyle.json' with { type: 'json' }
-import jumping from './published/eventing-2024-second-jumping.json' with { type: 'json' }
 import { type Contender, placesFor, qualify } from './qualification.ts'
 import { type QualificationValues, qualificationValues } from './qualification-values.ts'
 import { qualificationRuleSets } from './rule-sets.ts'
@@ -47,27 +44,6 @@ const ofNations = (...names: readonly string[]): Contender[] =>
 
 const idsOf = (list: readonly { competitorId: string }[]) =>
   list.map(({ competitorId }) => competitorId)
-
-describe('published', () => {
-  test.each([freestyle, jumping])('$event', ({ ruleSet, rows, better }) => {
-    const placed = rows.flatMap(({ scores, ...row }) =>
-      scores === null
-        ? []
-        : [{ ...row, total: scores.reduce((sum, score) => sum + Math.round(score * 1000), 0) }],
-    )
-    const ranked = rank(placed, {
-      compare: (a, b) => (better === 'higher' ? b.total - a.total : a.total - b.total),
-    })
-    const contenders = ranked.map(({ item: { rider, nation, group, total }, place }) =>
-      contender(rider, place, { nation, group, total }),
-    )
-    const { qualified } = qualify(contenders, valuesOf(ruleSet), 'paddock')
-    const by = new Map(qualified.map((each) => [each.competitorId, each.by]))
-    expect(rows.map(({ rider }) => [rider, by.get(rider) ?? null])).toEqual(
-      rows.map((row) => [row.rider, row.by]),
-    )
-  })
-})
 
 describe('who goes on', () => {
   test('the best, then reserves in order, then nobody', () => {
