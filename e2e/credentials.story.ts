@@ -161,6 +161,73 @@ test('a passkey signs in without a password, and no more once it is removed', as
   await other.getByText('The device gave no passkey').waitFor()
 })
 
+test('another address counts when its letter is opened, and who reads at the old one takes it back', async () => {
+  const rider = await makeRider('moving@example.org')
+  const moved = 'moved@example.org'
+  const { page: mailbox } = await visitAs('admin', '/settings/demo-mailbox')
+  const { page, complaints } = await visit('/login?next=/settings')
+  await haveAuthenticator(page)
+  await page.getByLabel('E-mail address').fill(rider)
+  await enterPassword(page, first)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Current password').last().fill(first)
+  await page.getByLabel('Current password').last().press('Enter')
+  await page.getByText('The passkey is added').waitFor()
+  await page.reload()
+
+  await page.getByText(`You sign in with ${rider}`).waitFor()
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New e-mail address').fill(moved)
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await page.getByText('Please fill this in').waitFor()
+  await page.getByRole('button', { name: 'Use a passkey' }).first().click()
+  await page.getByText('A passkey has shown that it is you').waitFor()
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await page.getByText(`on its way to ${moved}`).waitFor()
+  const link = await linkOf(mailbox, 'Your new e-mail address', moved)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Use the new address' }).click()
+  await page.getByText(`Your e-mail address is ${moved} now`).waitFor()
+  await page.getByText(`You sign in with ${moved}`).waitFor()
+  const stored = await page.evaluate(() => localStorage.getItem('user-auth') ?? '')
+  expect(stored).toContain(moved)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Use the new address' }).click()
+  await page.getByText('This link was used already').waitFor()
+  expect(complaints).toEqual([])
+
+  const { page: elsewhere } = await visit('/login')
+  await elsewhere.goto(await linkOf(mailbox, 'Your e-mail address was changed', rider))
+  await choosePassword(elsewhere, second)
+  await elsewhere.getByText('Your password is set').waitFor()
+  expect(await elsewhere.getByLabel('E-mail address').inputValue()).toBe(rider)
+  await enterPassword(elsewhere, second)
+  await page.goto('/settings')
+  await page.waitForURL(/\/login/)
+})
+
+test('who forgot the password changes it with a passkey', async () => {
+  const rider = await makeRider('forgetful@example.org')
+  const { page, complaints } = await visit('/login?next=/settings')
+  await haveAuthenticator(page)
+  await page.getByLabel('E-mail address').fill(rider)
+  await enterPassword(page, first)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Current password').last().fill(first)
+  await page.getByLabel('Current password').last().press('Enter')
+  await page.getByText('The passkey is added').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Use a passkey' }).first().click()
+  await page.getByText('A passkey has shown that it is you').waitFor()
+  await page.getByLabel('New password').fill(second)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed').waitFor()
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).last().click()
+  await page.getByText(/^Added /).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
 test('the pages around the password read well and fit a phone', async () => {
   const { page, complaints } = await visit('/login')
   await inspectAll(page, {
@@ -176,6 +243,7 @@ test('the pages around the password read well and fit a phone', async () => {
   await inspectAll(admin.page, {
     pages: [
       ['settings', '/settings'],
+      ['new-address', '/settings?address=unknown'],
       ['demo-mailbox', '/settings/demo-mailbox'],
     ],
     complaints: admin.complaints,
@@ -235,12 +303,12 @@ async function makeRider(address: string): Promise<string> {
   return address
 }
 
-/** Where the newest letter to the rider leads, as the administrator of the demonstration reads it. */
-async function linkOf(mailbox: Page, subject: string): Promise<string> {
+/** Where the newest letter to somebody leads, as the administrator of the demonstration reads it. */
+async function linkOf(mailbox: Page, subject: string, to = email): Promise<string> {
   await mailbox.reload()
   await untilLoaded(mailbox)
   const letter = mailbox.getByRole('article').filter({ hasText: subject })
-  const link = letter.filter({ hasText: email }).first().getByRole('link')
+  const link = letter.filter({ hasText: to }).first().getByRole('link')
   return (await link.getAttribute('href')) ?? ''
 }
 

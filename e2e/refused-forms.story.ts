@@ -86,8 +86,11 @@ test('what is pasted into a line that is too short for it stays, and the line sa
   expect(await line.inputValue()).toBe('12345678901')
   const said = () => line.evaluate((element) => element.ariaDescription)
   await expect.poll(said).toBe('At most 10 characters')
+  const isInvalid = () => line.getAttribute('aria-invalid')
+  expect(await isInvalid()).toBe('true')
   await line.press('Backspace')
   await expect.poll(said).toBeNull()
+  expect(await isInvalid()).toBeNull()
 })
 
 function input(form: ReturnType<Page['locator']>, name: string) {

@@ -71,6 +71,7 @@ const ringsideStart = createRoute({
 const userSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
+  validateSearch: (search): { address?: string } => texts(search, ['address']),
   component: page(() => import('./pages/user-settings/user-settings.tsx'), 'UserSettings', [
     'credentials',
     'privacy',

@@ -31,12 +31,28 @@ export const addressInput = z.object({ email: emailAddress })
 /** With the token of a letter, which proves whose password it is. */
 export const chosenPasswordInput = z.object({ password: newPassword })
 
-export const changedPasswordInput = z.object({
-  currentPassword: z.string().min(1).max(500),
-  newPassword,
-})
+const currentPassword = z.string().max(500)
+
+/** The current password or, in its place, the proof by passkey. */
+export const ownerFields = { currentPassword, proof: z.string().max(200).nullable() }
+
+export const changedPasswordInput = z
+  .object({ ...ownerFields, newPassword })
+  .superRefine(refuseWithoutOwner)
+
+export const changedAddressInput = z
+  .object({ ...ownerFields, email: emailAddress })
+  .superRefine(refuseWithoutOwner)
 
 export const currentPasswordInput = z.object({ currentPassword: z.string().min(1).max(500) })
 
 /** Six digits of an authenticator app or, where it may be, a recovery code. */
 export const codeInput = z.object({ code: z.string().trim().min(1).max(50) })
+
+function refuseWithoutOwner(
+  given: { currentPassword: string; proof: string | null },
+  context: z.RefinementCtx,
+): void {
+  if (given.currentPassword !== '' || given.proof !== null) return
+  context.addIssue({ code: 'custom', path: ['currentPassword'], message: 'forms.required' })
+}

@@ -186,6 +186,8 @@ export const sessionFields: readonly string[] = [
   'Mutation.removePasskey',
   'Mutation.removeSecondFactor',
   'Mutation.renewRecoveryCodes',
+  'Mutation.requestNewAddress',
+  'Mutation.confirmNewAddress',
   'Mutation.changePassword',
   'Mutation.choosePassword',
   'Mutation.createFirstAdministrator',

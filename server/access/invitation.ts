@@ -1,6 +1,6 @@
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { findAccountAddress } from '#server/accounts/credentials.sql.ts'
-import { insertOneTimeToken } from '#server/accounts/one-time-tokens.sql.ts'
+import { insertOneTimeToken, isAddressKept } from '#server/accounts/one-time-tokens.sql.ts'
 import { addresseeOf } from '#server/accounts/write-to-account.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -41,6 +41,10 @@ export async function findOrMakeAccount(
     throw badInput({ messageId: 'access.problem.linkAccount', field: 'email' })
   if (known) return { accountId: known.id, isNew: false, isWaiting: known.invited }
   const { email, firstName, familyName } = person
+  // Whoever took an account over must not make another one of the address that its owner can take back.
+  if (await isAddressKept(transaction, email)) {
+    throw badInput({ messageId: 'access.problem.addressKept', field: 'email' })
+  }
   if (!firstName || !familyName) {
     const unnamed = { messageId: 'access.problem.newPerson' } as const
     throw badInput(

@@ -54,7 +54,7 @@ const AccountAclRef = builder
     }),
   })
 
-const AccountRef = builder.objectRef<AccountRow>('Account').implement({
+export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     email: t.exposeString('email'),

@@ -1,27 +1,24 @@
+import { z } from 'zod'
 import {
   addressInput,
-  changedPasswordInput,
   chosenPasswordInput,
+  newPassword,
 } from '#domain/accounts/credentials-input.ts'
-import { badInput, notFound, notSignedIn } from '#server/errors.ts'
+import { notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { recordChange } from '#server/history/history.sql.ts'
-import { type Origin, originOf } from '#server/history/origin.ts'
+import { originOf } from '#server/history/origin.ts'
 import { newPasswordLetter } from '#server/mail/letters.ts'
-import type { Connection } from './accounts.sql.ts'
+import { takeAddressBack } from './change-address.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { findAccountAddress, loadPasswordHash, updatePasswordHash } from './credentials.sql.ts'
-import { accountLimit, beginAttempt, letterLimits, networkLimit } from './limits.ts'
-import {
-  deleteOneTimeTokensOf,
-  findOneTimeToken,
-  insertOneTimeToken,
-  takeOneTimeToken,
-} from './one-time-tokens.sql.ts'
+import { findAccountAddress } from './credentials.sql.ts'
+import { beginAttempt, letterLimits, networkLimit } from './limits.ts'
+import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
+import { type OwnerProof, requireOwner } from './owner.ts'
 import { confirmRegistration, letterIsUsed } from './registration.ts'
 import { hashSecretToken } from './secret-token.ts'
-import { findFamily, revokeSessionsOf } from './sessions.sql.ts'
+import { findFamily } from './sessions.sql.ts'
+import { setPassword } from './set-password.ts'
 import { addresseeOf, tellOwner } from './write-to-account.ts'
 
 const minutesToChoose = 30
@@ -48,8 +45,8 @@ export function requestNewPassword(context: Context, input: unknown): void {
 
 /**
  * Sets the password that the receiver of a letter chose: of the account that it makes, or of the one
- * whose password was forgotten, which is signed out everywhere. Returns the address to sign in with;
- * whoever has a second factor is still asked for it.
+ * whose password was forgotten or whose address is taken back, which is signed out everywhere. Returns
+ * the address to sign in with; whoever has a second factor is still asked for it.
  */
 export async function choosePassword(
   context: Context,
@@ -57,7 +54,11 @@ export async function choosePassword(
 ): Promise<string> {
   beginAttempt(context, [networkLimit(context)])
   const { kysely } = context.database
-  const found = await findOneTimeToken(kysely, token, ['registration', 'new_password'])
+  const found = await findOneTimeToken(kysely, token, [
+    'registration',
+    'new_password',
+    'old_address',
+  ])
   if (!found) throw letterIsUsed()
   context.gate.attempts.succeed([networkLimit(context)])
   const { password } = parseInput(chosenPasswordInput, input)
@@ -65,6 +66,9 @@ export async function choosePassword(
   const passwordHash = await context.passwords.hash(password)
   if (found.purpose === 'registration') {
     return await confirmRegistration(context, { token, passwordHash })
+  }
+  if (found.purpose === 'old_address') {
+    return await takeAddressBack(context, { token, passwordHash })
   }
   const from = originOf(context)
   const { account, ended } = await kysely.transaction().execute(async (transaction) => {
@@ -80,20 +84,19 @@ export async function choosePassword(
   return account.email
 }
 
+const newPasswordInput = z.object({ newPassword })
+
 /** Changes the password of whoever asks. The session of `refreshToken` stays; all others end. */
 export async function changePassword(
   context: Context,
-  {
-    refreshToken,
-    ...input
-  }: { refreshToken: string; currentPassword: string; newPassword: string },
+  { refreshToken, ...input }: OwnerProof & { refreshToken: string; newPassword: string },
 ): Promise<void> {
   const { viewer, gate, database } = context
   if (!viewer) throw notSignedIn()
-  const { currentPassword, newPassword } = parseInput(changedPasswordInput, input)
-  requireUncommon(newPassword, 'newPassword')
-  await requirePassword(context, currentPassword)
-  const passwordHash = await context.passwords.hash(newPassword)
+  const { newPassword: chosen } = parseInput(newPasswordInput, input)
+  requireUncommon(chosen, 'newPassword')
+  await requireOwner(context, input)
+  const passwordHash = await context.passwords.hash(chosen)
   const { accountId } = viewer
   const from = originOf(context)
   const ended = await database.kysely.transaction().execute(async (transaction) => {
@@ -102,39 +105,4 @@ export async function changePassword(
   })
   gate.endedSessions.end(ended)
   tellOwner(context, accountId, 'mail.changed.password')
-}
-
-/** What changes how somebody signs in asks for the password once more: a screen may stand open. */
-export async function requirePassword(context: Context, password: string): Promise<void> {
-  const { viewer, gate, database } = context
-  if (!viewer) throw notSignedIn()
-  const limits = [accountLimit(viewer.accountId)]
-  beginAttempt(context, limits)
-  const passwordHash = await loadPasswordHash(database.kysely, viewer.accountId)
-  // The account of a position link has none.
-  if (passwordHash === null) throw notFound()
-  if (!(await context.passwords.matches(password, passwordHash))) {
-    throw badInput({ field: 'currentPassword', messageId: 'accounts.wrongPassword' })
-  }
-  gate.attempts.succeed(limits)
-}
-
-/** Returns the sessions that ended with the old one. */
-async function setPassword(
-  connection: Connection,
-  change: { accountId: string; passwordHash: string; keptFamily: string | null; from: Origin },
-): Promise<string[]> {
-  const { accountId, passwordHash, keptFamily, from } = change
-  if (!(await updatePasswordHash(connection, accountId, passwordHash))) throw notFound()
-  await deleteOneTimeTokensOf(connection, accountId)
-  const ended = await revokeSessionsOf(connection, accountId, keptFamily)
-  await recordChange(connection, {
-    showId: null,
-    objectClass: 'Account',
-    objectId: accountId,
-    action: 'passwordChanged',
-    accountId,
-    from,
-  })
-  return ended
 }

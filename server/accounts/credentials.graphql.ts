@@ -1,5 +1,9 @@
 import { builder } from '#server/graphql/builder.ts'
+import { AccountRef } from './accounts.graphql.ts'
+import { findOwnAccount } from './accounts.ts'
+import { confirmNewAddress, requestNewAddress } from './change-address.ts'
 import { changePassword, choosePassword, requestNewPassword } from './change-password.ts'
+import { ownerArgs } from './owner.graphql.ts'
 import { register } from './registration.ts'
 
 const RegistrationInputRef = builder.inputType('RegistrationInput', {
@@ -41,10 +45,29 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, args, context) => choosePassword(context, args),
   }),
+  requestNewAddress: t.boolean({
+    description:
+      'Sends a letter with a token for `confirmNewAddress`. True whether the address is known or not.',
+    args: { email: t.arg.string({ required: true }), ...ownerArgs(t) },
+    resolve: async (_, args, context) => {
+      await requestNewAddress(context, args)
+      return true
+    },
+  }),
+  confirmNewAddress: t.field({
+    type: AccountRef,
+    nullable: true,
+    description: 'Takes the token of a letter. Answers the account with its new address.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_, { token }, context) => {
+      await confirmNewAddress(context, token)
+      return await findOwnAccount(context)
+    },
+  }),
   changePassword: t.boolean({
     description: 'Ends all sessions but that of the refresh token.',
     args: {
-      currentPassword: t.arg.string({ required: true }),
+      ...ownerArgs(t),
       newPassword: t.arg.string({ required: true }),
       refreshToken: t.arg.string({ required: true }),
     },

@@ -27,13 +27,29 @@ export async function findAccountAddress(
 }
 
 /** Disabled accounts too: their address cannot be registered once more. */
-export async function isAddressTaken(connection: Connection, email: string): Promise<boolean> {
+export async function isAddressTaken(
+  connection: Connection,
+  email: string,
+  byOthersThan: string | null = null,
+): Promise<boolean> {
   const found = await connection
     .selectFrom('account')
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql<boolean>`id is distinct from ${byOthersThan}::bigint`)
     .select('id')
     .executeTakeFirst()
   return found !== undefined
+}
+
+export async function updateAddress(
+  connection: Connection,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await connection
+    .updateTable('account')
+    .set({ email, modifiedByAccount: accountId, lastModified: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 export async function loadPasswordHash(

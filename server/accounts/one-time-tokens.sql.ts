@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Connection } from './accounts.sql.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
-export type TokenPurpose = 'registration' | 'new_password' | 'second_factor' | 'passkey' | 'proof'
+export type TokenPurpose =
+  | 'registration'
+  | 'new_password'
+  | 'second_factor'
+  | 'passkey'
+  | 'proof'
+  | 'new_address'
+  | 'old_address'
 
 export interface OneTimeToken {
   id: string
@@ -10,6 +17,7 @@ export interface OneTimeToken {
   accountId: string | null
   /** Parsed by whoever takes it. */
   about: unknown
+  creationTime: Date
 }
 
 interface NewToken {
@@ -50,7 +58,7 @@ export async function findOneTimeToken(
     .where('tokenHash', '=', hashSecretToken(text))
     .where('purpose', 'in', purposes)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .select(['id', 'purpose', 'accountId', 'about'])
+    .select(['id', 'purpose', 'accountId', 'about', 'creationTime'])
     .executeTakeFirst()
 }
 
@@ -65,14 +73,58 @@ export async function takeOneTimeToken(
     .where('tokenHash', '=', hashSecretToken(text))
     .where('purpose', 'in', purposes)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['id', 'purpose', 'accountId', 'about'])
+    .returning(['id', 'purpose', 'accountId', 'about', 'creationTime'])
     .executeTakeFirst()
 }
 
-/** Letters that were sent before lose their worth with the one that was used. */
+/**
+ * Letters that were sent before lose their worth with the one that was used; not those by which an earlier
+ * address is taken back, or whoever took an account over could make them worthless.
+ */
 export async function deleteOneTimeTokensOf(
   connection: Connection,
   accountId: string,
 ): Promise<void> {
-  await connection.deleteFrom('oneTimeToken').where('accountId', '=', accountId).execute()
+  await connection
+    .deleteFrom('oneTimeToken')
+    .where('accountId', '=', accountId)
+    .where('purpose', '<>', 'old_address')
+    .execute()
+}
+
+/** One letter of a kind counts: the last. */
+export async function deleteOneTimeTokensFor(
+  connection: Connection,
+  { accountId, purpose }: { accountId: string; purpose: TokenPurpose },
+): Promise<void> {
+  await connection
+    .deleteFrom('oneTimeToken')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Whoever had an address before goes before whoever had one later. */
+export async function deleteLaterAddresses(
+  connection: Connection,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  await connection
+    .deleteFrom('oneTimeToken')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'old_address')
+    .where('id', '>', id)
+    .execute()
+}
+
+/** Whether somebody may still take this address back, whose account has another one of late. */
+export async function isAddressKept(connection: Connection, email: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('oneTimeToken')
+    .where('purpose', '=', 'old_address')
+    .where(sql`lower(about ->> 'email')`, '=', email.trim().toLowerCase())
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,6 +1,7 @@
 import { builder } from '#server/graphql/builder.ts'
 import { SignInResultRef } from './accounts.graphql.ts'
 import { authenticatePasskey } from './accounts.ts'
+import { ownerArgs } from './owner.graphql.ts'
 import type { PasskeyRow } from './passkeys.sql.ts'
 import {
   beginPasskey,
@@ -40,8 +41,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   beginPasskey: t.field({
     type: PasskeyRequestRef,
-    args: { currentPassword: t.arg.string({ required: true }) },
-    resolve: (_, { currentPassword }, context) => beginPasskey(context, currentPassword),
+    args: ownerArgs(t),
+    resolve: (_, args, context) => beginPasskey(context, args),
   }),
   registerPasskey: t.boolean({
     args: {
@@ -56,7 +57,7 @@ builder.mutationFields((t) => ({
   removePasskey: t.boolean({
     args: {
       id: t.arg.id({ required: true }),
-      currentPassword: t.arg.string({ required: true }),
+      ...ownerArgs(t),
     },
     resolve: async (_, args, context) => {
       await removePasskey(context, args)

@@ -74,3 +74,15 @@ export async function deletePasskey(
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
+
+export async function deletePasskeysSince(
+  connection: Connection,
+  accountId: string,
+  since: string,
+): Promise<void> {
+  await connection
+    .deleteFrom('passkey')
+    .where('accountId', '=', accountId)
+    .where('creationTime', '>=', new Date(since))
+    .execute()
+}

@@ -10,10 +10,10 @@ import { badInput, notFound, notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type ChangeAction, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
-import { requirePassword } from './change-password.ts'
 import { findAccountAddress } from './credentials.sql.ts'
 import { beginAttempt, networkLimit } from './limits.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './one-time-tokens.sql.ts'
+import { type OwnerProof, requireOwner } from './owner.ts'
 import { parseResponse, registrationResponse, signInResponse } from './passkey-response.ts'
 import {
   deletePasskey,
@@ -48,13 +48,10 @@ export async function listPasskeys({ viewer, database }: Context): Promise<Passk
   return await loadPasskeys(database.kysely, viewer.accountId)
 }
 
-export async function beginPasskey(
-  context: Context,
-  currentPassword: string,
-): Promise<PasskeyRequest> {
+export async function beginPasskey(context: Context, owner: OwnerProof): Promise<PasskeyRequest> {
   const { viewer, database, publicUrl } = context
   if (!viewer) throw notSignedIn()
-  await requirePassword(context, currentPassword)
+  await requireOwner(context, owner)
   const { accountId } = viewer
   const account = await findAccountAddress(database.kysely, { id: accountId })
   if (!account) throw notFound()
@@ -111,11 +108,11 @@ export async function registerPasskey(
 
 export async function removePasskey(
   context: Context,
-  { id, currentPassword }: { id: string; currentPassword: string },
+  { id, ...owner }: OwnerProof & { id: string },
 ): Promise<void> {
   const { viewer, database } = context
   if (!viewer) throw notSignedIn()
-  await requirePassword(context, currentPassword)
+  await requireOwner(context, owner)
   const { accountId } = viewer
   await database.kysely.transaction().execute(async (transaction) => {
     if (!(await deletePasskey(transaction, accountId, id))) throw notFound()

@@ -1,6 +1,7 @@
 import { builder } from '#server/graphql/builder.ts'
 import { SignInResultRef } from './accounts.graphql.ts'
 import { authenticateSecondFactor } from './accounts.ts'
+import { ownerArgs } from './owner.graphql.ts'
 import {
   type BegunSecondFactor,
   beginSecondFactor,
@@ -43,8 +44,8 @@ builder.mutationFields((t) => ({
   }),
   beginSecondFactor: t.field({
     type: BegunSecondFactorRef,
-    args: { currentPassword: t.arg.string({ required: true }) },
-    resolve: (_, { currentPassword }, context) => beginSecondFactor(context, currentPassword),
+    args: ownerArgs(t),
+    resolve: (_, args, context) => beginSecondFactor(context, args),
   }),
   confirmSecondFactor: t.stringList({
     description: 'Answers the recovery codes; they are told only here.',
@@ -52,13 +53,13 @@ builder.mutationFields((t) => ({
     resolve: (_, { code }, context) => confirmSecondFactor(context, code),
   }),
   renewRecoveryCodes: t.stringList({
-    args: { currentPassword: t.arg.string({ required: true }) },
-    resolve: (_, { currentPassword }, context) => renewRecoveryCodes(context, currentPassword),
+    args: ownerArgs(t),
+    resolve: (_, args, context) => renewRecoveryCodes(context, args),
   }),
   removeSecondFactor: t.boolean({
-    args: { currentPassword: t.arg.string({ required: true }) },
-    resolve: async (_, { currentPassword }, context) => {
-      await removeSecondFactor(context, currentPassword)
+    args: ownerArgs(t),
+    resolve: async (_, args, context) => {
+      await removeSecondFactor(context, args)
       return true
     },
   }),

@@ -98,6 +98,21 @@ export async function deleteSecondFactor(
   return deleted.numDeletedRows > 0n
 }
 
+/** One that was made before stays, and is asked for as ever. */
+export async function deleteSecondFactorSince(
+  connection: Connection,
+  accountId: string,
+  since: string,
+): Promise<void> {
+  const found = await connection
+    .selectFrom('secondFactor')
+    .where('accountId', '=', accountId)
+    .where('creationTime', '>=', new Date(since))
+    .select('accountId')
+    .executeTakeFirst()
+  if (found) await deleteSecondFactor(connection, accountId)
+}
+
 /** In place of all that were there. */
 export async function replaceRecoveryCodes(
   connection: Connection,

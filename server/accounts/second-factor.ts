@@ -10,9 +10,9 @@ import {
   newRecoveryCode,
   timeStepOf,
 } from './authenticator-code.ts'
-import { requirePassword } from './change-password.ts'
 import { findAccountAddress } from './credentials.sql.ts'
 import { beginAttempt, secondFactorLimit } from './limits.ts'
+import { type OwnerProof, requireOwner } from './owner.ts'
 import {
   beginSecondFactorRow,
   confirmSecondFactorRow,
@@ -37,9 +37,9 @@ const recoveryCodes = 10
 /** Makes the secret that goes into an authenticator app. Nothing is asked at sign-in before a code confirms it. */
 export async function beginSecondFactor(
   context: Context,
-  currentPassword: string,
+  owner: OwnerProof,
 ): Promise<BegunSecondFactor> {
-  const accountId = await confirmedOwner(context, currentPassword)
+  const accountId = await confirmedOwner(context, owner)
   const { kysely } = context.database
   const account = await findAccountAddress(kysely, { id: accountId })
   if (!account) throw notFound()
@@ -73,11 +73,8 @@ export async function confirmSecondFactor(context: Context, code: string): Promi
 }
 
 /** The earlier ones lose their worth. */
-export async function renewRecoveryCodes(
-  context: Context,
-  currentPassword: string,
-): Promise<string[]> {
-  const accountId = await confirmedOwner(context, currentPassword)
+export async function renewRecoveryCodes(context: Context, owner: OwnerProof): Promise<string[]> {
+  const accountId = await confirmedOwner(context, owner)
   const codes = await context.database.kysely.transaction().execute(async (transaction) => {
     if (!(await findSecondFactor(transaction, accountId))?.confirmed) throw notFound()
     await record(context, transaction, 'recoveryCodesRenewed')
@@ -87,8 +84,8 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-export async function removeSecondFactor(context: Context, currentPassword: string): Promise<void> {
-  const accountId = await confirmedOwner(context, currentPassword)
+export async function removeSecondFactor(context: Context, owner: OwnerProof): Promise<void> {
+  const accountId = await confirmedOwner(context, owner)
   await context.database.kysely.transaction().execute(async (transaction) => {
     if (!(await deleteSecondFactor(transaction, accountId))) throw notFound()
     await record(context, transaction, 'secondFactorOff')
@@ -142,9 +139,9 @@ async function isAuthenticatorCode(
   throw badInput({ field: 'code', messageId: 'accounts.codeTwice' })
 }
 
-async function confirmedOwner(context: Context, currentPassword: string): Promise<string> {
+async function confirmedOwner(context: Context, owner: OwnerProof): Promise<string> {
   if (!context.viewer) throw notSignedIn()
-  await requirePassword(context, currentPassword)
+  await requireOwner(context, owner)
   return context.viewer.accountId
 }
 

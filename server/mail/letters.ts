@@ -40,6 +40,39 @@ export function newPasswordLetter(addressee: Addressee, { token, minutes }: Link
   ])
 }
 
+/** To the address that somebody wants for their account. */
+export function newAddressLetter(
+  addressee: Addressee,
+  { token, hours }: { token: string; hours: number },
+): Letter {
+  return letter(addressee, 'mail.newAddress.subject', (t) => [
+    t('mail.newAddress.text', { hours }),
+    `${addressee.publicUrl}/settings?address=${token}`,
+    t('mail.notYou'),
+  ])
+}
+
+/** Somebody wants the address of an account for their own: only its owner hears of it. */
+export function takenAddressLetter(addressee: Addressee): Letter {
+  return letter(addressee, 'mail.newAddress.subject', (t) => [
+    t('mail.newAddress.known'),
+    `${addressee.publicUrl}/login`,
+    t('mail.notYou'),
+  ])
+}
+
+/** To the address that an account had until now. */
+export function oldAddressLetter(
+  addressee: Addressee,
+  { token, days, email }: { token: string; days: number; email: string },
+): Letter {
+  return letter(addressee, 'mail.oldAddress.subject', (t) => [
+    t('mail.oldAddress.text', { email }),
+    t('mail.oldAddress.takeBack', { days }),
+    letterLink(addressee, token),
+  ])
+}
+
 /** Somebody was given an account and chooses the password for it. */
 export function invitationLetter(
   addressee: Addressee,

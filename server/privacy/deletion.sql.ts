@@ -134,7 +134,12 @@ export async function deleteAccountRows(
   ] as const) {
     await connection.deleteFrom(table).where('accountId', '=', id).execute()
   }
-  await sql`delete from demo_mail where lower(recipient) = lower(${email})`.execute(connection)
+  await sql`delete from demo_mail where lower(recipient) in (
+    select lower(${email}) union
+    select lower(before ->> 'email') from change
+      where object_class = 'Account' and object_id = ${id} and action = 'addressChanged')`.execute(
+    connection,
+  )
   await sql`delete from one_time_token where lower(about ->> 'email') = lower(${email})`.execute(
     connection,
   )

@@ -5,7 +5,7 @@ import { refuseLastAdministrator } from '#server/access/last-administrator.ts'
 import { lockAdministered } from '#server/access/people.sql.ts'
 import { requireManagedAccount } from '#server/access/people.ts'
 import { lockAccounts } from '#server/accounts/accounts.sql.ts'
-import { requirePassword } from '#server/accounts/change-password.ts'
+import { type OwnerProof, requireOwner } from '#server/accounts/owner.ts'
 import { bumpCompetition } from '#server/competitions/competitions.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -52,12 +52,12 @@ const confirmation = z.object({ name: storedText.max(300) })
 
 /**
  * Deletes what is stored of somebody but what results need, for good. Whoever deletes their own account
- * says their password as well: a screen may stand open.
+ * says their password as well, or a passkey: a screen may stand open.
  */
 export async function deletePersonalRecord(
   context: Context,
   wanted: RecordOf,
-  typed: { name: string; currentPassword: string | null },
+  typed: OwnerProof & { name: string },
 ): Promise<void> {
   const { name, account, persons } = await requireDeletable(context, wanted)
   const { name: typedName } = parseInput(confirmation, typed)
@@ -65,7 +65,7 @@ export async function deletePersonalRecord(
     throw badInput({ messageId: 'privacy.problem.otherName', values: { name }, field: 'name' })
   }
   if (account && account.id === context.viewer?.accountId) {
-    await requirePassword(context, typed.currentPassword ?? '')
+    await requireOwner(context, typed)
   }
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     if (account) await deleteAccount(context, transaction, account)

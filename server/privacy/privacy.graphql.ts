@@ -1,3 +1,4 @@
+import { ownerArgs } from '#server/accounts/owner.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { ConsentRow } from './consent.sql.ts'
 import { giveConsent, listConsents, withdrawConsent } from './consent.ts'
@@ -105,15 +106,15 @@ builder.mutationFields((t) => {
   const id = t.arg.id({ required: true })
   return {
     deletePersonalRecord: t.boolean({
-      description: 'The name confirms it; whoever deletes themselves says their password too.',
+      description:
+        'The name confirms it; whoever deletes themselves says their password too, or a passkey.',
       args: {
         of: t.arg({ type: RecordOf, required: true }),
         id,
         name: t.arg.string({ required: true }),
-        currentPassword: t.arg.string(),
+        ...ownerArgs(t),
       },
-      resolve: async (_root, { of, id: recordId, name, currentPassword }, context) => {
-        const typed = { name, currentPassword: currentPassword ?? null }
+      resolve: async (_root, { of, id: recordId, ...typed }, context) => {
         await deletePersonalRecord(context, { of, id: recordId }, typed)
         return true
       },

@@ -11,6 +11,7 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
     refreshToken: 'none',
   },
   choosePassword: { password: 'a password for tests', token: 'none' },
+  confirmNewAddress: { token: 'none' },
   confirmSecondFactor: { code: '000000' },
   createFirstAdministrator: {
     input: {
@@ -40,6 +41,7 @@ export const sessionCalls: Readonly<Record<string, Readonly<Record<string, unkno
   renewRecoveryCodes: { currentPassword: 'not the password' },
   reportResent: { askedAt: '2026-05-14T08:00:00Z', entries: 1, missing: 0 },
   reportRingside: { unsentWrites: 1 },
+  requestNewAddress: { email: 'other@example.org', currentPassword: 'not the password' },
   requestNewPassword: { email: 'nobody@example.org' },
   signOut: { refreshToken: 'none' },
   signOutDevice: { id: '1' },

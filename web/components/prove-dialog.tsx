@@ -1,18 +1,13 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { currentPasswordInput } from '#domain/accounts/credentials-input.ts'
 import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
-import { PasskeyButton } from '#web/components/passkey-button.tsx'
+import { ProveByPasskey } from '#web/components/prove-by-passkey.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { canUsePasskeys } from '#web/session/passkey.ts'
 import { keepProof } from '#web/session/proof.ts'
-import {
-  passkeysQuery,
-  proveByPasskeyMutation,
-  proveByPasswordMutation,
-} from '#web/session/sign-in/operations.ts'
+import { proveByPasswordMutation } from '#web/session/sign-in/operations.ts'
 
 interface ProveDialogProps {
   /** What it is asked for: "Sign as official". */
@@ -26,15 +21,17 @@ interface ProveDialogProps {
 export function ProveDialog({ verb, act, onClose }: ProveDialogProps) {
   const t = useMessages()
   const [prove] = useMutation(proveByPasswordMutation, { fetchPolicy: 'no-cache' })
-  const go = async (proof: string | undefined) => {
-    if (proof === undefined) return
+  const go = async (proof: string) => {
     keepProof(proof)
     await act(proof)
   }
   const { form, submit, saving, problems } = useCheckedForm({
     schema: currentPasswordInput,
     initialValues: { currentPassword: '' },
-    save: async (variables) => await go((await prove({ variables })).data?.proveByPassword),
+    save: async (variables) => {
+      const { data } = await prove({ variables })
+      if (data) await go(data.proveByPassword)
+    },
   })
   return (
     <Modal
@@ -65,22 +62,5 @@ export function ProveDialog({ verb, act, onClose }: ProveDialogProps) {
         </Stack>
       </form>
     </Modal>
-  )
-}
-
-/** Nothing for who has no passkey, or where the browser cannot. */
-function ProveByPasskey({ act }: { act: (proof: string | undefined) => Promise<void> }) {
-  const t = useMessages()
-  const { data: own } = useQuery(passkeysQuery, {
-    fetchPolicy: 'no-cache',
-    skip: !canUsePasskeys(),
-  })
-  const [prove] = useMutation(proveByPasskeyMutation, { fetchPolicy: 'no-cache' })
-  if (!own || own.passkeys.length === 0) return null
-  return (
-    <PasskeyButton
-      word={t('credentials.prove.passkey')}
-      act={async (variables) => await act((await prove({ variables })).data?.proveByPasskey)}
-    />
   )
 }

@@ -42,7 +42,15 @@ function say(element: TextElement, message: string | null): void {
   const field = element.closest<HTMLElement>('.mantine-InputWrapper-root') ?? element.parentElement
   element.setCustomValidity(message ?? '')
   element.ariaDescription = message
+  // Screen readers say at once that a field with the focus is not right. What its form refuses stays refused.
+  if (message !== null) element.ariaInvalid = 'true'
+  else if (wasSaid(field)) element.ariaInvalid = null
   if (!field) return
   if (message === null) delete field.dataset['tooLong']
   else field.dataset['tooLong'] = message
+}
+
+function wasSaid(field: HTMLElement | null): boolean {
+  const isRefused = field?.querySelector('.mantine-InputWrapper-error') != null
+  return field?.dataset['tooLong'] !== undefined && !isRefused
 }

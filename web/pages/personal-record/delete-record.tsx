@@ -2,9 +2,10 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Drawer, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { PasswordField } from '#web/components/account-fields.tsx'
+import { ownerFields } from '#domain/accounts/credentials-input.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
+import { noOwner, OwnerFields } from '#web/components/owner-fields.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useClosing } from '#web/components/use-closing.ts'
@@ -43,7 +44,7 @@ type Deletion = DeletionPreviewQuery['deletionPreview']
 
 const confirmation = z.object({
   name: z.string().trim().min(1).max(300),
-  currentPassword: z.string().max(500),
+  ...ownerFields,
 })
 
 function Confirmation({ asked, deletion, onClose }: DeleteRecordProps & { deletion: Deletion }) {
@@ -55,10 +56,9 @@ function Confirmation({ asked, deletion, onClose }: DeleteRecordProps & { deleti
   const { name } = deletion
   const { form, submit, saving, problems } = useCheckedForm({
     schema: confirmation,
-    initialValues: { name: '', currentPassword: '' },
+    initialValues: { name: '', ...noOwner },
     save: async (typed) => {
-      const currentPassword = isOwn ? typed.currentPassword : null
-      await remove({ variables: { ...asked, name: typed.name, currentPassword } })
+      await remove({ variables: { ...asked, ...typed } })
       notify(t('privacy.delete.done', { name }))
       if (isOwn) signOut()
       else await navigate({ to: '/administration' })
@@ -77,12 +77,7 @@ function Confirmation({ asked, deletion, onClose }: DeleteRecordProps & { deleti
           autoComplete="off"
           {...form.getInputProps('name')}
         />
-        {isOwn && (
-          <PasswordField
-            label={t('credentials.currentPassword')}
-            {...form.getInputProps('currentPassword')}
-          />
-        )}
+        {isOwn && <OwnerFields form={form} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('shell.cancel')}

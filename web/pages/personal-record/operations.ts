@@ -30,7 +30,19 @@ export const deletionPreviewQuery = graphql(`
 `)
 
 export const deletePersonalRecordMutation = graphql(`
-  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {
-    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)
+  mutation deletePersonalRecord(
+    $of: RecordOf!
+    $id: ID!
+    $name: String!
+    $currentPassword: String
+    $proof: String
+  ) {
+    deletePersonalRecord(
+      of: $of
+      id: $id
+      name: $name
+      currentPassword: $currentPassword
+      proof: $proof
+    )
   }
 `)

@@ -2,24 +2,28 @@ import { Button, Group, Stack } from '@mantine/core'
 import { currentPasswordInput } from '#domain/accounts/credentials-input.ts'
 import { PasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { ProveByPasskey } from '#web/components/prove-by-passkey.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+
+/** What shows that the owner sits here. */
+export type Owner = { currentPassword: string } | { proof: string }
 
 interface AskPasswordProps {
   /** On the button: "Switch off". */
   verb: string
   /** Rejects as a mutation does. */
-  act: (currentPassword: string) => Promise<unknown>
+  act: (owner: Owner) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Before anything that changes how somebody signs in: the screen may stand open. */
+/** The password or a passkey, before anything that changes how somebody signs in: the screen may stand open. */
 export function AskPassword({ verb, act, onCancel }: AskPasswordProps) {
   const t = useMessages()
   const { form, submit, saving, problems } = useCheckedForm({
     schema: currentPasswordInput,
     initialValues: { currentPassword: '' },
-    save: ({ currentPassword }) => act(currentPassword),
+    save: act,
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -30,6 +34,7 @@ export function AskPassword({ verb, act, onCancel }: AskPasswordProps) {
           autoFocus
           {...form.getInputProps('currentPassword')}
         />
+        <ProveByPasskey act={(proof) => act({ proof })} />
         <Group>
           <Button type="submit" loading={saving}>
             {verb}

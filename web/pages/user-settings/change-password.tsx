@@ -1,16 +1,17 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Stack } from '@mantine/core'
 import { changedPasswordInput } from '#domain/accounts/credentials-input.ts'
-import { NewPasswordField, PasswordField } from '#web/components/account-fields.tsx'
+import { NewPasswordField } from '#web/components/account-fields.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
+import { noOwner, OwnerFields } from '#web/components/owner-fields.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { currentSession } from '#web/session/stored-session.ts'
 import { changePasswordMutation } from './operations.ts'
 import { SettingsPart } from './settings-part.tsx'
 
-const empty = { currentPassword: '', newPassword: '' }
+const empty = { ...noOwner, newPassword: '' }
 
 export function ChangePassword() {
   const t = useMessages()
@@ -30,10 +31,7 @@ export function ChangePassword() {
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormProblems problems={problems} />
-          <PasswordField
-            label={t('credentials.currentPassword')}
-            {...form.getInputProps('currentPassword')}
-          />
+          <OwnerFields form={form} />
           <NewPasswordField
             label={t('credentials.newPassword')}
             {...form.getInputProps('newPassword')}

@@ -2,15 +2,41 @@ import { graphql } from '#web/graphql/generated/gql.ts'
 
 export const changePasswordMutation = graphql(`
   mutation changePassword(
-    $currentPassword: String!
+    $currentPassword: String
+    $proof: String
     $newPassword: String!
     $refreshToken: String!
   ) {
     changePassword(
       currentPassword: $currentPassword
+      proof: $proof
       newPassword: $newPassword
       refreshToken: $refreshToken
     )
+  }
+`)
+
+export const ownAddressQuery = graphql(`
+  query ownAddress {
+    me {
+      id
+      email
+    }
+  }
+`)
+
+export const requestNewAddressMutation = graphql(`
+  mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {
+    requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)
+  }
+`)
+
+export const confirmNewAddressMutation = graphql(`
+  mutation confirmNewAddress($token: String!) {
+    confirmNewAddress(token: $token) {
+      id
+      email
+    }
   }
 `)
 
@@ -46,8 +72,8 @@ export const recoveryCodesLeftQuery = graphql(`
 `)
 
 export const beginSecondFactorMutation = graphql(`
-  mutation beginSecondFactor($currentPassword: String!) {
-    beginSecondFactor(currentPassword: $currentPassword) {
+  mutation beginSecondFactor($currentPassword: String, $proof: String) {
+    beginSecondFactor(currentPassword: $currentPassword, proof: $proof) {
       address
       secret
     }
@@ -61,20 +87,20 @@ export const confirmSecondFactorMutation = graphql(`
 `)
 
 export const renewRecoveryCodesMutation = graphql(`
-  mutation renewRecoveryCodes($currentPassword: String!) {
-    renewRecoveryCodes(currentPassword: $currentPassword)
+  mutation renewRecoveryCodes($currentPassword: String, $proof: String) {
+    renewRecoveryCodes(currentPassword: $currentPassword, proof: $proof)
   }
 `)
 
 export const removeSecondFactorMutation = graphql(`
-  mutation removeSecondFactor($currentPassword: String!) {
-    removeSecondFactor(currentPassword: $currentPassword)
+  mutation removeSecondFactor($currentPassword: String, $proof: String) {
+    removeSecondFactor(currentPassword: $currentPassword, proof: $proof)
   }
 `)
 
 export const beginPasskeyMutation = graphql(`
-  mutation beginPasskey($currentPassword: String!) {
-    beginPasskey(currentPassword: $currentPassword) {
+  mutation beginPasskey($currentPassword: String, $proof: String) {
+    beginPasskey(currentPassword: $currentPassword, proof: $proof) {
       token
       options
     }
@@ -88,8 +114,8 @@ export const registerPasskeyMutation = graphql(`
 `)
 
 export const removePasskeyMutation = graphql(`
-  mutation removePasskey($id: ID!, $currentPassword: String!) {
-    removePasskey(id: $id, currentPassword: $currentPassword)
+  mutation removePasskey($id: ID!, $currentPassword: String, $proof: String) {
+    removePasskey(id: $id, currentPassword: $currentPassword, proof: $proof)
   }
 `)
 

@@ -9,7 +9,7 @@ import type { PasskeysQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { canUsePasskeys, makePasskey, passkeyProblem } from '#web/session/passkey.ts'
 import { passkeysQuery } from '#web/session/sign-in/operations.ts'
-import { AskPassword } from './ask-password.tsx'
+import { AskPassword, type Owner } from './ask-password.tsx'
 import {
   beginPasskeyMutation,
   registerPasskeyMutation,
@@ -34,8 +34,8 @@ export function Passkeys() {
     // What failed shows in the part itself.
     await query.refetch().catch(() => undefined)
   }
-  const onAdd = async (currentPassword: string) => {
-    const { data } = await begin({ variables: { currentPassword } })
+  const onAdd = async (variables: Owner) => {
+    const { data } = await begin({ variables })
     if (!data) return
     const { token, options } = data.beginPasskey
     try {
@@ -47,8 +47,8 @@ export function Passkeys() {
     }
     await rest()
   }
-  const onRemove = async (id: string, currentPassword: string) => {
-    await remove({ variables: { id, currentPassword } })
+  const onRemove = async (id: string, owner: Owner) => {
+    await remove({ variables: { id, ...owner } })
     await rest()
   }
   const ask = (what: 'add' | Passkey) => {
@@ -85,7 +85,7 @@ export function Passkeys() {
         <AskPassword
           key={asked.id}
           verb={t('credentials.passkeys.removeNamed', { name: asked.name })}
-          act={(currentPassword) => onRemove(asked.id, currentPassword)}
+          act={(owner) => onRemove(asked.id, owner)}
           onCancel={() => setAsked(null)}
         />
       )}

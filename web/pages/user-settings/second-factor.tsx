@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { BeginSecondFactorMutation } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { AskPassword } from './ask-password.tsx'
+import { AskPassword, type Owner } from './ask-password.tsx'
 import {
   beginSecondFactorMutation,
   recoveryCodesLeftQuery,
@@ -37,16 +37,16 @@ export function SecondFactor() {
     await query.refetch().catch(() => undefined)
   }
   const acts = {
-    switchOn: async (currentPassword: string) => {
-      const { data } = await begin({ variables: { currentPassword } })
+    switchOn: async (variables: Owner) => {
+      const { data } = await begin({ variables })
       if (data) setStep({ name: 'scan', begun: data.beginSecondFactor })
     },
-    renew: async (currentPassword: string) => {
-      const { data } = await renew({ variables: { currentPassword } })
+    renew: async (variables: Owner) => {
+      const { data } = await renew({ variables })
       if (data) setStep({ name: 'codes', codes: data.renewRecoveryCodes })
     },
-    switchOff: async (currentPassword: string) => {
-      await remove({ variables: { currentPassword } })
+    switchOff: async (variables: Owner) => {
+      await remove({ variables })
       await rest()
     },
   }

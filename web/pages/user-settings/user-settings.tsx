@@ -10,6 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { isAdministrator } from '#web/session/may-administer.ts'
 import { installationQuery } from '#web/session/sign-in/operations.ts'
 import { isRingside, type StoredSession, useSession } from '#web/session/stored-session.ts'
+import { ChangeAddress } from './change-address.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -57,8 +58,15 @@ export function UserSettings() {
             <ColorSchemeChoice />
           </Input.Wrapper>
         </SettingsPart>
-        {hasPassword(session) && (
+        {session !== null && hasPassword(session) && (
           <>
+            {data && (
+              <ChangeAddress
+                account={session.account}
+                demo={isDemo}
+                mail={data.installation.mail}
+              />
+            )}
             <ChangePassword />
             <div ref={secondFactor}>
               <SecondFactor />

@@ -1,0 +1,11 @@
+import type { builder } from '#server/graphql/builder.ts'
+
+type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]
+
+/** What `requireOwner` takes. */
+export function ownerArgs(t: MutationFields) {
+  return {
+    currentPassword: t.arg.string(),
+    proof: t.arg.string({ description: 'Of `proveByPasskey`, in place of the password.' }),
+  }
+}
