@@ -18,11 +18,10 @@ function typed(instant: number): string {
     .replace(' ', 'T')
 }
 
-async function setBeginning(page: Page, from: number, until: number): Promise<void> {
+async function typeWindow(page: Page, from: number, until: number): Promise<void> {
   await page.getByLabel('From', { exact: true }).fill(typed(from))
   await page.getByLabel('Until', { exact: true }).fill(typed(until))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 test('a speaker is granted one competition for tomorrow, sees it when it is time, and not a moment longer', async () => {
@@ -48,7 +47,18 @@ test('a speaker is granted one competition for tomorrow, sees it when it is time
   await office.getByRole('combobox', { name: 'Role' }).click()
   await office.getByRole('option', { name: /^Speaker/ }).click()
   await office.getByLabel('Why', { exact: true }).fill('announces the final')
-  await setBeginning(office, Date.now() + 24 * hour, Date.now() + 36 * hour)
+  await typeWindow(office, Date.now() + 24 * hour, Date.now() + 36 * hour)
+  // Whoever gives access shows once in ten minutes that they are no passer-by.
+  await office.getByLabel('Current password').fill('not it')
+  await office.getByLabel('Current password').press('Enter')
+  await office.getByText('This is not your password').waitFor()
+  await office.getByRole('button', { name: 'Cancel' }).last().click()
+  await office.getByLabel('Current password').waitFor({ state: 'detached' })
+  expect(await office.getByLabel('Why', { exact: true }).inputValue()).toBe('announces the final')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await office.getByLabel('Current password').fill('paddock')
+  await office.getByLabel('Current password').press('Enter')
+  await office.getByRole('dialog').waitFor({ state: 'detached' })
   const row = office.getByRole('listitem').filter({ hasText: email })
   await row.getByText('not yet').waitFor()
   expect(await sees()).toBe(false)
@@ -60,7 +70,8 @@ test('a speaker is granted one competition for tomorrow, sees it when it is time
   await office.keyboard.press('Escape')
 
   await row.getByRole('button', { name: /^Change/ }).click()
-  await setBeginning(office, Date.now() - hour, Date.now() + 12 * hour)
+  await typeWindow(office, Date.now() - hour, Date.now() + 12 * hour)
+  await office.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await sees()).toBe(true)
   await speaker.goto(`/shows/${olympicsId}/settings?tab=access`)
   await untilLoaded(speaker)

@@ -19,6 +19,8 @@ test('an organizer names a role, gives it to a member, and takes it away', async
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: /^Ring steward/ }).click()
   await page.getByRole('button', { name: 'Give a role' }).click()
+  await page.getByLabel('Current password').fill('paddock')
+  await page.getByLabel('Current password').press('Enter')
   await page.getByRole('button', { name: 'Take away: Ring steward' }).click()
   await page.getByRole('button', { name: 'Take away: Ring steward' }).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])

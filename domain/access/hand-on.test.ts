@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bitsBeyond, nextChange } from './hand-on.ts'
+import { bitsBeyond, givesMore, nextChange } from './hand-on.ts'
 import type { AccessEntry } from './permission.ts'
 
 const chain = [
@@ -42,4 +42,29 @@ test('the next change is the next beginning or end', () => {
   expect(nextChange([on(1, { startsAt: 5, endsAt: 12 })], 12)).toBeNull()
   const entries = [on(1, { startsAt: 11, endsAt: 30 }), on(1, { startsAt: 20 }), on(1)]
   expect(nextChange(entries, 12)).toBe(20)
+})
+
+describe('a changed grant', () => {
+  const before = { mask: 3, roleId: null, startsAt: 10, endsAt: 20 }
+  test.each([
+    ['the same', before, false],
+    ['fewer bits', { ...before, mask: 1 }, false],
+    ['other bits', { ...before, mask: 4 }, true],
+    ['a later start', { ...before, startsAt: 11 }, false],
+    ['an earlier start', { ...before, startsAt: 9 }, true],
+    ['at once', { ...before, startsAt: null }, true],
+    ['an earlier end', { ...before, endsAt: 19 }, false],
+    ['a later end', { ...before, endsAt: 21 }, true],
+    ['no end', { ...before, endsAt: null }, true],
+    ['a role, whose privileges nobody counts', { ...before, roleId: '7' }, true],
+  ])('to %s', (_, after, more) => {
+    expect(givesMore(before, after)).toBe(more)
+  })
+
+  test('from without an end to one, and without its role, gives less', () => {
+    const open = { mask: 3, roleId: '7', startsAt: null, endsAt: null }
+    expect(givesMore(open, { ...open, endsAt: 20, startsAt: 5 })).toBe(false)
+    expect(givesMore(open, { ...open, roleId: null })).toBe(false)
+    expect(givesMore(open, open)).toBe(false)
+  })
 })

@@ -23,6 +23,25 @@ export function bitsBeyond(
     .reduce((mask, each) => mask | permission[each], 0)
 }
 
+/** A grant as far as it says how much may be done, and when: epoch milliseconds, null for without end. */
+interface Extent {
+  /** Its own bits and those of its role. */
+  mask: number
+  roleId: string | null
+  startsAt?: number | null | undefined
+  endsAt?: number | null | undefined
+}
+
+/** Whether a changed grant gives anything that it did not give before: a bit, a role, a moment. */
+export function givesMore(before: Extent, after: Extent): boolean {
+  const hasMoreBits = (after.mask & ~before.mask) !== 0
+  const hasOtherRole = after.roleId !== null && after.roleId !== before.roleId
+  const startsSooner = before.startsAt != null && (after.startsAt ?? 0) < before.startsAt
+  const endsLater =
+    before.endsAt != null && (after.endsAt ?? Number.POSITIVE_INFINITY) > before.endsAt
+  return hasMoreBits || hasOtherRole || startsSooner || endsLater
+}
+
 /** Milliseconds since the epoch at which what these entries give changes next; null for never. */
 export function nextChange(entries: readonly AccessEntry[], now: number): number | null {
   const ahead = entries

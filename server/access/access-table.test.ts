@@ -18,6 +18,7 @@ import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
+import { proofOf } from '#server/testing/proof-of.ts'
 import { testContext, testInstallation } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/drafts.ts'
 import { publishDraft } from '#server/timetable/publish.ts'
@@ -156,7 +157,11 @@ async function openWorld(): Promise<OpenWorld> {
   await demoDelivery(database.kysely)({ to: 'ann@example.org', subject: 'Hello', text: 'Hello' })
   const email = `${randomUUID()}@example.org`
   const grantee = { email, firstName: 'Ann', familyName: 'Helper', permissions: ['READ'] }
-  const { grant } = await grantAccess(organizer, { className: 'Show', id: showId }, grantee)
+  const { grant } = await grantAccess(
+    organizer,
+    { className: 'Show', id: showId },
+    { input: grantee, proof: await proofOf(database, organizer.viewer?.accountId ?? '') },
+  )
   const roleId =
     (await insertRole(database.kysely, {
       name: email,

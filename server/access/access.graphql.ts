@@ -1,4 +1,5 @@
 import { permissionsOf, protectedClasses, windowState } from '#domain/access/permission.ts'
+import { provesIt } from '#server/accounts/owner.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { grantablePermissions } from './access.access.ts'
 import {
@@ -193,13 +194,22 @@ builder.mutationFields((t) => {
         className: t.arg({ type: ProtectedClassRef, required: true }),
         id,
         input: t.arg({ type: GrantInput, required: true }),
+        proof: t.arg.string({ required: true, description: provesIt }),
       },
-      resolve: (_root, { input, ...place }, context) => grantAccess(context, place, input),
+      resolve: (_root, { input, proof, ...place }, context) =>
+        grantAccess(context, place, { proof, input }),
     }),
     changeGrant: t.field({
       type: GrantRef,
-      args: { id, input: t.arg({ type: GrantTermsInput, required: true }) },
-      resolve: (_root, args, context) => changeGrant(context, args.id, args.input),
+      args: {
+        id,
+        input: t.arg({ type: GrantTermsInput, required: true }),
+        proof: t.arg.string({
+          description: `${provesIt} Asked for where it gives more than before.`,
+        }),
+      },
+      resolve: (_root, { input, proof, ...args }, context) =>
+        changeGrant(context, args.id, { proof: proof ?? '', input }),
     }),
     revokeGrant: t.field({
       description: 'Takes effect at once. Answers with what it was.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullMask } from '#domain/access/permission.ts'
+import { proofBy } from '#server/testing/proof-of.ts'
 import { openTestApp, type TestAccount } from '#server/testing/test-app.ts'
 import { type Grounds, makeGrounds } from './testing.ts'
 
@@ -37,8 +38,8 @@ beforeAll(async () => {
   roles = Object.fromEntries((data?.roles ?? []).map(({ id, name }) => [name, id]))
 })
 
-const grantMutation = `mutation ($className: ProtectedClass!, $id: ID!, $input: GrantInput!) {
-  grantAccess(className: $className, id: $id, input: $input) {
+const grantMutation = `mutation ($className: ProtectedClass!, $id: ID!, $input: GrantInput!, $proof: String!) {
+  grantAccess(className: $className, id: $id, input: $input, proof: $proof) {
     grant { id accountId permissions roleName state startsAt endsAt reason grantedBy object { name } }
     invitationUrl
   }
@@ -52,7 +53,8 @@ interface GrantAnswer {
 }
 
 async function grant(input: object, at = entry('Show', 0), jwt = organizer.jwt) {
-  const variables = { className: at.className, id: at.objectIdIdentity, input }
+  const proof = await proofBy(app.database, jwt)
+  const variables = { className: at.className, id: at.objectIdIdentity, input, proof }
   return await app.graphql<GrantAnswer>(grantMutation, variables, jwt)
 }
 
@@ -69,8 +71,8 @@ async function seenShows({ jwt }: TestAccount): Promise<string[]> {
 
 async function change(id: string, input: object, jwt = organizer.jwt) {
   const source =
-    'mutation ($id: ID!, $input: GrantTermsInput!) { changeGrant(id: $id, input: $input) { id } }'
-  return await app.graphql(source, { id, input }, jwt)
+    'mutation ($id: ID!, $input: GrantTermsInput!, $proof: String!) { changeGrant(id: $id, input: $input, proof: $proof) { id } }'
+  return await app.graphql(source, { id, input, proof: await proofBy(app.database, jwt) }, jwt)
 }
 
 async function revoke(id: string, jwt = organizer.jwt) {

@@ -5,8 +5,10 @@ import {
   statedReason,
 } from '#domain/access/access-input.ts'
 import { explain, type Reason } from '#domain/access/explain.ts'
+import { givesMore } from '#domain/access/hand-on.ts'
 import { type ProtectedClass, permissionsOf } from '#domain/access/permission.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
+import { requireProof } from '#server/accounts/proof.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -101,13 +103,15 @@ export interface Granted {
 export async function grantAccess(
   context: Context,
   place: Place,
-  input: unknown,
+  { proof, input }: { proof: string; input: unknown },
 ): Promise<Granted> {
   const object = await requirePlace(context, place, 'grant')
   const { email, firstName, familyName, ...terms } = parseInput(grantInput, input)
   await refuseTerms(context, object, terms)
+  const { kysely } = context.database
+  await requireProof(context, kysely, proof)
   const { organizationId } = object
-  const done = await context.database.kysely.transaction().execute(async (transaction) => {
+  const done = await kysely.transaction().execute(async (transaction) => {
     const named = { email, firstName, familyName, organizationId }
     const invited = await findOrMakeAccount(context, transaction, named)
     const id = await insertAccessEntry(transaction, {
@@ -128,10 +132,18 @@ export async function grantAccess(
   return { grant: done.grant, invitationUrl: await invite(context, done.invited) }
 }
 
-export async function changeGrant(context: Context, id: string, input: unknown): Promise<GrantRow> {
+/** Gives more only with a proof; less at once. */
+export async function changeGrant(
+  context: Context,
+  id: string,
+  { proof, input }: { proof: string; input: unknown },
+): Promise<GrantRow> {
   const { before, object } = await requireGrant(context, id)
   const terms = parseInput(grantTerms, input)
-  await refuseTerms(context, object, terms)
+  const { mask } = await refuseTerms(context, object, terms)
+  const { roleId, startsAt, endsAt } = stored(terms)
+  const after = { mask, roleId, startsAt: startsAt?.getTime(), endsAt: endsAt?.getTime() }
+  if (givesMore(before, after)) await requireProof(context, context.database.kysely, proof)
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     const held = await lockAdministered(transaction, before.accountId)
     await updateGrant(transaction, id, stored(terms))
@@ -195,12 +207,12 @@ async function requireGrant(
   return { before, object }
 }
 
-/** A role that is not there, and more than the viewer has or for longer. */
+/** Refuses a role that is not there, and more than the viewer has or for longer. Returns all bits that are given. */
 async function refuseTerms(
   context: Context,
   object: GrantedObject,
   terms: GrantTerms,
-): Promise<void> {
+): Promise<{ mask: number }> {
   const role = terms.roleId ? await loadRole(context.database.kysely, terms.roleId) : null
   if (role === undefined) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
   if (role) refuseElsewhere(context.viewer, role, object.organizationId)
@@ -210,6 +222,7 @@ async function refuseTerms(
     mask,
     endsAt: terms.endsAt === null ? null : Date.parse(terms.endsAt),
   })
+  return { mask }
 }
 
 /** An organization's own role gives nothing in another one, nor everywhere; to who does not see it, it is not there. */

@@ -160,7 +160,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     variables: { input: rider(99) },
   }),
   'Mutation.changeGrant': ({ grantId }) => ({
-    source: `mutation { changeGrant(id: ${grantId}, input: { permissions: [READ, WRITE] }) { id } }`,
+    source: `mutation { changeGrant(id: ${grantId}, input: { permissions: [READ, WRITE] }, proof: "none") { id } }`,
   }),
   'Mutation.changeProgramme': ({ showId, competitionId }) => ({
     source: `mutation { changeProgramme(showId: ${showId}, act: { shift: { ids: [${competitionId}], minutes: 5 } }) { actId } }`,
@@ -202,11 +202,11 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { duplicateCompetition(id: ${competitionId}, number: "3") { id } }`,
   }),
   'Mutation.grantAccess': ({ showId }) => ({
-    source: `mutation ($input: GrantInput!) { grantAccess(className: Show, id: ${showId}, input: $input) { grant { id } } }`,
+    source: `mutation ($input: GrantInput!) { grantAccess(className: Show, id: ${showId}, input: $input, proof: "none") { grant { id } } }`,
     variables: { input: { ...someone, permissions: ['READ'] } },
   }),
   'Mutation.inviteMember': ({ organizationId, roleId }) => ({
-    source: `mutation ($input: MemberInput!) { inviteMember(organizationId: ${organizationId}, input: $input) { account { id } } }`,
+    source: `mutation ($input: MemberInput!) { inviteMember(organizationId: ${organizationId}, input: $input, proof: "none") { account { id } } }`,
     variables: { input: { ...someone, roleId } },
   }),
   'Mutation.linkPersonToAccount': ({ personId }) => ({
@@ -264,7 +264,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { removeCompetitors(competitionId: ${competitionId}, ids: [${competitorIds[2]}]) { id } }`,
   }),
   'Mutation.renewInvitation': ({ granteeId }) => ({
-    source: `mutation { renewInvitation(accountId: ${granteeId}) }`,
+    source: `mutation { renewInvitation(accountId: ${granteeId}, proof: "none") }`,
   }),
   'Mutation.revokeGrant': deleting('revokeGrant', 'grantId', '{ id }'),
   'Mutation.revokeAllRingside': ({ showId }) => ({

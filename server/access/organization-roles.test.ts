@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullMask, permission } from '#domain/access/permission.ts'
+import { proofOf } from '#server/testing/proof-of.ts'
 import { openTestApp, type TestAccount } from '#server/testing/test-app.ts'
 import { type Grounds, makeGrounds } from './testing.ts'
 
@@ -29,14 +30,14 @@ beforeAll(async () => {
 
 const saving = `mutation ($id: ID, $organizationId: ID, $input: RoleInput!) {
   saveRole(id: $id, organizationId: $organizationId, input: $input) { id organization mayChange } }`
-const granting = `mutation ($id: ID!, $input: GrantInput!) {
-  grantAccess(className: Show, id: $id, input: $input) { grant { permissions roleName } } }`
+const granting = `mutation ($id: ID!, $input: GrantInput!, $proof: String!) {
+  grantAccess(className: Show, id: $id, input: $input, proof: $proof) { grant { permissions roleName } } }`
 const steward = { name: 'Ring steward', permissions: ['READ'], privileges: ['call_starters'] }
 
-async function ask(source: string, variables: object, { jwt }: TestAccount) {
+async function ask(source: string, variables: object, { id, jwt }: TestAccount) {
   const { data, errors } = await app.graphql<Record<string, Record<string, unknown>>>(
     source,
-    { ...variables },
+    { ...variables, proof: await proofOf(app.database, id) },
     jwt,
   )
   return { data, problem: errors?.[0]?.extensions.problems[0]?.messageId }

@@ -1,4 +1,5 @@
 import { permissionsOf } from '#domain/access/permission.ts'
+import { provesIt } from '#server/accounts/owner.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { PersonRow } from './people.sql.ts'
 import {
@@ -127,27 +128,43 @@ builder.mutationFields((t) => {
   return {
     inviteMember: t.field({
       type: InvitedRef,
-      args: { organizationId: id, input: t.arg({ type: MemberInput, required: true }) },
-      resolve: (_root, args, context) => inviteMember(context, args.organizationId, args.input),
+      args: {
+        organizationId: id,
+        input: t.arg({ type: MemberInput, required: true }),
+        proof: t.arg.string({ required: true, description: provesIt }),
+      },
+      resolve: (_root, { organizationId, ...given }, context) =>
+        inviteMember(context, organizationId, given),
     }),
     renewInvitation: t.string({
       description: 'A new link by which somebody who was invited chooses a password.',
-      args: { accountId: id },
-      resolve: (_root, args, context) => renewInvitation(context, args.accountId),
+      args: { accountId: id, proof: t.arg.string({ required: true, description: provesIt }) },
+      resolve: (_root, args, context) => renewInvitation(context, args.accountId, args.proof),
     }),
     setAccountDisabled: t.field({
       type: PersonAccountRef,
-      args: { id, disabled: t.arg.boolean({ required: true }), reason: t.arg.string() },
+      args: {
+        id,
+        disabled: t.arg.boolean({ required: true }),
+        reason: t.arg.string(),
+        proof: t.arg.string({ description: `${provesIt} Asked for to let somebody in again.` }),
+      },
       resolve: (_root, args, context) =>
         setAccountDisabled(context, args.id, {
           disabled: args.disabled,
           reason: args.reason ?? null,
+          proof: args.proof ?? '',
         }),
     }),
     setAccountRoles: t.field({
       type: PersonAccountRef,
-      args: { id, roleIds: t.arg.idList({ required: true }) },
-      resolve: (_root, args, context) => setAccountRoles(context, args.id, args.roleIds),
+      args: {
+        id,
+        roleIds: t.arg.idList({ required: true }),
+        proof: t.arg.string({ description: `${provesIt} Asked for where a role is added.` }),
+      },
+      resolve: (_root, { id: accountId, proof, roleIds }, context) =>
+        setAccountRoles(context, accountId, { proof: proof ?? '', roleIds }),
     }),
     saveRole: t.field({
       type: GrantableRoleRef,
@@ -155,9 +172,16 @@ builder.mutationFields((t) => {
         id: t.arg.id(),
         organizationId: t.arg.id({ description: 'Of a new one: whose it is.' }),
         input: t.arg({ type: RoleInput, required: true }),
+        proof: t.arg.string({
+          description: `${provesIt} Asked for where a role that is there gives more than before.`,
+        }),
       },
-      resolve: (_root, { id: roleId, organizationId, input }, context) =>
-        saveRole(context, { id: roleId ?? null, organizationId: organizationId ?? null }, input),
+      resolve: (_root, { id: roleId, organizationId, input, proof }, context) =>
+        saveRole(
+          context,
+          { id: roleId ?? null, organizationId: organizationId ?? null, proof: proof ?? '' },
+          input,
+        ),
     }),
     deleteRole: t.boolean({
       args: { id },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullMask } from '#domain/access/permission.ts'
+import { proofOf } from '#server/testing/proof-of.ts'
 import { openTestApp, type TestAccount } from '#server/testing/test-app.ts'
 import { type Grounds, makeGrounds } from './testing.ts'
 
@@ -23,8 +24,9 @@ beforeAll(async () => {
   })
 })
 
-async function ask(source: string, variables: object = {}, { jwt } = administrator) {
-  const { data, errors } = await app.graphql(source, { ...variables }, jwt)
+async function ask(source: string, variables: object = {}, { id, jwt } = administrator) {
+  const proof = await proofOf(app.database, id)
+  const { data, errors } = await app.graphql(source, { ...variables, proof }, jwt)
   return { data, problem: errors?.[0]?.extensions.problems[0]?.messageId }
 }
 
@@ -38,8 +40,8 @@ async function makeRole(name: string, permissions: string[], privileges: string[
   return data?.saveRole.id ?? ''
 }
 
-const invite = `mutation ($id: ID!, $input: MemberInput!) {
-  inviteMember(organizationId: $id, input: $input) { account { id organization isInvited } } }`
+const invite = `mutation ($id: ID!, $input: MemberInput!, $proof: String!) {
+  inviteMember(organizationId: $id, input: $input, proof: $proof) { account { id organization isInvited } } }`
 
 test('a role is made, changed for all who have it, and deleted once nobody has it', async () => {
   const roleId = await makeRole('Ringmaster', ['READ'])
@@ -52,7 +54,7 @@ test('a role is made, changed for all who have it, and deleted once nobody has i
   expect((await ask(mine, {}, member)).data?.['show']).toEqual({ permissions: ['READ'] })
   const input = { name: 'Ringmaster', permissions: ['READ', 'WRITE'], privileges: ['keep_time'] }
   const save =
-    'mutation ($id: ID, $input: RoleInput!) { saveRole(id: $id, input: $input) { uses } }'
+    'mutation ($id: ID, $input: RoleInput!, $proof: String) { saveRole(id: $id, input: $input, proof: $proof) { uses } }'
   expect((await ask(save, { id: roleId, input })).data?.['saveRole']).toEqual({ uses: 1 })
   expect((await ask(mine, {}, member)).data?.['show']).toEqual({ permissions: ['READ', 'WRITE'] })
   const remove = `mutation { deleteRole(id: ${roleId}) }`
@@ -104,7 +106,7 @@ test('a disabled account is out at once and cannot refresh; the last administrat
   const member = await app.makeAccount({ organizationId })
   const { refreshToken } = await app.signIn(member.email)
   const disable = (id: string, disabled = true) =>
-    `mutation { setAccountDisabled(id: ${id}, disabled: ${disabled}) { isDisabled } }`
+    `mutation ($proof: String) { setAccountDisabled(id: ${id}, disabled: ${disabled}, proof: $proof) { isDisabled } }`
   expect((await ask('{ me { id } }', {}, member)).data?.['me']).toEqual({ id: member.id })
   expect((await ask(disable(member.id), {}, organizer)).data?.['setAccountDisabled']).toEqual({
     isDisabled: true,

@@ -1,6 +1,7 @@
 import { memberInput, organizationInput, statedReason } from '#domain/access/access-input.ts'
 import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { insertOrganization, lockAccounts } from '#server/accounts/accounts.sql.ts'
+import { requireProof } from '#server/accounts/proof.ts'
 import { revokeSessionsOf } from '#server/accounts/sessions.sql.ts'
 import { isAdministrator } from '#server/accounts/viewer.ts'
 import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
@@ -53,7 +54,7 @@ export async function listOrganizations(context: Context): Promise<OrganizationR
 export async function inviteMember(
   context: Context,
   organizationId: string,
-  input: unknown,
+  { proof, input }: { proof: string; input: unknown },
 ): Promise<{ person: PersonRow; invitationUrl: string | null }> {
   const place = { className: 'Organization', id: organizationId } as const
   const object = await requirePlace(context, place, 'grant')
@@ -63,6 +64,7 @@ export async function inviteMember(
   refuseElsewhere(context.viewer, role, organizationId)
   if (role.mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
   refuseBeyond(context.viewer, object, { mask: role.mask, endsAt: null })
+  await requireProof(context, context.database.kysely, proof)
   const { accountId } = authorOf(context.viewer)
   const invited = await context.database.kysely.transaction().execute(async (transaction) => {
     const found = await findOrMakeAccount(context, transaction, { ...named, organizationId })
@@ -92,24 +94,34 @@ export async function inviteMember(
 }
 
 /** A link for somebody who was invited and has lost the first one. */
-export async function renewInvitation(context: Context, accountId: string): Promise<string> {
+export async function renewInvitation(
+  context: Context,
+  accountId: string,
+  proof: string,
+): Promise<string> {
   requireAdministrator(context.viewer)
   const person = await requirePerson(context, accountId)
   if (!person.invited) throw badInput({ messageId: 'access.problem.notWaiting' })
+  await requireProof(context, context.database.kysely, proof)
   return await invitationLink(context, accountId)
 }
 
-/** A disabled account is out at once, on every device; what it was granted stays for the day it is back. */
+/** A disabled account is out at once, on every device; what it was granted stays for the day it is back, which asks for a proof. */
 export async function setAccountDisabled(
   context: Context,
   accountId: string,
-  { disabled, ...stated }: { disabled: boolean; reason?: string | null | undefined },
+  {
+    disabled,
+    proof,
+    ...stated
+  }: { disabled: boolean; proof: string; reason?: string | null | undefined },
 ): Promise<PersonRow> {
   const person = await requireManagedAccount(context, accountId)
   const { reason } = parseInput(statedReason, stated)
   if (disabled && context.viewer?.accountId === accountId) {
     throw badInput({ messageId: 'access.problem.yourself' })
   }
+  if (!disabled) await requireProof(context, context.database.kysely, proof)
   const ended = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     const held = await lockAdministered(transaction, accountId)
@@ -130,11 +142,11 @@ export async function setAccountDisabled(
   return await requirePerson(context, accountId)
 }
 
-/** The roles that somebody has everywhere, whose privileges belong to no object. */
+/** The roles that somebody has everywhere, whose privileges belong to no object; one more asks for a proof. */
 export async function setAccountRoles(
   context: Context,
   accountId: string,
-  roleIds: readonly string[],
+  { proof, roleIds }: { proof: string; roleIds: readonly string[] },
 ): Promise<PersonRow> {
   requireAdministrator(context.viewer)
   const person = await requirePerson(context, accountId)
@@ -144,6 +156,9 @@ export async function setAccountRoles(
     throw badInput({ messageId: 'access.problem.roleGone', field: 'roleIds' })
   }
   for (const role of roles) if (role) refuseElsewhere(context.viewer, role, null)
+  if (wanted.some((id) => !person.roles.some((role) => role.id === id))) {
+    await requireProof(context, context.database.kysely, proof)
+  }
   await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     await replaceRoles(transaction, accountId, wanted)

@@ -1,6 +1,7 @@
 import { roleInput } from '#domain/access/access-input.ts'
 import { permissionsOf } from '#domain/access/permission.ts'
 import { lockAccounts } from '#server/accounts/accounts.sql.ts'
+import { requireProof } from '#server/accounts/proof.ts'
 import { ADMINISTER, type Viewer } from '#server/accounts/viewer.ts'
 import { badInput, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -41,10 +42,14 @@ export async function listPrivileges(context: Context): Promise<string[]> {
   return await loadPrivileges(context.database.kysely)
 }
 
-/** A new role, or another one under its name: whoever has it may do at once what it says. */
+/** A new role, or another one under its name: whoever has it may do at once what it says, so that more asks for a proof. */
 export async function saveRole(
   context: Context,
-  { id, organizationId: owner }: { id: string | null; organizationId: string | null },
+  {
+    id,
+    organizationId: owner,
+    proof,
+  }: { id: string | null; organizationId: string | null; proof: string },
   input: unknown,
 ): Promise<RoleRow> {
   const before = id === null ? null : await requireOwnRole(context, id)
@@ -61,6 +66,10 @@ export async function saveRole(
     refuseBeyond(context.viewer, object, { mask, endsAt: null })
   }
   await refuseTakenName(context, { id, name, organizationId })
+  const isMore =
+    (mask & ~(before?.mask ?? mask)) !== 0 ||
+    privileges.some((each) => before && !before.privileges.includes(each))
+  if (isMore) await requireProof(context, context.database.kysely, proof)
   const roleId = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     const savedId = id ?? (await insertRole(transaction, { name, mask, organizationId }))

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { proofBy } from '#server/testing/proof-of.ts'
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 
@@ -209,10 +210,11 @@ test('nobody is invited at an address that can still be taken back', async () =>
   await ask(wanted, jwt)
   await confirm(await addressToken(wanted), jwt)
   const answer = await app.graphql(
-    `mutation ($id: ID!, $input: GrantInput!) {
-      grantAccess(className: Organization, id: $id, input: $input) { grant { id } } }`,
+    `mutation ($id: ID!, $input: GrantInput!, $proof: String!) {
+      grantAccess(className: Organization, id: $id, input: $input, proof: $proof) { grant { id } } }`,
     {
       id: organizationId.id,
+      proof: await proofBy(app.database, jwt),
       input: { email, firstName: 'Ann', familyName: 'Lee', permissions: ['READ'] },
     },
     jwt,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeGrounds } from '#server/access/testing.ts'
 import { prepareNats } from '#server/testing/nats-server.ts'
+import { proofOf } from '#server/testing/proof-of.ts'
 import {
   openTestApp,
   type TestAccount,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 
 const granting =
-  'mutation ($id: ID!, $input: GrantInput!) { grantAccess(className: Show, id: $id, input: $input) { grant { id } } }'
+  'mutation ($id: ID!, $input: GrantInput!, $proof: String!) { grantAccess(className: Show, id: $id, input: $input, proof: $proof) { grant { id } } }'
 const revoking = 'mutation ($id: ID!) { revokeGrant(id: $id) { id } }'
 
 interface Granted {
@@ -101,10 +102,11 @@ test('a disabled account stops at once, and what it held opens nothing when it i
   const { id, email } = await app.makeAccount()
   const session = await app.signIn(email)
   const stream = await watch(app, session)
+  const proof = await proofOf(app.database, administrator.id)
   const setDisabled = (disabled: boolean) =>
     ask(
-      'mutation ($id: ID!, $disabled: Boolean!) { setAccountDisabled(id: $id, disabled: $disabled) { id } }',
-      { id, disabled },
+      'mutation ($id: ID!, $disabled: Boolean!, $proof: String) { setAccountDisabled(id: $id, disabled: $disabled, proof: $proof) { id } }',
+      { id, disabled, proof },
       administrator,
     )
   await setDisabled(true)
@@ -174,7 +176,9 @@ describe('with several instances', () => {
     const [one, two] = [await openBeside(), await openBeside()]
     const [mine, theirs] = [await app.makeAccount(), await app.makeAccount()]
     const [session, other] = [await two.signIn(mine.email), await two.signIn(theirs.email)]
-    const variables = { id: showId, input: { email: mine.email, permissions: ['READ'] } }
+    const input = { email: mine.email, permissions: ['READ'] }
+    const proof = await proofOf(app.database, administrator.id)
+    const variables = { id: showId, input, proof }
     const { data } = await one.graphql<Granted>(granting, variables, administrator.jwt)
     const [stream, otherStream] = [await watch(two, session), await watch(two, other)]
     expect(stream.isEnded()).toBe(false)

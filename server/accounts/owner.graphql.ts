@@ -9,3 +9,6 @@ export function ownerArgs(t: MutationFields) {
     proof: t.arg.string({ description: 'Of `proveByPasskey`, in place of the password.' }),
   }
 }
+
+/** What `requireProof` takes. */
+export const provesIt = 'Of `proveByPassword` or `proveByPasskey`: a screen may stand open.'

@@ -2,6 +2,7 @@ import './explanation.graphql.ts'
 import './results.graphql.ts'
 import './second-entry.graphql.ts'
 import './silent-flags.graphql.ts'
+import { provesIt } from '#server/accounts/owner.graphql.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { type CompetitorRow, loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
@@ -181,7 +182,7 @@ builder.mutationFields((t) => ({
       signedBy: t.arg.string({ required: true }),
       proof: t.arg.string({
         required: true,
-        description: 'Of `proveByPassword` or `proveByPasskey`: a screen may stand open.',
+        description: provesIt,
       }),
     },
     resolve: (_root, args, context) => signResultsInPerson(context, args),

@@ -4,6 +4,7 @@ import { loadAccessEntries } from '#server/accounts/access-entries.sql.ts'
 import type { Viewer } from '#server/accounts/viewer.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { proofOf } from '#server/testing/proof-of.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { removePart, saveArena, saveOfficial } from './show-parts.ts'
 import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from './shows.ts'
@@ -155,7 +156,14 @@ test('a copy takes along what is chosen, and people only when they are wanted', 
   await grantAccess(
     as(organizer),
     { className: 'Show', id: show.id },
-    { email: 'helper@example.org', permissions: ['READ'], endsAt: '2030-03-31T00:00:00.000Z' },
+    {
+      input: {
+        email: 'helper@example.org',
+        permissions: ['READ'],
+        endsAt: '2030-03-31T00:00:00.000Z',
+      },
+      proof: await proofOf(database, organizer.accountId ?? ''),
+    },
   )
   const copied = async (parts?: readonly string[]) => {
     const wanted = { name: 'Copy', firstDay: '2026-03-30', ...(parts && { parts }) }

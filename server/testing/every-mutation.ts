@@ -18,9 +18,11 @@ import { webAddress, words } from './marked-text.ts'
  * `password` is that of whoever calls. `call` may try other values before the right ones, as long as those are refused.
  */
 export async function callEveryMutation(call: Call, password: string): Promise<MarkedShow> {
-  await inviteEverybody(call)
+  const proof = await call('proveByPassword', { currentPassword: password })
+  await inviteEverybody(call, proof)
   const show = await makeShow(call)
   await call('grantAccess', {
+    proof,
     className: 'Show',
     id: show.showId,
     input: {
@@ -39,30 +41,38 @@ export async function callEveryMutation(call: Call, password: string): Promise<M
 }
 
 /** An organization, a role, and people who are let in with a reason and out with another one. */
-async function inviteEverybody(call: Call): Promise<void> {
+async function inviteEverybody(call: Call, proof: unknown): Promise<void> {
   const { id: organizationId } = idOf(
     await call('saveOrganization', { id: null, input: { name: words(200) } }),
   )
   const role = { name: words(60), permissions: ['READ'], privileges: ['manage_access'] }
-  const { id: roleId } = idOf(await call('saveRole', { id: null, organizationId, input: role }))
+  const { id: roleId } = idOf(
+    await call('saveRole', { id: null, organizationId, input: role, proof }),
+  )
   const memberEmail = addressOf('member')
   const invited = await call('inviteMember', {
+    proof,
     organizationId,
     input: { email: memberEmail, firstName: words(100), familyName: words(100), roleId },
   })
   const account = textAt(invited, 'account', 'id')
-  await call('renewInvitation', { accountId: account })
+  await call('renewInvitation', { accountId: account, proof })
   const granted = await call('grantAccess', {
+    proof,
     className: 'Organization',
     id: organizationId,
     input: { email: memberEmail, permissions: ['READ', 'WRITE'], reason: words(500) },
   })
   const grant = textAt(granted, 'grant', 'id')
-  await call('changeGrant', { id: grant, input: { permissions: ['READ'], reason: words(500) } })
+  await call('changeGrant', {
+    id: grant,
+    proof,
+    input: { permissions: ['READ'], reason: words(500) },
+  })
   await call('revokeGrant', { id: grant, reason: words(500) })
   await call('setAccountDisabled', { id: account, disabled: true, reason: words(500) })
-  await call('setAccountDisabled', { id: account, disabled: false, reason: words(500) })
-  await call('setAccountRoles', { id: account, roleIds: [] })
+  await call('setAccountDisabled', { id: account, disabled: false, reason: words(500), proof })
+  await call('setAccountRoles', { id: account, roleIds: [], proof })
   const other = { ...role, name: words(60) }
   const { id: spare } = idOf(await call('saveRole', { id: null, organizationId, input: other }))
   await call('deleteRole', { id: spare })

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { loadAreas } from '#web/i18n/messages.ts'
 import { useAskedQuestion } from './confirm.ts'
 import { useNoticeShown } from './notify.tsx'
+import { useAskedProof } from './proven.ts'
 
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -8,14 +10,27 @@ const ConfirmDialog = lazy(() =>
 
 const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
 
+const ProveDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./prove-dialog.tsx'), loadAreas('credentials')])
+  return { default: module.ProveDialog }
+})
+
 /** What lies over every page, loaded when it is first needed. */
 export function OverThePage() {
   const question = useAskedQuestion()
+  const proof = useAskedProof()
   const noticeShown = useNoticeShown()
   return (
     <Suspense>
       {noticeShown && <Notices />}
       {question && <ConfirmDialog question={question} />}
+      {proof && (
+        <ProveDialog
+          verb={proof.verb}
+          act={async (given) => proof.answer(given)}
+          onClose={() => proof.answer(null)}
+        />
+      )}
     </Suspense>
   )
 }

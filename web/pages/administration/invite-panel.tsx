@@ -6,6 +6,7 @@ import { permissionWords, roleWords } from '#web/components/access-words.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
 import { notify } from '#web/components/notify.tsx'
+import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useClosing } from '#web/components/use-closing.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -29,11 +30,13 @@ export function InvitePanel({
     schema: memberInput,
     initialValues: { email: '', firstName: '', familyName: '', roleId: '' },
     save: async (input) => {
-      const { data } = await invite({ variables: { organizationId, input } })
+      const done = await proven(t('access.page.invite'), (proof) =>
+        invite({ variables: { organizationId, input, proof } }),
+      )
+      if (!done) return false
       notify(t('access.saved', { name: input.email }))
-      const url = data?.inviteMember.invitationUrl
-      if (url) setInvitation({ url, name: input.email })
-      else onClose()
+      const url = done.data?.inviteMember.invitationUrl
+      return url ? setInvitation({ url, name: input.email }) : onClose()
     },
   })
   const close = useClosing(form.isDirty() && invitation === null, onClose)

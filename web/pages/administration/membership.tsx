@@ -3,6 +3,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { permissionWords, roleWords } from '#web/components/access-words.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { proven } from '#web/components/proven.ts'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { ListedAccountFragment, MembersQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -53,7 +54,7 @@ function MemberRoles({ person, organization, access, onChanged }: MemberRolesPro
   const attempt = async (act: Promise<unknown>) => {
     setProblems([])
     try {
-      await act
+      if ((await act) === false) return
       await onChanged()
       setRoleId(null)
     } catch (error) {
@@ -66,7 +67,11 @@ function MemberRoles({ person, organization, access, onChanged }: MemberRolesPro
     grant.roleName ? roleWords(grant.roleName, t) : permissionWords(grant.permissions, t)
   const onGive = () => {
     const input = { email: person.email, roleId, permissions: [] }
-    return attempt(give({ variables: { organizationId: organization.id, input } }))
+    return attempt(
+      proven(t('access.member.give'), (proof) =>
+        give({ variables: { organizationId: organization.id, input, proof } }),
+      ),
+    )
   }
   return (
     <>

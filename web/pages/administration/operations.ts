@@ -43,8 +43,8 @@ export const accountFragment = graphql(`
 `)
 
 export const inviteMemberMutation = graphql(`
-  mutation inviteMember($organizationId: ID!, $input: MemberInput!) {
-    inviteMember(organizationId: $organizationId, input: $input) {
+  mutation inviteMember($organizationId: ID!, $input: MemberInput!, $proof: String!) {
+    inviteMember(organizationId: $organizationId, input: $input, proof: $proof) {
       invitationUrl
       account {
         id
@@ -54,30 +54,30 @@ export const inviteMemberMutation = graphql(`
 `)
 
 export const renewInvitationMutation = graphql(`
-  mutation renewInvitation($accountId: ID!) {
-    renewInvitation(accountId: $accountId)
+  mutation renewInvitation($accountId: ID!, $proof: String!) {
+    renewInvitation(accountId: $accountId, proof: $proof)
   }
 `)
 
 export const setAccountDisabledMutation = graphql(`
-  mutation setAccountDisabled($id: ID!, $disabled: Boolean!) {
-    setAccountDisabled(id: $id, disabled: $disabled) {
+  mutation setAccountDisabled($id: ID!, $disabled: Boolean!, $proof: String) {
+    setAccountDisabled(id: $id, disabled: $disabled, proof: $proof) {
       ...ListedAccount
     }
   }
 `)
 
 export const setAccountRolesMutation = graphql(`
-  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!) {
-    setAccountRoles(id: $id, roleIds: $roleIds) {
+  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!, $proof: String) {
+    setAccountRoles(id: $id, roleIds: $roleIds, proof: $proof) {
       ...ListedAccount
     }
   }
 `)
 
 export const saveRoleMutation = graphql(`
-  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!) {
-    saveRole(id: $id, organizationId: $organizationId, input: $input) {
+  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!, $proof: String) {
+    saveRole(id: $id, organizationId: $organizationId, input: $input, proof: $proof) {
       id
     }
   }
@@ -141,8 +141,8 @@ export const membersQuery = graphql(`
 `)
 
 export const giveMemberRoleMutation = graphql(`
-  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!) {
-    grantAccess(className: Organization, id: $organizationId, input: $input) {
+  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!, $proof: String!) {
+    grantAccess(className: Organization, id: $organizationId, input: $input, proof: $proof) {
       grant {
         id
       }

@@ -8,6 +8,7 @@ import { InvitationLink } from '#web/components/invitation-link.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
+import { proven } from '#web/components/proven.ts'
 import type { ListedAccountFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -40,10 +41,10 @@ export function PersonPanel({
   const [setRoles, { loading }] = useMutation(setAccountRolesMutation)
   const [setDisabled] = useMutation(setAccountDisabledMutation)
   const [renew] = useMutation(renewInvitationMutation)
-  const attempt = async (act: () => Promise<unknown>) => {
+  const attempt = async (verb: string, act: (proof: string) => Promise<unknown>) => {
     setProblems([])
     try {
-      await act()
+      if ((await proven(verb, act)) === false) return
       notify(t('access.saved', { name }))
     } catch (error) {
       const { general, fields } = problemsOf(error, t)
@@ -56,10 +57,12 @@ export function PersonPanel({
     const text = t('access.account.disable.text', { name })
     const isSure =
       isDisabled || (await confirm({ title: disable, text, verb: disable, destructive: true }))
-    if (isSure) await attempt(() => setDisabled({ variables: { id, disabled: !isDisabled } }))
+    const verb = isDisabled ? t('access.account.enable') : disable
+    const disabled = !isDisabled
+    if (isSure) await attempt(verb, (proof) => setDisabled({ variables: { id, disabled, proof } }))
   }
-  const newLink = async () => {
-    const { data } = await renew({ variables: { accountId: id } })
+  const newLink = async (proof: string) => {
+    const { data } = await renew({ variables: { accountId: id, proof } })
     setUrl(data?.renewInvitation ?? null)
   }
   return (
@@ -106,7 +109,11 @@ export function PersonPanel({
             <Button
               loading={loading}
               style={{ alignSelf: 'end' }}
-              onClick={() => void attempt(() => setRoles({ variables: { id, roleIds } }))}
+              onClick={() =>
+                void attempt(t('shell.save'), (proof) =>
+                  setRoles({ variables: { id, roleIds, proof } }),
+                )
+              }
             >
               {t('shell.save')}
             </Button>
@@ -127,7 +134,10 @@ export function PersonPanel({
             {t(isDisabled ? 'access.account.enable' : 'access.account.disable')}
           </Button>
           {isAdministrator && person.isInvited && (
-            <Button variant="default" onClick={() => void attempt(newLink)}>
+            <Button
+              variant="default"
+              onClick={() => void attempt(t('access.account.newLink'), newLink)}
+            >
               {t('access.account.newLink')}
             </Button>
           )}

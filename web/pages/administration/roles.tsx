@@ -11,6 +11,7 @@ import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
+import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useClosing } from '#web/components/use-closing.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -128,9 +129,12 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
     save: async ({ permissions: mask, ...rest }) => {
       const input = { ...rest, permissions: permissionsOf(mask) }
       const organizationId = role ? null : owner || null
-      await saveRole({ variables: { id: role?.id ?? null, organizationId, input } })
+      const done = await proven(t('shell.save'), (proof) =>
+        saveRole({ variables: { id: role?.id ?? null, organizationId, input, proof } }),
+      )
+      if (!done) return false
       notify(t('shell.saved'))
-      onClose()
+      return onClose()
     },
   })
   const close = useClosing(form.isDirty(), onClose)

@@ -7,6 +7,7 @@ import { roleWords } from '#web/components/access-words.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
+import { proven } from '#web/components/proven.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -108,7 +109,10 @@ function useRevoke(): (grant: Grant) => Promise<void> {
     const permissions = permissionsOf(31).filter((each) => ownPermissions.includes(each))
     const input = { email, roleId, permissions, startsAt, endsAt, reason }
     const { className, id } = object
-    const undo = () => void grantAgain({ variables: { className, id, input } }).catch(fail)
+    const undo = () =>
+      void proven(t('access.add'), (proof) =>
+        grantAgain({ variables: { className, id, input, proof } }),
+      ).catch(fail)
     try {
       await revoke({ variables: { id: grant.id } })
       notify(t('access.revoked', { name: spokenName(grant) }), { undo })

@@ -7,6 +7,7 @@ import { FormProblems } from '#web/components/form-problems.tsx'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
+import { proven } from '#web/components/proven.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useClosing } from '#web/components/use-closing.ts'
 import { useSaveKey } from '#web/components/use-save-key.ts'
@@ -43,20 +44,24 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
     save: async ({ email, firstName, familyName, permissions, ...terms }) => {
       const input = { ...terms, permissions: permissionsOf(permissions) }
       if (grant) {
-        await changeGrant({ variables: { id: grant.id, input } })
+        const done = await proven(t('shell.save'), (proof) =>
+          changeGrant({ variables: { id: grant.id, input, proof } }),
+        )
+        if (!done) return false
         notify(t('access.saved', { name: spokenName(grant) }))
         return onClose()
       }
       const chosen = places.find(({ value }) => value === place)
       const { className, id } = chosen ?? ({ className: 'Show', id: show.id } as const)
       const person = { email, firstName, familyName }
-      const { data } = await grantAccess({
-        variables: { className, id, input: { ...input, ...person } },
-      })
+      const done = await proven(t('access.add'), (proof) =>
+        grantAccess({ variables: { className, id, input: { ...input, ...person }, proof } }),
+      )
+      if (!done) return false
       notify(t('access.saved', { name: email }))
-      const url = data?.grantAccess.invitationUrl
-      if (!url) return onClose()
-      setInvitation({ url, name: email })
+      const url = done.data?.grantAccess.invitationUrl
+      if (url) setInvitation({ url, name: email })
+      else onClose()
     },
   })
   const close = useClosing(form.isDirty() && invitation === null, onClose)

@@ -69,8 +69,13 @@ export const explanationQuery = graphql(`
 `)
 
 export const grantAccessMutation = graphql(`
-  mutation grantAccess($className: ProtectedClass!, $id: ID!, $input: GrantInput!) {
-    grantAccess(className: $className, id: $id, input: $input) {
+  mutation grantAccess(
+    $className: ProtectedClass!
+    $id: ID!
+    $input: GrantInput!
+    $proof: String!
+  ) {
+    grantAccess(className: $className, id: $id, input: $input, proof: $proof) {
       invitationUrl
       grant {
         id
@@ -80,8 +85,8 @@ export const grantAccessMutation = graphql(`
 `)
 
 export const changeGrantMutation = graphql(`
-  mutation changeGrant($id: ID!, $input: GrantTermsInput!) {
-    changeGrant(id: $id, input: $input) {
+  mutation changeGrant($id: ID!, $input: GrantTermsInput!, $proof: String) {
+    changeGrant(id: $id, input: $input, proof: $proof) {
       id
     }
   }
