@@ -3,7 +3,7 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
 import { forgetProof, keptProof } from '#web/session/proof.ts'
 
-export interface AskedProof {
+interface AskedProof {
   /** What it is asked for: "Save". */
   verb: string
   /** Null where nobody proves it. */
@@ -33,6 +33,11 @@ export function useAskedProof(): AskedProof | null {
   return useSyncExternalStore(subscribe, () => asked)
 }
 
+/** What lies below is not closed with it. */
+export function isProofAsked(): boolean {
+  return asked !== null
+}
+
 const listeners = new Set<() => void>()
 let asked: AskedProof | null = null
 
@@ -42,8 +47,9 @@ function askForProof(verb: string): Promise<string | null> {
     set({
       verb,
       answer(proof) {
-        set(null)
         resolve(proof)
+        // Not before everybody has heard the key that closes it: a drawer below stays open.
+        setTimeout(() => set(null))
       },
     })
   })

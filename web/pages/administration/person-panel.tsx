@@ -9,6 +9,7 @@ import { LinkButton } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
+import { useClosing } from '#web/components/use-closing.ts'
 import type { ListedAccountFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -52,6 +53,7 @@ export function PersonPanel({
     }
   }
   const { id, isDisabled } = person
+  const close = useClosing(false, onClose)
   const toggle = async () => {
     const disable = t('access.account.disable')
     const text = t('access.account.disable.text', { name })
@@ -68,7 +70,7 @@ export function PersonPanel({
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={close}
       position="right"
       title={name}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
