@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { fullMask, permission } from '#domain/access/permission.ts'
 import { makeGrounds } from '#server/access/testing.ts'
+import { proofOf } from '#server/testing/proof-of.ts'
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts'
 import { openTestApp, type TestAccount, testPassword } from '#server/testing/test-app.ts'
 
@@ -18,8 +19,8 @@ const ofOrganization = (mask: number) => [
 const signingIn = `mutation ($email: String!, $password: String!) {
   authenticate(email: $email, password: $password) { account { mustSecure } }
 }`
-const granting = `mutation ($id: ID!, $input: GrantInput!) {
-  grantAccess(className: Show, id: $id, input: $input) { grant { id } }
+const granting = `mutation ($id: ID!, $input: GrantInput!, $proof: String!) {
+  grantAccess(className: Show, id: $id, input: $input, proof: $proof) { grant { id } }
 }`
 const input = {
   email: 'ann@example.org',
@@ -32,7 +33,10 @@ async function codeOf(asked: Promise<{ errors?: { extensions: { code: string } }
   return (await asked).errors?.[0]?.extensions.code ?? 'ok'
 }
 
-const grant = ({ jwt }: TestAccount) => codeOf(app.graphql(granting, { id: showId, input }, jwt))
+const grant = async ({ id, jwt }: TestAccount) => {
+  const proof = await proofOf(app.database, id)
+  return await codeOf(app.graphql(granting, { id: showId, input, proof }, jwt))
+}
 const settings = ({ jwt }: TestAccount) =>
   codeOf(app.graphql('{ registrationSwitch { isOn } }', {}, jwt))
 const mustSecure = async ({ jwt }: TestAccount) =>
