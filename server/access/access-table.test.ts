@@ -67,7 +67,7 @@ describe.each(Object.entries(table))('%s', (field, expected) => {
   const answered = asking.filter((who) => expected[who] === 'ok')
   const together = field.startsWith('Mutation.') ? refused : asking
 
-  test('is answered to whom it should be, and to nobody else', async () => {
+  test('is answered to whom it should be, and to nobody else', { timeout: 120_000 }, async () => {
     const outcomes = new Map<Asking, Outcome>()
     const shared = await openWorld()
     for (const who of together) outcomes.set(who, await ask(field, who, shared))
