@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { driving } from './driving/driving.ts'
+import { openChoice, typedDressage } from './eventing/testing.ts'
 import { openCompetition } from './jumping/open-competition.ts'
 import type { OpenDiscipline } from './open-discipline.ts'
 import type { Sheet } from './sheet.ts'
-import { changedTimes, type TimeDecision, timeWrites } from './time-allowed.ts'
+import { changedTimes, type TimeDecision, timeDecisions, timeWrites } from './time-allowed.ts'
 
 /** Table A against the clock over one course, with this time allowed in seconds. */
 const course = (seconds: number): OpenDiscipline =>
@@ -65,5 +67,93 @@ describe('a time allowed that is changed after riders have gone', () => {
     expect(timeWrites({ before: course(70), after: course(68) }, written, 'nobody-worse')).toEqual(
       [],
     )
+  })
+})
+
+describe('a time changed on the way in eventing and driving', () => {
+  const penalties: Sheet = { dressage: { penalties: 30_000 } }
+  const event = (optimum: number, allowed: number) =>
+    openChoice({
+      dressage: typedDressage,
+      crossCountry: { entry: 'faults', fences: 1, allowed: optimum },
+      jumping: { entry: 'faults', allowed },
+    }).opened
+  const drive = (phase: object) => {
+    const frozen = driving.freeze({ ruleSet: 'fei-2026', phases: [phase] })
+    const opened = frozen.ok ? driving.open(frozen.rules) : frozen
+    if (!opened.ok) throw new Error(JSON.stringify(opened))
+    return opened
+  }
+  const sectionB = (seconds: number) =>
+    drive({
+      kind: 'marathon',
+      sections: [{ name: 'B', timeAllowed: 100 * seconds }],
+      obstacles: 0,
+    })
+  const cones = (seconds: number) => drive({ kind: 'cones', timeAllowed: 100 * seconds })
+  const crossCountry = (time: number): Sheet => ({
+    ...penalties,
+    cross_country: { time },
+    'fence.1': { refusals: 0 },
+  })
+  const jumped = (time: number): Sheet => ({
+    ...crossCountry(70_000),
+    jumping: { knockDowns: 0, refusals: 0, time },
+  })
+  const marathon = (time: number): Sheet => ({ 'section.B': { time } })
+
+  // Thousandths: at the ride, then kept, then for everybody.
+  test.each<[string, OpenDiscipline, OpenDiscipline, Sheet, [number, number, number]]>([
+    // 0.4 a second over the optimum time of 700 s.
+    [
+      'optimum time shorter',
+      event(700, 80),
+      event(690, 80),
+      crossCountry(71_000),
+      [34e3, 34e3, 38e3],
+    ],
+    [
+      'optimum time longer',
+      event(700, 80),
+      event(720, 80),
+      crossCountry(71_000),
+      [34e3, 34e3, 30e3],
+    ],
+    // 0.4 a second over 80 s: nobody gets worse, whoever would be better off is.
+    ['jumping shorter', event(700, 80), event(700, 78), jumped(8200), [30_800, 30_800, 31_600]],
+    ['jumping longer', event(700, 80), event(700, 84), jumped(8200), [30_800, 30e3, 30e3]],
+    // 0.25 a second over 30 min, and under 27.
+    ['section shorter', sectionB(1800), sectionB(1750), marathon(183_000), [7500, 7500, 20e3]],
+    [
+      'section with its minimum',
+      sectionB(1800),
+      sectionB(1700),
+      marathon(160_000),
+      [5000, 5000, 0],
+    ],
+    // 0.5 a second over 3 min.
+    ['cones longer', cones(180), cones(186), { cones: { time: 18_400 } }, [2000, 0, 0]],
+    ['cones shorter', cones(180), cones(178), { cones: { time: 18_400 } }, [2000, 2000, 3000]],
+  ])('%s', (_, before, after, sheet, expected) => {
+    const ridden = new Map([['ridden', sheet]])
+    const costs = timeDecisions.map((decision) => {
+      const writes = timeWrites({ before, after }, ridden, decision)
+      // One part of these sheets has a time.
+      const [{ part, field, value } = { part: '', field: '', value: null }] = writes
+      const written = { ...sheet, [part]: { ...sheet[part], [field]: value } }
+      return after.score(written).total
+    })
+    expect([before.score(sheet).total, ...costs]).toEqual(expected)
+  })
+
+  test('asks of the phase that changed and of whoever has gone', () => {
+    const sheets = new Map<string, Sheet>([
+      ['gone', crossCountry(71_000)],
+      ['to come', penalties],
+    ])
+    const change = { before: event(700, 80), after: event(690, 78) }
+    expect(changedTimes(change, sheets)).toEqual([
+      { part: 'cross_country', before: 70_000, after: 69_000, gone: ['gone'] },
+    ])
   })
 })

@@ -12,7 +12,7 @@ import {
 import { type CoursePhase, isInSeconds, type SecondRound } from './phases.ts'
 import type { ReadSheet } from './read-sheet.ts'
 import type { DrivingRules } from './rules.ts'
-import { secondPart } from './sheet-form.ts'
+import { secondPart, timeInForce } from './sheet-form.ts'
 
 /**
  * Cones, or obstacles and cones indoors: by faults, or in seconds where every fault is added to the
@@ -21,7 +21,8 @@ import { secondPart } from './sheet-form.ts'
 export function scoreCourse(phase: CoursePhase, read: ReadSheet, rules: DrivingRules): PhaseScore {
   const firstTimes =
     'timeAllowed' in phase ? phase : { timeAllowed: null, timeLimit: phase.timeLimit }
-  const first = scoreRound(phase.kind, firstTimes, { phase, read, rules })
+  const drive = { phase, read, rules }
+  const first = scoreRound(phase.kind, firstTimes, drive)
   const second =
     phase.secondRound === null
       ? null
@@ -36,7 +37,9 @@ export function scoreCourse(phase: CoursePhase, read: ReadSheet, rules: DrivingR
     rounds,
     done: begun.filter(({ time, status }) => time !== null || status !== null).length,
     expected: begun.length,
-    ended: read.ended(phase.kind, phase.kind) ?? overLimit(first.time, firstTimes.timeLimit),
+    ended:
+      read.ended(phase.kind, phase.kind) ??
+      overLimit(first.time, timesInForce(phase.kind, firstTimes, drive).timeLimit),
   }
 }
 
@@ -58,7 +61,17 @@ interface Drive {
   rules: DrivingRules
 }
 
-function scoreRound(part: string, times: Times, drive: Drive): RoundScore {
+/** Nobody gets worse by a time allowed that is changed after the own drive: the longer one counts. */
+function timesInForce(part: string, times: Times, { read, rules }: Drive): Times {
+  const inForce = read.number(part, timeInForce)
+  const { timeAllowed, timeLimit } = times
+  if (inForce === null || timeAllowed === null || inForce <= timeAllowed) return times
+  const longer = (inForce - timeAllowed) * rules.values.timeLimitFactor
+  return { timeAllowed: inForce, timeLimit: timeLimit === null ? null : timeLimit + longer }
+}
+
+function scoreRound(part: string, set: Times, drive: Drive): RoundScore {
+  const times = timesInForce(part, set, drive)
   const { phase, read, rules } = drive
   const taken = read.number(part, 'time')
   const rebuilding = (read.number(part, 'rebuilds') ?? 0) * rules.values.rebuildTime

@@ -14,7 +14,7 @@ import { ruleSets } from './rule-sets/all.ts'
 import { type DrivingRules, drivingRules, ruleValues } from './rules.ts'
 import { type DrivingScore, scoreDriving } from './score.ts'
 import { settleDriving } from './settle.ts'
-import { judgedParts, sheetParts } from './sheet-form.ts'
+import { judgedParts, sheetParts, timedRounds } from './sheet-form.ts'
 
 const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   id: 'driving',
@@ -29,6 +29,7 @@ const drivingSpec: DisciplineSpec<DrivingChoice, DrivingRules, DrivingScore> = {
   judges: judgedParts,
   parts: sheetParts,
   rounds: drivingRounds,
+  timedRounds,
   score: scoreDriving,
   settle: settleDriving,
   ranking: (rules) => decidersOf(rules).map(({ criterion }) => criterion),

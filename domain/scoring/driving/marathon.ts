@@ -12,7 +12,7 @@ import {
 import type { MarathonPhase, Section } from './phases.ts'
 import type { ReadSheet } from './read-sheet.ts'
 import type { DrivingRules } from './rules.ts'
-import { obstacleParts, sectionPart } from './sheet-form.ts'
+import { obstacleParts, sectionPart, timeInForce } from './sheet-form.ts'
 
 /** Sections and obstacles in the order of the course; all of it is added up and then rounded once. */
 export function scoreMarathon(
@@ -21,14 +21,15 @@ export function scoreMarathon(
   rules: DrivingRules,
 ): PhaseScore {
   const obstacles = obstacleParts(phase)
+  const sections = phase.sections.map((section) => sectionInForce(section, read, rules))
   const parts = [...phase.sections.map(sectionPart), ...obstacles, 'marathon']
   const lines = [
-    ...phase.sections.flatMap((section) => sectionLines(section, read, rules)),
+    ...sections.flatMap((section) => sectionLines(section, read, rules)),
     ...obstacles.flatMap((part) => obstacleLines(part, read, rules)),
     ...ballLines(read, rules),
   ]
   const timed = parts.filter((part) => part !== 'marathon')
-  const ended = endOf(phase, read, rules)
+  const ended = endOf({ ...phase, sections }, read, rules)
   return {
     ...noLines,
     kind: 'marathon',
@@ -37,6 +38,20 @@ export function scoreMarathon(
     done: timed.filter((part) => read.number(part, 'time') !== null).length,
     expected: timed.length,
     ended,
+  }
+}
+
+/** A section that is changed on the way keeps its times for those who were through it before. */
+function sectionInForce(section: Section, read: ReadSheet, { values }: DrivingRules): Section {
+  const { timeAllowed, minimumTime, timeLimit } = section
+  const inForce = read.number(sectionPart(section), timeInForce)
+  if (inForce === null || timeAllowed === null) return section
+  const longer = inForce - timeAllowed
+  return {
+    ...section,
+    timeAllowed: inForce,
+    minimumTime: minimumTime === null ? null : Math.max(1, minimumTime + longer),
+    timeLimit: timeLimit === null ? null : timeLimit + longer * values.timeLimitFactor,
   }
 }
 

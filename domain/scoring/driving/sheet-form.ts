@@ -1,5 +1,6 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
+import type { TimedRound } from '../timed-round.ts'
 import { fieldOf, incidentsAt, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
@@ -38,7 +39,8 @@ export function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPar
       return marathonParts(phase)
     case 'cones':
     case 'indoor': {
-      const fields = [time(), ...counts(phase.kind), countField('rebuilds')]
+      const allowed = phase.kind === 'cones' ? [inForce()] : []
+      const fields = [time(), ...counts(phase.kind), countField('rebuilds'), ...allowed]
       const round = (name: string) => part(name, fields)
       return phase.secondRound === null
         ? [round(phase.kind)]
@@ -101,7 +103,13 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
   const wrongPace = numberField('wrongPace', { maximum: anHour, unit: 'seconds' })
   return [
     ...phase.sections.map((section) =>
-      part(sectionPart(section), [time(), ...clockTimes(), wrongPace, ...counts('section')]),
+      part(sectionPart(section), [
+        time(),
+        ...clockTimes(),
+        wrongPace,
+        ...counts('section'),
+        inForce(),
+      ]),
     ),
     ...obstacleParts(phase).map((name) => part(name, [time(), ...counts('obstacle')])),
     part('marathon', balls),
@@ -145,6 +153,38 @@ const reason: ChoiceSpec = { field: 'reason', kind: 'reason', options: reasons }
 
 function time(): FieldSpec {
   return numberField('time', { maximum: aDay, unit: 'seconds', required: true })
+}
+
+/** The time allowed under which a pair went, where it was changed after that. */
+export const timeInForce = 'time_allowed'
+
+function inForce(): FieldSpec {
+  return numberField(timeInForce, { maximum: aDay, unit: 'seconds' })
+}
+
+/** Sections and rounds of which a sheet can say the time under which the pair went. */
+export function timedRounds({ phases }: DrivingRules): readonly TimedRound[] {
+  const timed = (name: string, allowed: number | null): TimedRound[] =>
+    allowed === null
+      ? []
+      : [
+          {
+            part: name,
+            field: timeInForce,
+            allowed,
+            beforeTheRide: [timeInForce],
+            isByOffice: true,
+          },
+        ]
+  return phases.flatMap((phase) => {
+    if (entersPenalties(phase)) return []
+    if (phase.kind === 'marathon') {
+      return phase.sections.flatMap((each) => timed(sectionPart(each), each.timeAllowed))
+    }
+    if (phase.kind !== 'cones' || phase.judged === 'time') return []
+    const second = phase.secondRound?.timeAllowed ?? null
+    return [...timed(phase.kind, phase.timeAllowed), ...timed(secondPart(phase), second)]
+  })
 }
 
 function penalties(): FieldSpec {

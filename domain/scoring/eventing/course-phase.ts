@@ -1,11 +1,11 @@
 import type { Ended } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
 import { costOf } from './costs.ts'
-import { type Clock, readClock, timePenalties, tooFastPenalties } from './course-time.ts'
+import { type Clock, percentOf, readClock, timePenalties, tooFastPenalties } from './course-time.ts'
 import type { CoursePhase } from './formats.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
 import type { Course, EventingRules } from './rules.ts'
-import { holds, phaseParts } from './sheet-form.ts'
+import { holds, phaseParts, timeInForce } from './sheet-form.ts'
 
 /** What a phase over obstacles is worth so far; penalties in thousandths. */
 export interface CourseScore {
@@ -39,7 +39,7 @@ export function scoreCourse(
   phase: CoursePhase,
   { sheet, rules }: { sheet: Sheet; rules: EventingRules },
 ): CourseScore {
-  const course = rules.courses[phase]
+  const set = rules.courses[phase]
   const parts = phaseParts(phase, rules).map((form) => readPart(sheet, form))
   const jury = parts.at(-1)
   const counted = {
@@ -47,7 +47,8 @@ export function scoreCourse(
     done: parts.reduce((sum, part) => sum + part.done, 0),
     expected: parts.reduce((sum, part) => sum + part.expected, 0),
   }
-  if (course === null || jury === undefined) return { ...counted, ...nothing }
+  if (set === null || jury === undefined) return { ...counted, ...nothing }
+  const course = courseInForce(set, jury, { phase, rules })
   if (course.entry !== 'faults') return { ...counted, ...typed(jury) }
   const ridden = phase === 'cross_country' ? crossCountry(parts, jury, rules) : jumping(jury, rules)
   const { clock, time } = clockOf(jury, { phase, course, rules })
@@ -167,6 +168,30 @@ function heldIn(jury: ReadPart): number {
 function addedIn(jury: ReadPart, { values }: EventingRules): number {
   const early = jury.flags.has('earlyStart') ? values.earlyStart : 0
   return early + countIn(jury, 'rebuilds') * values.rebuild
+}
+
+/**
+ * The times under which this pair went. A cross-country that is changed on the way keeps its optimum time
+ * for those before; in jumping nobody gets worse, so the longer time counts, as FEI JR 227 has it.
+ */
+function courseInForce(
+  course: Course,
+  jury: ReadPart,
+  { phase, rules: { values } }: { phase: CoursePhase; rules: EventingRules },
+): Course {
+  const written = jury.numbers.get(timeInForce)
+  if (written === undefined || course.allowed === null) return course
+  const inForce = Math.round(written / 100)
+  const isCrossCountry = phase === 'cross_country'
+  const allowed = isCrossCountry ? inForce : Math.max(inForce, course.allowed)
+  const grace = values.tooFast?.grace ?? null
+  const isGraced = grace !== null && course.fastest === course.allowed - grace
+  return {
+    ...course,
+    allowed,
+    limit: percentOf(allowed, isCrossCountry ? values.crossCountryLimit : values.jumpingLimit),
+    fastest: isGraced ? Math.max(1, allowed - grace) : course.fastest,
+  }
 }
 
 function overLimit(clock: Clock | null, { limit }: Course): Ended | null {

@@ -46,3 +46,8 @@ export function tooFastPenalties(
   if (fastest === null || tooFast === null || counted >= fastest) return 0
   return tooFast.once ? tooFast.penalty : (fastest - counted) * tooFast.penalty
 }
+
+/** Whole seconds; null where there is no time or no limit. */
+export function percentOf(seconds: number | null, percent: number | null): number | null {
+  return seconds === null || percent === null ? null : Math.floor((seconds * percent) / 100)
+}

@@ -12,7 +12,7 @@ import { eventingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type EventingRules, eventingRules, ruleValues } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
-import { fenceParts, judgeParts, sheetParts } from './sheet-form.ts'
+import { fenceParts, judgeParts, sheetParts, timedRounds } from './sheet-form.ts'
 
 const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore> = {
   id: 'eventing',
@@ -27,6 +27,7 @@ const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore>
   judges: eventingJudges,
   parts: sheetParts,
   rounds: eventingRounds,
+  timedRounds,
   score: scoreEventing,
   ranking: eventingRanking,
   key: eventingKey,

@@ -1,7 +1,7 @@
 import type { FrozenRules } from '../discipline.ts'
 import { plainValues } from '../rule-set.ts'
 import type { CourseChoice, DressageChoice, EventingChoice } from './choice.ts'
-import { secondsFor } from './course-time.ts'
+import { percentOf, secondsFor } from './course-time.ts'
 import { formats } from './formats.ts'
 import { ruleSetOf } from './rule-sets/all.ts'
 import {
@@ -75,10 +75,6 @@ function allowedFor(
 ): number | null {
   if (allowed !== null || distance === null || speed === null) return allowed
   return secondsFor({ distance, speed }, rounding)
-}
-
-function percentOf(seconds: number | null, percent: number | null): number | null {
-  return seconds === null || percent === null ? null : Math.floor((seconds * percent) / 100)
 }
 
 function notParsed(error: {

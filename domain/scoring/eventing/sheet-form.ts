@@ -1,5 +1,6 @@
 import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
+import type { TimedRound } from '../timed-round.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import { endChoices, inspectionChoices } from './outcomes.ts'
 import type { Course, DressagePhase, EventingRules } from './rules.ts'
@@ -15,6 +16,9 @@ const longestTime = 360_000
 
 /** Thousandths; the thousand points of a missing rider are given by the team, never typed. */
 const mostPenalties = 999_900
+
+/** The optimum time or time allowed under which a pair went, where it was changed after that. */
+export const timeInForce = 'time_allowed'
 
 export const holds = ['hold.1', 'hold.2', 'hold.3'] as const
 
@@ -110,12 +114,14 @@ function courseParts(
     return [{ part: phase, fields, choices: endChoices }]
   }
   const time = numberField('time', { maximum: longestTime, unit: 'seconds', required: true })
+  const inForce = numberField(timeInForce, { maximum: longestTime, unit: 'seconds' })
   if (phase !== 'cross_country') {
     const fields = [
       countField('knockDowns', { maximum: 40, required: true }),
       countField('refusals', { maximum: 9, required: true }),
       countField('rebuilds', { maximum: 9 }),
       time,
+      inForce,
     ]
     return [{ part: phase, fields, choices: endChoices }]
   }
@@ -125,6 +131,7 @@ function courseParts(
     ...holds.map((_, index) => numberField('hold', { ...hold, number: index + 1 })),
     ...['startedAt', 'finishedAt', 'heldAt'].map((kind) => timeOfDay(kind)),
     countField('dangerousRiding', { maximum: 9 }),
+    inForce,
   ]
   return [
     ...fenceParts(course),
@@ -154,6 +161,17 @@ function fencePart(number: number): SheetPartSpec {
 
 export function fenceOf(number: number): string {
   return `fence.${number}`
+}
+
+/** Phases of which a sheet can say the time under which the pair went. */
+export function timedRounds({ phases, courses }: EventingRules): readonly TimedRound[] {
+  return phases.flatMap((phase): TimedRound[] => {
+    const course = phase === 'dressage' ? null : courses[phase]
+    if (course?.entry !== 'faults' || course.allowed === null) return []
+    const allowed = 100 * course.allowed
+    const field = timeInForce
+    return [{ part: phase, field, allowed, beforeTheRide: [timeInForce], isByOffice: true }]
+  })
 }
 
 function penaltyStep({ penaltyDecimals }: EventingRules['values']): number {

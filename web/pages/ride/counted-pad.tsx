@@ -14,6 +14,7 @@ import { useRef, useState } from 'react'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { isOfficeField } from '#domain/scoring/timed-round.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import { Counter } from '#web/components/course/counter.tsx'
 import classes from '#web/components/course/course.module.css'
@@ -48,7 +49,13 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
   const written = partOf(ride.sheet, part)
   const write: WriteField = (field, value) => void ride.write(part, field, value)
   const title = partWords(part, t)
-  const times = fields.filter(({ unit, kind }) => unit === 'seconds' && !isTimeOfDay(kind))
+  const isEmpty = (field: string) => valueIn(written, field) === null
+  const times = fields.filter(
+    ({ unit, kind, field }) =>
+      unit === 'seconds' &&
+      !isTimeOfDay(kind) &&
+      !(isEmpty(field) && isOfficeField(ride.discipline, { part, field })),
+  )
   const counts = fields.filter(({ unit }) => unit === 'count')
   return (
     <Paper withBorder p="md" component="section" aria-label={title} ref={pad}>

@@ -11,6 +11,7 @@ import {
 import { useCallback, useRef } from 'react'
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { isOfficeField } from '#domain/scoring/timed-round.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
@@ -52,13 +53,16 @@ export function PartForm(props: PartFormProps) {
   const t = useMessages()
   const closed = readOnly || !ride.writable.has(part)
   const title = partWords(part, t)
+  const isShown = ({ field }: FieldSpec) =>
+    !isOfficeField(ride.discipline, { part, field }) ||
+    valueIn(partOf(ride.sheet, part), field) !== null
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
       <Title order={2} mb="sm">
         {title}
       </Title>
       <SimpleGrid cols={{ base: 2, xs: 3, md: 4, lg: 6 }} spacing="sm">
-        {fields.map((field) => (
+        {fields.filter(isShown).map((field) => (
           <NumberField key={field.field} {...props} field={field} closed={closed} />
         ))}
         {choices.map((choice) => (

@@ -40,6 +40,9 @@ function TimeQuestion({ change, list, answer }: Asked) {
       ? t('competitions.timeAllowed.none')
       : `${(hundredths / 100).toLocaleString(t.locale)} s`
   const moved = placesAfter(change, list, decision)
+  // In jumping the time follows the rule of FEI JR 227; elsewhere a course is changed on the way.
+  const isOnTheWay = change.after.timedRounds.some(({ isByOffice }) => isByOffice)
+  const wordsOf = (each: TimeDecision) => (isOnTheWay && each === 'nobody-worse' ? 'as-gone' : each)
   return (
     <Modal
       opened
@@ -71,8 +74,8 @@ function TimeQuestion({ change, list, answer }: Asked) {
               <Radio
                 key={each}
                 value={each}
-                label={t(`competitions.timeAllowed.${each}`)}
-                description={t(`competitions.timeAllowed.${each}.text`)}
+                label={t(`competitions.timeAllowed.${wordsOf(each)}`)}
+                description={t(`competitions.timeAllowed.${wordsOf(each)}.text`)}
               />
             ))}
           </Stack>
