@@ -58,23 +58,23 @@ async function officeAt(url: string) {
 
 type Ask = Awaited<ReturnType<typeof officeAt>>
 
-/** The competition of the practice show that is drawn and has no marks. */
+/** The large competition of the practice show, with a start list and without marks. */
 async function drawnCompetition(ask: Ask): Promise<Drawn> {
   const { shows } = await ask(
-    '{ shows { id competitions { id status discipline rules competitors { id startOrder } } } }',
+    '{ shows { competitions { id version status discipline rules competitors { id } } } }',
   )
-  for (const show of shows) {
-    for (const competition of show.competitions) {
-      if (competition.status !== 'drawn' || competition.discipline !== 'dressage') continue
-      const competitorIds = competition.competitors.map(({ id }: { id: string }) => id)
-      return {
-        competitionId: competition.id,
-        competitorIds,
-        rules: competition.rules,
-      }
+  for (const { competitions } of shows) {
+    for (const { id, version, status, discipline, rules, competitors } of competitions) {
+      if (status !== 'open' || discipline !== 'dressage') continue
+      const competitorIds = competitors.map((competitor: { id: string }) => competitor.id)
+      await ask(
+        'mutation ($id: ID!, $input: StartOrderInput!) { saveStartOrder(competitionId: $id, input: $input) { id } }',
+        { id, input: { order: competitorIds, publish: true, version } },
+      )
+      return { competitionId: id, competitorIds, rules }
     }
   }
-  throw new Error('the demonstration has a drawn dressage competition')
+  throw new Error('the demonstration has an open dressage competition')
 }
 
 function entriesFor({ competitorIds, rules }: Drawn, count: number): Entry[] {
@@ -108,12 +108,10 @@ test('a server killed among a thousand marks has every acknowledged one, and the
   const ask = await officeAt(first.url)
   const drawn = await drawnCompetition(ask)
   const { competitionId } = drawn
-  const entries = entriesFor(drawn, 1000)
-  // A field that comes twice would be a conflict; the first value of each stands.
-  const once = new Map(
-    entries.map((entry) => [`${entry.competitorId} ${entry.part} ${entry.field}`, entry]),
-  )
-  const sent = [...once.values()]
+  const sent = entriesFor(drawn, 1000)
+  const fieldsOf = ({ competitorId, part, field }: Entry) => `${competitorId} ${part} ${field}`
+  // A field that came twice would be a conflict and no mark that counts.
+  expect(new Set(sent.map(fieldsOf)).size).toBe(1000)
   const acknowledged = new Set<string>()
   let next = 0
   const write = async () => {
@@ -121,12 +119,12 @@ test('a server killed among a thousand marks has every acknowledged one, and the
       const { recordScores } = await ask(record, { competitionId, entries: [entry] })
       for (const { id, outcome } of recordScores.results)
         if (outcome === 'accepted') acknowledged.add(id)
-      if (acknowledged.size === Math.floor(sent.length / 2)) void first.kill()
+      if (acknowledged.size === 500) void first.kill()
     }
   }
   await Promise.allSettled(Array.from({ length: 8 }, write))
-  expect(acknowledged.size).toBeGreaterThanOrEqual(Math.floor(sent.length / 2))
-  expect(acknowledged.size).toBeLessThan(sent.length)
+  expect(acknowledged.size).toBeGreaterThanOrEqual(500)
+  expect(acknowledged.size).toBeLessThan(1000)
 
   const second = await startPaddock({ dataDir })
   servers.push(second)

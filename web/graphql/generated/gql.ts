@@ -184,13 +184,14 @@ type Documents = {
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeySignInDocument,
     "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": typeof types.AuthenticatePasskeyDocument,
+    "\n  query mustSecure {\n    me {\n      id\n      mustSecure\n    }\n  }\n": typeof types.MustSecureDocument,
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": typeof types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": typeof types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": typeof types.ProveByPasskeyDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": typeof types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": typeof types.CreateFirstAdministratorDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": typeof types.InstallationDocument,
-    "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": typeof types.SignInResultFragmentDoc,
+    "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      mustSecure\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": typeof types.SignInResultFragmentDoc,
 };
 const documents: Documents = {
     "\n  query competitionNumbers($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        number\n      }\n    }\n  }\n": types.CompetitionNumbersDocument,
@@ -363,13 +364,14 @@ const documents: Documents = {
     "\n  mutation authenticateSecondFactor($challenge: String!, $code: String!) {\n    authenticateSecondFactor(challenge: $challenge, code: $code) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticateSecondFactorDocument,
     "\n  mutation beginPasskeySignIn {\n    beginPasskeySignIn {\n      token\n      options\n    }\n  }\n": types.BeginPasskeySignInDocument,
     "\n  mutation authenticatePasskey($token: String!, $response: String!) {\n    authenticatePasskey(token: $token, response: $response) {\n      ...SignInResult\n    }\n  }\n": types.AuthenticatePasskeyDocument,
+    "\n  query mustSecure {\n    me {\n      id\n      mustSecure\n    }\n  }\n": types.MustSecureDocument,
     "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n": types.PasskeysDocument,
     "\n  mutation proveByPassword($currentPassword: String!) {\n    proveByPassword(currentPassword: $currentPassword)\n  }\n": types.ProveByPasswordDocument,
     "\n  mutation proveByPasskey($token: String!, $response: String!) {\n    proveByPasskey(token: $token, response: $response)\n  }\n": types.ProveByPasskeyDocument,
     "\n  mutation openPositionLink($token: String!, $refreshToken: String) {\n    openPositionLink(token: $token, refreshToken: $refreshToken) {\n      ...SignInResult\n    }\n  }\n": types.OpenPositionLinkDocument,
     "\n  mutation createFirstAdministrator($input: FirstAdministratorInput!) {\n    createFirstAdministrator(input: $input) {\n      ...SignInResult\n    }\n  }\n": types.CreateFirstAdministratorDocument,
     "\n  query installation {\n    installation {\n      needsFirstAdministrator\n      demo\n      version\n      registration\n      mail\n    }\n  }\n": types.InstallationDocument,
-    "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": types.SignInResultFragmentDoc,
+    "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      mustSecure\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n": types.SignInResultFragmentDoc,
 };
 
 /**
@@ -1069,6 +1071,10 @@ export function graphql(source: "\n  mutation authenticatePasskey($token: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query mustSecure {\n    me {\n      id\n      mustSecure\n    }\n  }\n"): (typeof documents)["\n  query mustSecure {\n    me {\n      id\n      mustSecure\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  query passkeys {\n    passkeys {\n      id\n      name\n      lastUsedAt\n      creationTime\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1093,7 +1099,7 @@ export function graphql(source: "\n  query installation {\n    installation {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      mustSecure\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      id\n      email\n      firstName\n      familyName\n      mustSecure\n      accountPrivileges {\n        privilege {\n          id\n          name\n        }\n      }\n      accountRoles {\n        role {\n          id\n          name\n          rolePrivileges {\n            privilege {\n              id\n              name\n            }\n          }\n        }\n      }\n      accountACLs {\n        id\n        className\n        objectIdIdentity\n        mask\n        privileges\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -82,7 +82,8 @@ export function PublishDialog({ draft, timeZone, publish, onClose }: PublishDial
 function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string }) {
   const t = useMessages()
   const { rider, horse, seconds, startsAt, isOnOtherDay } = change
-  const at = startsAt ? formatTime(startsAt, timeZone, t.locale) : ''
+  const time = startsAt ? formatTime(startsAt, timeZone, t.locale) : ''
+  const day = startsAt && isOnOtherDay ? formatDayOf(startsAt, timeZone, t.locale) : ''
   const isEarlier = (seconds ?? 0) < 0
   const Icon = seconds == null ? IconPlus : isEarlier ? IconArrowUp : IconArrowDown
   return (
@@ -92,10 +93,9 @@ function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string
       </Table.Td>
       <Table.Td>
         {rider} · {horse}
-      </Table.Td>
-      <Table.Td ta="right">{listLabel(change, t)}</Table.Td>
-      <Table.Td ta="right">
-        {isOnOtherDay && startsAt ? `${formatDayOf(startsAt, timeZone, t.locale)} ${at}` : at}
+        <Text size="sm" c="dimmed">
+          {[listLabel(change, t), day, time].filter(Boolean).join(' · ')}
+        </Text>
       </Table.Td>
       <Table.Td ta="right" fw={isEarlier ? 700 : 400} style={{ whiteSpace: 'nowrap' }}>
         {seconds == null
