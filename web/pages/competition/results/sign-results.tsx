@@ -58,11 +58,21 @@ export function SignResults({ competition, list }: SignResultsProps) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="sign-results">
       <Stack gap="sm">
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           {isBlocked ? (
-            <IconAlertTriangle size={20} color="var(--mantine-color-ochre-6)" aria-hidden />
+            <IconAlertTriangle
+              size={20}
+              color="var(--mantine-color-ochre-6)"
+              style={{ flex: 'none' }}
+              aria-hidden
+            />
           ) : (
-            <IconCircleCheck size={20} color="var(--mantine-color-arena-6)" aria-hidden />
+            <IconCircleCheck
+              size={20}
+              color="var(--mantine-color-arena-6)"
+              style={{ flex: 'none' }}
+              aria-hidden
+            />
           )}
           <Title order={2} id="sign-results">
             {t(isBlocked ? 'competitions.sign.blocked' : 'competitions.sign.ready')}
