@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../sheet.ts'
+import type { JumpingChoice } from './choice.ts'
 import { openCompetition, riding } from './open-competition.ts'
-import type { JumpingChoice } from './rules.ts'
 
 /** Each step as "part key value = terms", worked out by hand; the sheets of one field. */
 function steps(choice: Partial<JumpingChoice>, ...sheets: readonly Sheet[]) {

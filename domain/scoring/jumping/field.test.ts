@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { rank } from '../ranking.ts'
 import type { Sheet } from '../sheet.ts'
+import type { JumpingChoice } from './choice.ts'
 import { openCompetition } from './open-competition.ts'
-import type { JumpingChoice } from './rules.ts'
 
 /** What only the others decide: groups, jump-offs, later rounds. Worked out by hand. */
 interface Rider {

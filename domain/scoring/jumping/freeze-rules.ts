@@ -1,8 +1,9 @@
 import type { FrozenRules } from '../discipline.ts'
 import { plainValues } from '../rule-set.ts'
+import type { JumpingChoice } from './choice.ts'
 import { formatOf } from './formats/all.ts'
 import { ruleSetOf } from './rule-sets/all.ts'
-import { type JumpingChoice, type JumpingRules, jumpingRules, noCourse } from './rules.ts'
+import { type JumpingRules, jumpingRules, noCourse } from './rules.ts'
 
 /** What a competition stores: format, courses and every rule value as on the day it is set up. */
 export function freezeRules(choice: JumpingChoice): FrozenRules<JumpingRules> {

@@ -1,20 +1,16 @@
 import type { DisciplineSpec } from '../discipline.ts'
 import { defineDiscipline } from '../open-discipline.ts'
+import { type JumpingChoice, jumpingChoice } from './choice.ts'
 import { jumpingCells, jumpingColumns } from './columns.ts'
 import { explainJumping } from './explain.ts'
 import { jumpingFindings } from './findings.ts'
 import { freezeRules } from './freeze-rules.ts'
 import { jumpingNeeds } from './needs.ts'
-import { jumpingNextRound, jumpingRounds } from './next-round.ts'
+import { jumpingNextRound } from './next-round.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
+import { jumpingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
-import {
-  type JumpingChoice,
-  type JumpingRules,
-  jumpingChoice,
-  jumpingRules,
-  ruleValues,
-} from './rules.ts'
+import { type JumpingRules, jumpingRules, ruleValues } from './rules.ts'
 import { type JumpingScore, scoreJumping } from './score.ts'
 import { settleJumping } from './settle.ts'
 import { sheetParts, timedRounds } from './sheet-form.ts'

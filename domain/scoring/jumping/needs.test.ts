@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Need } from '../discipline.ts'
 import type { Sheet } from '../sheet.ts'
+import type { JumpingChoice } from './choice.ts'
 import { openCompetition, riding } from './open-competition.ts'
-import type { JumpingChoice } from './rules.ts'
 
 const open = (choice: Partial<JumpingChoice>) =>
   openCompetition({ ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals', ...choice })

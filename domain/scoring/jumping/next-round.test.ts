@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NextRound } from '../discipline.ts'
 import type { Sheet, SheetPart } from '../sheet.ts'
+import type { JumpingChoice } from './choice.ts'
 import { openCompetition, riding } from './open-competition.ts'
-import type { JumpingChoice } from './rules.ts'
 
 const f = (faults: number, time?: number): SheetPart => ({
   faults: faults * 1000,

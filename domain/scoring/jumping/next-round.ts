@@ -1,5 +1,5 @@
 import { compareKeys } from '../criteria.ts'
-import type { ChosenCount, FieldEntry, NextRound, RoundSpec } from '../discipline.ts'
+import type { FieldEntry, NextRound } from '../discipline.ts'
 import { rank } from '../ranking.ts'
 import type { Round } from './format.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
@@ -29,35 +29,8 @@ export function jumpingNextRound(field: Field, rules: JumpingRules): NextRound |
   return null
 }
 
-/** A round with whatever follows it by itself; a carried score is no ride. */
-export function jumpingRounds(rules: JumpingRules): readonly RoundSpec[] {
-  const { rounds } = rules.format
-  const first = rounds.findIndex(({ table }) => table !== 'carried')
-  const starts = [first, ...laterRounds(rules).map(({ index }) => index)]
-  return starts.flatMap((start, at): RoundSpec[] => {
-    const round = rounds[start]
-    if (round === undefined) return []
-    return [
-      {
-        part: round.part,
-        parts: rounds.slice(start, starts[at + 1]).map(({ part }) => part),
-        riders: at === 0 ? 'everybody' : 'chosen',
-        chosen: at === 0 ? null : chosenFor(round, rules),
-        order: 'start-order',
-      },
-    ]
-  })
-}
-
-/** Where the course names no number, all who finished ride again. */
-function chosenFor({ part, riders }: Round, rules: JumpingRules): ChosenCount | null {
-  return riders === 'finishers' ? (courseOf(part, rules).starters ?? everyFinisher) : null
-}
-
-const everyFinisher: ChosenCount = { percent: 100, atLeast: 0 }
-
 /** Phases and legs follow by themselves; an immediate jump-off does too where somebody is clear. */
-function laterRounds({ format: { rounds } }: JumpingRules): readonly Upcoming[] {
+export function laterRounds({ format: { rounds } }: JumpingRules): readonly Upcoming[] {
   const first = rounds.findIndex(({ table }) => table !== 'carried')
   return rounds
     .map((round, index) => ({ round, index }))

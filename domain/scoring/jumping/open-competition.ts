@@ -1,7 +1,7 @@
 import type { Entrant } from '../discipline.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
+import type { JumpingChoice } from './choice.ts'
 import { jumping } from './jumping.ts'
-import type { JumpingChoice } from './rules.ts'
 import type { JumpingScore } from './score.ts'
 
 /** Somebody of whom the office says nothing beside the sheet. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../sheet.ts'
+import type { JumpingChoice } from './choice.ts'
 import { formatOf } from './formats/all.ts'
 import { jumping } from './jumping.ts'
 import { openCompetition } from './open-competition.ts'
 import { fullPoints, worthOf } from './points.ts'
-import { type JumpingChoice, jumpingRules, noCourse } from './rules.ts'
+import { jumpingRules, noCourse } from './rules.ts'
 import { timeAllowedFor, timeAllowedOf } from './time.ts'
 
 const open = (choice: Partial<JumpingChoice>) =>

@@ -72,7 +72,7 @@ export const ruleValues = z.object({
 export type RuleValues = z.infer<typeof ruleValues>
 
 /** What the course designer says about one round. */
-const course = z.object({
+export const course = z.object({
   /** As on the plan: 1, 2, 3a, 3b; every part of a combination counts apart. */
   obstacles: z.array(z.string().min(1).max(5)).max(60),
   /** Thousandths of a point for each obstacle; null counts 1, 2, 3 … */
@@ -98,10 +98,10 @@ const course = z.object({
 export type Course = z.infer<typeof course>
 
 /** What ringside types: each obstacle, or what a round came to. */
-const entryMode = z.enum(['obstacles', 'totals'])
+export const entryMode = z.enum(['obstacles', 'totals'])
 
 /** Lower classes: riders with the highest licence do not take a place from the others (ÖTO A § 52.5: RS4). */
-const ownDivision = z.string().trim().min(1).max(100).nullable()
+export const ownDivision = z.string().trim().min(1).max(100).nullable()
 
 /** The rules of one competition, with its format and the values of its rule set frozen into them. */
 export const jumpingRules = z.object({
@@ -121,21 +121,6 @@ export const jumpingRules = z.object({
 })
 
 export type JumpingRules = z.infer<typeof jumpingRules>
-
-/** What the organiser decides. A format is named, or described where the schedule has its own. */
-export const jumpingChoice = z.object({
-  ruleSet: z.string().min(1),
-  format: z.union([z.string().min(1), jumpingFormat]),
-  entry: entryMode.default('obstacles'),
-  height: z.number().int().positive().nullable().default(null),
-  courses: z.record(z.string(), course.partial()).default({}),
-  /** Their group, as competitors have it. */
-  ownDivision: ownDivision.optional(),
-  /** Values that the schedule sets otherwise. */
-  values: ruleValues.partial().strict().default({}),
-})
-
-export type JumpingChoice = z.infer<typeof jumpingChoice>
 
 export const noCourse: Course = {
   obstacles: [],

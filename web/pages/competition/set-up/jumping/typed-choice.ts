@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { JumpingChoice } from '#domain/scoring/jumping/choice.ts'
 import { type JumpingFormat, jumpingFormat } from '#domain/scoring/jumping/format.ts'
 import { formatOf } from '#domain/scoring/jumping/formats/all.ts'
-import { type Course, type JumpingChoice, noCourse } from '#domain/scoring/jumping/rules.ts'
+import { type Course, noCourse } from '#domain/scoring/jumping/rules.ts'
 import type { Choice } from '../discipline-set-up.ts'
 
 const number = z.number().nullable().catch(null)
