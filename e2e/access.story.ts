@@ -58,6 +58,7 @@ test('a speaker is granted one competition for tomorrow, sees it when it is time
   await office.getByRole('button', { name: 'Save', exact: true }).click()
   await office.getByLabel('Current password').fill('paddock')
   await office.getByLabel('Current password').press('Enter')
+  await office.getByLabel('Current password').waitFor({ state: 'detached' })
   await office.getByRole('dialog').waitFor({ state: 'detached' })
   const row = office.getByRole('listitem').filter({ hasText: email })
   await row.getByText('not yet').waitFor()

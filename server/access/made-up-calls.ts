@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -130,6 +131,8 @@ export function makeUpCalls(
     const sensible = sensibleValues[name]
     const isWild = chance() < wildness
     if (sensible && !isWild) return pick(sensible)
+    // Of the entry that the call makes: whoever knows that it is taken knew it before.
+    if (field === 'decideConflict' && name === 'id') return randomUUID()
     if (type === 'ID') return new WantedId(kindOf(name, field), Math.floor(chance() * 4))
     const any = values[type] ?? texts
     return isWild ? pick(any) : any[0]
@@ -188,7 +191,6 @@ const kindOfId: Readonly<Record<string, string>> = {
   grantAccess: 'show',
   recordGateTicks: 'entry',
   recordScores: 'entry',
-  decideConflict: 'entry',
   decideProtest: 'protest',
   revokePositionLink: 'link',
   saveConditions: 'competition',
