@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { changedTimes, type TimeDecision, timeDecisions } from '#domain/scoring/time-allowed.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { placesAfter, type RuleChange } from './places-that-change.ts'
 
@@ -35,13 +36,14 @@ const mostLines = 12
 function TimeQuestion({ change, list, answer }: Asked) {
   const t = useMessages()
   const [decision, setDecision] = useState<TimeDecision>('nobody-worse')
-  const seconds = (hundredths: number | null) =>
-    hundredths === null
-      ? t('competitions.timeAllowed.none')
-      : `${(hundredths / 100).toLocaleString(t.locale)} s`
-  const moved = placesAfter(change, list, decision)
   // In jumping the time follows the rule of FEI JR 227; elsewhere a course is changed on the way.
   const isOnTheWay = change.after.timedRounds.some(({ isByOffice }) => isByOffice)
+  const timeWords = (hundredths: number | null) => {
+    if (hundredths === null) return t('competitions.timeAllowed.none')
+    // Minutes of a course across the country, seconds of one in the ring, as the set-up shows them.
+    return isOnTheWay ? formatClock(hundredths) : `${(hundredths / 100).toLocaleString(t.locale)} s`
+  }
+  const moved = placesAfter(change, list, decision)
   const wordsOf = (each: TimeDecision) => (isOnTheWay && each === 'nobody-worse' ? 'as-gone' : each)
   return (
     <Modal
@@ -55,8 +57,8 @@ function TimeQuestion({ change, list, answer }: Asked) {
           <Text key={part} size="sm">
             {t('competitions.timeAllowed.round', {
               round: partWords(part, t),
-              before: seconds(before),
-              after: seconds(after),
+              before: timeWords(before),
+              after: timeWords(after),
               count: gone.length,
             })}
           </Text>
