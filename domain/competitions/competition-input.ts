@@ -76,7 +76,10 @@ export const competitionNumber = z.object({ number: requiredText(20) })
 /** Who signs a result, as they write their name. */
 export const signature = z.object({ signedBy: requiredText(200) })
 
-const competitorFields = {
+/** A person and a horse of the registry, or names for new ones. */
+const pairFields = {
+  personId: optionalId,
+  horseId: optionalId,
   firstName: optionalText(100),
   familyName: optionalText(100),
   nation,
@@ -84,35 +87,35 @@ const competitorFields = {
   club: optionalText(200),
   horseName: optionalText(100),
   horseFeiId: optionalText(20),
+}
+
+const partnerInput = z.object(pairFields).superRefine(refuseNameless)
+
+export type PartnerValues = z.output<typeof partnerInput>
+
+/** Who rides the second and third leg of a relay, in this order (FEI JR 268). */
+const partners = z.array(partnerInput).max(2)
+
+const competitorFields = {
+  ...pairFields,
   headNumber: optionalText(10),
   group: optionalText(60),
   team: optionalText(100),
 }
 
 /**
- * A new competitor: a person and a horse of the registry, or names for new ones. A first name may be
- * missing: published lists and some riders have none.
+ * A new competitor. A first name may be missing: published lists and some riders have none.
  */
 export const competitorInput = z
   .object({
-    personId: optionalId,
-    horseId: optionalId,
     ...competitorFields,
+    partners: partners.nullish().transform((given) => given ?? []),
     horsConcours: z
       .boolean()
       .nullish()
       .transform((horsConcours) => horsConcours ?? false),
   })
-  .superRefine((competitor, check) => {
-    const refuseMissing = (field: 'familyName' | 'horseName') => {
-      if (competitor[field] !== null) return
-      check.addIssue({ code: 'custom', path: [field], message: 'forms.required' })
-    }
-    if (competitor.personId === null) {
-      refuseMissing('familyName')
-    }
-    if (competitor.horseId === null) refuseMissing('horseName')
-  })
+  .superRefine(refuseNameless)
 
 export type CompetitorValues = z.output<typeof competitorInput>
 
@@ -144,6 +147,8 @@ export const competitorChange = z.object({
     .transform((code) => code || null)
     .optional(),
   horseName: optionalText(100),
+  /** All of them anew; absent, they stay. */
+  partners: partners.nullish(),
 })
 
 export type CompetitorChangeValues = z.output<typeof competitorChange>
@@ -216,6 +221,18 @@ function changedText(maximum: number) {
     .nullable()
     .transform((text) => text || null)
     .optional()
+}
+
+function refuseNameless(
+  pair: Readonly<Record<'personId' | 'familyName' | 'horseId' | 'horseName', string | null>>,
+  check: z.RefinementCtx,
+): void {
+  const refuseMissing = (field: 'familyName' | 'horseName') => {
+    if (pair[field] !== null) return
+    check.addIssue({ code: 'custom', path: [field], message: 'forms.required' })
+  }
+  if (pair.personId === null) refuseMissing('familyName')
+  if (pair.horseId === null) refuseMissing('horseName')
 }
 
 /** Refuses the second item with the same key, at the field that holds it. */

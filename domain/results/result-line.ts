@@ -54,6 +54,7 @@ function lineWith(
     headNumber: competitor.headNumber,
     athlete: competitor.athlete,
     horse: competitor.horse,
+    ...(competitor.partners !== undefined && { partners: competitor.partners }),
     cells,
     total: standing === 'out' ? null : score.total,
     progress: score.progress,

@@ -45,6 +45,8 @@ export interface ResultLine {
   headNumber: string | null
   athlete: NamedPerson
   horse: NamedHorse
+  /** Of a relay: who rides the legs after the first; absent elsewhere. */
+  partners?: readonly NamedPair[]
   cells: readonly Cell[]
   /** The value of the total column, unrounded no further than its unit. */
   total: number | null
@@ -88,6 +90,11 @@ export interface LineRide {
   startsAt: string | null
   startedAt: string | null
   finishedAt: string | null
+}
+
+export interface NamedPair {
+  athlete: NamedPerson
+  horse: NamedHorse
 }
 
 export interface NamedPerson {

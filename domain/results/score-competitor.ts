@@ -19,6 +19,7 @@ export type CompetitorForResults = Pick<
   | 'headNumber'
   | 'athlete'
   | 'horse'
+  | 'partners'
   | 'startedAt'
   | 'finishedAt'
 > & {
@@ -113,6 +114,7 @@ export function isSameCompetitor(a: CompetitorForResults, b: CompetitorForResult
       a.athlete.familyName === b.athlete.familyName &&
       a.athlete.nation === b.athlete.nation &&
       a.horse.name === b.horse.name &&
+      JSON.stringify(a.partners) === JSON.stringify(b.partners) &&
       a.startedAt === b.startedAt &&
       a.finishedAt === b.finishedAt &&
       JSON.stringify(a.told) === JSON.stringify(b.told))

@@ -1,5 +1,5 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import type { NamedHorse, NamedPerson } from './result-list.ts'
+import type { NamedHorse, NamedPair, NamedPerson } from './result-list.ts'
 
 /** What the printed, exported and shown start list read. Breaks stand between the starts. */
 export interface StartList {
@@ -24,4 +24,6 @@ export interface StartListStart {
   team: string | null
   athlete: NamedPerson
   horse: NamedHorse
+  /** Of a relay: who rides the legs after the first; absent elsewhere. */
+  partners?: readonly NamedPair[]
 }

@@ -43,6 +43,8 @@ export interface DisciplineSpec<
   judges(rules: Rules): readonly string[]
   /** The parts of a sheet in the order in which they read: judge positions, rounds, sections. */
   parts(rules: Rules): readonly SheetPartSpec[]
+  /** How many pairs start together as one competitor: the riders of a relay. Absent: one. */
+  pairs?(rules: Rules): number
   /** In the order in which they are ridden, none twice. Absent where all parts are one round. */
   rounds?(rules: Rules): readonly RoundSpec[]
   /**

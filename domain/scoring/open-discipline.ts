@@ -62,6 +62,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   parts: readonly SheetPartSpec[]
   named: readonly RiddenName[]
   judges: readonly string[]
+  /** How many pairs start together as one competitor: the riders of a relay. */
+  pairs: number
   /** At least one. */
   rounds: readonly RoundSpec[]
   /** The group that is placed in a division of its own. */
@@ -207,6 +209,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     parts,
     named: spec.named(rules),
     judges: spec.judges(rules),
+    pairs: spec.pairs?.(rules) ?? 1,
     rounds: spec.rounds?.(rules) ?? [onlyRound(parts)],
     ownDivision: spec.ownDivision?.(rules) ?? null,
     timedRounds: spec.timedRounds?.(rules) ?? [],

@@ -121,26 +121,30 @@ describe('a ride that goes on', () => {
     [
       'relay-a-2',
       {
-        a: { leg_1: f(0, 50), leg_2: f(4, 50) },
-        b: { leg_1: f(0, 50) },
-        c: { leg_1: f(8, 50), leg_2: f(0, 50) },
+        a: { leg_1: f(0), leg_2: f(4, 100) },
+        b: { leg_1: f(0) },
+        c: { leg_1: f(8), leg_2: f(0, 100) },
       },
     ],
     [
       'relay-c-3',
       {
-        a: { leg_1: c(40), leg_2: c(40), leg_3: c(40) },
-        b: { leg_1: c(50), leg_2: c(60) },
-        c: { leg_1: c(50), leg_2: c(50), leg_3: c(50) },
+        a: { leg_1: down(0), leg_2: down(0), leg_3: c(120) },
+        b: { leg_1: down(1), leg_2: down(1) },
+        c: { leg_1: down(0), leg_2: down(0), leg_3: c(150) },
       },
     ],
   ])('%s: stands where what was ridden would', (format, sheets) => {
     const { b, ...others } = placesIn(score({ ...jumping(format), sheets }))
     expect(others).toEqual({ a: 1, c: 2 })
-    // In the relay in seconds it has 110 s of 120 and 150 so far.
+    // In the relay in seconds it has 8 s of 120 and 150 so far.
     expect(b).toBe('(1)')
   })
 })
+
+function down(knockdowns: number) {
+  return { knockdowns }
+}
 
 function c(seconds: number) {
   return { time: 100 * seconds, knockdowns: 0 }

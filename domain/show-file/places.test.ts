@@ -74,7 +74,7 @@ describe('jumping', () => {
   })
 
   test.each([
-    ['relay-a-2', { leg_1: f(4, 50), leg_2: f(0, 50) }, { leg_1: f(0, 50) }],
+    ['relay-a-2', { leg_1: f(4), leg_2: f(0, 100) }, { leg_1: f(0) }],
     ['two-phases-special', { phase_1: f(4), phase_2: f(0, 30) }, { phase_1: f(0) }],
   ])('%s: half of it is not better than the whole, whoever calls it finished', (format, a, b) => {
     const competitors = { b: { status: 'finished' } }

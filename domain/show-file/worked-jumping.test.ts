@@ -19,6 +19,7 @@ const c = (seconds: number, fields: Sheet[string] = {}): Sheet[string] => ({
   knockdowns: 0,
   ...fields,
 })
+const down = (knockdowns: number) => ({ knockdowns })
 const end = (outcome: string): Sheet[string] => ({ outcome })
 const heat = (isWon: boolean) => c(30, { won: isWon })
 const tenFences = { obstacles: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] }
@@ -48,13 +49,13 @@ const cases: readonly Case[] = [
     expected: { c: 1, b: 2, a: 3, d: 4 },
   },
   {
-    name: '268 relay, Table A: faults of both, then the time of both; one out puts both out',
+    name: '268 relay, Table A: faults of both, then the one time; one out puts both out',
     format: 'relay-a-2',
     sheets: {
-      a: { leg_1: f(0, 50), leg_2: f(4, 50) },
-      b: { leg_1: f(4, 40), leg_2: f(0, 55) },
-      c: { leg_1: f(8, 30), leg_2: f(0, 30) },
-      d: { leg_1: f(0, 30), leg_2: end('eliminated') },
+      a: { leg_1: f(0), leg_2: f(4, 100) },
+      b: { leg_1: f(4), leg_2: f(0, 95) },
+      c: { leg_1: f(8), leg_2: f(0, 60) },
+      d: { leg_1: f(0), leg_2: end('eliminated') },
     },
     expected: { b: 1, a: 2, c: 3, d: 'eliminated' },
   },
@@ -62,10 +63,10 @@ const cases: readonly Case[] = [
     name: '268 relay, Table C: four seconds for a knock-down in any leg',
     format: 'relay-c-3',
     sheets: {
-      a: { leg_1: c(40), leg_2: c(40, { knockdowns: 1 }), leg_3: c(40) },
-      b: { leg_1: c(41), leg_2: c(41), leg_3: c(41) },
-      g: { leg_1: c(41), leg_2: c(41), leg_3: c(41) },
-      h: { leg_1: c(41), leg_2: c(42), leg_3: c(41) },
+      a: { leg_1: down(0), leg_2: down(1), leg_3: c(120) },
+      b: { leg_1: down(0), leg_2: down(0), leg_3: c(123) },
+      g: { leg_1: down(0), leg_2: down(0), leg_3: c(123) },
+      h: { leg_1: down(0), leg_2: down(0), leg_3: c(124) },
     },
     expected: { b: 1, g: 1, a: 3, h: 3 },
   },
@@ -73,9 +74,9 @@ const cases: readonly Case[] = [
     name: '268 relay in the American way: the third disobedience of the team eliminates',
     format: 'relay-fault-and-out-2',
     sheets: {
-      a: { leg_1: c(50, { disobediences: 1 }), leg_2: c(50, { disobediences: 1 }) },
-      b: { leg_1: c(40, { disobediences: 2 }), leg_2: c(40, { disobediences: 1 }) },
-      d: { leg_1: c(60), leg_2: c(60) },
+      a: { leg_1: { ...down(0), disobediences: 1 }, leg_2: c(100, { disobediences: 1 }) },
+      b: { leg_1: { ...down(0), disobediences: 2 }, leg_2: c(80, { disobediences: 1 }) },
+      d: { leg_1: down(0), leg_2: c(120) },
     },
     expected: { a: 1, d: 2, b: 'eliminated' },
   },

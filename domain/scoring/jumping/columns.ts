@@ -45,7 +45,8 @@ function roundColumns(round: Round, rules: JumpingRules): readonly JumpingColumn
     ({ faults }) => faults,
   )
   const time = ofRound(round, { key: 'time', unit: 'seconds' }, (each) => each.time)
-  const times = needsTime(round, rules) || round.clock !== 'none' ? [time] : []
+  const hasTime = round.clock === 'time' || round.clock === 'ideal' || needsTime(round, rules)
+  const times = hasTime ? [time] : []
   switch (round.table) {
     case 'carried':
       return [faults]
@@ -56,7 +57,7 @@ function roundColumns(round: Round, rules: JumpingRules): readonly JumpingColumn
         ofRound(round, { key: 'knockdowns', unit: 'count' }, ({ begun, counts }) =>
           begun ? counts.knockdowns : null,
         ),
-        time,
+        ...times,
         ofRound(round, { key: 'seconds', unit: 'seconds' }, ({ seconds }) => seconds),
         ...(round.speedLeg ? [faults] : []),
       ]

@@ -44,7 +44,7 @@ function roundSteps(round: Round, scored: RoundScore, rules: JumpingRules): read
   switch (round.table) {
     case 'A':
       return [
-        ...timeStep(scored, rules),
+        ...timeStep(scored),
         ...incidentStep(round, scored, rules),
         ...timeFaultStep(round, scored, rules),
         faultStep(scored),
@@ -52,30 +52,30 @@ function roundSteps(round: Round, scored: RoundScore, rules: JumpingRules): read
       ]
     case 'C':
       return [
-        ...timeStep(scored, rules),
+        ...timeStep(scored),
         secondsStep(scored),
         ...(round.speedLeg ? [speedLegStep(scored)] : []),
       ]
     case 'points':
-      return [...timeStep(scored, rules), pointStep(round, scored, rules)]
+      return [...timeStep(scored), pointStep(round, scored, rules)]
     case 'style':
-      return [...timeStep(scored, rules), markStep(scored, rules), ...idealStep(round, scored)]
+      return [...timeStep(scored), markStep(scored, rules), ...idealStep(round, scored)]
     case 'carried':
       return [step('carried', scored, { unit: 'penalties', value: scored.faults, terms: [] })]
   }
 }
 
 /** Only where corrections make the time another one than the clock showed. */
-function timeStep(scored: RoundScore, { values }: JumpingRules): readonly Step[] {
-  const { part, clock, time, counts } = scored
-  if (counts.corrections === 0 || time === null) return []
+function timeStep(scored: RoundScore): readonly Step[] {
+  const { part, clock, time } = scored
+  if (clock === null || time === null || time === clock) return []
   return [
     step('time', scored, {
       unit: 'seconds',
       value: time,
       terms: [
         seconds('clock', part, clock),
-        seconds('corrections', part, counts.corrections * values.correction),
+        seconds('corrections', part, time - clock),
       ],
     }),
   ]
@@ -147,11 +147,14 @@ function idealStep({ clock }: Round, scored: RoundScore): readonly Step[] {
 
 function secondsStep(scored: RoundScore): Step {
   const { part, time, seconds: total } = scored
-  const added = total === null || time === null ? null : total - time
+  const added = total === null ? null : total - (time ?? 0)
   return step('seconds', scored, {
     unit: 'seconds',
     value: total,
-    terms: [seconds('time', part, time), seconds('knockdowns', part, added)],
+    terms: [
+      ...(time === null && total !== null ? [] : [seconds('time', part, time)]),
+      seconds('knockdowns', part, added),
+    ],
   })
 }
 

@@ -46,8 +46,11 @@ const round = z.object({
   part: z.string().regex(/^[a-z]+(_[a-z]+)*(_\d)?$/),
   /** `carried` is no ride: penalties that an earlier competition brought. */
   table: z.enum(['A', 'C', 'points', 'style', 'carried']),
-  /** What the time is for, besides time faults. `ideal` wants it near the ideal time. */
-  clock: z.enum(['none', 'time', 'ideal']),
+  /**
+   * What the time is for, besides time faults. `ideal` wants it near the ideal time. `runs-on`: this
+   * leg of a relay has no time of its own, the clock stops with a later one (FEI JR 268).
+   */
+  clock: z.enum(['none', 'time', 'ideal', 'runs-on']),
   /** Which of the rule set's amounts a second too many costs. */
   timeFaults: z.enum(['round', 'jump-off', 'none']),
   /** Seconds for a knock-down in Table C differ between a first and a later round. */
@@ -141,3 +144,8 @@ export const jumpingFormat = z
   }, 'The key and the total name rounds of the format.')
 
 export type JumpingFormat = z.infer<typeof jumpingFormat>
+
+/** How many pairs start together: each rides one leg of a relay. */
+export function pairsOf({ rounds }: JumpingFormat): number {
+  return rounds.filter(({ part }) => part.startsWith('leg_')).length || 1
+}

@@ -126,24 +126,37 @@ const upTo4JumpOffs = (format: string): Case => ({
     [5, { round_1: f(4) }],
   ],
 })
+/** All ride clear but for what is said of the legs; the last leg has the time of all. */
 const relay = (size: number): readonly Case[] => {
-  const third = (part: SheetPart) => (size === 3 ? { leg_3: part } : {})
+  const faults = (first: number, last: number, time: number) => ({
+    leg_1: f(first),
+    ...(size === 3 && { leg_2: f(0) }),
+    [`leg_${size}`]: f(last, time),
+  })
+  const seconds = (first: number, last: number, time: number) => ({
+    leg_1: { knockdowns: first },
+    ...(size === 3 && { leg_2: { knockdowns: 0 } }),
+    [`leg_${size}`]: c(time, last),
+  })
   return [
     {
       format: `relay-a-${size}`,
       field: [
-        [2, { leg_1: f(0, 40), leg_2: f(4, 40), ...third(f(0, 40)) }],
-        [1, { leg_1: f(4, 38), leg_2: f(0, 41), ...third(f(0, 40)) }],
-        [null, { leg_1: f(0, 40), leg_2: out('eliminated', 'fall') }],
+        [3, faults(0, 4, 120)],
+        [1, faults(4, 0, 119)],
+        [1, faults(0, 4, 119)],
+        [4, faults(4, 4, 90)],
+        [null, { leg_1: f(0), leg_2: out('eliminated', 'fall') }],
       ],
     },
     ...[`relay-c-${size}`, `relay-fault-and-out-${size}`].map(
       (format): Case => ({
         format,
         field: [
-          [2, { leg_1: c(40), leg_2: c(40, 1), ...third(c(40)) }],
-          [1, { leg_1: c(43), leg_2: c(40), ...third(c(40)) }],
-          [null, { leg_1: c(40), leg_2: out('eliminated', 'fall') }],
+          [3, seconds(1, 1, 120)],
+          [1, seconds(1, 0, 119)],
+          [1, seconds(0, 0, 123)],
+          [null, { leg_1: { knockdowns: 0 }, leg_2: out('eliminated', 'fall') }],
         ],
       }),
     ),

@@ -4,6 +4,7 @@ import { type JumpingChoice, jumpingChoice } from './choice.ts'
 import { jumpingCells, jumpingColumns } from './columns.ts'
 import { explainJumping } from './explain.ts'
 import { jumpingFindings } from './findings.ts'
+import { pairsOf } from './format.ts'
 import { freezeRules } from './freeze-rules.ts'
 import { jumpingNeeds } from './needs.ts'
 import { jumpingNextRound } from './next-round.ts'
@@ -27,6 +28,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   named: ({ format }) => [{ text: format.name, word: format.id }],
   judges: () => [],
   parts: sheetParts,
+  pairs: ({ format }) => pairsOf(format),
   rounds: jumpingRounds,
   ownDivision: (rules) => rules.ownDivision,
   timedRounds,

@@ -175,12 +175,16 @@ function* placingFigures(group: (typeof quoted.groups)[number]): Generator<Publi
   }
 }
 
-/** All three riders of a team jumped off: a relay of three, faults and then times added. */
+/** All three riders of a team jumped off: as a relay of three, the times added to its one time. */
 function* teamJumpOffFigures(): Generator<PublishedFigure> {
   const { teams, margin } = quoted.teamJumpOff
   const opened = openCompetition({ ruleSet: 'fei-2009', format: 'relay-a-3', entry: 'totals' })
   const rows = teams.map((row) => {
-    const legs = row.riders.map((rider, index) => [`leg_${index + 1}`, faultsAndTime(rider)])
+    const time = row.riders.reduce((sum, rider) => sum + hundredths(rider.time), 0)
+    const legs = row.riders.map((rider, index): [string, SheetPart] => {
+      const isLast = index === row.riders.length - 1
+      return [`leg_${index + 1}`, { ...faults(rider.faults), ...(isLast && { time }) }]
+    })
     return { row, score: opened.score(Object.fromEntries(legs)) }
   })
   const places = placesOf(opened, rows)

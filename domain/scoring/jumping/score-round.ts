@@ -45,15 +45,18 @@ export interface RoundScore {
   expected: number
 }
 
-/** `before` are the disobediences of earlier rounds that count together with these. */
+/**
+ * `before` are the disobediences of earlier rounds that count together with these, `added` the
+ * corrections of earlier legs whose clock stops in this one, in hundredths of a second.
+ */
 export function scoreRound(
   sheet: Sheet,
-  { round, before }: { round: Round; before: number },
+  { round, before, added }: { round: Round; before: number; added: number },
   rules: JumpingRules,
 ): RoundScore {
   const reading = readRound(sheet, round, rules)
   const allowed = timeAllowedFor(reading.timeAllowed, courseOf(round.part, rules))
-  const { clock, time } = timesOf(reading, rules)
+  const { clock, time } = timesOf(reading, added, rules)
   const obstacleFaults = obstacleFaultsOf(reading, { round, before }, rules)
   const timeFaults = reading.timeFaults ?? reckonTimeFaults(time, { round, allowed }, rules)
   const ended = endOf(reading, { round, before, time, allowed }, rules)
@@ -70,7 +73,7 @@ export function scoreRound(
     clock,
     time,
     timeAllowed: allowed,
-    seconds: secondsOf(time, { round, counts: reading.counts }, rules),
+    seconds: secondsOf(time, { round, reading }, rules),
     points: pointsOf(reading, { round, obstacleFaults, timeFaults }, rules),
     givenMark: reading.mark,
     mark: markOf(reading, { before, time, allowed }, rules),
@@ -126,10 +129,12 @@ function disobediencesAllowed(round: Round, rules: JumpingRules): number {
 }
 
 function timesOf(
-  { time, counts }: RoundReading,
+  { time: clock, counts }: RoundReading,
+  added: number,
   { values }: JumpingRules,
 ): Pick<RoundScore, 'clock' | 'time'> {
-  return { clock: time, time: time === null ? null : time + counts.corrections * values.correction }
+  const corrections = added + counts.corrections * values.correction
+  return { clock, time: clock === null ? null : clock + corrections }
 }
 
 /** Of a round by faults or seconds; points say by themselves what was jumped. */
@@ -196,12 +201,14 @@ function faultsOf(
 
 function secondsOf(
   time: number | null,
-  { round, counts }: { round: Round; counts: IncidentCounts },
+  { round, reading }: { round: Round; reading: RoundReading },
   { values }: JumpingRules,
 ): number | null {
-  if (round.table !== 'C' || time === null) return null
+  const { begun, counts } = reading
+  const soFar = round.clock === 'runs-on' && begun ? 0 : time
+  if (round.table !== 'C' || soFar === null) return null
   const each = round.knockdown === 'first' ? values.tableCKnockdown : values.laterTableCKnockdown
-  return time + counts.knockdowns * each
+  return soFar + counts.knockdowns * each
 }
 
 function markOf(

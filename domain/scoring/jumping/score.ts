@@ -19,10 +19,15 @@ export interface JumpingScore extends ScoreBase {
 export function scoreJumping(sheet: Sheet, rules: JumpingRules): JumpingScore {
   const rounds: RoundScore[] = []
   let disobediences = 0
+  let added = 0
   for (const round of rules.format.rounds) {
     const before = rules.format.disobediencesTogether ? disobediences : 0
-    const scored = scoreRound(sheet, { round, before }, rules)
+    const scored = scoreRound(sheet, { round, before, added }, rules)
     disobediences += scored.counts.disobediences
+    added =
+      round.clock === 'runs-on'
+        ? added + scored.counts.corrections * rules.values.correction
+        : 0
     rounds.push(scored)
   }
   return scoreOfRounds(rounds, rules)

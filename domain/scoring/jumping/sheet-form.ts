@@ -93,7 +93,7 @@ function formsOf(rules: JumpingRules): Forms {
 
 /** Table A without a time allowed and not against the clock (puissance) needs no time. */
 export function needsTime({ part, table, clock, timeFaults }: Round, rules: JumpingRules): boolean {
-  if (table === 'carried') return false
+  if (table === 'carried' || clock === 'runs-on') return false
   if (table === 'C' || table === 'points' || clock !== 'none') return true
   return timeFaults !== 'none' && timeAllowedOf(courseOf(part, rules)) !== null
 }
@@ -103,7 +103,8 @@ export function needsTime({ part, table, clock, timeFaults }: Round, rules: Jump
  * ridden to the end.
  */
 export function needsFinished(round: Round, rules: JumpingRules): boolean {
-  return rules.entry === 'obstacles' && round.table === 'A' && !needsTime(round, rules)
+  const isByFaults = round.table === 'A' || round.table === 'C'
+  return rules.entry === 'obstacles' && isByFaults && !needsTime(round, rules)
 }
 
 function partOfRound(round: Round, rules: JumpingRules): SheetPartSpec {
@@ -189,6 +190,7 @@ function obstacleFields({ points }: Round, { obstacles }: Course): readonly Fiel
 }
 
 function timeFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
+  if (round.clock === 'runs-on') return []
   const time = numberField('time', seconds)
   return [
     needsTime(round, rules) ? required(time) : time,

@@ -72,11 +72,19 @@ export const pointFormats: readonly JumpingFormat[] = [
   ),
 ]
 
-const firstLeg = tableA('leg_1')
-const goesOn = { continues: true } as const satisfies Partial<Round>
 const legs = ['leg_1', 'leg_2', 'leg_3'] as const
 
-/** The competitor is the relay; each leg is one of its riders, and one who is out puts all out. */
+/** Of `size` legs the one at `index`: only the last has a time, which is that of all, and its limits. */
+function leg(size: number, index: number): Partial<Round> {
+  const continues = index > 0
+  if (index === size - 1) return { continues }
+  return { continues, clock: 'runs-on', timeFaults: 'none', timeLimit: false }
+}
+
+/**
+ * The competitor is the relay; each leg is one of its riders, and one who is out puts all out. The
+ * clock runs from the start of the first rider to the finish of the last.
+ */
 export const relayFormats: readonly JumpingFormat[] = [2, 3].flatMap((size) => {
   const parts = legs.slice(0, size)
   const described = {
@@ -89,7 +97,7 @@ export const relayFormats: readonly JumpingFormat[] = [2, 3].flatMap((size) => {
     format(
       { ...described, id: `relay-a-${size}`, name: `Relay of ${size}, Table A` },
       {
-        rounds: parts.map((part, index) => (index === 0 ? firstLeg : tableA(part, goesOn))),
+        rounds: parts.map((part, index) => tableA(part, leg(size, index))),
         key: [by('rounds_finished', ...parts), by('faults', ...parts), by('time', ...parts)],
         total: { by: 'faults', rounds: [...parts], take: 'sum' },
       },
@@ -97,7 +105,7 @@ export const relayFormats: readonly JumpingFormat[] = [2, 3].flatMap((size) => {
     format(
       { ...described, id: `relay-c-${size}`, name: `Relay of ${size}, Table C` },
       {
-        rounds: parts.map((part, index) => tableC(part, index === 0 ? {} : goesOn)),
+        rounds: parts.map((part, index) => tableC(part, leg(size, index))),
         key: [by('rounds_finished', ...parts), by('seconds', ...parts)],
         total: { by: 'seconds', rounds: [...parts], take: 'sum' },
       },
@@ -112,7 +120,7 @@ export const relayFormats: readonly JumpingFormat[] = [2, 3].flatMap((size) => {
       {
         rounds: parts.map((part, index) =>
           tableC(part, {
-            ...(index === 0 ? {} : goesOn),
+            ...leg(size, index),
             timeLimit: false,
             disobediencesAllowed: 2,
           }),

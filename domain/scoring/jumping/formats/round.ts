@@ -50,7 +50,7 @@ export function unlessIn(round: string, item: KeyItem): KeyItem {
 /** What decides inside one round: faults and the time where it counts, or seconds. */
 export function roundKey({ part, table, clock }: Round): KeyItem[] {
   if (table === 'C') return [by('seconds', part)]
-  return [by('faults', part), ...(clock === 'none' ? [] : [by('time', part)])]
+  return [by('faults', part), ...(clock === 'time' || clock === 'ideal' ? [by('time', part)] : [])]
 }
 
 /**
