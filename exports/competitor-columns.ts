@@ -1,5 +1,5 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import type { NamedHorse, NamedPerson } from '#domain/results/result-list.ts'
+import type { NamedHorse, NamedPair, NamedPerson } from '#domain/results/result-list.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { CsvColumn } from './csv.ts'
 import type { ExportInput } from './export.ts'
@@ -14,6 +14,8 @@ export interface ListedCompetitor {
   headNumber: string | null
   athlete: NamedPerson
   horse: NamedHorse
+  /** Who rides the later legs of a relay. */
+  partners?: readonly NamedPair[]
   group: string | null
   team: string | null
 }
@@ -65,6 +67,37 @@ export function competitorColumns(t: Translate): readonly CsvColumn<ListedCompet
     words: t(`exports.column.${name}`),
     cell: cells[name],
   }))
+}
+
+/** `family_name_2`, `horse_3`: of a relay, whoever rides its later legs. None where nobody has partners. */
+export function partnerColumns(
+  lines: readonly Pick<ListedCompetitor, 'partners'>[],
+  t: Translate,
+): readonly CsvColumn<Pick<ListedCompetitor, 'partners'>>[] {
+  const most = Math.max(0, ...lines.map(({ partners = [] }) => partners.length))
+  return Array.from({ length: most }, (_, index) => {
+    const leg = index + 2
+    return partnerColumnNames.map((name) => ({
+      name: `${name}_${leg}`,
+      words: `${t(`exports.column.${name}`)} ${leg}`,
+      cell: ({ partners = [] }: Pick<ListedCompetitor, 'partners'>) => {
+        const pair = partners[index]
+        return pair === undefined ? null : partnerCells[name](pair)
+      },
+    }))
+  }).flat()
+}
+
+const partnerColumnNames = ['family_name', 'first_name', 'nation', 'horse'] as const
+
+const partnerCells: Record<
+  (typeof partnerColumnNames)[number],
+  (pair: NamedPair) => string | null
+> = {
+  family_name: ({ athlete }) => athlete.familyName,
+  first_name: ({ athlete }) => athlete.firstName,
+  nation: ({ athlete }) => athlete.nation,
+  horse: ({ horse }) => horse.name,
 }
 
 const competitorColumnNames = [

@@ -39,3 +39,40 @@ test.each(listExports.filter(({ id }) => id.endsWith('-csv')))(
     expect(csv.write(input, translator('sv'))).toBe(csv.write(input, translator('en')))
   },
 )
+
+describe('a relay', () => {
+  const partner = {
+    athlete: { firstName: 'Ásta', familyName: 'Þórsdóttir', nation: 'ISL' },
+    horse: { name: 'Blíða' },
+  }
+  const ofRelay = {
+    ...input,
+    startList: {
+      ...sampleStartList,
+      rows: sampleStartList.rows.map((row) =>
+        row.kind === 'start' ? { ...row, partners: [partner] } : row,
+      ),
+    },
+    resultList: {
+      ...sampleResultList,
+      lines: sampleResultList.lines.map((line) => ({ ...line, partners: [partner] })),
+    },
+  }
+  const write = (id: string) =>
+    listExports.find((each) => each.id === id)?.write(ofRelay, translator('en')) ?? ''
+
+  test.each(['start-list-csv', 'results-csv'])('has columns of its partners: %s', (id) => {
+    const [head = '', first = ''] = write(id).split('\r\n')
+    const cells = first.split(',')
+    const cellOf = (name: string) => cells[head.split(',').indexOf(name)]
+    expect(cellOf('family_name_2')).toBe('Þórsdóttir')
+    expect(cellOf('nation_2')).toBe('ISL')
+    expect(cellOf('horse_2')).toBe('Blíða')
+  })
+
+  test.each(['start-list-html', 'results-html'])('names its partners: %s', (id) => {
+    const page = write(id)
+    expect(page).toContain('<span class="rider">Þórsdóttir, Ásta</span>')
+    expect(page).toContain('"familyName":"Þórsdóttir"')
+  })
+})

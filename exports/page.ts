@@ -1,5 +1,5 @@
 import type { CompetitionHead } from '#domain/results/competition-head.ts'
-import type { NamedPerson } from '#domain/results/result-list.ts'
+import type { NamedPair, NamedPerson } from '#domain/results/result-list.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import {
@@ -83,18 +83,38 @@ interface CompetitorNotes {
 
 /** Who the row is about. */
 export function competitorHead(
-  { athlete, horse, team }: Pick<ListedCompetitor, 'athlete' | 'horse' | 'team'>,
+  {
+    athlete,
+    horse,
+    team,
+    partners = [],
+  }: Pick<ListedCompetitor, 'athlete' | 'horse' | 'team' | 'partners'>,
   { note, mark = null, addresses }: CompetitorNotes,
 ): Html {
-  const { nation } = athlete
   const rider = linked(listName(athlete), addresses?.athlete)
   const horseName = linked(horse.name, addresses?.horse)
-  const country = nation === null ? null : html` <span class="nation">${nation}</span>`
   const ofTeam = team === null ? null : ` · ${team}`
   const goesOn = mark === null ? null : html` <b class="mark">${mark}</b>`
   const reason = note === null ? null : html`<span class="reason">${note}</span>`
-  return html`<th role="rowheader" scope="row"><span class="rider">${rider}</span>${country}${goesOn}
-<span class="horse">${horseName}${ofTeam}</span>${reason}</th>`
+  return html`<th role="rowheader" scope="row"><span class="rider">${rider}</span>${country(athlete)}${goesOn}
+<span class="horse">${horseName}${ofTeam}</span>${partners.map(partner)}${reason}</th>`
+}
+
+function partner({ athlete, horse }: NamedPair): Html {
+  return html`<span class="rider">${listName(athlete)}</span>${country(athlete)}
+<span class="horse">${horse.name}</span>`
+}
+
+function country({ nation }: NamedPerson): Html | null {
+  return nation === null ? null : html` <span class="nation">${nation}</span>`
+}
+
+/** Everybody who rides as this competitor. */
+export function ridersOf({
+  athlete,
+  partners = [],
+}: Pick<ListedCompetitor, 'athlete' | 'partners'>): readonly NamedPerson[] {
+  return [athlete, ...partners.map((pair) => pair.athlete)]
 }
 
 /** Test, start and arena, and who presents it. */

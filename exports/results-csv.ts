@@ -3,7 +3,7 @@ import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import { columnHeading, reasonWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
-import { competitionColumns, competitorColumns } from './competitor-columns.ts'
+import { competitionColumns, competitorColumns, partnerColumns } from './competitor-columns.ts'
 import { type CsvColumn, dataProfile, idsLast, spreadsheetProfile, writeCsv } from './csv.ts'
 import type { ListExport, ResultListInput } from './export.ts'
 
@@ -52,6 +52,7 @@ function resultColumns(input: ResultListInput, t: Translate): readonly CsvColumn
       },
     },
     ...competitorColumns(t),
+    ...partnerColumns(input.resultList.lines, t),
     ...valueColumns(input.resultList, t),
     ...awardColumns(input.awards, t),
     ...remarkColumns(input, t),

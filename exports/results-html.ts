@@ -13,7 +13,7 @@ import {
 import type { Translate } from '#locales/messages.ts'
 import type { ListExport, ResultListInput } from './export.ts'
 import { type Html, html } from './html.ts'
-import { caption, competitorHead, writePage } from './page.ts'
+import { caption, competitorHead, ridersOf, writePage } from './page.ts'
 
 export const resultsHtml = {
   id: 'results-html',
@@ -27,7 +27,7 @@ export const resultsHtml = {
       list: 'results.resultList',
       state: `results.state.result.${status}`,
       version,
-      athletes: lines.map((line) => line.athlete),
+      athletes: lines.flatMap(ridersOf),
       table: resultTable(input, t),
       stateMoment: statusMoment(input.competition, input.show, t),
     })

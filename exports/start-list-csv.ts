@@ -1,6 +1,6 @@
 import type { StartListRow } from '#domain/results/start-list.ts'
 import type { Translate } from '#locales/messages.ts'
-import { competitionColumns, competitorColumns } from './competitor-columns.ts'
+import { competitionColumns, competitorColumns, partnerColumns } from './competitor-columns.ts'
 import { type CsvColumn, dataProfile, idsLast, spreadsheetProfile, writeCsv } from './csv.ts'
 import type { ListExport, StartListInput } from './export.ts'
 
@@ -27,6 +27,7 @@ export const startListSpreadsheet = {
 } as const satisfies ListExport<StartListInput> & { of: string }
 
 function startColumns(input: StartListInput, t: Translate): readonly CsvColumn<StartListRow>[] {
+  const starts = input.startList.rows.filter((row) => row.kind === 'start')
   return [
     ...competitionColumns(input, t),
     {
@@ -38,6 +39,7 @@ function startColumns(input: StartListInput, t: Translate): readonly CsvColumn<S
       }),
     },
     ...competitorColumns(t).map((column) => ofStart(column)),
+    ...partnerColumns(starts, t).map((column) => ofStart(column)),
     {
       name: 'break_minutes',
       words: t('exports.column.break_minutes'),

@@ -5,7 +5,7 @@ import { breakWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { ListExport, StartListInput } from './export.ts'
 import { type Html, html } from './html.ts'
-import { caption, competitorHead, writePage } from './page.ts'
+import { caption, competitorHead, ridersOf, writePage } from './page.ts'
 
 export const startListHtml = {
   id: 'start-list-html',
@@ -19,7 +19,7 @@ export const startListHtml = {
       list: 'results.startList',
       state: `results.state.startList.${input.competition.status}`,
       version,
-      athletes: rows.flatMap((row) => (row.kind === 'start' ? [row.athlete] : [])),
+      athletes: rows.flatMap((row) => (row.kind === 'start' ? ridersOf(row) : [])),
       table: startTable(input, t),
       stateMoment: null,
     })

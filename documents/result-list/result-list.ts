@@ -24,6 +24,7 @@ import {
   type ResultListOptions,
   resultListOptions,
 } from '../document.ts'
+import { type PrintedPair, printedPair } from '../printed-pair.ts'
 import { prepareSheet, type SheetContent } from '../sheet.ts'
 
 /** What `result-list.typ` places. */
@@ -55,6 +56,8 @@ export interface ResultListContentRow {
   rider: string
   nation: string
   horse: string
+  /** Of a relay, below the first rider. */
+  partners: readonly PrintedPair[]
   team: string
   group: string
   /** Why there is no place, where the office gave a reason. */
@@ -172,6 +175,7 @@ function contentRow(
     rider: listName(line.athlete),
     nation: line.athlete.nation ?? '',
     horse: line.horse.name,
+    partners: (line.partners ?? []).map(printedPair),
     team: line.team ?? '',
     group: groupFigure(line),
     reason: reasonWords(line, t),

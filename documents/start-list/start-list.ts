@@ -11,6 +11,7 @@ import {
   papers,
   type StartListInput,
 } from '../document.ts'
+import { type PrintedPair, printedPair } from '../printed-pair.ts'
 import { prepareSheet, type SheetContent } from '../sheet.ts'
 
 /** What `start-list.typ` places. */
@@ -41,6 +42,8 @@ export type StartListContentRow =
       rider: string
       nation: string
       horse: string
+      /** Of a relay, below the first rider. */
+      partners: readonly PrintedPair[]
       group: string
       team: string
       /** WD, HC …: what the gate must know about this start. */
@@ -106,6 +109,7 @@ function contentRow(row: StartListRow, timeZone: string, t: Translate): StartLis
     rider: listName(row.athlete),
     nation: row.athlete.nation ?? '',
     horse: row.horse.name,
+    partners: (row.partners ?? []).map(printedPair),
     group: row.group ?? '',
     team: row.team ?? '',
     mark: abbreviation ?? (row.horsConcours ? 'HC' : ''),

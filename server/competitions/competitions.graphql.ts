@@ -6,6 +6,7 @@ import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { ChangeRef } from '#server/history/history.graphql.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 import { ArenaRef, EventRef, SponsorRef } from '#server/shows/show-parts.graphql.ts'
 import { loadArenas, loadEvents, loadSponsors } from '#server/shows/show-parts.sql.ts'
 import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
@@ -64,6 +65,10 @@ CompetitionRef.implement({
     status: t.expose('status', { type: CompetitionStatusEnum }),
     choice: t.expose('choice', { type: 'Choice' }),
     rules: t.expose('rules', { type: 'Rules' }),
+    pairs: t.int({
+      description: 'How many pairs start together as one competitor: the riders of a relay.',
+      resolve: (competition) => openRules(competition)?.pairs ?? 1,
+    }),
     testName: t.string({
       nullable: true,
       description: 'Short name of the test, article or phases.',

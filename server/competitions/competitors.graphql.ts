@@ -14,9 +14,25 @@ import {
   setCompetitorStatus,
 } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { loadPartners, type PartnerRow } from './partners.sql.ts'
 import { type CompetitorImport, previewCompetitorImport } from './preview-import.ts'
 import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
+
+const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
+  fields: (t) => ({
+    person: t.field({
+      type: PersonRef,
+      resolve: async ({ personId }, _args, context) =>
+        there(await loadOnce(context, loadPersonsById, personId)),
+    }),
+    horse: t.field({
+      type: HorseRef,
+      resolve: async ({ horseId }, _args, context) =>
+        there(await loadOnce(context, loadHorsesById, horseId)),
+    }),
+  }),
+})
 
 CompetitorRef.implement({
   interfaces: ['Audited'],
@@ -36,6 +52,12 @@ CompetitorRef.implement({
       type: HorseRef,
       resolve: async (competitor, _args, context) =>
         there(await loadOnce(context, loadHorsesById, competitor.horseId)),
+    }),
+    partners: t.field({
+      description: 'Who rides the later legs of a relay, in their order.',
+      type: [PartnerRef],
+      resolve: async (competitor, _args, context) =>
+        (await loadOnce(context, loadPartners, competitor.id)) ?? [],
     }),
     headNumber: t.exposeString('headNumber', { nullable: true }),
     startOrder: t.exposeInt('startOrder', { nullable: true }),
@@ -58,6 +80,17 @@ CompetitorRef.implement({
   }),
 })
 
+const PartnerInput = builder.inputType('PartnerInput', {
+  fields: (t) => ({
+    personId: t.id(),
+    firstName: t.string(),
+    familyName: t.string(),
+    nation: t.string(),
+    horseId: t.id(),
+    horseName: t.string(),
+  }),
+})
+
 const CompetitorInput = builder.inputType('CompetitorInput', {
   fields: (t) => ({
     personId: t.id({ description: 'A person and a horse of the registry, or names for new ones.' }),
@@ -69,6 +102,10 @@ const CompetitorInput = builder.inputType('CompetitorInput', {
     horseId: t.id(),
     horseName: t.string(),
     horseFeiId: t.string(),
+    partners: t.field({
+      type: [PartnerInput],
+      description: 'Who rides the later legs of a relay, in their order.',
+    }),
     headNumber: t.string(),
     group: t.string(),
     team: t.string(),
@@ -93,6 +130,7 @@ const CompetitorChange = builder.inputType('CompetitorChange', {
     familyName: t.string(),
     nation: t.string(),
     horseName: t.string(),
+    partners: t.field({ type: [PartnerInput], description: 'All of them anew.' }),
   }),
 })
 

@@ -2,9 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import type { CompetitorValues } from '#domain/competitions/competition-input.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
+import type { NamedPair } from '#domain/results/result-list.ts'
 import type { Competitor } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/shows/shows.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
+import { namedPartners } from './partners.sql.ts'
 
 export type CompetitorRow = Omit<Selectable<Competitor>, 'status'> & { status: CompetitorStatus }
 
@@ -65,6 +67,8 @@ export interface NamedCompetitorRow
   horse: string
   personFeiId: string | null
   horseFeiId: string | null
+  /** Of a relay; null where there are none. */
+  partners: NamedPair[] | null
 }
 
 /** By competition, in the same order as `loadCompetitors`. */
@@ -95,6 +99,7 @@ export async function loadNamedCompetitors(
       'horse.name as horse',
       'person.feiId as personFeiId',
       'horse.feiId as horseFeiId',
+      namedPartners.as('partners'),
     ])
     .$narrowType<{ status: CompetitorStatus }>()
     .where('competitor.competitionId', 'in', [...competitionIds])

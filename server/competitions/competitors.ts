@@ -38,6 +38,7 @@ import {
 } from './competitors.sql.ts'
 import { refuseDoubleHeadNumbers, startLast } from './enter-competitors.ts'
 import { mendSpelling, substitute } from './names.ts'
+import { savePartners } from './partners.ts'
 import { planStarts } from './start-times.ts'
 
 /** Null when it does not exist, starts in another competition, or may not be read. */
@@ -62,6 +63,8 @@ export async function saveCompetitor(
   const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
     elsewhere = await mendSpelling(context, work, { competitor, values })
     await substitute(context, work, { competitor, values })
+    const { partners } = values
+    if (partners) await savePartners(context, work, { competitor, partners })
     await saveStart(context, work, { competitor, values })
   }
   await changeCompetitor(context, id, { by: changeCompetition, change })

@@ -4,25 +4,15 @@ import { badInput, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
-import {
-  type HorseRow,
-  loadHorsesById,
-  loadPersonsById,
-  type PersonRow,
-} from '#server/registry/registry.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
 import { isDrawn } from './competition-status.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { refuseClosed } from './competitions.ts'
 import { insertCompetitor, loadCompetitors, loadDoubleHeadNumbers } from './competitors.sql.ts'
-import { horseIn, matchPair, personIn } from './match-registry.ts'
-import {
-  insertHorse,
-  insertPerson,
-  loadRegistryCandidates,
-  type RegistryCandidates,
-} from './registered-names.sql.ts'
+import { replacePartners } from './partners.sql.ts'
+import { pairsOf } from './partners.ts'
+import { loadKnown, registeredPair } from './registered-pair.ts'
 import { planStarts, storedOrder } from './start-times.ts'
 
 /** Once the start list is published, a new competitor starts last. */
@@ -64,14 +54,27 @@ async function enterAll(
 ): Promise<void> {
   const { transaction, competition, nextVersion } = work
   refuseClosed(competition)
-  const known = await loadKnown(work, rows)
+  const known = await loadKnown(
+    work,
+    rows.flatMap((values) => [values, ...values.partners]),
+  )
   const problems: Problem[] = []
   const entered: { id: string; name: string; horse: string }[] = []
   for (const [row, values] of rows.entries()) {
-    const pair = await pairOf(context, work, { values, known })
+    const pair = await registeredPair(context, work, { values, known })
     if ('unknown' in pair) {
       const field = fieldOf(row, pair.unknown)
       problems.push({ messageId: 'competitionProblems.notInRegistry', field })
+      continue
+    }
+    const partners = await pairsOf(context, work, {
+      own: { personId: pair.person.id, horseId: pair.horse.id },
+      partners: values.partners,
+      known,
+      fieldOf: (index, field) => fieldOf(row, `partners.${index}.${field}`),
+    })
+    if ('problem' in partners) {
+      problems.push(partners.problem)
       continue
     }
     const { headNumber, group, team, horsConcours } = values
@@ -86,8 +89,10 @@ async function enterAll(
     })
     const name = `${pair.person.firstName} ${pair.person.familyName}`
     const named = { name, horse: pair.horse.name }
-    if (id) entered.push({ id, ...named })
-    else problems.push(alreadyEntered(named, fieldOf(row, 'horseName')))
+    if (id) {
+      entered.push({ id, ...named })
+      await replacePartners(transaction, id, partners.ids)
+    } else problems.push(alreadyEntered(named, fieldOf(row, 'horseName')))
   }
   if (problems.length > 0) throw badInput(...problems)
   await refuseDoubleHeadNumbers(work)
@@ -125,46 +130,4 @@ export async function startLast(
   const ids = newcomers.map((newcomer) => newcomer.id)
   const others = storedOrder(competitors ?? []).filter((id) => !ids.includes(id))
   await planStarts(transaction, competition, [...others, ...ids])
-}
-
-interface Known {
-  candidates: RegistryCandidates
-  persons: ReadonlyMap<string, PersonRow>
-  horses: ReadonlyMap<string, HorseRow>
-}
-
-async function loadKnown(
-  { transaction, competition }: CompetitionChange,
-  rows: readonly CompetitorValues[],
-): Promise<Known> {
-  const personIds = rows.flatMap((row) => row.personId ?? [])
-  const horseIds = rows.flatMap((row) => row.horseId ?? [])
-  return {
-    candidates: await loadRegistryCandidates(transaction, competition.organizationId, rows),
-    persons: personIds.length > 0 ? await loadPersonsById(transaction, personIds) : new Map(),
-    horses: horseIds.length > 0 ? await loadHorsesById(transaction, horseIds) : new Map(),
-  }
-}
-
-/** The person and horse of a row: named by id, found by name, or new in the show's own registry. */
-async function pairOf(
-  context: Context,
-  { transaction, competition }: CompetitionChange,
-  { values, known }: { values: CompetitorValues; known: Known },
-): Promise<{ person: PersonRow; horse: HorseRow } | { unknown: 'personId' | 'horseId' }> {
-  const { personId, horseId } = values
-  const matched = matchPair(values, known.candidates)
-  const found = {
-    person: personId === null ? matched.person : known.persons.get(personId),
-    horse: horseId === null ? matched.horse : known.horses.get(horseId),
-  }
-  if (personId !== null && !found.person) return { unknown: 'personId' }
-  if (horseId !== null && !found.horse) return { unknown: 'horseId' }
-  const author = { ...authorOf(context.viewer), organizationId: competition.organizationId }
-  const person = found.person ?? (await insertPerson(transaction, author, personIn(values)))
-  const horse = found.horse ?? (await insertHorse(transaction, author, horseIn(values)))
-  // The next row of the same list may name them again.
-  if (!found.person) known.candidates.persons.push(person)
-  if (!found.horse) known.candidates.horses.push(horse)
-  return { person, horse }
 }

@@ -49,6 +49,7 @@ export function startListOf(
         nation: competitor.nation,
       },
       horse: { name: competitor.horse },
+      ...(competitor.partners && { partners: competitor.partners }),
     })),
     breaks: breaks.map((pause) => ({
       afterStart: pause.afterStart,

@@ -45,7 +45,7 @@ export async function loadRegistryCandidates(
     .orderBy('id')
     .execute()
   const pairs = await sql<{ pair: string }>`
-    select distinct person_id || ':' || horse_id as pair from competitor
+    select distinct person_id || ':' || horse_id as pair from ridden_pair
     where person_id = any(${persons.map((person) => person.id)}::bigint[])
       and horse_id = any(${horses.map((horse) => horse.id)}::bigint[])
   `.execute(connection)
@@ -118,8 +118,8 @@ export async function bumpOtherCompetitions(
     with others as (
       select id from competition
       where id <> ${competitionId} and id in (
-        select competition_id from competitor
-        where person_id = ${personId} or horse_id = ${horseId})
+        select competition_id from ridden_pair join competitor on competitor.id = competitor_id
+        where ridden_pair.person_id = ${personId} or ridden_pair.horse_id = ${horseId})
       order by id for update)
     update competition set version = version + 1 from others where competition.id = others.id
     returning competition.id, version

@@ -19,15 +19,16 @@ export async function loadShowCounts(
   const found = await sql<ShowCounts & { showId: string }>`
     select s.id as show_id,
       (select count(*)::int from competition c where c.show_id = s.id) as competitions,
-      count(r.id)::int as competitors,
-      count(distinct r.horse_id)::int as horses,
-      count(distinct r.person_id)::int as athletes,
-      count(r.id) filter (where r.status in
+      count(distinct r.id)::int as competitors,
+      count(distinct pair.horse_id)::int as horses,
+      count(distinct pair.person_id)::int as athletes,
+      count(distinct r.id) filter (where r.status in
         ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as starts_done,
-      count(r.id) filter (where r.status not in ('scratched', 'waitlisted'))::int as starts_total
+      count(distinct r.id) filter (where r.status not in ('scratched', 'waitlisted'))::int as starts_total
     from show s
     left join competition c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id
+    left join ridden_pair pair on pair.competitor_id = r.id
     where s.id = any(${ids}::bigint[])
     group by s.id`.execute(connection)
   return new Map(found.rows.map(({ showId, ...counts }) => [showId, counts]))

@@ -272,6 +272,13 @@ export interface Organization {
   name: string;
 }
 
+export interface Partner {
+  competitorId: Int8;
+  horseId: Int8;
+  leg: number;
+  personId: Int8;
+}
+
 export interface Passkey {
   accountId: Int8;
   counter: Generated<Int8>;
@@ -357,6 +364,13 @@ export interface RefreshToken {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userAgent: string | null;
+}
+
+export interface RiddenPair {
+  competitorId: Int8 | null;
+  horseId: Int8 | null;
+  leg: number | null;
+  personId: Int8 | null;
 }
 
 export interface RingsideDevice {
@@ -566,6 +580,7 @@ export interface DB {
   official: Official;
   oneTimeToken: OneTimeToken;
   organization: Organization;
+  partner: Partner;
   passkey: Passkey;
   person: Person;
   privilege: Privilege;
@@ -574,6 +589,7 @@ export interface DB {
   publication: Publication;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
+  riddenPair: RiddenPair;
   ringsideDevice: RingsideDevice;
   ringsideLink: RingsideLink;
   ringsideOpening: RingsideOpening;

@@ -59,6 +59,27 @@ test('a list without lines is a page too', async () => {
   expect(pageCount(await renderDocument(resultListDocument, content))).toBe(1)
 })
 
+test('all riders of a relay are printed below each other', async () => {
+  const named = (name: string) => ({
+    athlete: { firstName: 'A', familyName: name, nation: 'GER' },
+    horse: { name: `Horse of ${name}` },
+  })
+  const partners = [named('Second'), named('Third')]
+  const { lines, ...list } = longResultList(20)
+  const relays = lines.map((line) => ({ ...line, partners }))
+  const result = resultListDocument.prepare(
+    { ...input, awards: noAwards, resultList: { ...list, lines: relays } },
+    t,
+    a4,
+  )
+  // Six lines each instead of two.
+  expect(pageCount(await renderDocument(resultListDocument, result))).toBe(3)
+  const rows = sampleStartList.rows.map((row) => ({ ...row, partners }))
+  const starts = { ...input, startList: { ...sampleStartList, rows } }
+  const content = startListDocument.prepare(starts, t, a4)
+  expect(pageCount(await renderDocument(startListDocument, content))).toBe(1)
+})
+
 test('names are never read as Typst', async () => {
   const [first, ...others] = longResultList(3).lines
   const horse = { name: '#panic("x") *b* $1$ ]' }

@@ -34,8 +34,9 @@ export async function countOfPerson(
         as remarks,
       count(*) filter (where exists (select from sheet_field where competitor_id = competitor.id))::int
         as sheets
-    from competitor join competition on competition.id = competition_id
-    where person_id = ${personId}`.execute(connection)
+    from ridden_pair join competitor on competitor.id = competitor_id
+      join competition on competition.id = competition_id
+    where ridden_pair.person_id = ${personId}`.execute(connection)
   const { facts = 0, starts = 0, notes = 0, results = 0, remarks = 0, sheets = 0 } = rows[0] ?? {}
   const officials = await countOfficials(connection, personId)
   return {
@@ -72,19 +73,24 @@ export async function deletePersonRows(
   connection: Connection,
   person: { id: string; firstName: string; familyName: string },
 ): Promise<string[]> {
-  const { rows: starts } = await sql<{ id: string; competitionId: string; goes: boolean }>`
+  type Start = { id: string; competitionId: string; goes: boolean }
+  const { rows: starts } = await sql<Start>`
     select competitor.id, competition_id, ${startGoes} as goes
-    from competitor join competition on competition.id = competition_id
-    where person_id = ${person.id} order by competition_id for update of competitor`.execute(
-    connection,
-  )
+    from ridden_pair join competitor on competitor.id = competitor_id
+      join competition on competition.id = competition_id
+    where ridden_pair.person_id = ${person.id} order by competition_id
+    for update of competitor`.execute(connection)
   const gone = starts.filter(({ goes }) => goes).map(({ id }) => id)
   const isGone = gone.length === starts.length
   await deleteAsOfficial(connection, person)
-  await sql`delete from competitor where id = any(${gone}::bigint[])`.execute(connection)
+  // The others of a relay keep their start.
+  await sql`delete from partner
+    where person_id = ${person.id} and competitor_id = any(${gone}::bigint[])`.execute(connection)
+  await sql`delete from competitor
+    where person_id = ${person.id} and id = any(${gone}::bigint[])`.execute(connection)
   await sql`update competitor set note = '',
       status_reason = case when status in ('eliminated', 'disqualified') then status_reason end
-    where person_id = ${person.id}`.execute(connection)
+    where id = any(${starts.map(({ id }) => id)}::bigint[])`.execute(connection)
   await sql`select blank_remarks_on(${starts.map(({ id }) => id)}::bigint[])`.execute(connection)
   const fullName = `${person.firstName} ${person.familyName}`
   await sql`select blank_person_in_trail(${starts.map(({ id }) => id)}::bigint[],

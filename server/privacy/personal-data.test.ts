@@ -177,6 +177,7 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'consent.given_by_account',
     'consent.withdrawn_by_account',
     'one_time_token.account_id',
+    'partner.person_id',
     'passkey.account_id',
     'person.account_id',
     // What the account did, under its number.

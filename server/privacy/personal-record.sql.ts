@@ -76,19 +76,20 @@ export async function loadPersonParts(
       competition.starts_at as day, horse.name as horse, competitor.head_number, competitor.start_order,
       competitor.starts_at, competitor.status, competitor.status_reason, competitor.hors_concours,
       competitor.start_group, competitor.team, competitor.note
-      from competitor join competition on competition.id = competition_id
-      join show on show.id = competition.show_id join horse on horse.id = horse_id
-      where person_id = ${personId} order by competition.starts_at, competitor.id`,
+      from ridden_pair join competitor on competitor.id = competitor_id
+      join competition on competition.id = competition_id
+      join show on show.id = competition.show_id join horse on horse.id = ridden_pair.horse_id
+      where ridden_pair.person_id = ${personId} order by competition.starts_at, competitor.id`,
     sheets: sql`select show.name as show, competition.number, sheet_field.part, sheet_field.field,
       sheet_field.value
       from sheet_field join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id join show on show.id = competition.show_id
-      where person_id = ${personId} order by competitor.id, sheet_field.part, sheet_field.field`,
+      where ${isRiddenBy(personId)} order by competitor.id, sheet_field.part, sheet_field.field`,
     protests: sql`select lodged_by, grounds, lodged_at, outcome, decision from protest
-      where competitor_id in (select id from competitor where person_id = ${personId}) order by id`,
+      where competitor_id in (select id from competitor where ${isRiddenBy(personId)}) order by id`,
     toldOfStarts: sql`select at, action, before, after, reason from change
       where object_class = 'Competitor'
-        and object_id in (select id from competitor where person_id = ${personId}) order by id`,
+        and object_id in (select id from competitor where ${isRiddenBy(personId)}) order by id`,
     officials: sql`select show.name as show, official.first_name, official.family_name, official.nation,
       official.function, official.level, official.fei_id
       from official join show on show.id = show_id, person
@@ -97,6 +98,12 @@ export async function loadPersonParts(
           = lower(person.family_name || ' ' || person.first_name)) order by official.id`,
   }
   return await Promise.all(Object.entries(parts).map(([part, query]) => rowsOf(part, query)))
+}
+
+/** Also as the partner of a relay. */
+function isRiddenBy(personId: string) {
+  return sql<boolean>`competitor.id in (
+    select competitor_id from ridden_pair where person_id = ${personId})`
 }
 
 function rowReader(connection: Connection) {

@@ -62,7 +62,7 @@ async function selectPersons(
   const { rows } = await sql<ManagedPersonRow>`
     select person.id, person.first_name, person.family_name, person.nation, person.birth_year,
       person.club, person.account_id, account.email, person.created_by_organization,
-      (select count(*)::int from competitor where person_id = person.id) as starts
+      (select count(*)::int from ridden_pair where person_id = person.id) as starts
     from person left join account on account.id = person.account_id
     where ${condition}
     order by lower(person.family_name), lower(person.first_name), person.id

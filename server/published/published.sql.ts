@@ -30,12 +30,13 @@ export async function loadStartsOf(
   { showId, starter }: { showId: string; starter: Starter },
 ): Promise<{ competitorId: string; competitionId: string }[]> {
   return await connection
-    .selectFrom('competitor')
+    .selectFrom('riddenPair')
+    .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
     .innerJoin('competition', 'competition.id', 'competitor.competitionId')
     .select(['competitor.id as competitorId', 'competitor.competitionId'])
     .where('competition.showId', '=', showId)
     .where(
-      starter.kind === 'athlete' ? 'competitor.personId' : 'competitor.horseId',
+      starter.kind === 'athlete' ? 'riddenPair.personId' : 'riddenPair.horseId',
       '=',
       starter.id,
     )

@@ -230,6 +230,7 @@ function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefine
     headNumber: row.headNumber,
     athlete: { firstName, familyName, nation },
     horse: { name: row.horse },
+    ...(row.partners && { partners: row.partners }),
     ...(startedAt !== null && { startedAt: startedAt.toISOString() }),
     ...(finishedAt !== null && { finishedAt: finishedAt.toISOString() }),
     ...(told !== undefined && { told }),

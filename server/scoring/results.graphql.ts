@@ -1,5 +1,11 @@
 import { unitDecimals } from '#domain/results/format-cell.ts'
-import type { LineRide, ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type {
+  LineRide,
+  ListRound,
+  NamedPair,
+  ResultLine,
+  ResultList,
+} from '#domain/results/result-list.ts'
 import { hasRounds } from '#domain/results/rides.ts'
 import { type RoundAt, ridingRounds } from '#domain/results/round-lines.ts'
 import type { Cell, Column, Finding, Progress } from '#domain/scoring/discipline.ts'
@@ -45,6 +51,13 @@ const NamedPersonRef = builder.objectRef<ResultLine['athlete']>('NamedPerson').i
 
 const NamedHorseRef = builder.objectRef<ResultLine['horse']>('NamedHorse').implement({
   fields: (t) => ({ name: t.exposeString('name') }),
+})
+
+const NamedPairRef = builder.objectRef<NamedPair>('NamedPair').implement({
+  fields: (t) => ({
+    athlete: t.expose('athlete', { type: NamedPersonRef }),
+    horse: t.expose('horse', { type: NamedHorseRef }),
+  }),
 })
 
 const ResultCell = builder.objectRef<Cell>('ResultCell').implement({
@@ -148,6 +161,11 @@ const ResultLineRef = builder.objectRef<ResultLine>('ResultLine').implement({
     headNumber: t.exposeString('headNumber', { nullable: true }),
     athlete: t.expose('athlete', { type: NamedPersonRef }),
     horse: t.expose('horse', { type: NamedHorseRef }),
+    partners: t.field({
+      type: [NamedPairRef],
+      description: 'Of a relay: who rides the legs after the first.',
+      resolve: ({ partners }) => [...(partners ?? [])],
+    }),
     cells: t.field({ type: [ResultCell], resolve: ({ cells }) => [...cells] }),
     total: t.exposeInt('total', { nullable: true }),
     progress: t.expose('progress', { type: ProgressRef }),

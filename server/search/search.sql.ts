@@ -57,8 +57,9 @@ export async function findHits(
           c.number || ' ' || c.name, c.show_id, c.id
         from competitor r
         join readable c on c.id = r.competition_id
-        join person p on p.id = r.person_id
-        join horse h on h.id = r.horse_id
+        join ridden_pair on ridden_pair.competitor_id = r.id
+        join person p on p.id = ridden_pair.person_id
+        join horse h on h.id = ridden_pair.horse_id
         where ${folded(sql`p.first_name || ' ' || p.family_name || ' ' || h.name`)}
           like ${pattern}
         order by (c.show_id is not distinct from ${wanted.showId}::bigint) desc, r.id desc limit 8)

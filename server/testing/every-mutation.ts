@@ -208,6 +208,7 @@ async function removeThings(call: Call, showId: string): Promise<void> {
     await call(`delete${kind}`, { id: textAt(whole, `${kind.toLowerCase()}s`, 0, 'id') })
   }
   await call('deleteShow', { id: copyId })
+  await enterRelay(call, showId)
   const input = competitionInput('dressage', dressageChoice)
   const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
   const row = { familyName: 'Gone', horseName: 'Star' }
@@ -218,4 +219,22 @@ async function removeThings(call: Call, showId: string): Promise<void> {
   await call('linkPersonToAccount', { id: who.id, email: null })
   const name = textAt(await call('deletionPreview', who), 'name')
   await call('deletePersonalRecord', { ...who, name, currentPassword: null })
+}
+
+/** Who rides the later leg of a relay is written the same way, when it is entered and when it changes. */
+async function enterRelay(call: Call, showId: string): Promise<void> {
+  const choice = { ruleSet: 'fei-2026', format: 'relay-a-2', entry: 'totals' }
+  const input = competitionInput('jumping', choice)
+  const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
+  const partner = () => ({
+    familyName: words(100),
+    firstName: words(100),
+    horseName: words(100),
+    nation: 'AUT',
+  })
+  const first = { familyName: 'Relay', horseName: 'First', partners: [partner()] }
+  const entered = await call('addCompetitor', { competitionId, input: first })
+  const id = textAt(entered, 'competitors', 0, 'id')
+  await call('saveCompetitor', { id, input: { partners: [partner()] } })
+  await call('deleteCompetition', { id: competitionId })
 }

@@ -18,6 +18,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'CompetitorChange.substituteNation': 'nation',
   'CompetitorInput.nation': 'nation',
   'OfficialInput.nation': 'nation',
+  'PartnerInput.nation': 'nation',
   'ShowInput.country': 'nation',
   'ShowInput.timeZone': 'time zone',
   'FirstAdministratorInput.email': 'e-mail',

@@ -5,7 +5,13 @@ interface Pair {
   horse: { name: string }
 }
 
-/** "Isabell Werth – Gigolo": a rider and a horse as they are spoken of. */
-export function pairName({ athlete, horse }: Pair): string {
-  return `${spokenName(athlete)} – ${horse.name}`
+/** "Isabell Werth – Gigolo": a rider and a horse as they are spoken of; of a relay all of them. */
+export function pairName({
+  athlete,
+  horse,
+  partners = [],
+}: Pair & { partners?: readonly Pair[] }): string {
+  return [{ athlete, horse }, ...partners]
+    .map((pair) => `${spokenName(pair.athlete)} – ${pair.horse.name}`)
+    .join(', ')
 }

@@ -17,6 +17,7 @@ const line = {
   headNumber: '101',
   athlete: { firstName: 'Ada', familyName: 'Alpha', nation: null },
   horse: { name: 'Norrsken' },
+  partners: [],
   cells: [],
   total: null,
   progress: { done: 0, expected: 3 },

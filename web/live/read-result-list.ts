@@ -47,6 +47,16 @@ export const resultListQuery = graphql(`
         horse {
           name
         }
+        partners {
+          athlete {
+            firstName
+            familyName
+            nation
+          }
+          horse {
+            name
+          }
+        }
         cells {
           value
           place
@@ -115,6 +125,7 @@ function readLine({
   startedAt,
   finishedAt,
   rides,
+  partners,
   ...line
 }: AnsweredList['lines'][number]): ResultLine {
   return {
@@ -135,7 +146,12 @@ function readLine({
     ...(startedAt && { startedAt }),
     ...(finishedAt && { finishedAt }),
     ...(rides && { rides: rides.map((ride) => ride && readRide(ride)) }),
+    ...(partners.length > 0 && { partners: partners.map(readPartner) }),
   }
+}
+
+function readPartner({ athlete, horse }: AnsweredList['lines'][number]['partners'][number]) {
+  return { athlete: { ...athlete, nation: athlete.nation ?? null }, horse }
 }
 
 type AnsweredRide = NonNullable<NonNullable<AnsweredList['lines'][number]['rides']>[number]>

@@ -1,4 +1,5 @@
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import type { NamedPair } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 
@@ -31,7 +32,7 @@ export interface Book {
   competitors: readonly BookCompetitor[]
 }
 
-export const bookShape = 5
+export const bookShape = 6
 
 export interface BookJudge {
   position: string
@@ -50,4 +51,6 @@ export interface BookCompetitor {
   horsConcours: boolean
   athlete: { firstName: string; familyName: string; nation: string | null }
   horse: string
+  /** Who rides the later legs of a relay; empty elsewhere. */
+  partners: readonly NamedPair[]
 }

@@ -73,10 +73,7 @@ function timeStep(scored: RoundScore): readonly Step[] {
     step('time', scored, {
       unit: 'seconds',
       value: time,
-      terms: [
-        seconds('clock', part, clock),
-        seconds('corrections', part, time - clock),
-      ],
+      terms: [seconds('clock', part, clock), seconds('corrections', part, time - clock)],
     }),
   ]
 }

@@ -25,9 +25,7 @@ export function scoreJumping(sheet: Sheet, rules: JumpingRules): JumpingScore {
     const scored = scoreRound(sheet, { round, before, added }, rules)
     disobediences += scored.counts.disobediences
     added =
-      round.clock === 'runs-on'
-        ? added + scored.counts.corrections * rules.values.correction
-        : 0
+      round.clock === 'runs-on' ? added + scored.counts.corrections * rules.values.correction : 0
     rounds.push(scored)
   }
   return scoreOfRounds(rounds, rules)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boardPlace, ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
 import { cellFigure, listName } from '#locales/list-words.ts'
 import type { PublishedShow } from '../published-show.ts'
@@ -128,7 +129,7 @@ ${last ? lastResult(last, state, reading) : null}
 }
 
 function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
-  const { headNumber, athlete, horse, total, provisionalPlace } = line
+  const { headNumber, athlete, total, provisionalPlace } = line
   const place =
     provisionalPlace === undefined
       ? ''
@@ -138,8 +139,8 @@ function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
       ? null
       : html`<p class="board-score">${figure(line, state, t)} <small>${t('arena-screens.soFar')}${place}</small></p>`
   return html`<p class="board-number">${headNumber}</p>
-<p class="board-name">${spoken(line)} ${athlete.nation}</p>
-<p class="board-horse">${horse.name}</p>
+<p class="board-name">${riderNames(line)} ${line.partners ? null : athlete.nation}</p>
+<p class="board-horse">${horseNames(line)}</p>
 ${score}`
 }
 
@@ -154,7 +155,7 @@ function alsoRiding(others: readonly ResultLine[]): Html | null {
 function lastResult(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
   const place = line.place === null ? '' : ` · ${t('arena-screens.place', { place: line.place })}`
   return html`<div class="board-last"><h2>${t('arena-screens.last')}</h2>
-<p><span>${line.headNumber} ${spoken(line)}</span><b>${figure(line, state, t)}${place}</b></p></div>`
+<p><span>${line.headNumber} ${riderNames(line)}</span><b>${figure(line, state, t)}${place}</b></p></div>`
 }
 
 function panel(title: string, rows: readonly Html[]): Html {
@@ -162,14 +163,14 @@ function panel(title: string, rows: readonly Html[]): Html {
 }
 
 function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
-  return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who">${listName(line.athlete)} <small>${line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
+  return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who">${line.partners ? riderNames(line) : listName(line.athlete)} <small>${line.partners ? null : line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
 `
 }
 
 type Next = CompetitionNow['board']['now']['next'][number]
 
 function nextRow({ line, expectedAt }: Next, reading: Reading): Html {
-  return html`<li class="is-time"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${spoken(line)}</span></li>
+  return html`<li class="is-time"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${riderNames(line)}</span></li>
 `
 }
 
@@ -184,7 +185,7 @@ function warmUp(shown: Board, reading: Reading): Html {
   }
   const inArena = riding.map(
     (line) =>
-      html`<li class="is-time"><span>–</span><span class="board-who"><b>${line.headNumber}</b> ${spoken(line)}</span><small>${t('arena-screens.onCourse')}</small></li>
+      html`<li class="is-time"><span>–</span><span class="board-who"><b>${line.headNumber}</b> ${riderNames(line)}</span><small>${t('arena-screens.onCourse')}</small></li>
 `,
   )
   const called = next.slice(0, mostRows + 1 - riding.length)
@@ -206,16 +207,12 @@ function calledRow(each: Next, isFirst: boolean, reading: Reading): Html {
       : isLate
         ? t('arena-screens.plan', { time: clock(publishedAt, reading) })
         : ''
-  return html`<li class="${isFirst ? 'is-time is-called' : 'is-time'}"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${spoken(line)} <small>${line.horse.name}</small></span><small>${note}</small></li>
+  return html`<li class="${isFirst ? 'is-time is-called' : 'is-time'}"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${riderNames(line)} <small>${horseNames(line)}</small></span><small>${note}</small></li>
 `
 }
 
 function nothing({ state }: Board, { t }: Reading): Html {
   return html`<p class="board-nothing">${state ? '' : t('arena-screens.nothing')}</p>`
-}
-
-function spoken({ athlete }: ResultLine): string {
-  return `${athlete.firstName} ${athlete.familyName}`.trim()
 }
 
 function figure(line: ResultLine, { list }: CompetitionNow, t: Reading['t']): string {

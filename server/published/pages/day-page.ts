@@ -98,9 +98,16 @@ function startItem(
     reading,
   )
   return html`<li${isNow ? html` class="now"` : null}>${publishedTime(line, reading)}
-<div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${line.horse.name}</span></div>
+<div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${line.horse.name}</span>${partnersOf(line)}</div>
 ${note === null ? null : html`<div class="note">${note}</div>`}</li>
 `
+}
+
+/** Of a relay: who rides after the first. */
+function partnersOf({ partners = [] }: ResultLine): readonly Html[] {
+  return partners.map(
+    ({ athlete, horse }) => html`<span translate="no">${listName(athlete)} – ${horse.name}</span>`,
+  )
 }
 
 function linkedName(

@@ -2,7 +2,7 @@ import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import type { CompetitorAddresses, ExportInput, ResultListInput } from '#exports/export.ts'
 import { type Html, html } from '#exports/html.ts'
-import { competitionFacts, judgeSeats, sportsEvent, stateMoment } from '#exports/page.ts'
+import { competitionFacts, judgeSeats, ridersOf, sportsEvent, stateMoment } from '#exports/page.ts'
 import { resultTable } from '#exports/results-html.ts'
 import { startTable } from '#exports/start-list-html.ts'
 import { statusMoment } from '#locales/list-words.ts'
@@ -27,7 +27,7 @@ export function startListPage(
 ): PublicPage {
   const input = inputOf(source, reading)
   const { status } = source.head
-  const athletes = startList.rows.flatMap((row) => (row.kind === 'start' ? [row.athlete] : []))
+  const athletes = startList.rows.flatMap((row) => (row.kind === 'start' ? ridersOf(row) : []))
   return listPage(source, reading, {
     list: reading.t('results.startList'),
     state: reading.t(`results.state.startList.${status}`),
@@ -54,10 +54,7 @@ export function resultsPage(
     table: resultTable({ ...input, ...results }, t),
     moment: statusMoment(source.head, published.head, t),
     version: resultList.version,
-    described: sportsEvent(
-      input,
-      resultList.lines.map(({ athlete }) => athlete),
-    ),
+    described: sportsEvent(input, resultList.lines.flatMap(ridersOf)),
   })
 }
 

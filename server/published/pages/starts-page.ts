@@ -1,5 +1,6 @@
 import { ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { riderNames } from '#domain/results/rider-names.ts'
 import { type Html, html } from '#exports/html.ts'
 import { formatDayOf } from '#locales/formatting.ts'
 import { cellFigure, placeFigure } from '#locales/list-words.ts'
@@ -95,8 +96,10 @@ function resultWords({ line, at }: OwnStart, { t }: Reading): string | null {
   return words.length === 0 ? null : words.join(' · ')
 }
 
-function pairOf({ athlete, horse }: ResultLine): string {
-  return `${athlete.firstName} ${athlete.familyName} – ${horse.name}`.trim()
+function pairOf({ athlete, horse, partners = [] }: ResultLine): string {
+  return [{ athlete, horse }, ...partners]
+    .map((pair) => `${riderNames(pair)} – ${pair.horse.name}`)
+    .join(', ')
 }
 
 function arenaName({ arenas }: PublishedShow, { competition }: CompetitionNow): string | null {

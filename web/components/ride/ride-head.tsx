@@ -76,6 +76,14 @@ export function RideHead(props: RideHeadProps) {
             )}
           </Title>
           <Text truncate>{competitor.horse}</Text>
+          {competitor.partners.map((partner) => (
+            <Text key={partner.horse.name} truncate>
+              {listName(partner.athlete)}{' '}
+              <Text span c="dimmed">
+                {partner.athlete.nation} – {partner.horse.name}
+              </Text>
+            </Text>
+          ))}
           <Group gap={6}>
             <Text size="sm" c="dimmed">
               {t('scoring.head.start', {

@@ -57,6 +57,18 @@ const scoringBookQuery = graphql(`
           id
           name
         }
+        partners {
+          person {
+            id
+            firstName
+            familyName
+            nation
+          }
+          horse {
+            id
+            name
+          }
+        }
       }
     }
   }

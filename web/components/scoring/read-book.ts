@@ -83,7 +83,7 @@ function isStarting({ status }: AskedCompetitor): boolean {
 }
 
 function competitorOf(asked: AskedCompetitor): BookCompetitor {
-  const { person, horse } = asked
+  const { person, horse, partners } = asked
   return {
     competitorId: asked.id,
     startOrder: asked.startOrder ?? null,
@@ -98,6 +98,10 @@ function competitorOf(asked: AskedCompetitor): BookCompetitor {
       nation: person.nation ?? null,
     },
     horse: horse.name,
+    partners: partners.map(({ person: { firstName, familyName, nation }, horse: { name } }) => ({
+      athlete: { firstName, familyName, nation: nation ?? null },
+      horse: { name },
+    })),
   }
 }
 

@@ -57,6 +57,12 @@ export function nextRoundIn(standings: Standings | null): NextRound | null {
 }
 
 /** A status that the sheet gave is given by it again; what the office decided stands. */
-function entrantOf({ horse, status, ...competitor }: BookCompetitor): CompetitorForResults {
-  return { ...competitor, status, group: null, team: null, horse: { name: horse } }
+function entrantOf({
+  horse,
+  partners,
+  status,
+  ...competitor
+}: BookCompetitor): CompetitorForResults {
+  const ofRelay = partners.length > 0 && { partners }
+  return { ...competitor, status, group: null, team: null, horse: { name: horse }, ...ofRelay }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
-import { listName, spokenName } from '#web/components/person-name.tsx'
+import { listName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -55,15 +56,15 @@ function OnCourse({ board, list }: { board: ArenaBoard; list: ResultList }) {
       </div>
     )
   }
-  const { headNumber, athlete, horse, total, provisionalPlace } = line
+  const { headNumber, athlete, total, provisionalPlace } = line
   return (
     <div>
       <h2>{t('arena-screens.onCourse')}</h2>
       <p className="board-number">{headNumber}</p>
       <p className="board-name">
-        {spokenName(athlete)} {athlete.nation}
+        {riderNames(line)} {line.partners ? null : athlete.nation}
       </p>
-      <p className="board-horse">{horse.name}</p>
+      <p className="board-horse">{horseNames(line)}</p>
       <p className="board-score">
         {totalFigure(total, list.columns, t.locale)}{' '}
         {total !== null && (
@@ -93,7 +94,7 @@ function Last({ line, list }: { line: ResultLine; list: ResultList }) {
       <h2>{t('arena-screens.last')}</h2>
       <p>
         <span>
-          {line.headNumber} {spokenName(line.athlete)}
+          {line.headNumber} {riderNames(line)}
         </span>
         <b>
           {totalFigure(line.total, list.columns, t.locale)}
@@ -124,7 +125,7 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
                   formatTime(new Date(expectedAt).toISOString(), arena.show.timeZone, t.locale)}
               </span>
               <span className="board-who">
-                <b>{line.headNumber}</b> {spokenName(line.athlete)}
+                <b>{line.headNumber}</b> {riderNames(line)}
               </span>
             </li>
           ))}
@@ -140,7 +141,8 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
           <li key={line.competitorId}>
             <span>{arena.board && boardPlace(line, arena.board)}</span>
             <span className="board-who">
-              {listName(line.athlete)} <small>{line.athlete.nation}</small>
+              {line.partners ? riderNames(line) : listName(line.athlete)}{' '}
+              <small>{line.partners ? null : line.athlete.nation}</small>
             </span>
             <b>{totalFigure(line.total, list.columns, t.locale)}</b>
           </li>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { Page } from '#web/components/page.tsx'
+import { pairName } from '#web/components/pair-name.ts'
 import { spokenName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { totalFigure } from '#web/components/total-figure.ts'
@@ -124,6 +125,11 @@ function Shown({ line, list, isOnCourse }: ShownProps) {
         {horse.name}
         {team && ` · ${team}`}
       </Text>
+      {line.partners?.map((partner) => (
+        <Text key={partner.horse.name} size="lg" translate="no">
+          {pairName(partner)} {partner.athlete.nation}
+        </Text>
+      ))}
       {total !== null && (
         <Text className={styles['pair']}>
           {totalFigure(total, list.columns, t.locale)}

@@ -1,6 +1,6 @@
 import { ridingIn } from '#domain/results/arena-board.ts'
+import { horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
-import { spokenName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BoardFrame } from './board-frame.tsx'
@@ -56,7 +56,7 @@ function Starters({ arena }: { arena: Arena }) {
         <li key={line.competitorId} className="is-time">
           <span>–</span>
           <span className="board-who">
-            <b>{line.headNumber}</b> {spokenName(line.athlete)}
+            <b>{line.headNumber}</b> {riderNames(line)}
           </span>
           <small>{t('arena-screens.onCourse')}</small>
         </li>
@@ -67,7 +67,7 @@ function Starters({ arena }: { arena: Arena }) {
           <li key={line.competitorId} className={index === 0 ? 'is-time is-called' : 'is-time'}>
             <span>{expectedAt === null ? line.startOrder : clock(expectedAt)}</span>
             <span className="board-who">
-              <b>{line.headNumber}</b> {spokenName(line.athlete)} <small>{line.horse.name}</small>
+              <b>{line.headNumber}</b> {riderNames(line)} <small>{horseNames(line)}</small>
             </span>
             <small>
               {index === 0

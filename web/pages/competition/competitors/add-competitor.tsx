@@ -8,8 +8,17 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type NewPerson, readTypedRider, sameNamed, sameNamedHorses } from './new-pair.ts'
 import type { CompetitorsCompetition, FoundHorse, FoundPerson } from './operations.ts'
+import { PartnerInputs } from './partner-inputs.tsx'
 import { RegistryInput } from './registry-input.tsx'
 import { moreOfHorse, moreOfPerson, useFoundHorses, useFoundPersons } from './registry-search.ts'
+import {
+  type Choice,
+  inputOf,
+  missingParts,
+  nothingTyped,
+  type TypedPair,
+  typedPartners,
+} from './typed-pair.ts'
 
 interface AddCompetitorProps {
   competition: CompetitorsCompetition
@@ -19,8 +28,6 @@ interface AddCompetitorProps {
   onList: (text: string) => void
   onClose?: () => void
 }
-
-type Choice<Known, New> = { known: Known } | { new: New } | null
 
 /** Rider, Enter, horse, Enter, number, Enter: entered, and the next one can be typed. */
 export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompetitorProps) {
@@ -32,6 +39,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
   const [rider, setRider] = useState<Choice<FoundPerson, NewPerson>>(null)
   const [horseText, setHorseText] = useState('')
   const [horse, setHorse] = useState<Choice<FoundHorse, string>>(null)
+  const [partners, setPartners] = useState<TypedPair[]>(() => noPartners(competition))
   const [rest, setRest] = useState(nothingElse)
   const [showsRest, setShowsRest] = useState(false)
   const [problems, setProblems] = useState(noProblems)
@@ -77,11 +85,12 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
     }
     setSending(true)
     try {
-      await onAdd({ ...input, ...filled(rest) })
+      await onAdd({ ...input, partners: typedPartners(partners).map(inputOf), ...filled(rest) })
       setRiderText('')
       setRider(null)
       setHorseText('')
       setHorse(null)
+      setPartners(noPartners(competition))
       // Neighbours on a list are often of one group; a number is nobody else's.
       setRest({ ...rest, headNumber: '' })
       setProblems(noProblems)
@@ -174,6 +183,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
           error={fields['headNumber']}
           onChange={(event) => setRest({ ...rest, headNumber: event.currentTarget.value })}
         />
+        <PartnerInputs partners={partners} onPartners={setPartners} fields={fields} />
         {showsRest && <RestFields rest={rest} onRest={setRest} />}
         <Group gap="xs" mt="1.6rem">
           <Button type="submit" loading={sending} leftSection={<IconPlus size={16} />}>
@@ -313,41 +323,14 @@ function TakeHint({ text, onTake }: { text: string; onTake: () => void }) {
   )
 }
 
+function noPartners({ pairs }: CompetitorsCompetition): TypedPair[] {
+  return Array.from({ length: pairs - 1 }, () => nothingTyped)
+}
+
 const nothingElse = { headNumber: '', group: '', team: '', horsConcours: false }
 const noProblems: { general: string[]; fields: Record<string, string> } = {
   general: [],
   fields: {},
-}
-
-interface TypedPair {
-  riderText: string
-  rider: Choice<FoundPerson, NewPerson>
-  horseText: string
-  horse: Choice<FoundHorse, string>
-}
-
-/** What was typed and not chosen from the list is somebody new. */
-function inputOf({ riderText, rider, horseText, horse }: TypedPair): CompetitorInput {
-  const person =
-    rider && 'known' in rider
-      ? { personId: rider.known.id }
-      : newPersonInput(rider?.new ?? readTypedRider(riderText).person)
-  const mount =
-    horse && 'known' in horse
-      ? { horseId: horse.known.id }
-      : { horseName: (horse?.new ?? horseText).trim() }
-  return { ...person, ...mount }
-}
-
-function newPersonInput({ firstName, familyName, nation }: NewPerson): CompetitorInput {
-  return { firstName, familyName, nation }
-}
-
-function missingParts(input: CompetitorInput): ('familyName' | 'horseName')[] {
-  return [
-    ...(input.personId || input.familyName ? [] : (['familyName'] as const)),
-    ...(input.horseId || input.horseName ? [] : (['horseName'] as const)),
-  ]
 }
 
 function filled({ headNumber, group, team, horsConcours }: typeof nothingElse): CompetitorInput {

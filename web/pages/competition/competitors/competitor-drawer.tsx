@@ -23,6 +23,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import type { OfficeStatus } from './competitor-status.ts'
 import { MendSpelling } from './mend-spelling.tsx'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+import { RelayForm } from './relay-form.tsx'
 import { Substitute } from './substitute.tsx'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
@@ -90,6 +91,7 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
                   }}
                 />
                 <Divider />
+                <RelayForm competition={competition} row={row} acts={acts} />
                 <Substitute competition={competition} row={row} acts={acts} />
               </>
             )}

@@ -186,7 +186,9 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
       )}
       {open && (
         <CompetitorDrawer
-          key={`${open.id} ${open.person.id} ${open.horse.id}`}
+          key={[open, ...open.partners]
+            .map(({ person, horse }) => `${person.id} ${horse.id}`)
+            .join()}
           competition={competition}
           row={open}
           acts={acts}

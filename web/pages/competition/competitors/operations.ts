@@ -16,6 +16,7 @@ export const competitorsTabQuery = graphql(`
       status
       permissions
       maximumStarters
+      pairs
       conditions
       show {
         id
@@ -47,6 +48,24 @@ export const competitorsTabQuery = graphql(`
           feiId
           birthYear
           owner
+        }
+        partners {
+          person {
+            id
+            firstName
+            familyName
+            nation
+            feiId
+            club
+            birthYear
+          }
+          horse {
+            id
+            name
+            feiId
+            birthYear
+            owner
+          }
         }
       }
     }

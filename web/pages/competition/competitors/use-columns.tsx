@@ -21,7 +21,7 @@ interface ColumnsOf {
 
 export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
   const { competition, isReadOnly, showsNotes, isPhone } = given
-  const { competitors, discipline } = competition
+  const { competitors, discipline, pairs } = competition
   const t = useMessages()
   const acts = useRef(given.acts)
   useEffect(() => {
@@ -61,8 +61,9 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         id: 'rider',
         header: t('results.list.rider', { discipline }),
         onPhone: true,
-        value: ({ person }) => listName(person),
-        cell: ({ person, horse, status }) => (
+        value: ({ person, partners }) =>
+          [person, ...partners.map((each) => each.person)].map(listName).join(' / '),
+        cell: ({ person, horse, partners, status }) => (
           <>
             <Text span size="sm" fw={550}>
               {listName(person)}
@@ -75,6 +76,17 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 {status !== 'entered' && <CompetitorStatusBadge status={status} />}
               </>
             )}
+            {partners.map((partner) => (
+              <Text key={partner.person.id} size="sm">
+                {listName(partner.person)}
+                {isPhone && ` – ${partner.horse.name}`}
+              </Text>
+            ))}
+            {partners.length + 1 < pairs && (
+              <Text size="xs" c="ochre">
+                {t('competitors.relay.missing', { leg: partners.length + 2 })}
+              </Text>
+            )}
           </>
         ),
       },
@@ -85,7 +97,18 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         value: ({ person }) => person.nation ?? null,
         cell: ({ person }) => <Nation code={person.nation ?? null} />,
       },
-      { id: 'horse', header: t('results.list.horse'), value: ({ horse }) => horse.name },
+      {
+        id: 'horse',
+        header: t('results.list.horse'),
+        value: ({ horse, partners }) =>
+          [horse, ...partners.map((each) => each.horse)].map(({ name }) => name).join(' / '),
+        cell: ({ horse, partners }) =>
+          [horse, ...partners.map((each) => each.horse)].map(({ id, name }) => (
+            <Text key={id} size="sm">
+              {name}
+            </Text>
+          )),
+      },
       {
         id: 'group',
         header: t('results.list.group'),
@@ -136,7 +159,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
     ]
     if (isPhone) return columns.filter(({ onPhone }) => onPhone)
     return columns.filter(({ id }) => showsNotes || id !== 'note')
-  }, [competitors, discipline, isReadOnly, showsNotes, isPhone, t])
+  }, [competitors, discipline, pairs, isReadOnly, showsNotes, isPhone, t])
 }
 
 /** Plates are sorted as numbers; a plate of one's own (`12A`) as text. */

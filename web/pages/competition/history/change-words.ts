@@ -198,6 +198,8 @@ function storedWords(field: string, value: unknown, reader: ChangeReader): strin
       return breakWords(value, t)
     case 'horsConcours':
       return t(value === true ? 'competitions.yes' : 'competitions.no')
+    case 'partners':
+      return partnerWords(value)
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
@@ -207,6 +209,12 @@ function momentWords(instant: string, { competition: { show }, t }: ChangeReader
   if (Number.isNaN(Date.parse(instant))) return instant
   const day = formatDayOf(instant, show.timeZone, t.locale)
   return `${day}, ${formatTime(instant, show.timeZone, t.locale)}`
+}
+
+/** "Rath – Totilas, Klimke – Ale" of a relay. */
+function partnerWords(value: unknown): string | null {
+  const partners = Array.isArray(value) ? value.filter(isStored) : []
+  return partners.map(({ name, horse }) => `${name ?? '–'} – ${horse}`).join(', ') || null
 }
 
 function testWords(value: unknown): string {

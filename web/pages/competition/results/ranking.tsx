@@ -161,6 +161,14 @@ function RankingRow(props: RankingRowProps) {
           <bdi translate="no">{line.horse.name}</bdi>
           <LineState line={line} timeZone={timeZone} />
         </Text>
+        {line.partners?.map((partner) => (
+          <Text key={partner.horse.name} size="sm" translate="no">
+            {listName(partner.athlete)} <Nation code={partner.athlete.nation} />{' '}
+            <Text span size="sm" c="dimmed">
+              {partner.horse.name}
+            </Text>
+          </Text>
+        ))}
         <JudgesInLine line={line} list={list} />
       </td>
       {hasGroups && (

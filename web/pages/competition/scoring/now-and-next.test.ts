@@ -14,6 +14,7 @@ function starters(...statuses: CompetitorStatus[]): BookCompetitor[] {
     horsConcours: false,
     athlete: { firstName: '', familyName: '', nation: null },
     horse: '',
+    partners: [],
   }))
 }
 

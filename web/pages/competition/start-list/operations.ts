@@ -60,6 +60,18 @@ export const startListTabQuery = graphql(`
           id
           name
         }
+        partners {
+          person {
+            id
+            firstName
+            familyName
+            nation
+          }
+          horse {
+            id
+            name
+          }
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ import {
   IconLock,
   IconSparkles,
 } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
@@ -101,13 +101,22 @@ function PairCells({
   out,
 }: Pick<StartRowProps, 'starter' | 'isLate'> & { out: string | undefined }) {
   const t = useMessages()
-  const { rider, horse, horsConcours, group, team } = starter
+  const { rider, horse, partners, horsConcours, group, team } = starter
   return (
     <>
       <span className={classes['rider']}>
         {listName(rider)} <Nation code={rider.nation} />
       </span>
       <span>{horse}</span>
+      {partners.map((partner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the list.
+        <Fragment key={index}>
+          <span className={classes['partner']}>
+            {listName(partner.athlete)} <Nation code={partner.athlete.nation} />
+          </span>
+          <span>{partner.horse.name}</span>
+        </Fragment>
+      ))}
       <span className={classes['marks']}>
         {[group, team].map((name) =>
           name ? (

@@ -1,4 +1,5 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { NamedPair } from '#domain/results/result-list.ts'
 import type { DrawCompetitor } from '#domain/start-order/draw.ts'
 import type { StoredOrder } from './draft.ts'
 import type { StartListCompetition } from './operations.ts'
@@ -10,6 +11,8 @@ export interface ListedStarter {
   horseId: string
   rider: { firstName: string; familyName: string; nation: string | null }
   horse: string
+  /** Who rides the later legs of a relay. */
+  partners: readonly NamedPair[]
   headNumber: string | null
   group: string | null
   team: string | null
@@ -21,7 +24,7 @@ export interface ListedStarter {
 export function startersOf({ competitors }: StartListCompetition): ListedStarter[] {
   return competitors
     .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
-    .map(({ id, person, horse, headNumber, group, team, horsConcours, status }) => ({
+    .map(({ id, person, horse, partners, headNumber, group, team, horsConcours, status }) => ({
       id,
       riderId: person.id,
       horseId: horse.id,
@@ -31,6 +34,10 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
         nation: person.nation ?? null,
       },
       horse: horse.name,
+      partners: partners.map((partner) => ({
+        athlete: { ...partner.person, nation: partner.person.nation ?? null },
+        horse: partner.horse,
+      })),
       headNumber: headNumber ?? null,
       group: group ?? null,
       team: team ?? null,

@@ -12,6 +12,7 @@ import { formatValue } from '#locales/formatting.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { keepFocus } from './keep-focus.ts'
+import { timedIn } from './open-round.ts'
 import classes from './ring.module.css'
 import { hundredths, type RoundClock, useElapsed } from './stopwatch.ts'
 import { TimeInput } from './time-input.tsx'
@@ -22,7 +23,7 @@ interface ClockPanelProps {
   score: RoundScore
   rules: JumpingRules
   written: SheetPart
-  /** Absent where the round takes no time. */
+  /** Absent where the round takes no time of its own. */
   spec: FieldSpec | undefined
   closed: boolean
   write: (field: string, value: FieldValue) => void
@@ -30,18 +31,19 @@ interface ClockPanelProps {
 
 /** The time as it runs here or was written; typed over, where another clock measured it. */
 export function ClockPanel(props: ClockPanelProps) {
-  const { clock, round, score, rules, closed, written, write, spec } = props
+  const { clock, round, score, rules, closed, written, spec } = props
   const t = useMessages()
   const elapsed = useElapsed(clock.watch)
   const limits = useId()
-  if (spec === undefined) return null
+  const timed = timedIn(rules.format, round)
+  if (spec === undefined && timed === round) return null
   const seconds = (value: number, decimals = 2) =>
     formatValue(value, { unit: 'seconds', decimals }, t.locale)
   const stands = valueIn(written, 'time')
   const isRunning = clock.watch.since !== null
   const shown = isRunning || typeof stands !== 'number' ? hundredths(elapsed) : stands
-  const allowed = timeAllowedOf(courseOf(round.part, rules))
-  const limit = timeLimitOf(round, score.timeAllowed ?? allowed, rules)
+  const allowed = timeAllowedOf(courseOf(timed.part, rules))
+  const limit = timeLimitOf(timed, score.timeAllowed ?? allowed, rules)
   const isOver = allowed !== null && shown > allowed
   return (
     <Paper withBorder p="sm">
@@ -96,16 +98,37 @@ export function ClockPanel(props: ClockPanelProps) {
           <IconRefresh size={20} />
         </Button>
       </Group>
-      <TimeInput
-        key={String(stands)}
-        spec={spec}
-        value={stands}
-        closed={closed}
-        onTime={(time) => {
-          clock.reset()
-          write('time', time)
-        }}
-      />
+      <TypedTime {...props} stands={stands} />
     </Paper>
+  )
+}
+
+/** A leg of a relay has no time of its own to type. */
+function TypedTime({
+  spec,
+  stands,
+  closed,
+  clock,
+  write,
+}: ClockPanelProps & { stands: FieldValue }) {
+  const t = useMessages()
+  if (spec === undefined) {
+    return (
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('jumpingRide.oneTime')}
+      </Text>
+    )
+  }
+  return (
+    <TimeInput
+      key={String(stands)}
+      spec={spec}
+      value={stands}
+      closed={closed}
+      onTime={(time) => {
+        clock.reset()
+        write('time', time)
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Round } from '#domain/scoring/jumping/format.ts'
+import type { JumpingFormat, Round } from '#domain/scoring/jumping/format.ts'
 import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
 
 interface Ridden {
@@ -36,4 +36,17 @@ export function followsAtOnce({ continues, riders }: Round, before: RoundScore):
 /** The finish of a phase is the start of the next; for an immediate jump-off the bell is rung anew. */
 export function keepsRunning({ continues, riders }: Round): boolean {
   return continues && riders !== 'clear-or-equal'
+}
+
+/** The part in which the clock of `part` starts: legs of a relay have one clock. */
+export function clockedFrom({ rounds }: JumpingFormat, part: string): string {
+  let index = rounds.findIndex((round) => round.part === part)
+  while (rounds[index - 1]?.clock === 'runs-on') index -= 1
+  return rounds[index]?.part ?? part
+}
+
+/** The round in which the clock that runs in `round` stops. */
+export function timedIn({ rounds }: JumpingFormat, round: Round): Round {
+  const after = rounds.slice(rounds.indexOf(round))
+  return after.find(({ clock }) => clock !== 'runs-on') ?? round
 }

@@ -4,16 +4,17 @@ import type { Round } from '#domain/scoring/jumping/format.ts'
 import { jumpingRules } from '#domain/scoring/jumping/rules.ts'
 import { scoreJumping } from '#domain/scoring/jumping/score.ts'
 import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
-import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
+import { legWords } from './leg-words.ts'
 import { followsAtOnce, openRound } from './open-round.ts'
 import { RoundPad } from './round-pad.tsx'
 
 /** The ring's screen: the round that is ridden now, one touch for whatever happens in it. */
 export function RingSheet(props: FinerSheetProps) {
-  const { book, ride, called } = props
+  const { book, ride, called, competitor } = props
   const t = useMessages()
   const rules = useMemo(() => jumpingRules.safeParse(book.rules).data, [book.rules])
   const scores = useMemo(
@@ -38,10 +39,10 @@ export function RingSheet(props: FinerSheetProps) {
           size="md"
           value={part}
           onChange={(chosen) => setWanted(chosen === open ? null : chosen)}
-          data={rounds.map((each) => ({ value: each.part, label: partWords(each.part, t) }))}
+          data={rounds.map(({ part }) => ({ value: part, label: legWords(part, competitor, t) }))}
         />
       )}
-      <Following {...{ round, score, next }} />
+      <Following {...{ round, score, next, competitor }} />
       <RoundPad
         key={`${props.competitor.competitorId} ${part}`}
         {...props}
@@ -58,14 +59,19 @@ function Following({
   round,
   score,
   next,
+  competitor,
 }: {
   round: Round
   score: RoundScore
   next: Round | undefined
+  competitor: BookCompetitor
 }) {
   const t = useMessages()
   if (!(next?.continues && score.complete)) return null
-  const words = { part: partWords(next.part, t), round: partWords(round.part, t) }
+  const words = {
+    part: legWords(next.part, competitor, t),
+    round: legWords(round.part, competitor, t),
+  }
   return (
     <Alert color={followsAtOnce(next, score) ? 'arena' : 'gray'} role="status">
       <Text>

@@ -15,9 +15,10 @@ import { ClockPanel } from './clock-panel.tsx'
 import { Figures } from './figures.tsx'
 import { FormatInputs } from './format-inputs.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { legWords } from './leg-words.ts'
 import { ObstacleButtons } from './obstacle-buttons.tsx'
 import { nothingPicked, pick } from './obstacle-keys.ts'
-import { keepsRunning } from './open-round.ts'
+import { clockedFrom, keepsRunning } from './open-round.ts'
 import { OutcomeMenu } from './outcome-menu.tsx'
 import classes from './ring.module.css'
 import { RoundFigures } from './round-figures.tsx'
@@ -44,10 +45,11 @@ export function RoundPad(props: RoundPadProps) {
   const t = useMessages()
   const navigate = useNavigate()
   const { part } = round
+  const next = rules.format.rounds[rules.format.rounds.indexOf(round) + 1]
   const closed = readOnly || !ride.writable.has(part)
   const written = partOf(ride.sheet, part)
   const course = courseOf(part, rules)
-  const clock = useStopwatch(`${competitor.competitorId} ${part}`)
+  const clock = useStopwatch(`${competitor.competitorId} ${clockedFrom(rules.format, part)}`)
   const [acts, setActs] = useState<readonly Act[]>([])
   const [picked, setPicked] = useState(nothingPicked)
   const write = (field: string, value: FieldValue) => {
@@ -74,20 +76,36 @@ export function RoundPad(props: RoundPadProps) {
     if (spec === undefined || next < 0 || next > spec.maximum) return
     write(field, next === 0 ? null : next)
   }
-  const finish = () => {
-    if (closed) return
+  const isHandedOver = round.clock === 'runs-on' && score.ended === null
+  const sayFinished = () => {
+    if (written['finished'] !== true && hasFinished(props)) write('finished', true)
+  }
+  const handOver = () => {
+    sayFinished()
+    props.onFinished()
+  }
+  const stopClock = () => {
     const measured = clock.stop()
-    if (measured > 0) write('time', measured)
+    if (measured > 0 && specs.has('time')) write('time', measured)
     if (specs.has('time_allowed') && score.timeAllowed !== null) {
       write('time_allowed', score.timeAllowed)
     }
-    if (written['finished'] !== true && hasFinished(props)) write('finished', true)
-    const next = rules.format.rounds[rules.format.rounds.indexOf(round) + 1]
+    sayFinished()
     const isClear = score.obstacleFaults === 0 || score.obstacleFaults === null
-    if (next && keepsRunning(next) && (next.riders === 'everybody' || isClear)) {
+    if (
+      next &&
+      score.ended === null &&
+      keepsRunning(next) &&
+      (next.riders === 'everybody' || isClear)
+    ) {
       clock.startOther(`${competitor.competitorId} ${next.part}`)
     }
     props.onFinished()
+  }
+  const finish = () => {
+    if (closed) return
+    if (isHandedOver) handOver()
+    else stopClock()
   }
   const toNext = () => {
     if (nextRider === undefined) return
@@ -101,7 +119,8 @@ export function RoundPad(props: RoundPadProps) {
   const isRunning = clock.watch.since !== null
   const hasMeasured = isRunning || clock.watch.elapsed > 0
   const mayFinish = !closed && (hasMeasured || hasFinished(props))
-  const goOn = () => (score.complete && !isRunning ? toNext() : mayFinish && finish())
+  const isThrough = score.complete && !isRunning
+  const goOn = () => (isThrough ? toNext() : mayFinish && finish())
   useRingKeys({
     pick: (key) => setPicked((before) => pick(course.obstacles, before, key)),
     happen: (incident) => picked.obstacle !== null && happen(picked.obstacle, incident),
@@ -150,7 +169,7 @@ export function RoundPad(props: RoundPadProps) {
           </Button>
           <OutcomeMenu {...{ score, closed, written, write }} />
         </Group>
-        {score.complete && !isRunning ? (
+        {isThrough ? (
           <Button
             size="lg"
             disabled={nextRider === undefined}
@@ -170,7 +189,9 @@ export function RoundPad(props: RoundPadProps) {
             onPointerDown={keepFocus}
             onClick={finish}
           >
-            {t('jumpingRide.finish')}
+            {isHandedOver && next
+              ? t('jumpingRide.handOver', { rider: legWords(next.part, competitor, t) })
+              : t('jumpingRide.finish')}
           </Button>
         )}
       </div>

@@ -35,41 +35,43 @@ export function CourseInputs({ round, course, entry, errors, onChange }: CourseI
           error={errorOf('obstacles')}
           onChange={change}
         />
-        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" style={{ alignItems: 'start' }}>
-          <Whole
-            label={t('jumping.length')}
-            value={course.length}
-            error={errorOf('length')}
-            onChange={(length) => change({ length })}
-          />
-          <Whole
-            label={t('jumping.speed')}
-            value={course.speed}
-            error={errorOf('speed')}
-            onChange={(speed) => change({ speed })}
-          />
-          {hasTimeAllowed && (
-            <Seconds
-              label={t('jumping.timeAllowed')}
-              description={
-                reckoned === null
-                  ? t('jumping.timeAllowed.unknown')
-                  : t('jumping.timeAllowed.reckoned', { seconds: reckoned / 100 })
-              }
-              placeholder={reckoned === null ? '' : String(reckoned / 100)}
-              value={course.timeAllowed}
-              error={errorOf('timeAllowed')}
-              onChange={(timeAllowed) => change({ timeAllowed })}
+        {round.clock !== 'runs-on' && (
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" style={{ alignItems: 'start' }}>
+            <Whole
+              label={t('jumping.length')}
+              value={course.length}
+              error={errorOf('length')}
+              onChange={(length) => change({ length })}
             />
-          )}
-          <Seconds
-            label={t('jumping.timeLimit')}
-            placeholder={round.timeLimit ? '' : t('jumping.timeLimit.none')}
-            value={course.timeLimit}
-            error={errorOf('timeLimit')}
-            onChange={(timeLimit) => change({ timeLimit })}
-          />
-        </SimpleGrid>
+            <Whole
+              label={t('jumping.speed')}
+              value={course.speed}
+              error={errorOf('speed')}
+              onChange={(speed) => change({ speed })}
+            />
+            {hasTimeAllowed && (
+              <Seconds
+                label={t('jumping.timeAllowed')}
+                description={
+                  reckoned === null
+                    ? t('jumping.timeAllowed.unknown')
+                    : t('jumping.timeAllowed.reckoned', { seconds: reckoned / 100 })
+                }
+                placeholder={reckoned === null ? '' : String(reckoned / 100)}
+                value={course.timeAllowed}
+                error={errorOf('timeAllowed')}
+                onChange={(timeAllowed) => change({ timeAllowed })}
+              />
+            )}
+            <Seconds
+              label={t('jumping.timeLimit')}
+              placeholder={round.timeLimit ? '' : t('jumping.timeLimit.none')}
+              value={course.timeLimit}
+              error={errorOf('timeLimit')}
+              onChange={(timeLimit) => change({ timeLimit })}
+            />
+          </SimpleGrid>
+        )}
         {round.riders === 'finishers' && (
           <StarterInputs starters={course.starters} onChange={(starters) => change({ starters })} />
         )}

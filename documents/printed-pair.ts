@@ -1,0 +1,13 @@
+import type { NamedPair } from '#domain/results/result-list.ts'
+import { listName } from '#locales/list-words.ts'
+
+/** Who rides a later leg of a relay, as lists print it. */
+export interface PrintedPair {
+  rider: string
+  nation: string
+  horse: string
+}
+
+export function printedPair({ athlete, horse }: NamedPair): PrintedPair {
+  return { rider: listName(athlete), nation: athlete.nation ?? '', horse: horse.name }
+}

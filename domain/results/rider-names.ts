@@ -1,0 +1,19 @@
+import type { ResultLine } from './result-list.ts'
+
+type Riders = Pick<ResultLine, 'athlete' | 'partners'>
+
+/** Who rides, in one short line: "Isabell Werth"; of a relay the family names, "Werth / Rath / Klimke". */
+export function riderNames({ athlete, partners = [] }: Riders): string {
+  if (partners.length === 0) return `${athlete.firstName} ${athlete.familyName}`.trim()
+  return [athlete, ...partners.map((pair) => pair.athlete)]
+    .map(({ familyName }) => familyName)
+    .join(' / ')
+}
+
+/** The same of the horses: "Gigolo", "Gigolo / Totilas / Ale". */
+export function horseNames({
+  horse,
+  partners = [],
+}: Pick<ResultLine, 'horse' | 'partners'>): string {
+  return [horse, ...partners.map((pair) => pair.horse)].map(({ name }) => name).join(' / ')
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { drawAndPublish } from './competition-day.ts'
+import { untilLoaded } from './open-page.ts'
+import { findDemo } from './places.ts'
+import { indicator } from './ringside.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+/** Two relays of two: the first has a knock-down of its second rider, the second is clear and slower. */
+test('a relay is entered, ridden and ranked as one, and everybody of it is named', async () => {
+  const { page, complaints } = await visitAs('organizer', '/', { size: 'tablet', touch: true })
+  const { showId } = await findDemo(page)
+  await createRelay(page, showId)
+  await enterRelay(page, [
+    ['Ann Arden', 'Atlas'],
+    ['Bea Birch', 'Bella'],
+  ])
+  await enterRelay(page, [
+    ['Cleo Cedar', 'Cosmo'],
+    ['Dora Dale', 'Diva'],
+  ])
+  await drawAndPublish(page)
+  await page.getByText('Birch, Bea').waitFor()
+  const competition = new URL(page.url()).pathname
+
+  await openRide(page, competition, 'Arden, Ann')
+  await page.getByText('Rider 1 · Arden', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Start/ }).tap()
+  await page.getByRole('button', { name: 'Over to Rider 2 · Birch' }).tap()
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'Rider 2 · Birch' }).isChecked())
+    .toBe(true)
+  await page.getByRole('button', { name: 'Obstacle 2', exact: true }).tap()
+  await page.getByRole('button', { name: /^Finish/ }).tap()
+  await typeTime(page, '90.00')
+
+  await openRide(page, competition, 'Cedar, Cleo')
+  await page.getByRole('button', { name: 'Over to Rider 2 · Dale' }).tap()
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'Rider 2 · Dale' }).isChecked())
+    .toBe(true)
+  await typeTime(page, '95.50')
+
+  await page.goto(`${competition}?tab=results`)
+  await untilLoaded(page)
+  const rows = page.getByRole('row')
+  await expect
+    .poll(async () => (await rows.allInnerTexts()).slice(1).map((row) => row.replace(/\s+/g, ' ')))
+    .toEqual([
+      expect.stringMatching(/^1 .*Cedar, Cleo .*Cosmo.*Dale, Dora .*Diva/),
+      expect.stringMatching(/^2 .*Arden, Ann .*Atlas.*Birch, Bea .*Bella/),
+    ])
+  expect(complaints).toEqual([])
+}, 240_000)
+
+async function createRelay(page: Page, showId: string): Promise<void> {
+  await page.goto(`/shows/${showId}/competitions/new`)
+  await page.getByText('Jumping', { exact: true }).click()
+  await page.getByRole('button', { name: /^Relay of 2, Table A/ }).click()
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Start', { exact: true }).fill('09:00')
+  await page.getByRole('button', { name: 'Create competition' }).click()
+  await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
+  const competition = new URL(page.url()).pathname
+  await page.goto(`${competition}?tab=set-up`)
+  await untilLoaded(page)
+  for (const rider of ['Rider 1', 'Rider 2']) {
+    await page.getByRole('group', { name: rider }).getByLabel('Obstacles').fill('1 2 3')
+  }
+  await page.keyboard.press('Control+S')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Open for entries' }).click()
+  await page.getByRole('tab', { name: 'Competitors', exact: true }).click()
+}
+
+async function enterRelay(page: Page, riders: readonly [string, string][]): Promise<void> {
+  for (const [index, [rider, horse]] of riders.entries()) {
+    const first = index === 0
+    await page.getByLabel(first ? 'Rider' : `Rider ${index + 1}`, { exact: true }).fill(rider)
+    await page.getByLabel(first ? 'Horse' : `Horse ${index + 1}`, { exact: true }).fill(horse)
+  }
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: riders[0]?.[1] ?? '' })
+    .first()
+    .waitFor()
+}
+
+async function openRide(page: Page, competition: string, name: string): Promise<void> {
+  await page.goto(`${competition}?tab=scoring`)
+  await untilLoaded(page)
+  await page.getByRole('link', { name }).first().click()
+  await page.waitForURL(/\/jumping\/competitors\/\d+/)
+  await untilLoaded(page)
+}
+
+async function typeTime(page: Page, time: string): Promise<void> {
+  const typed = page.getByLabel('Time, typed (s)', { exact: true })
+  await typed.fill(time)
+  await typed.press('Enter')
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+}

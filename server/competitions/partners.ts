@@ -1,0 +1,106 @@
+import type { PartnerValues } from '#domain/competitions/competition-input.ts'
+import { badInput, type Problem } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
+import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
+import type { CompetitionTransaction } from './competitions.sql.ts'
+import { refuseClosed } from './competitions.ts'
+import type { CompetitorRow } from './competitors.sql.ts'
+import { loadPartners, type PartnerRow, replacePartners } from './partners.sql.ts'
+import { type Known, loadKnown, type RegisteredPair, registeredPair } from './registered-pair.ts'
+
+/** A pair of ids as competitors and partners have them. */
+type PairIds = Pick<PartnerRow, 'personId' | 'horseId'>
+
+/** The partners of a relay anew; until the results are official, as a rider may be named at the gate. */
+export async function savePartners(
+  context: Context,
+  work: CompetitionChange,
+  { competitor, partners }: { competitor: CompetitorRow; partners: readonly PartnerValues[] },
+): Promise<void> {
+  refuseClosed(work.competition)
+  const known = await loadKnown(work, partners)
+  const fieldOf = (index: number, field: string) => `partners.${index}.${field}`
+  const pairs = await pairsOf(context, work, { own: competitor, partners, known, fieldOf })
+  if ('problem' in pairs) throw badInput(pairs.problem)
+  const { transaction, competition } = work
+  const { id } = competitor
+  const before = (await loadPartners(transaction, [id])).get(id) ?? []
+  if (isSame(before, pairs.ids)) return
+  await replacePartners(transaction, id, pairs.ids)
+  await recordChange(transaction, {
+    ...ofCompetitor(context, { id, showId: competition.showId }, 'substituted'),
+    before: { partners: await namesOf(transaction, before) },
+    after: { partners: await namesOf(transaction, pairs.ids) },
+  })
+}
+
+interface Wanted {
+  /** Who rides the first leg. */
+  own: PairIds
+  partners: readonly PartnerValues[]
+  known: Known
+  /** How the client named an input of a partner. */
+  fieldOf: (index: number, field: string) => string
+}
+
+/** As many as the format has legs, everybody once and every horse once. */
+export async function pairsOf(
+  context: Context,
+  work: CompetitionChange,
+  { own, partners, known, fieldOf }: Wanted,
+): Promise<{ ids: readonly PairIds[] } | { problem: Problem }> {
+  const most = (openRules(work.competition)?.pairs ?? 1) - 1
+  if (partners.length > most) {
+    const field = fieldOf(most, 'familyName')
+    return { problem: { messageId: 'competitionProblems.tooManyPartners', field } }
+  }
+  const ids: PairIds[] = []
+  for (const [index, values] of partners.entries()) {
+    const pair = await registeredPair(context, work, { values, known })
+    if ('unknown' in pair) {
+      const field = fieldOf(index, pair.unknown)
+      return { problem: { messageId: 'competitionProblems.notInRegistry', field } }
+    }
+    const twice = inTeam(pair, [own, ...ids])
+    if (twice !== null) {
+      const field = fieldOf(index, twice)
+      return { problem: { messageId: 'competitionProblems.twiceInRelay', field } }
+    }
+    ids.push({ personId: pair.person.id, horseId: pair.horse.id })
+  }
+  return { ids }
+}
+
+function inTeam(
+  { person, horse }: RegisteredPair,
+  team: readonly PairIds[],
+): 'familyName' | 'horseName' | null {
+  if (team.some(({ personId }) => personId === person.id)) return 'familyName'
+  return team.some(({ horseId }) => horseId === horse.id) ? 'horseName' : null
+}
+
+function isSame(before: readonly PairIds[], after: readonly PairIds[]): boolean {
+  const key = (pairs: readonly PairIds[]) =>
+    pairs.map(({ personId, horseId }) => `${personId} ${horseId}`).join()
+  return key(before) === key(after)
+}
+
+async function namesOf(transaction: CompetitionTransaction, pairs: readonly PairIds[]) {
+  if (pairs.length === 0) return []
+  const persons = await loadPersonsById(
+    transaction,
+    pairs.map(({ personId }) => personId),
+  )
+  const horses = await loadHorsesById(
+    transaction,
+    pairs.map(({ horseId }) => horseId),
+  )
+  return pairs.map(({ personId, horseId }) => {
+    const person = persons.get(personId)
+    const name = `${person?.firstName ?? ''} ${person?.familyName ?? ''}`.trim()
+    return { name, horse: horses.get(horseId)?.name ?? '' }
+  })
+}

@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { deletePersonalRecord, previewDeletion } from '#server/privacy/deletion.ts'
+import { readPersonalRecord } from '#server/privacy/personal-record.ts'
+import { loadStartsOf } from '#server/published/published.sql.ts'
+import { readResultList } from '#server/scoring/read-result-list.ts'
+import { loadCompetitionChanges } from './competitions.sql.ts'
+import { createCompetition } from './competitions.ts'
+import { loadCompetitors } from './competitors.sql.ts'
+import { saveCompetitor } from './competitors.ts'
+import { addCompetitor } from './enter-competitors.ts'
+import { loadPartners } from './partners.sql.ts'
+import { readStartList } from './read-start-list.ts'
+import { draw, openStage, rider, setUp } from './testing.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const relay = (format: string) => ({
+  ...setUp,
+  number: '2',
+  discipline: 'jumping',
+  choice: { ruleSet: 'fei-2026', format, entry: 'totals' },
+  judges: [],
+})
+
+/** One relay of two: riders 1 and 2. */
+async function openRelay(format = 'relay-a-2') {
+  const stage = await openStage(database, { riders: 0, drawn: false })
+  const { id } = await createCompetition(stage.organizer, stage.showId, relay(format))
+  await addCompetitor(stage.office, id, { ...rider(1), partners: [rider(2)] })
+  const [competitor] = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
+  const competitorId = competitor?.id ?? ''
+  const partners = async () =>
+    (await loadPartners(database.kysely, [competitorId])).get(competitorId) ?? []
+  return { ...stage, id, competitorId, partners }
+}
+
+const pair = (number: number) => ({
+  athlete: { firstName: 'Rider', familyName: `No ${number}`, nation: 'AUT' },
+  horse: { name: `Horse ${number}` },
+})
+
+test('the riders of a relay stand in the start list and in the results', async () => {
+  const { organizer, id } = await openRelay()
+  await draw(organizer, id)
+  expect((await readStartList(database, id))?.rows).toMatchObject([
+    { kind: 'start', startOrder: 1, ...pair(1), partners: [pair(2)] },
+  ])
+  expect((await readResultList(database, id))?.lines).toMatchObject([
+    { ...pair(1), partners: [pair(2)] },
+  ])
+})
+
+test('a competition that is no relay takes no partner, and no relay one too many', async () => {
+  const { office, id, competitionId } = await openRelay('relay-c-3')
+  const tooMany = (index: number) => ({
+    problems: [
+      {
+        messageId: 'competitionProblems.tooManyPartners',
+        field: `partners.${index}.familyName`,
+      },
+    ],
+  })
+  await expect(
+    addCompetitor(office, competitionId, { ...rider(5), partners: [rider(6)] }),
+  ).rejects.toMatchObject(tooMany(0))
+  const three = { ...rider(5), partners: [rider(6), rider(7)] }
+  await expect(addCompetitor(office, id, three)).resolves.toBeDefined()
+  const { office: other, competitorId } = await openRelay('relay-a-2')
+  await expect(
+    saveCompetitor(other, competitorId, { partners: [rider(6), rider(7)] }),
+  ).rejects.toMatchObject(tooMany(1))
+})
+
+test.each([
+  ['rider', { ...rider(1), horseName: 'Another' }, 'familyName'],
+  ['horse', { ...rider(9), horseName: 'Horse 1' }, 'horseName'],
+])('no %s goes twice in a relay', async (_what, partner, field) => {
+  const { office, id, competitorId } = await openRelay()
+  const refused = (name: string) => ({
+    problems: [{ messageId: 'competitionProblems.twiceInRelay', field: name }],
+  })
+  await expect(saveCompetitor(office, competitorId, { partners: [partner] })).rejects.toMatchObject(
+    refused(`partners.0.${field}`),
+  )
+  const again = { ...rider(1), partners: [partner] }
+  await expect(addCompetitor(office, id, again)).rejects.toMatchObject(
+    refused(`partners.0.${field}`),
+  )
+})
+
+test('another partner takes the place, and the history says who', async () => {
+  const { office, id, competitorId, partners } = await openRelay()
+  const [before] = await partners()
+  await saveCompetitor(office, competitorId, { note: 'nothing of the partners' })
+  expect(await partners()).toEqual([before])
+  await saveCompetitor(office, competitorId, { partners: [rider(3)] })
+  expect(await partners()).not.toEqual([before])
+  const changes = await loadCompetitionChanges(database.kysely, { id, first: 10 })
+  expect(changes.find(({ action }) => action === 'substituted')).toMatchObject({
+    before: { partners: [{ name: 'Rider No 2', horse: 'Horse 2' }] },
+    after: { partners: [{ name: 'Rider No 3', horse: 'Horse 3' }] },
+  })
+  await saveCompetitor(office, competitorId, { partners: [] })
+  expect(await partners()).toEqual([])
+})
+
+test('a partner has the start too: at the public address, on record, and it goes with them', async () => {
+  const { organizer, showId, id, competitorId, partners } = await openRelay()
+  const [partner] = await partners()
+  const personId = partner?.personId ?? ''
+  const starts = async (kind: 'athlete' | 'horse', of: string | undefined) =>
+    await loadStartsOf(database.kysely, { showId, starter: { kind, id: of ?? '' } })
+  expect(await starts('athlete', personId)).toEqual([{ competitorId, competitionId: id }])
+  expect(await starts('horse', partner?.horseId)).toEqual([{ competitorId, competitionId: id }])
+  const record = await readPersonalRecord(organizer, { of: 'person', id: personId })
+  expect(record.parts.find(({ part }) => part === 'starts')?.rows).toMatchObject([
+    { horse: 'Horse 2' },
+  ])
+  const { goes } = await previewDeletion(organizer, { of: 'person', id: personId })
+  expect(goes).toContainEqual({ what: 'starts', count: 1 })
+  const typed = { name: 'Rider No 2', currentPassword: null }
+  await deletePersonalRecord(organizer, { of: 'person', id: personId }, typed)
+  expect(await partners()).toEqual([])
+  const left = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
+  expect(left.map((each) => each.id)).toEqual([competitorId])
+})

@@ -1,0 +1,71 @@
+import { Button, Divider, Group, Stack, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { FormProblems } from '#web/components/form-problems.tsx'
+import { listName } from '#web/components/person-name.tsx'
+import type { PartnerInput } from '#web/graphql/generated/graphql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+import { PartnerInputs } from './partner-inputs.tsx'
+import { inputOf, nothingTyped, typedPairOf, typedPartners } from './typed-pair.ts'
+import type { CompetitorActs } from './use-competitor-acts.ts'
+
+interface RelayFormProps {
+  competition: CompetitorsCompetition
+  row: CompetitorRow
+  acts: CompetitorActs
+}
+
+/** Everybody of a relay but its first rider, whom another one replaces like any rider. */
+export function RelayForm({ competition, row, acts }: RelayFormProps) {
+  const t = useMessages()
+  const stored = row.partners.map(typedPairOf)
+  const [partners, setPartners] = useState(
+    Array.from({ length: competition.pairs - 1 }, (_, index) => stored[index] ?? nothingTyped),
+  )
+  const [problems, setProblems] = useState(noProblems)
+  const [saving, setSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    try {
+      const change = { partners: typedPartners(partners).map(inputOf) }
+      await acts.change(row, change, {
+        message: t('competitors.relay.saved', { name: listName(row.person) }),
+        before: { partners: row.partners.map(storedInput) },
+      })
+      setProblems(noProblems)
+    } catch (error) {
+      setProblems(problemsOf(error, t))
+    } finally {
+      setSaving(false)
+    }
+  }
+  if (partners.length === 0) return null
+  return (
+    <>
+      <form onSubmit={(event) => void save(event)}>
+        <Stack gap="sm">
+          <Title order={3}>{t('competitors.relay')}</Title>
+          <PartnerInputs partners={partners} onPartners={setPartners} fields={problems.fields} />
+          <FormProblems problems={problems.general} />
+          <Group>
+            <Button type="submit" variant="default" loading={saving}>
+              {t('competitors.relay.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <Divider />
+    </>
+  )
+}
+
+const noProblems: { general: string[]; fields: Record<string, string> } = {
+  general: [],
+  fields: {},
+}
+
+function storedInput({ person, horse }: CompetitorRow['partners'][number]): PartnerInput {
+  return { personId: person.id, horseId: horse.id }
+}

@@ -1,0 +1,60 @@
+import { listName } from '#web/components/person-name.tsx'
+import type { PartnerInput } from '#web/graphql/generated/graphql.ts'
+import { type NewPerson, readTypedRider } from './new-pair.ts'
+import type { FoundHorse, FoundPerson } from './operations.ts'
+
+export type Choice<Known, New> = { known: Known } | { new: New } | null
+
+/** What stands in the inputs for a rider and a horse. */
+export interface TypedPair {
+  riderText: string
+  rider: Choice<FoundPerson, NewPerson>
+  horseText: string
+  horse: Choice<FoundHorse, string>
+}
+
+export const nothingTyped: TypedPair = { riderText: '', rider: null, horseText: '', horse: null }
+
+export function typedPairOf({
+  person,
+  horse,
+}: {
+  person: FoundPerson
+  horse: FoundHorse
+}): TypedPair {
+  return {
+    riderText: listName(person),
+    rider: { known: person },
+    horseText: horse.name,
+    horse: { known: horse },
+  }
+}
+
+/** What was typed and not chosen from the list is somebody new. */
+export function inputOf({ riderText, rider, horseText, horse }: TypedPair): PartnerInput {
+  const person =
+    rider && 'known' in rider
+      ? { personId: rider.known.id }
+      : newPersonInput(rider?.new ?? readTypedRider(riderText).person)
+  const mount =
+    horse && 'known' in horse
+      ? { horseId: horse.known.id }
+      : { horseName: (horse?.new ?? horseText).trim() }
+  return { ...person, ...mount }
+}
+
+/** The inputs of which something is typed; an empty one is a partner who is not known yet. */
+export function typedPartners(pairs: readonly TypedPair[]): TypedPair[] {
+  return pairs.filter(({ riderText, horseText }) => `${riderText}${horseText}`.trim() !== '')
+}
+
+export function missingParts(input: PartnerInput): ('familyName' | 'horseName')[] {
+  return [
+    ...(input.personId || input.familyName ? [] : (['familyName'] as const)),
+    ...(input.horseId || input.horseName ? [] : (['horseName'] as const)),
+  ]
+}
+
+function newPersonInput({ firstName, familyName, nation }: NewPerson): PartnerInput {
+  return { firstName, familyName, nation }
+}
