@@ -50,17 +50,17 @@ type Documents = {
     "\n  mutation recordScores($competitionId: ID!, $entries: [ScoreEntryInput!]!) {\n    recordScores(competitionId: $competitionId, entries: $entries) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n        standing\n        standingEntryId\n      }\n    }\n  }\n": typeof types.RecordScoresDocument,
     "\n  query administration {\n    accounts(first: 500) {\n      ...ListedAccount\n    }\n    organizations {\n      id\n      name\n      shows\n      people\n    }\n    roles {\n      id\n      name\n      permissions\n      privileges\n      organizationId\n      organization\n      mayChange\n      builtIn\n      uses\n    }\n    privileges\n  }\n": typeof types.AdministrationDocument,
     "\n  fragment ListedAccount on PersonAccount {\n    id\n    email\n    firstName\n    familyName\n    organization\n    isDisabled\n    isInvited\n    roles {\n      id\n      name\n    }\n  }\n": typeof types.ListedAccountFragmentDoc,
-    "\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!) {\n    inviteMember(organizationId: $organizationId, input: $input) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n": typeof types.InviteMemberDocument,
-    "\n  mutation renewInvitation($accountId: ID!) {\n    renewInvitation(accountId: $accountId)\n  }\n": typeof types.RenewInvitationDocument,
-    "\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!) {\n    setAccountDisabled(id: $id, disabled: $disabled) {\n      ...ListedAccount\n    }\n  }\n": typeof types.SetAccountDisabledDocument,
-    "\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!) {\n    setAccountRoles(id: $id, roleIds: $roleIds) {\n      ...ListedAccount\n    }\n  }\n": typeof types.SetAccountRolesDocument,
-    "\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.SaveRoleDocument,
+    "\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!, $proof: String!) {\n    inviteMember(organizationId: $organizationId, input: $input, proof: $proof) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n": typeof types.InviteMemberDocument,
+    "\n  mutation renewInvitation($accountId: ID!, $proof: String!) {\n    renewInvitation(accountId: $accountId, proof: $proof)\n  }\n": typeof types.RenewInvitationDocument,
+    "\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!, $proof: String) {\n    setAccountDisabled(id: $id, disabled: $disabled, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n": typeof types.SetAccountDisabledDocument,
+    "\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!, $proof: String) {\n    setAccountRoles(id: $id, roleIds: $roleIds, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n": typeof types.SetAccountRolesDocument,
+    "\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!, $proof: String) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input, proof: $proof) {\n      id\n    }\n  }\n": typeof types.SaveRoleDocument,
     "\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n": typeof types.DeleteRoleDocument,
     "\n  mutation saveOrganization($id: ID, $input: OrganizationInput!) {\n    saveOrganization(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.SaveOrganizationDocument,
     "\n  query managedPersons {\n    managedPersons {\n      id\n      firstName\n      familyName\n      nation\n      club\n      starts\n      email\n    }\n  }\n": typeof types.ManagedPersonsDocument,
     "\n  mutation linkPersonToAccount($id: ID!, $email: String) {\n    linkPersonToAccount(id: $id, email: $email) {\n      id\n      email\n    }\n  }\n": typeof types.LinkPersonToAccountDocument,
     "\n  query members($organizationId: ID!) {\n    access(className: Organization, id: $organizationId) {\n      mayGrant\n      roles {\n        id\n        name\n        permissions\n      }\n      grants {\n        id\n        accountId\n        roleName\n        permissions\n        state\n      }\n    }\n  }\n": typeof types.MembersDocument,
-    "\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GiveMemberRoleDocument,
+    "\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!, $proof: String!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input, proof: $proof) {\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GiveMemberRoleDocument,
     "\n  mutation takeMemberRole($id: ID!) {\n    revokeGrant(id: $id) {\n      id\n    }\n  }\n": typeof types.TakeMemberRoleDocument,
     "\n  query registrationSwitch {\n    registrationSwitch {\n      isOn\n      isFixed\n      reaches\n    }\n  }\n": typeof types.RegistrationSwitchDocument,
     "\n  mutation setRegistration($isOn: Boolean!) {\n    setRegistration(isOn: $isOn) {\n      isOn\n    }\n  }\n": typeof types.SetRegistrationDocument,
@@ -116,15 +116,15 @@ type Documents = {
     "\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n": typeof types.ChoosePasswordDocument,
     "\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n": typeof types.PersonalRecordDocument,
     "\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n": typeof types.DeletionPreviewDocument,
-    "\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n": typeof types.DeletePersonalRecordDocument,
+    "\n  mutation deletePersonalRecord(\n    $of: RecordOf!\n    $id: ID!\n    $name: String!\n    $currentPassword: String\n    $proof: String\n  ) {\n    deletePersonalRecord(\n      of: $of\n      id: $id\n      name: $name\n      currentPassword: $currentPassword\n      proof: $proof\n    )\n  }\n": typeof types.DeletePersonalRecordDocument,
     "\n  query ringsideStart {\n    shows(first: 50) {\n      id\n      arenas {\n        id\n      }\n      competitions {\n        id\n        discipline\n        status\n        startsAt\n        arena {\n          id\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": typeof types.RingsideStartDocument,
     "\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      expectedStarts {\n        competitorId\n        round\n        expectedAt\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n": typeof types.ShowDashboardDocument,
     "\n  query showResults($id: ID!) {\n    show(id: $id) {\n      id\n      competitions {\n        id\n        status\n        leaders(first: 3) {\n          competitorId\n          place\n          provisionalPlace\n          total\n          athlete {\n            firstName\n            familyName\n            nation\n          }\n          horse {\n            name\n          }\n        }\n        resultList {\n          columns {\n            key\n            part\n            unit\n            total\n            decimals\n          }\n        }\n      }\n    }\n  }\n": typeof types.ShowResultsDocument,
     "\n  fragment ListedGrant on Grant {\n    id\n    accountId\n    email\n    firstName\n    familyName\n    isLink\n    isDisabled\n    object {\n      className\n      id\n      name\n    }\n    roleId\n    roleName\n    permissions\n    ownPermissions\n    startsAt\n    endsAt\n    state\n    reason\n    grantedBy\n    grantedAt\n  }\n": typeof types.ListedGrantFragmentDoc,
     "\n  query showAccess($id: ID!) {\n    access(className: Show, id: $id) {\n      mayGrant\n      grantablePermissions\n      grants {\n        ...ListedGrant\n      }\n      within {\n        ...ListedGrant\n      }\n      roles {\n        id\n        name\n        permissions\n      }\n      administrators {\n        id\n        email\n        firstName\n        familyName\n      }\n    }\n  }\n": typeof types.ShowAccessDocument,
     "\n  query accessExplanation($className: ProtectedClass!, $id: ID!, $accountId: ID!) {\n    accessExplanation(className: $className, id: $id, accountId: $accountId) {\n      isAdministrator\n      permissions\n      reasons {\n        reach\n        grant {\n          ...ListedGrant\n        }\n      }\n    }\n  }\n": typeof types.AccessExplanationDocument,
-    "\n  mutation grantAccess($className: ProtectedClass!, $id: ID!, $input: GrantInput!) {\n    grantAccess(className: $className, id: $id, input: $input) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GrantAccessDocument,
-    "\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!) {\n    changeGrant(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.ChangeGrantDocument,
+    "\n  mutation grantAccess(\n    $className: ProtectedClass!\n    $id: ID!\n    $input: GrantInput!\n    $proof: String!\n  ) {\n    grantAccess(className: $className, id: $id, input: $input, proof: $proof) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GrantAccessDocument,
+    "\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!, $proof: String) {\n    changeGrant(id: $id, input: $input, proof: $proof) {\n      id\n    }\n  }\n": typeof types.ChangeGrantDocument,
     "\n  mutation revokeGrant($id: ID!) {\n    revokeGrant(id: $id) {\n      id\n    }\n  }\n": typeof types.RevokeGrantDocument,
     "\n  query showSettings($id: ID!) {\n    show(id: $id) {\n      ...ShowSettings\n    }\n    federations {\n      id\n      code\n      name\n      nation\n    }\n  }\n": typeof types.ShowSettingsDocument,
     "\n  fragment ShowSettings on Show {\n    id\n    version\n    name\n    venue\n    address\n    latitude\n    longitude\n    country\n    timeZone\n    firstDay\n    lastDay\n    federation {\n      id\n    }\n    feiShowId\n    website\n    contact\n    minimumGapMinutes\n    sameHorseMinutes\n    travelMinutes\n    judgingMinutes\n    judgeBreakMinutes\n    headNumberFrom\n    headNumberBy\n    source\n    permissions\n    publication {\n      isOn\n      shortName\n      startLists\n      resultsFrom\n      url\n    }\n    counts {\n      competitions\n      competitors\n    }\n    ...ShowParts\n    competitions {\n      id\n      number\n      name\n      event {\n        id\n      }\n      arena {\n        id\n      }\n      sponsor {\n        id\n      }\n      judgePositions {\n        id\n        position\n        official {\n          id\n        }\n      }\n    }\n  }\n": typeof types.ShowSettingsFragmentDoc,
@@ -163,18 +163,21 @@ type Documents = {
     "\n  mutation publishTimetable($draftId: ID!) {\n    publishTimetable(draftId: $draftId) {\n      day\n    }\n  }\n": typeof types.PublishTimetableDocument,
     "\n  mutation revertTimetable($showId: ID!, $day: Day!) {\n    revertTimetable(showId: $showId, day: $day) {\n      day\n    }\n  }\n": typeof types.RevertTimetableDocument,
     "\n  mutation discardTimetableDraft($draftId: ID!) {\n    discardTimetableDraft(draftId: $draftId) {\n      day\n    }\n  }\n": typeof types.DiscardTimetableDraftDocument,
-    "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": typeof types.ChangePasswordDocument,
+    "\n  mutation changePassword(\n    $currentPassword: String\n    $proof: String\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      proof: $proof\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": typeof types.ChangePasswordDocument,
+    "\n  query ownAddress {\n    me {\n      id\n      email\n    }\n  }\n": typeof types.OwnAddressDocument,
+    "\n  mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {\n    requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)\n  }\n": typeof types.RequestNewAddressDocument,
+    "\n  mutation confirmNewAddress($token: String!) {\n    confirmNewAddress(token: $token) {\n      id\n      email\n    }\n  }\n": typeof types.ConfirmNewAddressDocument,
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": typeof types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": typeof types.SignOutDeviceDocument,
     "\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n": typeof types.SignOutEverywhereDocument,
     "\n  query recoveryCodesLeft {\n    recoveryCodesLeft\n  }\n": typeof types.RecoveryCodesLeftDocument,
-    "\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n": typeof types.BeginSecondFactorDocument,
+    "\n  mutation beginSecondFactor($currentPassword: String, $proof: String) {\n    beginSecondFactor(currentPassword: $currentPassword, proof: $proof) {\n      address\n      secret\n    }\n  }\n": typeof types.BeginSecondFactorDocument,
     "\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n": typeof types.ConfirmSecondFactorDocument,
-    "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n": typeof types.RenewRecoveryCodesDocument,
-    "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n": typeof types.RemoveSecondFactorDocument,
-    "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeyDocument,
+    "\n  mutation renewRecoveryCodes($currentPassword: String, $proof: String) {\n    renewRecoveryCodes(currentPassword: $currentPassword, proof: $proof)\n  }\n": typeof types.RenewRecoveryCodesDocument,
+    "\n  mutation removeSecondFactor($currentPassword: String, $proof: String) {\n    removeSecondFactor(currentPassword: $currentPassword, proof: $proof)\n  }\n": typeof types.RemoveSecondFactorDocument,
+    "\n  mutation beginPasskey($currentPassword: String, $proof: String) {\n    beginPasskey(currentPassword: $currentPassword, proof: $proof) {\n      token\n      options\n    }\n  }\n": typeof types.BeginPasskeyDocument,
     "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": typeof types.RegisterPasskeyDocument,
-    "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  mutation removePasskey($id: ID!, $currentPassword: String, $proof: String) {\n    removePasskey(id: $id, currentPassword: $currentPassword, proof: $proof)\n  }\n": typeof types.RemovePasskeyDocument,
     "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": typeof types.ConsentsDocument,
     "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": typeof types.GiveConsentDocument,
     "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": typeof types.WithdrawConsentDocument,
@@ -230,17 +233,17 @@ const documents: Documents = {
     "\n  mutation recordScores($competitionId: ID!, $entries: [ScoreEntryInput!]!) {\n    recordScores(competitionId: $competitionId, entries: $entries) {\n      competitionVersion\n      results {\n        id\n        outcome\n        problem\n        standing\n        standingEntryId\n      }\n    }\n  }\n": types.RecordScoresDocument,
     "\n  query administration {\n    accounts(first: 500) {\n      ...ListedAccount\n    }\n    organizations {\n      id\n      name\n      shows\n      people\n    }\n    roles {\n      id\n      name\n      permissions\n      privileges\n      organizationId\n      organization\n      mayChange\n      builtIn\n      uses\n    }\n    privileges\n  }\n": types.AdministrationDocument,
     "\n  fragment ListedAccount on PersonAccount {\n    id\n    email\n    firstName\n    familyName\n    organization\n    isDisabled\n    isInvited\n    roles {\n      id\n      name\n    }\n  }\n": types.ListedAccountFragmentDoc,
-    "\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!) {\n    inviteMember(organizationId: $organizationId, input: $input) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n": types.InviteMemberDocument,
-    "\n  mutation renewInvitation($accountId: ID!) {\n    renewInvitation(accountId: $accountId)\n  }\n": types.RenewInvitationDocument,
-    "\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!) {\n    setAccountDisabled(id: $id, disabled: $disabled) {\n      ...ListedAccount\n    }\n  }\n": types.SetAccountDisabledDocument,
-    "\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!) {\n    setAccountRoles(id: $id, roleIds: $roleIds) {\n      ...ListedAccount\n    }\n  }\n": types.SetAccountRolesDocument,
-    "\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.SaveRoleDocument,
+    "\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!, $proof: String!) {\n    inviteMember(organizationId: $organizationId, input: $input, proof: $proof) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n": types.InviteMemberDocument,
+    "\n  mutation renewInvitation($accountId: ID!, $proof: String!) {\n    renewInvitation(accountId: $accountId, proof: $proof)\n  }\n": types.RenewInvitationDocument,
+    "\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!, $proof: String) {\n    setAccountDisabled(id: $id, disabled: $disabled, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n": types.SetAccountDisabledDocument,
+    "\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!, $proof: String) {\n    setAccountRoles(id: $id, roleIds: $roleIds, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n": types.SetAccountRolesDocument,
+    "\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!, $proof: String) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input, proof: $proof) {\n      id\n    }\n  }\n": types.SaveRoleDocument,
     "\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n": types.DeleteRoleDocument,
     "\n  mutation saveOrganization($id: ID, $input: OrganizationInput!) {\n    saveOrganization(id: $id, input: $input) {\n      id\n    }\n  }\n": types.SaveOrganizationDocument,
     "\n  query managedPersons {\n    managedPersons {\n      id\n      firstName\n      familyName\n      nation\n      club\n      starts\n      email\n    }\n  }\n": types.ManagedPersonsDocument,
     "\n  mutation linkPersonToAccount($id: ID!, $email: String) {\n    linkPersonToAccount(id: $id, email: $email) {\n      id\n      email\n    }\n  }\n": types.LinkPersonToAccountDocument,
     "\n  query members($organizationId: ID!) {\n    access(className: Organization, id: $organizationId) {\n      mayGrant\n      roles {\n        id\n        name\n        permissions\n      }\n      grants {\n        id\n        accountId\n        roleName\n        permissions\n        state\n      }\n    }\n  }\n": types.MembersDocument,
-    "\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": types.GiveMemberRoleDocument,
+    "\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!, $proof: String!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input, proof: $proof) {\n      grant {\n        id\n      }\n    }\n  }\n": types.GiveMemberRoleDocument,
     "\n  mutation takeMemberRole($id: ID!) {\n    revokeGrant(id: $id) {\n      id\n    }\n  }\n": types.TakeMemberRoleDocument,
     "\n  query registrationSwitch {\n    registrationSwitch {\n      isOn\n      isFixed\n      reaches\n    }\n  }\n": types.RegistrationSwitchDocument,
     "\n  mutation setRegistration($isOn: Boolean!) {\n    setRegistration(isOn: $isOn) {\n      isOn\n    }\n  }\n": types.SetRegistrationDocument,
@@ -296,15 +299,15 @@ const documents: Documents = {
     "\n  mutation choosePassword($token: String!, $password: String!) {\n    choosePassword(token: $token, password: $password)\n  }\n": types.ChoosePasswordDocument,
     "\n  query personalRecord($of: RecordOf!, $id: ID!) {\n    personalRecord(of: $of, id: $id) {\n      name\n      mayDelete\n      parts {\n        part\n        rows\n      }\n    }\n  }\n": types.PersonalRecordDocument,
     "\n  query deletionPreview($of: RecordOf!, $id: ID!) {\n    deletionPreview(of: $of, id: $id) {\n      name\n      goes {\n        what\n        count\n      }\n      stays {\n        what\n        count\n      }\n    }\n  }\n": types.DeletionPreviewDocument,
-    "\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n": types.DeletePersonalRecordDocument,
+    "\n  mutation deletePersonalRecord(\n    $of: RecordOf!\n    $id: ID!\n    $name: String!\n    $currentPassword: String\n    $proof: String\n  ) {\n    deletePersonalRecord(\n      of: $of\n      id: $id\n      name: $name\n      currentPassword: $currentPassword\n      proof: $proof\n    )\n  }\n": types.DeletePersonalRecordDocument,
     "\n  query ringsideStart {\n    shows(first: 50) {\n      id\n      arenas {\n        id\n      }\n      competitions {\n        id\n        discipline\n        status\n        startsAt\n        arena {\n          id\n        }\n        judgePositions {\n          id\n          position\n        }\n      }\n    }\n  }\n": types.RingsideStartDocument,
     "\n  query showDashboard($id: ID!) {\n    show(id: $id) {\n      id\n      version\n      name\n      venue\n      country\n      timeZone\n      firstDay\n      lastDay\n      website\n      source\n      permissions\n      counts {\n        competitions\n        athletes\n        horses\n        startsDone\n        startsTotal\n      }\n      expectedStarts {\n        competitorId\n        round\n        expectedAt\n      }\n      arenas {\n        id\n        name\n        sortOrder\n      }\n      missing {\n        code\n        before\n        competitionId\n        competitionNumber\n        subject\n        tab\n      }\n      competitions {\n        id\n        version\n        number\n        name\n        status\n        testName\n        startsAt\n        endsAt\n        secondsPerStart\n        startersCount\n        finishedCount\n        arena {\n          id\n          name\n        }\n        breaks {\n          id\n          afterStart\n          minutes\n          label\n        }\n      }\n    }\n  }\n": types.ShowDashboardDocument,
     "\n  query showResults($id: ID!) {\n    show(id: $id) {\n      id\n      competitions {\n        id\n        status\n        leaders(first: 3) {\n          competitorId\n          place\n          provisionalPlace\n          total\n          athlete {\n            firstName\n            familyName\n            nation\n          }\n          horse {\n            name\n          }\n        }\n        resultList {\n          columns {\n            key\n            part\n            unit\n            total\n            decimals\n          }\n        }\n      }\n    }\n  }\n": types.ShowResultsDocument,
     "\n  fragment ListedGrant on Grant {\n    id\n    accountId\n    email\n    firstName\n    familyName\n    isLink\n    isDisabled\n    object {\n      className\n      id\n      name\n    }\n    roleId\n    roleName\n    permissions\n    ownPermissions\n    startsAt\n    endsAt\n    state\n    reason\n    grantedBy\n    grantedAt\n  }\n": types.ListedGrantFragmentDoc,
     "\n  query showAccess($id: ID!) {\n    access(className: Show, id: $id) {\n      mayGrant\n      grantablePermissions\n      grants {\n        ...ListedGrant\n      }\n      within {\n        ...ListedGrant\n      }\n      roles {\n        id\n        name\n        permissions\n      }\n      administrators {\n        id\n        email\n        firstName\n        familyName\n      }\n    }\n  }\n": types.ShowAccessDocument,
     "\n  query accessExplanation($className: ProtectedClass!, $id: ID!, $accountId: ID!) {\n    accessExplanation(className: $className, id: $id, accountId: $accountId) {\n      isAdministrator\n      permissions\n      reasons {\n        reach\n        grant {\n          ...ListedGrant\n        }\n      }\n    }\n  }\n": types.AccessExplanationDocument,
-    "\n  mutation grantAccess($className: ProtectedClass!, $id: ID!, $input: GrantInput!) {\n    grantAccess(className: $className, id: $id, input: $input) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n": types.GrantAccessDocument,
-    "\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!) {\n    changeGrant(id: $id, input: $input) {\n      id\n    }\n  }\n": types.ChangeGrantDocument,
+    "\n  mutation grantAccess(\n    $className: ProtectedClass!\n    $id: ID!\n    $input: GrantInput!\n    $proof: String!\n  ) {\n    grantAccess(className: $className, id: $id, input: $input, proof: $proof) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n": types.GrantAccessDocument,
+    "\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!, $proof: String) {\n    changeGrant(id: $id, input: $input, proof: $proof) {\n      id\n    }\n  }\n": types.ChangeGrantDocument,
     "\n  mutation revokeGrant($id: ID!) {\n    revokeGrant(id: $id) {\n      id\n    }\n  }\n": types.RevokeGrantDocument,
     "\n  query showSettings($id: ID!) {\n    show(id: $id) {\n      ...ShowSettings\n    }\n    federations {\n      id\n      code\n      name\n      nation\n    }\n  }\n": types.ShowSettingsDocument,
     "\n  fragment ShowSettings on Show {\n    id\n    version\n    name\n    venue\n    address\n    latitude\n    longitude\n    country\n    timeZone\n    firstDay\n    lastDay\n    federation {\n      id\n    }\n    feiShowId\n    website\n    contact\n    minimumGapMinutes\n    sameHorseMinutes\n    travelMinutes\n    judgingMinutes\n    judgeBreakMinutes\n    headNumberFrom\n    headNumberBy\n    source\n    permissions\n    publication {\n      isOn\n      shortName\n      startLists\n      resultsFrom\n      url\n    }\n    counts {\n      competitions\n      competitors\n    }\n    ...ShowParts\n    competitions {\n      id\n      number\n      name\n      event {\n        id\n      }\n      arena {\n        id\n      }\n      sponsor {\n        id\n      }\n      judgePositions {\n        id\n        position\n        official {\n          id\n        }\n      }\n    }\n  }\n": types.ShowSettingsFragmentDoc,
@@ -343,18 +346,21 @@ const documents: Documents = {
     "\n  mutation publishTimetable($draftId: ID!) {\n    publishTimetable(draftId: $draftId) {\n      day\n    }\n  }\n": types.PublishTimetableDocument,
     "\n  mutation revertTimetable($showId: ID!, $day: Day!) {\n    revertTimetable(showId: $showId, day: $day) {\n      day\n    }\n  }\n": types.RevertTimetableDocument,
     "\n  mutation discardTimetableDraft($draftId: ID!) {\n    discardTimetableDraft(draftId: $draftId) {\n      day\n    }\n  }\n": types.DiscardTimetableDraftDocument,
-    "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": types.ChangePasswordDocument,
+    "\n  mutation changePassword(\n    $currentPassword: String\n    $proof: String\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      proof: $proof\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n": types.ChangePasswordDocument,
+    "\n  query ownAddress {\n    me {\n      id\n      email\n    }\n  }\n": types.OwnAddressDocument,
+    "\n  mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {\n    requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)\n  }\n": types.RequestNewAddressDocument,
+    "\n  mutation confirmNewAddress($token: String!) {\n    confirmNewAddress(token: $token) {\n      id\n      email\n    }\n  }\n": types.ConfirmNewAddressDocument,
     "\n  query devices($refreshToken: String!) {\n    devices(refreshToken: $refreshToken) {\n      id\n      browser\n      system\n      since\n      lastUsedAt\n      isThis\n    }\n  }\n": types.DevicesDocument,
     "\n  mutation signOutDevice($id: ID!) {\n    signOutDevice(id: $id)\n  }\n": types.SignOutDeviceDocument,
     "\n  mutation signOutEverywhere {\n    signOutEverywhere\n  }\n": types.SignOutEverywhereDocument,
     "\n  query recoveryCodesLeft {\n    recoveryCodesLeft\n  }\n": types.RecoveryCodesLeftDocument,
-    "\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n": types.BeginSecondFactorDocument,
+    "\n  mutation beginSecondFactor($currentPassword: String, $proof: String) {\n    beginSecondFactor(currentPassword: $currentPassword, proof: $proof) {\n      address\n      secret\n    }\n  }\n": types.BeginSecondFactorDocument,
     "\n  mutation confirmSecondFactor($code: String!) {\n    confirmSecondFactor(code: $code)\n  }\n": types.ConfirmSecondFactorDocument,
-    "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n": types.RenewRecoveryCodesDocument,
-    "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n": types.RemoveSecondFactorDocument,
-    "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n": types.BeginPasskeyDocument,
+    "\n  mutation renewRecoveryCodes($currentPassword: String, $proof: String) {\n    renewRecoveryCodes(currentPassword: $currentPassword, proof: $proof)\n  }\n": types.RenewRecoveryCodesDocument,
+    "\n  mutation removeSecondFactor($currentPassword: String, $proof: String) {\n    removeSecondFactor(currentPassword: $currentPassword, proof: $proof)\n  }\n": types.RemoveSecondFactorDocument,
+    "\n  mutation beginPasskey($currentPassword: String, $proof: String) {\n    beginPasskey(currentPassword: $currentPassword, proof: $proof) {\n      token\n      options\n    }\n  }\n": types.BeginPasskeyDocument,
     "\n  mutation registerPasskey($token: String!, $response: String!) {\n    registerPasskey(token: $token, response: $response)\n  }\n": types.RegisterPasskeyDocument,
-    "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n": types.RemovePasskeyDocument,
+    "\n  mutation removePasskey($id: ID!, $currentPassword: String, $proof: String) {\n    removePasskey(id: $id, currentPassword: $currentPassword, proof: $proof)\n  }\n": types.RemovePasskeyDocument,
     "\n  query consents {\n    consents {\n      id\n      version\n      givenBy\n      givenAt\n      withdrawnAt\n    }\n  }\n": types.ConsentsDocument,
     "\n  mutation giveConsent($input: ConsentInput!) {\n    giveConsent(input: $input) {\n      id\n    }\n  }\n": types.GiveConsentDocument,
     "\n  mutation withdrawConsent {\n    withdrawConsent {\n      id\n    }\n  }\n": types.WithdrawConsentDocument,
@@ -535,23 +541,23 @@ export function graphql(source: "\n  fragment ListedAccount on PersonAccount {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!) {\n    inviteMember(organizationId: $organizationId, input: $input) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!) {\n    inviteMember(organizationId: $organizationId, input: $input) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!, $proof: String!) {\n    inviteMember(organizationId: $organizationId, input: $input, proof: $proof) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation inviteMember($organizationId: ID!, $input: MemberInput!, $proof: String!) {\n    inviteMember(organizationId: $organizationId, input: $input, proof: $proof) {\n      invitationUrl\n      account {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation renewInvitation($accountId: ID!) {\n    renewInvitation(accountId: $accountId)\n  }\n"): (typeof documents)["\n  mutation renewInvitation($accountId: ID!) {\n    renewInvitation(accountId: $accountId)\n  }\n"];
+export function graphql(source: "\n  mutation renewInvitation($accountId: ID!, $proof: String!) {\n    renewInvitation(accountId: $accountId, proof: $proof)\n  }\n"): (typeof documents)["\n  mutation renewInvitation($accountId: ID!, $proof: String!) {\n    renewInvitation(accountId: $accountId, proof: $proof)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!) {\n    setAccountDisabled(id: $id, disabled: $disabled) {\n      ...ListedAccount\n    }\n  }\n"): (typeof documents)["\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!) {\n    setAccountDisabled(id: $id, disabled: $disabled) {\n      ...ListedAccount\n    }\n  }\n"];
+export function graphql(source: "\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!, $proof: String) {\n    setAccountDisabled(id: $id, disabled: $disabled, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n"): (typeof documents)["\n  mutation setAccountDisabled($id: ID!, $disabled: Boolean!, $proof: String) {\n    setAccountDisabled(id: $id, disabled: $disabled, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!) {\n    setAccountRoles(id: $id, roleIds: $roleIds) {\n      ...ListedAccount\n    }\n  }\n"): (typeof documents)["\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!) {\n    setAccountRoles(id: $id, roleIds: $roleIds) {\n      ...ListedAccount\n    }\n  }\n"];
+export function graphql(source: "\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!, $proof: String) {\n    setAccountRoles(id: $id, roleIds: $roleIds, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n"): (typeof documents)["\n  mutation setAccountRoles($id: ID!, $roleIds: [ID!]!, $proof: String) {\n    setAccountRoles(id: $id, roleIds: $roleIds, proof: $proof) {\n      ...ListedAccount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n"];
+export function graphql(source: "\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!, $proof: String) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input, proof: $proof) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation saveRole($id: ID, $organizationId: ID, $input: RoleInput!, $proof: String) {\n    saveRole(id: $id, organizationId: $organizationId, input: $input, proof: $proof) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -575,7 +581,7 @@ export function graphql(source: "\n  query members($organizationId: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!, $proof: String!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input, proof: $proof) {\n      grant {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation giveMemberRole($organizationId: ID!, $input: GrantInput!, $proof: String!) {\n    grantAccess(className: Organization, id: $organizationId, input: $input, proof: $proof) {\n      grant {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -799,7 +805,7 @@ export function graphql(source: "\n  query deletionPreview($of: RecordOf!, $id: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation deletePersonalRecord($of: RecordOf!, $id: ID!, $name: String!, $currentPassword: String) {\n    deletePersonalRecord(of: $of, id: $id, name: $name, currentPassword: $currentPassword)\n  }\n"];
+export function graphql(source: "\n  mutation deletePersonalRecord(\n    $of: RecordOf!\n    $id: ID!\n    $name: String!\n    $currentPassword: String\n    $proof: String\n  ) {\n    deletePersonalRecord(\n      of: $of\n      id: $id\n      name: $name\n      currentPassword: $currentPassword\n      proof: $proof\n    )\n  }\n"): (typeof documents)["\n  mutation deletePersonalRecord(\n    $of: RecordOf!\n    $id: ID!\n    $name: String!\n    $currentPassword: String\n    $proof: String\n  ) {\n    deletePersonalRecord(\n      of: $of\n      id: $id\n      name: $name\n      currentPassword: $currentPassword\n      proof: $proof\n    )\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -827,11 +833,11 @@ export function graphql(source: "\n  query accessExplanation($className: Protect
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation grantAccess($className: ProtectedClass!, $id: ID!, $input: GrantInput!) {\n    grantAccess(className: $className, id: $id, input: $input) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation grantAccess($className: ProtectedClass!, $id: ID!, $input: GrantInput!) {\n    grantAccess(className: $className, id: $id, input: $input) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation grantAccess(\n    $className: ProtectedClass!\n    $id: ID!\n    $input: GrantInput!\n    $proof: String!\n  ) {\n    grantAccess(className: $className, id: $id, input: $input, proof: $proof) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation grantAccess(\n    $className: ProtectedClass!\n    $id: ID!\n    $input: GrantInput!\n    $proof: String!\n  ) {\n    grantAccess(className: $className, id: $id, input: $input, proof: $proof) {\n      invitationUrl\n      grant {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!) {\n    changeGrant(id: $id, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!) {\n    changeGrant(id: $id, input: $input) {\n      id\n    }\n  }\n"];
+export function graphql(source: "\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!, $proof: String) {\n    changeGrant(id: $id, input: $input, proof: $proof) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation changeGrant($id: ID!, $input: GrantTermsInput!, $proof: String) {\n    changeGrant(id: $id, input: $input, proof: $proof) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -987,7 +993,19 @@ export function graphql(source: "\n  mutation discardTimetableDraft($draftId: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"): (typeof documents)["\n  mutation changePassword(\n    $currentPassword: String!\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"];
+export function graphql(source: "\n  mutation changePassword(\n    $currentPassword: String\n    $proof: String\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      proof: $proof\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"): (typeof documents)["\n  mutation changePassword(\n    $currentPassword: String\n    $proof: String\n    $newPassword: String!\n    $refreshToken: String!\n  ) {\n    changePassword(\n      currentPassword: $currentPassword\n      proof: $proof\n      newPassword: $newPassword\n      refreshToken: $refreshToken\n    )\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ownAddress {\n    me {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  query ownAddress {\n    me {\n      id\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {\n    requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)\n  }\n"): (typeof documents)["\n  mutation requestNewAddress($email: String!, $currentPassword: String, $proof: String) {\n    requestNewAddress(email: $email, currentPassword: $currentPassword, proof: $proof)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation confirmNewAddress($token: String!) {\n    confirmNewAddress(token: $token) {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation confirmNewAddress($token: String!) {\n    confirmNewAddress(token: $token) {\n      id\n      email\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1007,7 +1025,7 @@ export function graphql(source: "\n  query recoveryCodesLeft {\n    recoveryCode
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation beginSecondFactor($currentPassword: String!) {\n    beginSecondFactor(currentPassword: $currentPassword) {\n      address\n      secret\n    }\n  }\n"];
+export function graphql(source: "\n  mutation beginSecondFactor($currentPassword: String, $proof: String) {\n    beginSecondFactor(currentPassword: $currentPassword, proof: $proof) {\n      address\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation beginSecondFactor($currentPassword: String, $proof: String) {\n    beginSecondFactor(currentPassword: $currentPassword, proof: $proof) {\n      address\n      secret\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1015,15 +1033,15 @@ export function graphql(source: "\n  mutation confirmSecondFactor($code: String!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation renewRecoveryCodes($currentPassword: String!) {\n    renewRecoveryCodes(currentPassword: $currentPassword)\n  }\n"];
+export function graphql(source: "\n  mutation renewRecoveryCodes($currentPassword: String, $proof: String) {\n    renewRecoveryCodes(currentPassword: $currentPassword, proof: $proof)\n  }\n"): (typeof documents)["\n  mutation renewRecoveryCodes($currentPassword: String, $proof: String) {\n    renewRecoveryCodes(currentPassword: $currentPassword, proof: $proof)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation removeSecondFactor($currentPassword: String!) {\n    removeSecondFactor(currentPassword: $currentPassword)\n  }\n"];
+export function graphql(source: "\n  mutation removeSecondFactor($currentPassword: String, $proof: String) {\n    removeSecondFactor(currentPassword: $currentPassword, proof: $proof)\n  }\n"): (typeof documents)["\n  mutation removeSecondFactor($currentPassword: String, $proof: String) {\n    removeSecondFactor(currentPassword: $currentPassword, proof: $proof)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n"): (typeof documents)["\n  mutation beginPasskey($currentPassword: String!) {\n    beginPasskey(currentPassword: $currentPassword) {\n      token\n      options\n    }\n  }\n"];
+export function graphql(source: "\n  mutation beginPasskey($currentPassword: String, $proof: String) {\n    beginPasskey(currentPassword: $currentPassword, proof: $proof) {\n      token\n      options\n    }\n  }\n"): (typeof documents)["\n  mutation beginPasskey($currentPassword: String, $proof: String) {\n    beginPasskey(currentPassword: $currentPassword, proof: $proof) {\n      token\n      options\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1031,7 +1049,7 @@ export function graphql(source: "\n  mutation registerPasskey($token: String!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n"): (typeof documents)["\n  mutation removePasskey($id: ID!, $currentPassword: String!) {\n    removePasskey(id: $id, currentPassword: $currentPassword)\n  }\n"];
+export function graphql(source: "\n  mutation removePasskey($id: ID!, $currentPassword: String, $proof: String) {\n    removePasskey(id: $id, currentPassword: $currentPassword, proof: $proof)\n  }\n"): (typeof documents)["\n  mutation removePasskey($id: ID!, $currentPassword: String, $proof: String) {\n    removePasskey(id: $id, currentPassword: $currentPassword, proof: $proof)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
