@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorPage, FailedPage } from './components/error-page.tsx'
+import { ListSkeleton } from './components/query-view.tsx'
 import { AppShell } from './components/shell/app-shell.tsx'
 import { type Area, loadAreas } from './i18n/messages.ts'
 import { openAhead } from './pages/competition/open-ahead.ts'
@@ -443,6 +444,9 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultNotFoundComponent: ErrorPage,
   defaultErrorComponent: FailedPage,
+  // After a second without the page's script, and gone as soon as it is there.
+  defaultPendingComponent: ListSkeleton,
+  defaultPendingMinMs: 0,
   // Addresses hold plain texts: `?tab=results`, not JSON. The router's own parser would make numbers of ids.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: stringifySearchWith(String),
