@@ -72,7 +72,9 @@ async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { activeElement } = document
     if (activeElement === null || activeElement.matches('body, main')) return ''
-    return activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? ''
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null
+    const words = activeElement.getAttribute('aria-label') ?? label?.textContent
+    return words ?? activeElement.textContent ?? ''
   })
 }
 
@@ -166,11 +168,7 @@ test('the jumping ring: obstacles, clock, typed time, how it ended', async () =>
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toMatch(/4$/)
-  for (let tabs = 0; tabs < 80; tabs += 1) {
-    const isTyped = await page.evaluate(() => document.activeElement?.matches('input[inputmode]'))
-    if (isTyped) break
-    await page.keyboard.press('Tab')
-  }
+  await tabTo(page, /^Time, typed/)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('71.25')
   await page.keyboard.press('Enter')
@@ -270,4 +268,44 @@ test('the marathon, a section and an obstacle: clock, incidents, next pair', asy
     await expect.poll(() => competitorIn(page)).not.toBe(competitorId)
     await expect.poll(() => focused(page)).not.toBe('')
   }
+})
+
+test('the cones: clock, a ball, a time of another clock, how it ended, next pair', async () => {
+  const { office, show, codeFor, competition } = await openOffice()
+  const { id, address, arena, competitors } = competition('6')
+  expect(show.arenas.map((each) => each.id)).toContain(arena?.id)
+  const { page } = await openByCode(await codeFor({ arenaId: arena?.id ?? '' }))
+  // The marathon of the first pair is done: what is open are the cones.
+  const first = competitors[0]?.id ?? ''
+  await page.goto(`${address}/driving/competitors/${first}`)
+  await untilLoaded(page)
+  await page.getByRole('region', { name: 'Cones' }).waitFor()
+  const journal = async (competitorId: string) =>
+    (await journalOf(office, id, competitorId)).filter((entry) => entry.startsWith('cones '))
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'Stop the clock' }).waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.press('s')
+  await expect
+    .poll(() => journal(first))
+    .toEqual([expect.stringMatching(/ 1$/), expect.stringMatching(/ time \d+$/)])
+  await tabTo(page, /^Time\b/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2:31.25')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => journal(first)).toContain('cones time 15125')
+  await expect.poll(() => focused(page)).not.toBe('')
+  await tabTo(page, /next pair/i)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => competitorIn(page)).not.toBe(first)
+  await expect.poll(() => focused(page)).not.toBe('')
+  const second = competitorIn(page)
+  await page.getByRole('region', { name: 'Cones' }).waitFor()
+  await tabTo(page, /^Did not finish$|^How it ended/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => journal(second)).toContainEqual(expect.stringMatching(/^cones outcome /))
+  await expect.poll(() => focused(page)).not.toBe('')
 })

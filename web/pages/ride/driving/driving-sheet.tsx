@@ -35,9 +35,10 @@ function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
   return <DressageJudge {...props} totalOf={totalOf} />
 }
 
-/** A section, an obstacle, the cones, a judge; the first that is not complete. */
+/** A section, an obstacle, the cones, a judge: the first that is not complete, until one is written. */
 function Parts(props: FinerSheetProps) {
-  const { ride, discipline, book, competitor, nextRider } = props
+  const { discipline, book, competitor, nextRider } = props
+  const { ride } = props
   const t = useMessages()
   const open = useOpenPair(book)
   const specs = useMemo(
@@ -45,6 +46,14 @@ function Parts(props: FinerSheetProps) {
     [discipline, ride.parts],
   )
   const [wanted, setWanted] = useState<string | null>(null)
+  // With its time a part is complete; a ball that is seen to fall afterwards still belongs to it.
+  const stay: FinerSheetProps['ride'] = {
+    ...ride,
+    write: (part, field, value) => {
+      setWanted(part)
+      return ride.write(part, field, value)
+    },
+  }
   const first = specs.find((spec) => isOpen(spec, props)) ?? specs[0]
   const spec = specs.find(({ part }) => part === wanted) ?? first
   if (spec === undefined) return null
@@ -59,6 +68,7 @@ function Parts(props: FinerSheetProps) {
         <CountedPad
           key={`${competitor.competitorId} ${spec.part}`}
           {...props}
+          ride={stay}
           spec={spec}
           competitorId={competitor.competitorId}
         />
