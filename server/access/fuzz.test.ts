@@ -139,6 +139,8 @@ function shareOf(about: number): Share | 'none' | 'nonsense' {
   return about < 0.875 ? 'all' : 'some'
 }
 
+const makesEntries = new Set(['Mutation.recordScores', 'Mutation.recordGateTicks'])
+
 /** Asks about what is somebody else's, and the same about what is not there at all: the answers are alike. */
 async function tryForeign(
   { who, context }: Reader,
@@ -156,6 +158,9 @@ async function tryForeign(
     sameness(await look(who, call, { context, variables }), variables)
   const first = await told(foreign)
   if (replaced.size === 0) return
+  // Whoever makes an entry names it: that a name is taken is no news to who knew it.
+  const isName = Array.from(replaced).some(({ kind }) => kind === 'entry')
+  if (isName && makesEntries.has(call.field)) return
   const missing = otherwise(missingId)
   if ((await told(missing)) === first) return
   // What the first call did may be why the second is answered otherwise: only what stays so tells.
