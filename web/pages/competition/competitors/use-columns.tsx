@@ -73,7 +73,6 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 {' '}
                 <Nation code={person.nation ?? null} />
                 <Text size="sm">{horse.name}</Text>
-                {status !== 'entered' && <CompetitorStatusBadge status={status} />}
               </>
             )}
             {partners.map((partner) => (
@@ -87,6 +86,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 {t('competitors.relay.missing', { leg: partners.length + 2 })}
               </Text>
             )}
+            {isPhone && status !== 'entered' && <CompetitorStatusBadge status={status} />}
           </>
         ),
       },
