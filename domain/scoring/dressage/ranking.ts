@@ -1,5 +1,6 @@
 import { doubledMedian } from '../apart.ts'
 import type { Criterion, RankingKey } from '../criteria.ts'
+import type { JudgeScore } from './judge-score.ts'
 import type { DressageRules, TieBreak, TieCriterion } from './rules.ts'
 import { scaleOf } from './scale.ts'
 import type { DressageScore } from './score.ts'
@@ -53,20 +54,38 @@ function tieBreakOf({ overall, test, values }: DressageRules): TieBreak {
   }
 }
 
-function worth({ judges }: DressageScore, criterion: TieCriterion): number {
+function worth(score: DressageScore, criterion: TieCriterion): number {
+  const { judges } = score
   switch (criterion) {
     case 'median':
       return doubledMedian(judges.flatMap((judge) => judge.percent ?? []))
     case 'artistic':
-      return sum(judges.map((judge) => judge.sections.artistic?.points ?? 0))
+      return ofAllJudges(score, ({ sections }) => sections.artistic?.points ?? 0)
     case 'collectives':
-      return sum(judges.map((judge) => judge.collectives))
+      return ofAllJudges(score, ({ collectives }) => collectives)
     case 'judge-c':
       return sum(judges.flatMap(({ position, percent }) => (position === 'C' ? (percent ?? 0) : 0)))
     case 'perspective':
     case 'trot':
-      return sum(judges.map((judge) => judge.labelled.get(criterion) ?? 0))
+      return ofAllJudges(score, ({ labelled }) => labelled.get(criterion) ?? 0)
   }
+}
+
+/**
+ * Tenths of a point. A judge who is missing for one ride counts as much as the others of the panel on
+ * average: their sum alone would be less than that of equals whom all have judged.
+ */
+function ofAllJudges({ rounds }: DressageScore, pointsOf: (judge: JudgeScore) => number): number {
+  const panels = rounds.flatMap(({ judges }) => [
+    ...Map.groupBy(judges, ({ panel }) => panel).values(),
+  ])
+  return sum(
+    panels.map((judges) => {
+      const given = judges.filter(({ percent }) => percent !== null)
+      const points = sum(given.map(pointsOf))
+      return Math.round((points * judges.length) / Math.max(1, given.length))
+    }),
+  )
 }
 
 function sum(values: readonly number[]): number {
