@@ -31,8 +31,8 @@ const namedMark = z.object({ label: z.string().min(1).max(60), coefficient })
 
 /**
  * A dressage test: how many marks with which coefficients, and own short labels; no wording of the
- * sheet. A test without movements is known by its maximum only and can be scored by points or
- * percent, not by marks.
+ * sheet. A test whose marks are not listed is known by its maximum only and can be scored by points
+ * or percent, not by marks.
  */
 export const dressageTest = z
   .object({
@@ -71,9 +71,13 @@ export const dressageTest = z
 
 export type DressageTest = z.infer<typeof dressageTest>
 
-/** Whether more than the maximum of a test is known. */
-export function hasMarks({ movements, quality }: Pick<Marks, 'movements' | 'quality'>): boolean {
-  return movements.length > 0 || quality.length > 0
+/**
+ * Whether more than the maximum of a test is known. Collectives alone are all of a test of the rider;
+ * where they make less than the maximum, its movements are not known.
+ */
+export function hasMarks(test: Marks & { maxPoints: number }): boolean {
+  const isKnown = test.movements.length > 0 || test.quality.length > 0
+  return isKnown || pointsOfMarks(test) === test.maxPoints
 }
 
 interface Marks {
