@@ -105,6 +105,7 @@ async function startBoth(): Promise<{
     NATS_URL: nats.url,
     PADDOCK_SECRET: 'signs the tokens of both instances of this story',
     PADDOCK_SEALING_SECRET: 'seals the secrets of both instances of this story',
+    PADDOCK_PASSWORD_SECRET: 'keeps the passwords of both instances of this story',
   }
   const start = async (name: string) => {
     const server = await startPaddock({ dataDir: join(directory, name), environment })
