@@ -52,13 +52,13 @@ describe('the total', () => {
     expect(told?.at(-1)).toBe('all total 4000 = round_faults 4000')
   })
 
-  test('of a relay in Table C adds seconds, 4 for a knock-down', () => {
-    const sheet = { leg_1: { knockdowns: 1, time: 4000 }, leg_2: { knockdowns: 0, time: 3900 } }
+  test('of a relay in Table C adds 4 s for a knock-down of any leg to the one time', () => {
+    const sheet = { leg_1: { knockdowns: 1 }, leg_2: { knockdowns: 0, time: 7900 } }
     expect(steps({ ...totals, format: 'relay-c-2' }, sheet)).toEqual([
       [
-        'leg_1 seconds 4400 = time 4000, knockdowns 400',
-        'leg_2 seconds 3900 = time 3900, knockdowns 0',
-        'all total 8300 = seconds 4400, seconds 3900',
+        'leg_1 seconds 400 = knockdowns 400',
+        'leg_2 seconds 7900 = time 7900, knockdowns 0',
+        'all total 8300 = seconds 400, seconds 7900',
       ],
     ])
   })
