@@ -55,8 +55,11 @@ const round = z.object({
   timeFaults: z.enum(['round', 'jump-off', 'none']),
   /** Seconds for a knock-down in Table C differ between a first and a later round. */
   knockdown: z.enum(['first', 'later']),
-  /** Table A limits the time to twice the time allowed, Table C by length. */
-  timeLimit: z.boolean(),
+  /**
+   * Table A limits the time to twice the time allowed, Table C by length. `short`: that of a short
+   * course, where nobody can measure the line that is ridden.
+   */
+  timeLimit: z.union([z.boolean(), z.literal('short')]),
   riders,
   /** Of a jump-off: for how many of the first places it is ridden. */
   places: z.number().int().positive(),

@@ -45,6 +45,7 @@ export function timeLimitOf(
   if (!timeLimit) return null
   const { timeLimitFactor, tableCLimit } = rules.values
   if (table !== 'C') return timeAllowed === null ? null : timeLimitFactor * timeAllowed
+  if (timeLimit === 'short') return tableCLimit.short
   if (course.length === null) return null
   return course.length >= tableCLimit.longFrom ? tableCLimit.long : tableCLimit.short
 }

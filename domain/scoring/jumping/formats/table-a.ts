@@ -91,10 +91,17 @@ export const tableCFormats: readonly JumpingFormat[] = [
   inSeconds(
     'c-jump-off',
     ['Table C with jump-off', 'C', '239'],
-    [tableC('jump_off_1', { riders: 'equal-on-faults', knockdown: 'later', ended: 'behind' })],
+    [
+      tableC('round_1'),
+      tableC('jump_off_1', { riders: 'equal-on-faults', knockdown: 'later', ended: 'behind' }),
+    ],
   ),
   inSeconds('hunting', ['Speed and handiness', 'Jagdspringen', '263', 'second-hand']),
-  inSeconds('take-your-own-line', ['Take your own line', 'Wahlhindernisfolge', '271', 'memory']),
+  inSeconds(
+    'take-your-own-line',
+    ['Take your own line', 'Wahlhindernisfolge', '271', 'memory'],
+    [tableC('round_1', { timeLimit: 'short' })],
+  ),
   inSeconds('derby-c', ['Derby in seconds', 'Derby', '277']),
   inSeconds('combinations-c', ['Over combinations in seconds', 'Kombinationsspringen', '278']),
 ]
@@ -135,9 +142,8 @@ function powerAndSkill(id: string, [name, german, article]: Naming): JumpingForm
 function inSeconds(
   id: string,
   [name, german, article, sure = 'confirmed']: Naming,
-  jumpOffs: readonly Round[] = [],
+  [first, ...jumpOffs]: readonly [Round, ...Round[]] = [tableC('round_1')],
 ): JumpingFormat {
-  const first = tableC('round_1')
   return format(
     { id, name, german, article, sure, source: 'ÖTO 2026 § 204; FEI JR 239' },
     {
