@@ -53,6 +53,12 @@ describe('the judge at E is missing for one ride', () => {
     expect(found(true)).toEqual([['missing-mark', 'E', null, null], ...apart])
   })
 
+  test('a sheet that was begun and left is compared with nobody', () => {
+    // 60 % so far, beside two whole sheets of 70.
+    const sheet = { E: { 'movement.1': 60 }, C: all(70), B: all(70) }
+    expect(open().findings(sheet, false)).toEqual([])
+  })
+
   test('the judge at C is missing, who counts the errors: who counted one is asked about it', () => {
     const sheet = { E: { ...all(70), errors: 1 }, B: all(70) }
     expect(open().score(sheet)).toMatchObject({ total: 70_000, faults: { errors: 0 } })
@@ -77,10 +83,10 @@ test('of two tests both count, each as if all three judges had been there', () =
     ruleSetId: 'usef-2023',
     overall: { tests: [short], weights: [1, 1], total: 'mean' },
   })
-  const first = { E: all(70), C: all(70), B: all(70) }
-  // Collectives of 70, 70, 70, 70, 70, 70 and of 70, 70, 70, 75, 75.
-  const whole = { ...first, 'E.2': all(70), 'C.2': all(70), 'B.2': all(70) }
-  const fewer = { ...first, 'C.2': marks(70, 65, 75), 'B.2': marks(70, 65, 75) }
+  const second = { 'E.2': all(70), 'C.2': all(70), 'B.2': all(70) }
+  // Collectives of 70 six times, and of 75, 75, 70, 70, 70.
+  const whole = { E: all(70), C: all(70), B: all(70), ...second }
+  const fewer = { C: marks(70, 65, 75), B: marks(70, 65, 75), ...second }
   const field = [whole, fewer].map((row) => ({ row, score: opened.score(row) }))
   expect(field.map(({ score }) => score.total)).toEqual([70_000, 70_000])
   const placed = placesOf(opened, field)
@@ -133,6 +139,13 @@ describe('equal totals of three judges and of two', () => {
       three: { C: all(70), E: quality(80, 80), B: quality(80, 80) },
       two: { C: marks(70, 65, 75), E: quality(80, 80) },
       places: [2, 1],
+    },
+    {
+      of: 'young horses: nor do they where those collectives are lower',
+      setUp: { ruleSetId: 'usef-2023', test: young },
+      three: { C: all(70), E: quality(80, 80), B: quality(80, 80) },
+      two: { C: marks(70, 75, 65), E: quality(80, 80) },
+      places: [1, 2],
     },
     {
       of: 'FEI: the median of 65, 70, 75 and of 60, 80 is the same',
