@@ -15,7 +15,10 @@ export interface DressageScore {
   percent: number | null
   /** Thousandths of a penalty. */
   penalties: number | null
-  /** Tenths of a point of the collective marks of all judges; null where nobody gave any. */
+  /**
+   * Tenths of a point of the collective marks of all judges, of whom one that gave none counts as much
+   * as the others on average; null where nobody gave any.
+   */
   collectives: number | null
   ended: Ended | null
   done: number
@@ -48,7 +51,6 @@ export function scoreDressage(sheet: Sheet, rules: EventingRules): DressageScore
     .filter((part) => part !== jury)
     .map((part) => readJudge(part, deduction, rules))
   const percent = meanPercent(judges) ?? typedPercent(jury, rules)
-  const given = judges.flatMap(({ collectives }) => collectives ?? [])
   return {
     judges: judges.map(({ exact: _, collectives: __, ...judge }) => judge),
     deduction,
@@ -56,7 +58,7 @@ export function scoreDressage(sheet: Sheet, rules: EventingRules): DressageScore
     penalties: percent
       ? penaltiesFor(percent, rules.values)
       : (jury?.numbers.get('penalties') ?? null),
-    collectives: given.length === 0 ? null : given.reduce((sum, points) => sum + points, 0),
+    collectives: collectivesOf(judges),
     ended: jury?.ended ?? endedByErrors(errors, rules.values.errors),
     done: parts.reduce((sum, part) => sum + part.done, 0),
     expected: parts.reduce((sum, part) => sum + part.expected, 0),
@@ -103,6 +105,14 @@ function readJudge(
   const rounded = roundHalfUp(whole, 10 ** (3 - (decimals ?? 3)))
   const exact = decimals === null ? whole : fraction(rounded, 1)
   return { ...judge, points, percent: rounded, exact }
+}
+
+/** A judge who is missing for one ride is no reason to go behind equals. */
+function collectivesOf(judges: readonly ReadJudge[]): number | null {
+  const given = judges.flatMap(({ collectives }) => collectives ?? [])
+  if (given.length === 0) return null
+  const points = given.reduce((sum, each) => sum + each, 0)
+  return Math.round((points * judges.length) / given.length)
 }
 
 function meanPercent(judges: readonly ReadJudge[]): Fraction | null {
