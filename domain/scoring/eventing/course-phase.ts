@@ -136,7 +136,8 @@ function jumping(jury: ReadPart, { values }: EventingRules): Ridden {
 
 const byRefusals: Ended = { status: 'eliminated', reason: 'refusals' }
 
-function reaches(count: number, limit: number | null): boolean {
+/** Whether so many refusals are the end; null where no number is. */
+export function reaches(count: number, limit: number | null): boolean {
   return limit !== null && count >= limit
 }
 

@@ -1,6 +1,6 @@
 import { farthestApart } from '../apart.ts'
 import type { Finding, Ride } from '../discipline.ts'
-import type { CourseScore } from './course-phase.ts'
+import { type CourseScore, reaches } from './course-phase.ts'
 import type { DressageScore } from './dressage-phase.ts'
 import type { Phase } from './formats.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
@@ -152,10 +152,12 @@ function refusalFindings(parts: readonly ReadPart[], { values }: EventingRules):
   const limit = values.refusalsAtFence.eliminateAt
   const onCourse = values.refusalsOnCourse
   let before = 0
+  let isOver = false
   return parts.flatMap((part): Finding[] => {
     const count = countIn(part, 'refusals')
-    const isAfterTheEnd = onCourse !== null && before >= onCourse && part.numbers.size > 0
+    const isAfterTheEnd = isOver && part.numbers.size > 0
     before += count
+    isOver ||= reaches(count, limit) || reaches(before, onCourse)
     if (part.form.part === 'cross_country') return []
     if (limit !== null && count > limit) {
       return [finding('refusals-implausible', part, count - limit)]
