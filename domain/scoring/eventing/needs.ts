@@ -65,11 +65,10 @@ function phasesAhead(sheet: Sheet, rival: EventingScore, rules: EventingRules) {
   return { open, best }
 }
 
-/** Whoever comes home goes ahead of who is out or has fewer phases, whatever it costs. */
+/** Whoever comes home goes ahead of who is out, not in the final or has fewer phases. */
 function isBeaten(rival: EventingScore, rode: EventingScore): boolean {
-  return (
-    rival.ended !== null || (rode.stage === rival.stage && rode.phasesRidden > rival.phasesRidden)
-  )
+  if (rival.ended !== null || rode.stage < rival.stage) return true
+  return rode.stage === rival.stage && rode.phasesRidden > rival.phasesRidden
 }
 
 /** The faults of a jumping are written before its time is. */
