@@ -1,5 +1,6 @@
 import { doubledMedian, farthestApart, type Given } from '../apart.ts'
 import type { Finding, Ride } from '../discipline.ts'
+import { sectionInForce } from './marathon.ts'
 import type { JudgePoints, PhaseScore } from './phase-score.ts'
 import type { DressagePhase, MarathonPhase, Phase } from './phases.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
@@ -32,12 +33,17 @@ interface Recorded {
 }
 
 function lastBegun({ phases }: DrivingScore): number {
-  return phases.findLastIndex(({ done }) => done > 0)
+  return phases.findLastIndex(isBegun)
+}
+
+/** Before its time is there a ball or a groom on the ground says that somebody is on the course. */
+function isBegun({ done, lines }: PhaseScore): boolean {
+  return done > 0 || lines.length > 0
 }
 
 function missing(phase: Phase, scored: PhaseScore, { read, rules }: Recorded): readonly Finding[] {
   if (scored.ended !== null || scored.done === scored.expected) return []
-  if (scored.done === 0 && scored.lines.length === 0) return [finding('missing-phase', phase.kind)]
+  if (!isBegun(scored)) return [finding('missing-phase', phase.kind)]
   switch (phase.kind) {
     case 'dressage':
       return missingMarks(phase, scored.judges, { read, rules })
@@ -83,7 +89,7 @@ function implausible(phase: Phase, scored: PhaseScore, recorded: Recorded): read
       return [...marksApart(phase, recorded), ...judgesApart(scored.judges, recorded.rules)]
     case 'marathon':
       return [
-        ...underMinimum(phase, recorded.read),
+        ...underMinimum(phase, recorded),
         ...obstacleTimesApart(phase, recorded),
         ...longerThanSection(phase, recorded.read),
       ]
@@ -121,11 +127,11 @@ function judgesApart(judges: readonly JudgePoints[], { values }: DrivingRules): 
 }
 
 /** A section faster than its minimum is rare enough to look at the two clocks again. */
-function underMinimum({ sections }: MarathonPhase, read: ReadSheet): readonly Finding[] {
+function underMinimum({ sections }: MarathonPhase, { read, rules }: Recorded): readonly Finding[] {
   return sections.flatMap((section) => {
     const part = sectionPart(section)
     const time = read.number(part, 'time')
-    const { minimumTime } = section
+    const { minimumTime } = sectionInForce(section, read, rules)
     if (time === null || minimumTime === null || time >= minimumTime) return []
     return [finding('under-minimum-time', part, { field: 'time', difference: minimumTime - time })]
   })

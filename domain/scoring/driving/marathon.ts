@@ -42,7 +42,11 @@ export function scoreMarathon(
 }
 
 /** A section that is changed on the way keeps its times for those who were through it before. */
-function sectionInForce(section: Section, read: ReadSheet, { values }: DrivingRules): Section {
+export function sectionInForce(
+  section: Section,
+  read: ReadSheet,
+  { values }: DrivingRules,
+): Section {
   const { timeAllowed, minimumTime, timeLimit } = section
   const inForce = read.number(sectionPart(section), timeInForce)
   if (inForce === null || timeAllowed === null) return section
