@@ -67,6 +67,7 @@ test('the stored session is the sign-in result', async () => {
     email: 'judge@paddock.test',
     firstName: 'Helene',
     familyName: 'Aigner',
+    mustSecure: false,
     accountPrivileges: expect.any(Array),
     accountRoles: [
       {
