@@ -32,25 +32,26 @@ export const sharedTables = [
   'schema_migration',
 ] as const
 
-/** A digest of every row that belongs to the show, table by table. */
-export async function rowsOfShow({ database, showId }: Stage): Promise<Digests> {
-  const found = await digestAll(database.pool, ofShow, showId)
+/** A digest of every row that belongs to the show, table by table; `besides`: columns that may change. */
+export async function rowsOfShow(
+  { database: { pool }, showId }: Stage,
+  besides: readonly string[] = [],
+): Promise<Digests> {
+  const of = { id: showId, besides }
+  const entries = "class_name = 'Show' and object_id_identity = $1"
   return {
-    ...found,
-    show: await digest(database.pool, ['show', 'id = $1'], showId),
-    'access to it': await digest(
-      database.pool,
-      ['access_entry', "class_name = 'Show' and object_id_identity = $1"],
-      showId,
-    ),
+    ...(await digestAll(pool, ofShow, of)),
+    show: await digest(pool, ['show', 'id = $1'], of),
+    'access to it': await digest(pool, ['access_entry', entries], of),
   }
 }
 
 /** A digest of every row that belongs to the organization, its people and its shows. */
 export async function rowsOfOrganization(stage: Stage): Promise<Digests> {
   const { pool } = stage.database
-  const organization = await digest(pool, ['organization', 'id = $1'], stage.organizationId)
-  const found = await digestAll(pool, ofOrganization, stage.organizationId)
+  const of = { id: stage.organizationId }
+  const organization = await digest(pool, ['organization', 'id = $1'], of)
+  const found = await digestAll(pool, ofOrganization, of)
   return { ...found, ...(await rowsOfShow(stage)), organization }
 }
 
@@ -70,17 +71,23 @@ export async function ownedByNobody(pool: Pool): Promise<string[]> {
 
 type Digests = Readonly<Record<string, string | undefined>>
 
+interface Owned {
+  id: string
+  /** Columns that are not looked at. */
+  besides?: readonly string[]
+}
+
 async function digestAll(
   pool: Pool,
   owners: Readonly<Record<string, string>>,
-  id: string,
+  of: Owned,
 ): Promise<Digests> {
   const found: Record<string, string | undefined> = {}
   for (const [table, columns] of await tablesOf(pool)) {
     const owner = Object.keys(owners).find(
       (column) => columns.has(column) && columns.get(column) === 'bigint',
     )
-    if (owner) found[table] = await digest(pool, [table, owners[owner] ?? 'false'], id)
+    if (owner) found[table] = await digest(pool, [table, owners[owner] ?? 'false'], of)
   }
   return found
 }
@@ -88,12 +95,12 @@ async function digestAll(
 async function digest(
   pool: Pool,
   [table, where]: readonly [string, string],
-  id: string,
+  { id, besides = [] }: Owned,
 ): Promise<string | undefined> {
   const { rows } = await pool.query<{ digest: string }>(
-    `select count(*) || ' ' || md5(coalesce(string_agg(each::text, E'\\n' order by each::text), '')) as digest
-      from ${table} as each where ${where}`,
-    [id],
+    `select count(*) || ' ' || md5(coalesce(string_agg(seen, E'\\n' order by seen), '')) as digest
+      from (select (to_jsonb(each) - $2::text[])::text as seen from ${table} as each where ${where}) as rows`,
+    [id, besides],
   )
   return rows[0]?.digest
 }

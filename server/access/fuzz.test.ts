@@ -90,7 +90,7 @@ test(`${wantedCalls} made-up calls: none fails, tells of a foreign show or chang
 async function tryWorld(foreign: FuzzedWorld): Promise<void> {
   const own = await openWorld(database)
   const sister = await openSister(database, own.stage)
-  const before = await rowsOfShow(sister.stage)
+  const before = await rowsOfShow(sister.stage, toldAnew)
   const worlds = { own, foreign, sister }
   const viewers = new Map(await viewersOf(own.stage))
   const until = calls + callsPerWorld
@@ -102,7 +102,7 @@ async function tryWorld(foreign: FuzzedWorld): Promise<void> {
     await tryCall(reader, { call: makeUp(next?.field), worlds, share: next?.share })
   }
   // The organizer may change the sister, but only the others are given its ids.
-  expect(await rowsOfShow(sister.stage)).toEqual(before)
+  expect(await rowsOfShow(sister.stage, toldAnew)).toEqual(before)
 }
 
 interface Reader {
@@ -139,7 +139,13 @@ function shareOf(about: number): Share | 'none' | 'nonsense' {
   return about < 0.875 ? 'all' : 'some'
 }
 
+/** A rider whose name is corrected in one show of an organization is told anew in its others. */
+const toldAnew = ['version']
+
 const makesEntries = new Set(['Mutation.recordScores', 'Mutation.recordGateTicks'])
+
+/** A place in an order of numbers: what is older than it is the same whether there is something at it. */
+const pagesByNumber = new Set(['Query.auditTrail'])
 
 /** Asks about what is somebody else's, and the same about what is not there at all: the answers are alike. */
 async function tryForeign(
@@ -161,6 +167,8 @@ async function tryForeign(
   // Whoever makes an entry names it: that a name is taken is no news to who knew it.
   const isName = Array.from(replaced).some(({ kind }) => kind === 'entry')
   if (isName && makesEntries.has(call.field)) return
+  if (Array.from(replaced).every(({ kind }) => kind === 'change') && pagesByNumber.has(call.field))
+    return
   const missing = otherwise(missingId)
   if ((await told(missing)) === first) return
   // What the first call did may be why the second is answered otherwise: only what stays so tells.
