@@ -197,7 +197,7 @@ test('a phase of an event stands in the timetable of its day, and one without an
     .getByRole('button', { name: /Jumping · Prix 30/ })
     .last()
     .click()
-  await page.getByText('Time is kept for about 4 starts').waitFor()
+  await page.getByText('Time is kept for 4 starts').waitFor()
   await page.getByRole('button', { name: /No 1/ }).first().click()
   await page.getByRole('dialog').getByText('30 Cross-country').waitFor()
   const german = await visitAs('organizer', '/settings', { locale: 'de-AT' })
