@@ -17,7 +17,7 @@ const settings = [
 
 const steps = ['set-up', 'competitors', 'start-list', 'scoring', 'results', 'history']
 
-export function pagesOfShow({ showId, competitions, arenaId }: StoredMarkup): string[] {
+export function pagesOfShow({ showId, competitions, relayId, arenaId }: StoredMarkup): string[] {
   const at = `/shows/${showId}`
   return [
     at,
@@ -27,6 +27,7 @@ export function pagesOfShow({ showId, competitions, arenaId }: StoredMarkup): st
       ...steps.map((step) => `${at}/competitions/${id}?tab=${step}`),
       `${at}/competitions/${id}/${discipline}/competitors/${competitorId}`,
     ]),
+    `${at}/competitions/${relayId}?tab=competitors`,
     ...['speaker', 'gate', 'scoreboard', 'warm-up'].map(
       (screen) => `${at}/arenas/${arenaId}/${screen}`,
     ),

@@ -13,6 +13,8 @@ export interface MarkedShow {
   jumpingId: string
   eventingId: string
   drivingId: string
+  /** Of jumping, with a partner. */
+  relayId: string
   /** Of the dressage competition, in start order; the last one is withdrawn. */
   competitorIds: string[]
 }

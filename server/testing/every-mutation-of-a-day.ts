@@ -15,7 +15,13 @@ const day = '2026-05-14'
 /** Entered, drawn, marked, protested and signed. Answers the competitors in start order. */
 export async function markTheDay(
   call: Call,
-  { showId, dressageId, jumpingId, eventingId, drivingId }: Omit<MarkedShow, 'competitorIds'>,
+  {
+    showId,
+    dressageId,
+    jumpingId,
+    eventingId,
+    drivingId,
+  }: Omit<MarkedShow, 'competitorIds' | 'relayId'>,
   password: string,
 ): Promise<string[]> {
   await call('saveConditions', { id: dressageId, input: conditions })

@@ -36,8 +36,9 @@ export async function callEveryMutation(call: Call, password: string): Promise<M
   const competitions = await makeCompetitions(call, show)
   const competitorIds = await markTheDay(call, { showId: show.showId, ...competitions }, password)
   await planTheDay(call, show)
+  const relayId = await enterRelay(call, show.showId)
   await removeThings(call, show.showId)
-  return { showId: show.showId, ...competitions, competitorIds }
+  return { showId: show.showId, ...competitions, relayId, competitorIds }
 }
 
 /** An organization, a role, and people who are let in with a reason and out with another one. */
@@ -208,7 +209,6 @@ async function removeThings(call: Call, showId: string): Promise<void> {
     await call(`delete${kind}`, { id: textAt(whole, `${kind.toLowerCase()}s`, 0, 'id') })
   }
   await call('deleteShow', { id: copyId })
-  await enterRelay(call, showId)
   const input = competitionInput('dressage', dressageChoice)
   const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
   const row = { familyName: 'Gone', horseName: 'Star' }
@@ -222,7 +222,7 @@ async function removeThings(call: Call, showId: string): Promise<void> {
 }
 
 /** Who rides the later leg of a relay is written the same way, when it is entered and when it changes. */
-async function enterRelay(call: Call, showId: string): Promise<void> {
+async function enterRelay(call: Call, showId: string): Promise<string> {
   const choice = { ruleSet: 'fei-2026', format: 'relay-a-2', entry: 'totals' }
   const input = competitionInput('jumping', choice)
   const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
@@ -236,5 +236,5 @@ async function enterRelay(call: Call, showId: string): Promise<void> {
   const entered = await call('addCompetitor', { competitionId, input: first })
   const id = textAt(entered, 'competitors', 0, 'id')
   await call('saveCompetitor', { id, input: { partners: [partner()] } })
-  await call('deleteCompetition', { id: competitionId })
+  return competitionId
 }
