@@ -17,11 +17,13 @@ import {
   openWorld,
   readers,
   sisterWord,
+  spreadIds,
   viewersOf,
 } from './fuzzed-world.ts'
 import { chanceOf, type MadeUpCall, makeUpCalls, WantedId } from './made-up-calls.ts'
 
 const database = await openTestDatabase()
+await spreadIds(database)
 afterAll(() => database.close())
 
 /** Few enough for `npm test`; `npm run fuzz` makes more. */

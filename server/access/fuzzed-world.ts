@@ -72,6 +72,15 @@ function guestOf({ stranger, competitionId }: Stage): Context {
   )
 }
 
+/** The ids of every table from ten millions of their own on: no id is also one of another kind. */
+export async function spreadIds({ pool }: Database): Promise<void> {
+  await pool.query(
+    `select setval(sequence, 10000000 * row_number() over (order by sequence))
+      from (select quote_ident(sequencename)::regclass as sequence from pg_sequences
+        where schemaname = 'public') as sequences`,
+  )
+}
+
 export interface FuzzedWorld {
   stage: Stage
   ids: Ids
