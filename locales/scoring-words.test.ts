@@ -170,7 +170,7 @@ function idsOf(opened: OpenDiscipline): readonly string[] {
     ...opened.columns.map(({ key }) => `results.column.${key}`),
     ...opened.ranking.map(({ key }) => `explain.criterion.${key}`),
     ...steps.flatMap(({ key, terms }) => [key, ...terms.map((term) => term.key)]).map(stepId),
-    ...targets.map(({ key }) => `scoring.need.${key}`),
+    ...targets.map(({ key }) => `arena-screens.need.${key}`),
     ...findings.map(({ code }: Finding) => `scoring.finding.${code}`),
     ...reasons.map((reason) => `scoring.reason.${reason}`),
   ]

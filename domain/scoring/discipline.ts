@@ -279,7 +279,7 @@ export type Need =
   /** Every one of `targets` is needed together. */
   | { outcome: 'open'; targets: readonly Target[] }
 
-/** `key` names its words (`scoring.need.<key>`): at least this average mark, at most this time. */
+/** `key` names its words (`arena-screens.need.<key>`): at least this average mark, at most this time. */
 export interface Target {
   key: string
   part: string | null

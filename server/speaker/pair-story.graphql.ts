@@ -13,7 +13,7 @@ import {
 
 const NeedTargetRef = builder.objectRef<Target>('NeedTarget').implement({
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Names its words: scoring.need.<key>.' }),
+    key: t.exposeString('key', { description: 'Names its words: arena-screens.need.<key>.' }),
     part: t.exposeString('part', { nullable: true }),
     unit: t.expose('unit', { type: UnitEnum }),
     decimals: t.int({ resolve: ({ decimals, unit }) => decimals ?? unitDecimals[unit] }),

@@ -38,7 +38,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'zod', test: pathOf(zod) },
   // What parts of the kit are made of is never to bring along a file of overlays.
   { name: 'kit-core', test: pathOf(['node_modules/@mantine/core/esm/core/']) },
-  { name: 'kit', test: pathOf(shared, [...forms, ...choices, ...overlays]), minShareCount: 8 },
+  { name: 'kit', test: pathOf(shared, [...forms, ...choices, ...overlays]), minShareCount: 10 },
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
   { name: 'choices', test: pathOf(choices), minShareCount: 5 },
   { name: 'forms', test: pathOf(forms), minShareCount: 5 },

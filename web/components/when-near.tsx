@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useSoon } from './use-soon.ts'
 
 /** How far below the screen a part begins to be there. */
-const margin = '600px'
+const margin = '100px'
 
 /**
  * A part far down the page, which is no part of the first load: there as soon as it is scrolled near, and
@@ -23,11 +23,14 @@ export function WhenNear({
   useEffect(() => {
     if (!place.current) return undefined
     const observer = new IntersectionObserver(
-      (seen) => setIsNear((before) => before || seen.some(({ isIntersecting }) => isIntersecting)),
+      (seen) => {
+        // Without network the rest of the page goes on without it.
+        if (seen.some(({ isIntersecting }) => isIntersecting)) loadAndShow().catch(() => undefined)
+      },
       { rootMargin: margin },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
+  }, [loadAndShow])
   return <div ref={place}>{isNear && <Suspense>{children}</Suspense>}</div>
 }

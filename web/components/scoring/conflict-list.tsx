@@ -1,16 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { Text } from '@mantine/core'
 import { IconGitCompare } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
-import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ConflictCards } from './conflict-cards.tsx'
 import { scoreConflictsQuery } from './operations.ts'
-
-// Most competitions have none.
-const loadCards = () => import('./conflict-cards.tsx')
-
-const ConflictCards = lazy(async () => ({ default: (await loadCards()).ConflictCards }))
 
 export interface ConflictListProps {
   showId: string
@@ -24,7 +19,10 @@ export interface ConflictListProps {
   onDecided: () => void
 }
 
-/** Where two devices disagree. */
+/**
+ * Where two devices disagree. The cards come with the page: conflicts come up when the network is back,
+ * and a script that was asked for without network fails until the page is loaded again.
+ */
 export function ConflictList({
   showId,
   competitionId,
@@ -39,7 +37,6 @@ export function ConflictList({
     variables: { showId, competitionId },
     fetchPolicy: 'cache-and-network',
   })
-  useSoon(loadCards)
   const seen = useRef(version)
   useEffect(() => {
     if (seen.current === version) return undefined
@@ -57,16 +54,14 @@ export function ConflictList({
         <IconGitCompare size={18} aria-hidden style={{ verticalAlign: '-3px', marginRight: 6 }} />
         {t('scoring.conflict.title', { count: conflicts.length })}
       </Text>
-      <Suspense>
-        <ConflictCards
-          {...{ conflicts, specs, timeZone }}
-          {...(competitorId !== undefined && { competitorId })}
-          onDecided={() => {
-            void refetch().catch(() => undefined)
-            onDecided()
-          }}
-        />
-      </Suspense>
+      <ConflictCards
+        {...{ conflicts, specs, timeZone }}
+        {...(competitorId !== undefined && { competitorId })}
+        onDecided={() => {
+          void refetch().catch(() => undefined)
+          onDecided()
+        }}
+      />
     </section>
   )
 }

@@ -149,7 +149,7 @@ function needWords({ outcome, targets }: Need, t: Translate): string {
   if (outcome === 'out-of-reach') return t('arena-screens.needs.outOfReach')
   return targets
     .map(({ key, part, unit, decimals, at, value }) => {
-      const id = `scoring.need.${key}`
+      const id = `arena-screens.need.${key}`
       const words = isKnownMessage(id) ? t(id) : key
       const figure = formatValue(value, { unit, decimals }, t.locale)
       const what = part === null ? words : `${words} (${partWords(part, t)})`

@@ -76,12 +76,12 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
   useSoon(loadDialog)
   const [made, setMade] = useState<MadeLink | null>(null)
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('scoring.links.title')}>
+    <Paper withBorder p="md" component="section" aria-label={t('judgeLinks.title')}>
       <Stack gap="sm">
         <div>
-          <Title order={2}>{t('scoring.links.title')}</Title>
+          <Title order={2}>{t('judgeLinks.title')}</Title>
           <Text size="sm" c="dimmed">
-            {t('scoring.links.text')}
+            {t('judgeLinks.text')}
           </Text>
         </div>
         <QueryView query={query} pick={(data) => data.competition}>
@@ -145,7 +145,7 @@ function Position({
           <b>{partWords(position.position, t)}</b>{' '}
           {name ?? (
             <Text span c="dimmed">
-              {t('scoring.links.nobody')}
+              {t('judgeLinks.nobody')}
             </Text>
           )}
         </Text>
@@ -154,10 +154,10 @@ function Position({
           style={{ flex: 'none' }}
           leftSection={<IconQrcode size={18} />}
           loading={loading}
-          aria-label={`${t('scoring.links.make')}: ${partWords(position.position, t)}`}
+          aria-label={`${t('judgeLinks.make')}: ${partWords(position.position, t)}`}
           onClick={onMake}
         >
-          {t('scoring.links.make')}
+          {t('judgeLinks.make')}
         </Button>
       </Group>
       {open.map((link) => (
@@ -185,15 +185,15 @@ function OpenLink({
   const at = (moment: string) => formatMoment(moment, timeZone, t.locale)
   const onRevoke = async () => {
     const yes = await confirm({
-      title: t('scoring.links.revokeTitle', { position: partWords(position.position, t) }),
-      text: t('scoring.links.revokeText'),
-      verb: t('scoring.links.revoke'),
+      title: t('judgeLinks.revokeTitle', { position: partWords(position.position, t) }),
+      text: t('judgeLinks.revokeText'),
+      verb: t('judgeLinks.revoke'),
       destructive: true,
     })
     if (!yes) return
     try {
       await revoke({ variables: { id: link.id } })
-      notify(t('scoring.links.revoked'))
+      notify(t('judgeLinks.revoked'))
       onChanged()
     } catch (error) {
       failed(error)
@@ -202,20 +202,20 @@ function OpenLink({
   return (
     <Group justify="space-between" pl="md" wrap="nowrap">
       <Text size="sm" c="dimmed">
-        {t('scoring.links.until', { until: at(link.expiresAt) })} ·{' '}
+        {t('judgeLinks.until', { until: at(link.expiresAt) })} ·{' '}
         {link.lastUsedAt
-          ? t('scoring.links.used', { at: at(link.lastUsedAt) })
-          : t('scoring.links.unused')}
+          ? t('judgeLinks.used', { at: at(link.lastUsedAt) })
+          : t('judgeLinks.unused')}
       </Text>
       <Button
         size="compact-sm"
         variant="subtle"
         color="red"
         style={{ flex: 'none' }}
-        aria-label={`${t('scoring.links.revoke')}: ${partWords(position.position, t)}`}
+        aria-label={`${t('judgeLinks.revoke')}: ${partWords(position.position, t)}`}
         onClick={() => void onRevoke()}
       >
-        {t('scoring.links.revoke')}
+        {t('judgeLinks.revoke')}
       </Button>
     </Group>
   )

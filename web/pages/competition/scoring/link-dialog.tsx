@@ -22,7 +22,7 @@ export function LinkDialog({ made, onClose }: { made: MadeLink; onClose: () => v
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      notify(t('scoring.links.copied'))
+      notify(t('judgeLinks.copied'))
     } catch {
       // The clipboard is there for secure pages only: the address is marked, to be copied by hand.
       address.current?.select()
@@ -32,24 +32,24 @@ export function LinkDialog({ made, onClose }: { made: MadeLink; onClose: () => v
     <Modal
       opened
       onClose={onClose}
-      title={t('scoring.links.dialog', { position, name: name ?? '' })}
+      title={t('judgeLinks.dialog', { position, name: name ?? '' })}
       centered
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack>
         <Center>
-          <QrCode text={url} label={t('scoring.links.code')} />
+          <QrCode text={url} label={t('judgeLinks.code')} />
         </Center>
-        <Text size="sm">{t('scoring.links.once', { until })}</Text>
+        <Text size="sm">{t('judgeLinks.once', { until })}</Text>
         <TextInput
           ref={address}
-          label={t('scoring.links.address')}
+          label={t('judgeLinks.address')}
           value={url}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
-          {t('scoring.links.copy')}
+          {t('judgeLinks.copy')}
         </Button>
       </Stack>
     </Modal>

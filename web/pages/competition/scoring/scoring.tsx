@@ -1,12 +1,16 @@
 import { lazy } from 'react'
 import { BookView } from '#web/components/scoring/book-view.tsx'
 import { WhenNear } from '#web/components/when-near.tsx'
+import { loadAreas } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { ScoringBoard } from './scoring-board.tsx'
 
-const loadLinks = () => import('./judge-links.tsx')
+const loadLinks = async () => {
+  const [{ JudgeLinks }] = await Promise.all([import('./judge-links.tsx'), loadAreas('judgeLinks')])
+  return { default: JudgeLinks }
+}
 
-const JudgeLinks = lazy(async () => ({ default: (await loadLinks()).JudgeLinks }))
+const JudgeLinks = lazy(loadLinks)
 
 export interface ScoringTabProps {
   showId: string
