@@ -59,6 +59,8 @@ async function createRelay(page: Page, showId: string): Promise<void> {
   await page.goto(`/shows/${showId}/competitions/new`)
   await page.getByText('Jumping', { exact: true }).click()
   await page.getByRole('button', { name: /^Relay of 2, Table A/ }).click()
+  // Other stories make competitions of the show meanwhile, and would take the next free number.
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('R268')
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Start', { exact: true }).fill('09:00')
   await page.getByRole('button', { name: 'Create competition' }).click()
