@@ -5,7 +5,7 @@ import { consentTexts } from '#domain/privacy/consent-texts.ts'
 import { inspectAll } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
-import { openBrowser, visit, visitAs } from './visitor.ts'
+import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
@@ -161,11 +161,10 @@ test('a passkey signs in without a password, and no more once it is removed', as
   await other.getByText('The device gave no passkey').waitFor()
 })
 
-test('another address counts when its letter is opened, and who reads at the old one takes it back', async () => {
-  const rider = await makeRider('moving@example.org')
-  const moved = 'moved@example.org'
-  const { page: mailbox } = await visitAs('admin', '/settings/demo-mailbox')
-  const { page, complaints } = await visit('/login?next=/settings')
+/** The settings of a rider who has just added a passkey, as they read when they are opened again. */
+async function settingsWithPasskey(rider: string): Promise<Visitor> {
+  const visitor = await visit('/login?next=/settings')
+  const { page } = visitor
   await haveAuthenticator(page)
   await page.getByLabel('E-mail address').fill(rider)
   await enterPassword(page, first)
@@ -174,6 +173,14 @@ test('another address counts when its letter is opened, and who reads at the old
   await page.getByLabel('Current password').last().press('Enter')
   await page.getByText('The passkey is added').waitFor()
   await page.reload()
+  return visitor
+}
+
+test('another address counts when its letter is opened, and who reads at the old one takes it back', async () => {
+  const rider = await makeRider('moving@example.org')
+  const moved = 'moved@example.org'
+  const { page: mailbox } = await visitAs('admin', '/settings/demo-mailbox')
+  const { page, complaints } = await settingsWithPasskey(rider)
 
   await page.getByText(`You sign in with ${rider}`).waitFor()
   await page.getByRole('button', { name: 'Change address' }).click()
@@ -208,15 +215,7 @@ test('another address counts when its letter is opened, and who reads at the old
 
 test('who forgot the password changes it with a passkey', async () => {
   const rider = await makeRider('forgetful@example.org')
-  const { page, complaints } = await visit('/login?next=/settings')
-  await haveAuthenticator(page)
-  await page.getByLabel('E-mail address').fill(rider)
-  await enterPassword(page, first)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Current password').last().fill(first)
-  await page.getByLabel('Current password').last().press('Enter')
-  await page.getByText('The passkey is added').waitFor()
-  await page.reload()
+  const { page, complaints } = await settingsWithPasskey(rider)
   await page.getByRole('button', { name: 'Use a passkey' }).first().click()
   await page.getByText('A passkey has shown that it is you').waitFor()
   await page.getByLabel('New password').fill(second)

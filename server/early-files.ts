@@ -10,7 +10,10 @@ const builtSchema = z.object({
   css: z.array(z.string()).default([]),
 })
 
-type Manifest = ReadonlyMap<string, z.output<typeof builtSchema>>
+type Built = z.output<typeof builtSchema>
+
+/** By source file. */
+type Manifest = ReadonlyMap<string, Built>
 
 /** Every page begins with it. */
 const application = 'index.html'
@@ -38,34 +41,29 @@ export function readEarlyFiles(folder: string): (url: string) => string | undefi
 }
 
 function linkOf(manifest: Manifest, sources: readonly string[]): string {
-  const first = needsOf(manifest, [application])
-  const page = needsOf(manifest, sources)
+  const first = neededBy(manifest, [application])
+  const page = neededBy(manifest, sources)
+  for (const name of first.keys()) page.delete(name)
   // The application before its page, which can do nothing without it.
   return [
-    ...[...first].flatMap((name) => linksTo(manifest, name, '')),
-    ...[...page]
-      .filter((name) => !first.has(name))
-      .flatMap((name) => linksTo(manifest, name, '; fetchpriority=low')),
+    ...[...first.values()].flatMap((built) => linksTo(built, '')),
+    ...[...page.values()].flatMap((built) => linksTo(built, '; fetchpriority=low')),
   ].join(', ')
 }
 
-function needsOf(manifest: Manifest, names: readonly string[]): Set<string> {
-  const needed = new Set<string>()
+function neededBy(manifest: Manifest, names: readonly string[]): Map<string, Built> {
+  const needed = new Map<string, Built>()
   const add = (name: string) => {
-    if (needed.has(name)) return
     const built = manifest.get(name)
-    if (built === undefined) return
-    needed.add(name)
+    if (built === undefined || needed.has(name)) return
+    needed.set(name, built)
     built.imports.forEach(add)
   }
   names.forEach(add)
   return needed
 }
 
-function linksTo(manifest: Manifest, name: string, priority: string): string[] {
-  const built = manifest.get(name)
-  if (built === undefined) return []
-  const { file, css } = built
+function linksTo({ file, css }: Built, priority: string): string[] {
   return [
     `</${file}>; rel=modulepreload${priority}`,
     // As the application asks for them; otherwise they would be fetched twice.
