@@ -44,6 +44,7 @@ export function placesAmong(members: number[], { scored, discipline }: Field): I
   const places = sortIntoPlaces(members, {
     compare: (a, b) => compareKeys(keyOf(a), keyOf(b), ranking),
     breakTie: (a, b, place) => breakKeyTie({ a: keyOf(a), b: keyOf(b) }, ranking, place),
+    takesLast: (index) => scored[index]?.score.takesLastPlace === true,
   })
   return byIndex(members, places, scored.length)
 }

@@ -177,6 +177,8 @@ const jumpingRows: readonly Row[] = [
   ],
   ['oeto-2026', 'tableCLimit', { long: 18_000, short: 12_000, longFrom: 601 }],
   ['fei-2026', 'tableCLimit', { long: 18_000, short: 12_000, longFrom: 600 }],
+  ['oeto-2026', 'ownLineLimit', 12_000],
+  ['oeto-2026', 'declinedJumpOff', 'equal-first'],
   ['oeto-2026', 'leastClearPercent', 50],
   ['fei-2026', 'leastClearPercent', null],
 ]

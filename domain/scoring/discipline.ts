@@ -111,6 +111,8 @@ export interface ScoreBase {
    * jump-off that somebody withdraws from.
    */
   keepsPlace?: true
+  /** Set by `settle` for equals who take the last of the places that they share, not the first (ÖTO § 217). */
+  takesLastPlace?: true
 }
 
 /** One of the field, with what the office says beside the sheet. */

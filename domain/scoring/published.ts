@@ -38,6 +38,7 @@ export function placesOf<Row, Score extends ScoreBase>(
   const ranked = rank(rows, {
     compare: (a, b) => opened.compare(a.score, b.score),
     breakTie: (a, b, place) => opened.breakTie(a.score, b.score, place),
+    takesLast: ({ score }) => score.takesLastPlace === true,
   })
   return new Map(ranked.map(({ item, place }) => [item.row, place]))
 }

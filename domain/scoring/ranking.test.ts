@@ -45,6 +45,13 @@ test('a tie-break is asked only about equals, with the place they would share', 
   ])
 })
 
+test('equals may take the last of their places, alone they have their own', () => {
+  const items = [9, 7, 7, 7, 6, 5, 5]
+  const takesLast = (value: number) => value > 5
+  const ranked = rank(items, { ...higherFirst, takesLast })
+  expect(ranked.map(({ place }) => place)).toEqual([1, 4, 4, 4, 5, 6, 6])
+})
+
 test('places are a total preorder: better is never behind, equal always shares', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (values) => {

@@ -6,6 +6,8 @@
 export interface RankOrder<Item> {
   compare(a: Item, b: Item): number
   breakTie?(a: Item, b: Item, place: number): number
+  /** Whether it takes the last of the places that it shares with its equals, who say the same. */
+  takesLast?(item: Item): boolean
 }
 
 export interface Ranked<Item> {
@@ -34,17 +36,29 @@ export function rank<Item>(
  */
 export function sortIntoPlaces<Item>(
   items: Item[],
-  { compare, breakTie }: RankOrder<Item>,
+  { compare, breakTie, takesLast }: RankOrder<Item>,
 ): Int32Array {
   items.sort(compare)
   const places = new Int32Array(items.length)
   takePlaces(items, compare, { places, from: 0, to: items.length })
-  if (breakTie === undefined) return places
-  for (let from = 0, to = 0; from < items.length; from = to) {
-    while (places[to] === from + 1) to += 1
-    if (to - from > 1) separate(items, breakTie, { places, from, to })
+  if (breakTie !== undefined) {
+    for (const tie of ties(places)) separate(items, breakTie, { places, ...tie })
+  }
+  if (takesLast !== undefined) {
+    for (const { from, to } of ties(places)) {
+      const item = items[from]
+      if (item !== undefined && takesLast(item)) places.fill(to, from, to)
+    }
   }
   return places
+}
+
+/** Where two or more share a place. */
+function* ties(places: Int32Array): Iterable<{ from: number; to: number }> {
+  for (let from = 0, to = 1; from < places.length; from = to, to += 1) {
+    while (places[to] === places[from]) to += 1
+    if (to - from > 1) yield { from, to }
+  }
 }
 
 /** Some of a list, with the places of all. */

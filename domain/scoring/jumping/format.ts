@@ -56,8 +56,8 @@ const round = z.object({
   /** Seconds for a knock-down in Table C differ between a first and a later round. */
   knockdown: z.enum(['first', 'later']),
   /**
-   * Table A limits the time to twice the time allowed, Table C by length. `short`: that of a short
-   * course, where nobody can measure the line that is ridden.
+   * Table A limits the time to twice the time allowed, Table C by length. `short`: that of obstacles in
+   * any order, where nobody can measure the line that is ridden (FEI JR 271).
    */
   timeLimit: z.union([z.boolean(), z.literal('short')]),
   riders,
@@ -152,3 +152,14 @@ export type JumpingFormat = z.infer<typeof jumpingFormat>
 export function pairsOf({ rounds }: JumpingFormat): number {
   return rounds.filter(({ part }) => part.startsWith('leg_')).length || 1
 }
+
+/** A round for those alone who are equal so far. */
+export function isJumpOff({ riders }: Round): boolean {
+  return jumpOffRiders.includes(riders)
+}
+
+const jumpOffRiders: readonly Round['riders'][] = [
+  'clear-or-equal',
+  'equal-on-faults',
+  'equal-in-all',
+]

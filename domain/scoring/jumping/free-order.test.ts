@@ -114,6 +114,15 @@ describe('take your own line', () => {
     expect(found.at(-1)?.reason).toBe('time_limit')
   })
 
+  test('the limit of the article is a value of the rule set', () => {
+    const field: Field = [
+      [1, c(9000)],
+      [null, c(9001)],
+    ]
+    const found = ridden({ format, values: { ownLineLimit: 9000 } }, field)
+    expect(found.map(({ place }) => place)).toEqual([1, null])
+  })
+
   test('a limit of the schedule goes before it', () => {
     const courses = { round_1: { timeLimit: 15_000 } }
     const field: Field = [

@@ -7,7 +7,8 @@ import { openCompetition } from './open-competition.ts'
 
 /**
  * Whoever is equal for first place may decline the jump-off. Where all of them do and the organiser
- * agrees, they are equal first and share the money (ÖTO 2026 § 217; FEI JR 247 in substance).
+ * agrees, they are equal first and share the money (ÖTO 2026 § 217; FEI JR 247 in substance). Without
+ * the organiser's consent all of them take the last of their places.
  */
 
 const f = (faults: number, time: number): SheetPart => ({ faults: 1000 * faults, time: 100 * time })
@@ -24,7 +25,7 @@ const before: Readonly<Record<string, Sheet>> = {
 type Declines = 'on the sheet' | 'by the office'
 
 interface Field {
-  choice: Pick<JumpingChoice, 'ruleSet' | 'format'>
+  choice: Pick<JumpingChoice, 'ruleSet' | 'format'> & Partial<Pick<JumpingChoice, 'values'>>
   declining: string
   how: Declines
   ridden?: Readonly<Record<string, Sheet>>
@@ -99,6 +100,39 @@ describe.each(['on the sheet', 'by the office'] as const)('%s', (how) => {
     const ridden = { b: { jump_off_1: { outcome: 'eliminated', reason: 'fall' } } }
     const { places } = standing({ choice, declining: 'ac', how, ridden })
     expect(places).toBe(`a2 b1 c2 ${behind}`)
+  })
+})
+
+describe('without the consent of the organiser', () => {
+  const values = { declinedJumpOff: 'last-place' } as const
+
+  test.each(cases)('$ruleSet, $format: all decline, and are third', ({ behind, ...choice }) => {
+    for (const how of ['on the sheet', 'by the office'] as const) {
+      const { places, next } = standing({ choice: { ...choice, values }, declining: 'abc', how })
+      expect({ places, next }).toEqual({ places: `a3 b3 c3 ${behind}`, next: null })
+    }
+  })
+
+  test.each(cases)('$ruleSet, $format: one rides or is to ride it', ({ behind, ...choice }) => {
+    const field = { choice: { ...choice, values }, declining: 'ab', how: 'by the office' } as const
+    expect(standing(field).places).toBe(`a2 b2 c1 ${behind}`)
+    const eliminated = { c: { jump_off_1: { outcome: 'eliminated', reason: 'fall' } } }
+    expect(standing({ ...field, ridden: eliminated }).places).toBe(`a2 b2 c1 ${behind}`)
+  })
+
+  test('a second jump-off that both decline is for the places of these two', () => {
+    const choice = { ruleSet: 'oeto-2026', format: 'grand-prix-two-jump-offs', values } as const
+    const twice = { jump_off_1: f(0, 40), jump_off_2: { outcome: 'withdrawn' } }
+    const ridden = { a: twice, b: twice, c: { jump_off_1: f(4, 39) } }
+    const { places } = standing({ choice, declining: '', how: 'on the sheet', ridden })
+    expect(places).toBe('a2 b2 c3 d4 e5')
+  })
+
+  test('equal in the jump-off itself stays equal first', () => {
+    const choice = { ruleSet: 'oeto-2026', format: 'grand-prix', values } as const
+    const ridden = { a: { jump_off_1: f(0, 40) }, b: { jump_off_1: f(0, 40) } }
+    const { places } = standing({ choice, declining: 'c', how: 'on the sheet', ridden })
+    expect(places).toBe('a1 b1 c3 d4 e5')
   })
 })
 

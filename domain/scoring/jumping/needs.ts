@@ -3,7 +3,7 @@ import type { Need, Rival, Target } from '../discipline.ts'
 import { greatest } from '../greatest.ts'
 import type { Sheet } from '../sheet.ts'
 import { faultDecimals, faultUnit } from './fault-unit.ts'
-import type { Round } from './format.ts'
+import { isJumpOff, type Round } from './format.ts'
 import { withoutTime } from './next-round.ts'
 import { fullPoints } from './points.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
@@ -137,15 +137,9 @@ function isUndecided(
 ): boolean {
   const next = separateRound(own, rules)
   if (next === undefined || isInLater(against.rival, next, rules)) return false
-  const goesOnByPlace = next.riders !== 'chosen' && !jumpOffRiders.includes(next.riders)
+  const goesOnByPlace = next.riders !== 'chosen' && !isJumpOff(next)
   return goesOnByPlace || comesToJumpOff(own, against, rules)
 }
-
-const jumpOffRiders: readonly Round['riders'][] = [
-  'clear-or-equal',
-  'equal-on-faults',
-  'equal-in-all',
-]
 
 /** The first round after the last one begun that is no part of the same ride. */
 function separateRound({ rounds }: JumpingScore, { format }: JumpingRules): Round | undefined {

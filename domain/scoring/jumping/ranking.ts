@@ -56,8 +56,11 @@ export function reachedIn({ part, begun, ended }: RoundScore, due: string | null
   if (ended === null) return 4
   const isLikeNotStarted =
     ended.status === 'withdrawn' || ended.status === 'no_show' || ended.reason === withoutReason
-  return isLikeNotStarted ? 1 : 2
+  return isLikeNotStarted ? notStarted : 2
 }
+
+/** What `reachedIn` says of who is in a round and declines it. */
+export const notStarted = 1
 
 function valueFor(
   { by, rounds }: KeyItem,

@@ -49,6 +49,13 @@ export const ruleValues = z.object({
     short: duration,
     longFrom: amount('metres', { maximum: 10_000 }),
   }),
+  /** The time limit of a course that is ridden in any order, whose length nobody can measure (FEI JR 271). */
+  ownLineLimit: duration,
+  /**
+   * What riders get who all decline a jump-off: with the organiser's consent they are equal first, without
+   * it all take the last of their places (ÖTO § 217).
+   */
+  declinedJumpOff: z.enum(['equal-first', 'last-place']),
   /** How much of the seconds behind the fastest becomes penalties, in percent; to 0.01, half up. */
   speedLegPercent: positiveAmount('faults', { decimals: 2, maximum: 100 }),
   /** The ideal time is so many percent under the time allowed, rounded up to the second. */
@@ -113,8 +120,10 @@ export const jumpingRules = z.object({
   /** By the part of the round; a round without one has no course yet. */
   courses: z.record(z.string(), course),
   ownDivision: ownDivision.default(null),
-  // Rules that were frozen before the value was known have no such limit.
+  // Rules that were frozen before a value was known are scored as they were then.
   values: ruleValues.extend({
+    ownLineLimit: ruleValues.shape.ownLineLimit.default(12_000),
+    declinedJumpOff: ruleValues.shape.declinedJumpOff.default('equal-first'),
     unratedUpTo: ruleValues.shape.unratedUpTo.default(null),
     leastClearPercent: ruleValues.shape.leastClearPercent.default(null),
   }),

@@ -3,7 +3,8 @@ import { type Criterion, compareKeys } from '../criteria.ts'
 import type { Entrant } from '../discipline.ts'
 import { fraction, roundHalfUp } from '../fraction.ts'
 import { rank } from '../ranking.ts'
-import { jumpingKey, jumpingRanking } from './ranking.ts'
+import { isJumpOff, type Round } from './format.ts'
+import { jumpingKey, jumpingRanking, notStarted, reachedIn } from './ranking.ts'
 import type { JumpingRules } from './rules.ts'
 import { type JumpingScore, totalOf } from './score.ts'
 import type { RoundScore } from './score-round.ts'
@@ -19,7 +20,30 @@ export function settleJumping(
   const over = field.map(saysIfOver)
   const inGroups = settleGroups(over, rounds.find(({ groups }) => groups)?.part, rules)
   const converted = speedLegs.reduce((all, { part }) => settleSpeedLeg(all, part, rules), inGroups)
-  return settleDue(converted, rules).map(({ score }) => score)
+  const settled = settleDue(converted, rules)
+  const placed =
+    rules.values.declinedJumpOff === 'last-place' ? placeDeclined(settled, rules) : settled
+  return placed.map(({ score }) => score)
+}
+
+/** Whoever is in a jump-off that all of them decline has the last of the places that it was for (ÖTO § 217). */
+function placeDeclined(field: Field, { format }: JumpingRules): Field {
+  const riders = field.filter(counts)
+  const jumpOff = format.rounds.findLast(
+    (round) => isJumpOff(round) && riders.some((entrant) => reached(entrant, round) !== null),
+  )
+  if (jumpOff === undefined) return field
+  if (riders.some((entrant) => (reached(entrant, jumpOff) ?? notStarted) > notStarted)) return field
+  return field.map((entrant) =>
+    reached(entrant, jumpOff) === null
+      ? entrant
+      : { ...entrant, score: { ...entrant.score, takesLastPlace: true } },
+  )
+}
+
+function reached({ score: { rounds, due } }: Entrant<JumpingScore>, { part }: Round) {
+  const round = rounds.find((each) => each.part === part)
+  return round === undefined ? null : reachedIn(round, due)
 }
 
 type Field = readonly Entrant<JumpingScore>[]

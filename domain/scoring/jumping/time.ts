@@ -43,9 +43,9 @@ export function timeLimitOf(
   const course = courseOf(part, rules)
   if (course.timeLimit !== null) return course.timeLimit
   if (!timeLimit) return null
-  const { timeLimitFactor, tableCLimit } = rules.values
+  const { timeLimitFactor, tableCLimit, ownLineLimit } = rules.values
   if (table !== 'C') return timeAllowed === null ? null : timeLimitFactor * timeAllowed
-  if (timeLimit === 'short') return tableCLimit.short
+  if (timeLimit === 'short') return ownLineLimit
   if (course.length === null) return null
   return course.length >= tableCLimit.longFrom ? tableCLimit.long : tableCLimit.short
 }

@@ -116,6 +116,18 @@ describe('what each place is worth', () => {
     ).toMatchObject({ added: 0 })
   })
 
+  // Nobody of three rode the jump-off, and the organiser did not agree.
+  test('ÖTO § 217: equals who have the last of their places get its prize each', () => {
+    const { payments, unclaimed } = payPrizes(
+      input({ lines: linesWith([3, 3, 3, ...upTo(12).slice(3)]) }),
+    )
+    expect(payments.map(({ amount }) => amount).slice(0, 4)).toEqual([
+      15_000, 15_000, 15_000, 10_000,
+    ])
+    expect(payments.map(({ sharedBy }) => sharedBy).slice(0, 4)).toEqual([1, 1, 1, 1])
+    expect(unclaimed).toBe(33_000 + 20_000 - 2 * 15_000)
+  })
+
   test('the thirteenth prize is added to the purse, as large as the twelfth or as the show says', () => {
     const lines = linesWith([...upTo(13), ...Array.from({ length: 36 }, () => null)])
     expect(payPrizes(input({ lines }))).toMatchObject({

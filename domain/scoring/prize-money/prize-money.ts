@@ -48,7 +48,8 @@ export interface Payment {
 /**
  * Who is paid what. Those who share a place share the prizes of the places that they take together
  * (ÖTO A § 22.5, as FEI); a cent that does not divide goes to the first by competitor id, so that the
- * order of the lines does not matter. Hors concours neither gets nor counts; who is placed in a division
+ * order of the lines does not matter. Equals who have the last of their places get the prize of that
+ * place each (ÖTO § 217), and what is left of theirs stays unclaimed. Hors concours neither gets nor counts; who is placed in a division
  * of their own counts as a starter and gets nothing (ÖTO A § 22.6).
  */
 export function payPrizes(input: PrizeMoneyInput): PrizeMoney {
@@ -151,15 +152,17 @@ function sharedPayments(lines: readonly PrizeLine[], prizes: readonly number[]):
   const payments: Payment[] = []
   for (const [place, group] of groups) {
     const first = payments.length
-    const pot = total(prizes.slice(first, first + group.length))
-    const amounts = shareOut(
-      pot,
-      group.map(() => 1),
-    )
+    const takesLast = place > first + 1
+    const amounts = takesLast
+      ? group.map(() => prizes[place - 1] ?? 0)
+      : shareOut(
+          total(prizes.slice(first, first + group.length)),
+          group.map(() => 1),
+        )
     const byId = group.map(({ competitorId }) => competitorId).toSorted(compareText)
     for (const [at, competitorId] of byId.entries()) {
       const amount = amounts[at] ?? 0
-      payments.push({ competitorId, place, amount, sharedBy: group.length })
+      payments.push({ competitorId, place, amount, sharedBy: takesLast ? 1 : group.length })
     }
   }
   return payments.filter(({ amount }) => amount > 0)

@@ -28,6 +28,8 @@ export const fei2026: SourcedValues<RuleValues> = {
     { long: 18_000, short: 12_000, longFrom: 600 },
     'FEI JR 239; that exactly 600 m is long was not read',
   ),
+  ownLineLimit: memory(12_000, 'FEI JR 271 in notes; its article was not read'),
+  declinedJumpOff: secondHand('equal-first', 'FEI JR 247 in substance; ÖTO 2026 § 217'),
   speedLegPercent: confirmed(50, 'Pan American Games 2019: 0.57 s give 0.29, 1.84 s give 0.92'),
   idealTimeLess: memory(10, 'as ÖTO 2026 § 204.4; the FEI has no ideal time in jumping'),
   style: memory(

@@ -19,6 +19,10 @@ const oeto2026: SourcedValues<RuleValues> = {
     { long: 18_000, short: 12_000, longFrom: 601 },
     'ÖTO 2026 § 206: more than 600 m 180 s, others 120 s',
   ),
+  declinedJumpOff: confirmed(
+    'equal-first',
+    'ÖTO 2026 § 217: with the consent of the organiser; without it the last of their places',
+  ),
   idealTimeLess: confirmed(10, 'ÖTO 2026 § 204.4.4'),
   style: confirmed({ knockdown: 50, disobediences: [50, 100], secondOver: 10 }, 'ÖTO 2026 § 204.4'),
   unratedUpTo: confirmed(490, 'ÖTO 2026 § 204.4: a result of 4.9 or less is no rating'),

@@ -11,6 +11,7 @@ const usef2023: SourcedValues<RuleValues> = {
   timeFaults: memory({ amount: 1000, period: 100 }, asFei),
   jumpOffTimeFaults: memory({ amount: 1000, period: 100 }, asFei),
   tableCLimit: memory({ long: 18_000, short: 12_000, longFrom: 600 }, asFei),
+  declinedJumpOff: memory('equal-first', asFei),
 }
 
 export const usefRuleSets: readonly RuleSet<RuleValues>[] = [

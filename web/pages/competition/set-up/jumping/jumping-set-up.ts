@@ -6,7 +6,7 @@ import { valueSource } from '../value-source.ts'
 import { jumpingBench } from './asked-of-ride.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { FormatTemplates } from './format-templates.tsx'
-import { ruleKeys, ruleWords } from './rule-words.ts'
+import { optionWords, ruleKeys, ruleWords } from './rule-words.ts'
 import { formatIn, typedChoice } from './typed-choice.ts'
 import { usualStart } from './usual-start.ts'
 
@@ -19,7 +19,7 @@ export const jumpingSetUp: DisciplineSetUp = {
     const read = jumpingRules.safeParse(rules).data
     return read === undefined ? [] : ruleLines(read, t)
   },
-  optionWords: (_key, option) => option,
+  optionWords,
   usualSeconds: (choice) => {
     const format = formatIn(typedChoice(choice))
     return format === undefined ? null : usualStart(format)

@@ -1,7 +1,8 @@
-import type { Round } from '#domain/scoring/jumping/format.ts'
+import { isJumpOff, type Round } from '#domain/scoring/jumping/format.ts'
 import type { JumpingRules, RuleValues } from '#domain/scoring/jumping/rules.ts'
 import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { isKnownMessage } from '#web/i18n/messages.ts'
 
 type RuleKey = keyof RuleValues
 
@@ -25,6 +26,8 @@ const shownFor: readonly (readonly [RuleKey, (round: Round) => boolean])[] = [
   ['correction', () => true],
   ['timeLimitFactor', ({ table, timeLimit }) => table !== 'C' && timeLimit !== false],
   ['tableCLimit', ({ table, timeLimit }) => table === 'C' && timeLimit === true],
+  ['ownLineLimit', ({ table, timeLimit }) => table === 'C' && timeLimit === 'short'],
+  ['declinedJumpOff', isJumpOff],
   ['speedLegPercent', ({ speedLeg }) => speedLeg],
   ['idealTimeLess', ({ clock }) => clock === 'ideal'],
   ['jokerFactor', ({ points }) => points?.kind === 'course' && points.joker],
@@ -51,6 +54,7 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'correction':
     case 'tableCKnockdown':
     case 'laterTableCKnockdown':
+    case 'ownLineLimit':
       return t('jumping.words.seconds', { seconds: secondsOf(values[key], t) })
     case 'tableCLimit': {
       const { long, short, longFrom } = values.tableCLimit
@@ -60,6 +64,8 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
         metres: longFrom,
       })
     }
+    case 'declinedJumpOff':
+      return t(`jumping.rule.declinedJumpOff.${values.declinedJumpOff}`)
     case 'speedLegPercent':
       return faultWords(values.speedLegPercent * 10, t)
     case 'idealTimeLess':
@@ -84,6 +90,12 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'farUnderTimeAllowed':
       return t('jumping.words.under', { percent: values.farUnderTimeAllowed })
   }
+}
+
+/** "the first place together, the money shared". */
+export function optionWords(key: string, option: string, t: Translate): string {
+  const id = `jumping.rule.${key}.${option}`
+  return isKnownMessage(id) ? t(id) : option
 }
 
 function disobedienceWords(byHeight: RuleValues['disobediences'], t: Translate): string {
