@@ -4,12 +4,12 @@ import { type DayStart, findGapConflicts } from './gaps.ts'
 const nine = Date.UTC(2026, 4, 14, 9)
 const limits = { sameHorse: 600, sameRider: 2700, sameRiderOtherArena: 3600 }
 
-/** `rider horse arena minute` */
+/** `rider horse arena minute`, the arena - where nobody knows it. */
 function start(text: string): DayStart {
   const [riderId = '', horseId = '', arenaId = '', minute = ''] = text.split(' ')
   return {
     competitionId: `in ${arenaId}`,
-    arenaId,
+    arenaId: arenaId === '-' ? null : arenaId,
     competitorId: text,
     riderId,
     horseIds: [horseId],
@@ -31,6 +31,9 @@ describe('gaps between the starts of a day', () => {
       ['r h 1 0', 'r h 2 5'],
       ['sameRiderOtherArena 300/3600'],
     ],
+    ['both places unknown', ['r h - 0', 'r k - 50'], []],
+    ['one place unknown', ['r h 1 0', 'r h - 12'], []],
+    ['unknown or not, a horse keeps its gap', ['r h 1 0', 's h - 5'], ['sameHorse 300/600']],
     ['at the same time', ['r h 1 0', 'r k 2 0'], ['sameRiderOtherArena 0/3600']],
     [
       'out of order, every pair once',

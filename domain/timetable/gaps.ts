@@ -1,7 +1,8 @@
 /** A start of the day, of whichever competition. `startsAt` in epoch milliseconds. */
 export interface DayStart {
   competitionId: string
-  arenaId: string
+  /** Null where nobody knows yet: it may be the same as any other. */
+  arenaId: string | null
   competitorId: string
   riderId: string
   /** One; in driving up to five. */
@@ -60,6 +61,10 @@ function kindsOf(earlier: DayStart, later: DayStart): (keyof GapLimits)[] {
   const sameRider = earlier.riderId === later.riderId
   if (sameHorse) kinds.push('sameHorse')
   if (sameRider && !sameHorse) kinds.push('sameRider')
-  if (sameRider && earlier.arenaId !== later.arenaId) kinds.push('sameRiderOtherArena')
+  if (sameRider && isOtherArena(earlier.arenaId, later.arenaId)) kinds.push('sameRiderOtherArena')
   return kinds
+}
+
+function isOtherArena(from: string | null, to: string | null): boolean {
+  return from !== null && to !== null && from !== to
 }

@@ -87,6 +87,7 @@ function dayCompetition(
   return {
     id: competition.id,
     arenaId: arenaOf(list),
+    isUnplaced: list.arenaId === null,
     begin: { kind: 'fixed', at: list.startsAt },
     secondsPerStart: list.secondsPerStart,
     breaks: list.breaks.map(({ afterStart, minutes, label }) => ({

@@ -28,7 +28,11 @@ const blocks: fc.Arbitrary<BoardBlock[]> = fc
   )
   .map((given) =>
     given.map((starts, index) => ({
-      competition: competition(`c${index}`, { arenaId: `${index % 2}`, secondsPerStart: 240 }),
+      competition: competition(`c${index}`, {
+        arenaId: `${index % 2}`,
+        isUnplaced: index === 2,
+        secondsPerStart: 240,
+      }),
       placements: starts.map(({ rider, horse, open, pinned, published }, place) => {
         const startsAt = eight + (place * 240 + index * 97) * 1000
         return {

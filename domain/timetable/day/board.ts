@@ -111,10 +111,9 @@ function linkTo(met: Map<string, Linked[]>, linked: Linked, rules: DayRules): vo
 
 function linkOf(one: Linked, other: Linked, rules: DayRules): Link {
   const near = sharesHorse(one.starter, other.starter) ? rules.sameHorse : rules.sameRider
-  const [from, to] = [one.competition.arenaId, other.competition.arenaId]
-  const travel = travelSeconds(rules.travel, from, to)
-  const onward = from === to ? 0 : one.competition.secondsPerStart + travel
-  const back = from === to ? 0 : other.competition.secondsPerStart + travel
+  const travel = travelSeconds(rules.travel, one.competition, other.competition)
+  const onward = travel === null ? 0 : one.competition.secondsPerStart + travel
+  const back = travel === null ? 0 : other.competition.secondsPerStart + travel
   return {
     other: other.start,
     near,

@@ -30,7 +30,13 @@ export interface Interval {
 
 export interface DayCompetition {
   id: string
+  /** Where it has none yet, one of its own: it waits for no other. */
   arenaId: string
+  /**
+   * It has no arena yet. Where it will be held may be where the others are: nobody is asked for time on
+   * the way to a place that nobody knows, from another such place or from an arena.
+   */
+  isUnplaced?: boolean
   /** Never before `at`. A fixed begin that is missed because the arena is busy is a violation. */
   begin: { kind: 'fixed' | 'earliest'; at: number }
   /** Held at its time whatever is late before it: nobody in it is moved, and nothing is put into it. */

@@ -1,4 +1,4 @@
-import type { DayRules, Price, Violation } from './day.ts'
+import type { DayCompetition, DayRules, Price, Violation } from './day.ts'
 
 /**
  * A broken hard rule as a number for the search: dearer than all that anything else on a day can
@@ -28,13 +28,15 @@ export function sumUp(violations: readonly Violation[]): { broken: number; cost:
   return { broken, cost }
 }
 
-/** Seconds between two arenas; none within one. */
+/** Seconds from one arena to another; null within one, and where one of the two is not known. */
 export function travelSeconds(
   { seconds, between }: DayRules['travel'],
-  from: string,
-  to: string,
-): number {
-  if (from === to) return 0
-  const named = between.find(({ arenaIds }) => arenaIds.includes(from) && arenaIds.includes(to))
+  from: DayCompetition,
+  to: DayCompetition,
+): number | null {
+  if (from.arenaId === to.arenaId || from.isUnplaced || to.isUnplaced) return null
+  const named = between.find(
+    ({ arenaIds }) => arenaIds.includes(from.arenaId) && arenaIds.includes(to.arenaId),
+  )
   return named?.seconds ?? seconds
 }

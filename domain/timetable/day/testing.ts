@@ -224,8 +224,8 @@ function apart(
   ends: readonly [DayCompetition, DayCompetition],
 ): number {
   const [from, to] = ends
-  if (from.arenaId === to.arenaId) return near.seconds * 1000
+  const travel = travelSeconds(rules.travel, from, to)
+  if (travel === null) return near.seconds * 1000
   const ride = Math.max(from.secondsPerStart, to.secondsPerStart)
-  const travel = travelSeconds(rules.travel, from.arenaId, to.arenaId)
   return Math.max(near.seconds, ride + travel) * 1000
 }

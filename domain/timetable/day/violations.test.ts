@@ -96,6 +96,26 @@ describe('what the rules of a day find', () => {
     expect(judge(lines).lines).toEqual(found)
   })
 
+  test.each([
+    ['two without an arena', [true, true], []],
+    ['from an arena to where nobody knows', [false, true], []],
+    ['to an arena from where nobody knows', [true, false], []],
+    ['two arenas', [false, false], ['travel']],
+  ])('time on the way: %s', (_, unplaced, rules) => {
+    const competitions = day.competitions
+      .slice(0, 2)
+      .map((each, index) => ({ ...each, isUnplaced: unplaced[index] ?? false }))
+    const starters = [starter('1 a r h'), starter('2 b r h')]
+    const planned = competitions.map(({ id, arenaId }, index) => {
+      const startsAt = eight + index * 720_000
+      const competitorId = index === 0 ? 'a' : 'b'
+      const rows = [{ kind: 'start' as const, competitorId, startOrder: 1, startsAt }]
+      return { competitionId: id, arenaId, endsAt: 0, rows }
+    })
+    const { violations } = judgeDay({ ...day, competitions, starters }, planned)
+    expect(violations.map(({ rule }) => rule)).toEqual(rules)
+  })
+
   test('hard rules are counted, the others summed', () => {
     const { broken, cost } = judge(['1 r h 0', '2 r k 12', '1 t m 0', '1 u m 5'])
     expect({ broken, cost }).toEqual({ broken: 2, cost: 165 })

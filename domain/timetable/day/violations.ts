@@ -61,15 +61,14 @@ function brokenBy({ rules }: Day, earlier: Placed, later: Placed): Violation[] {
   const gap = (later.startsAt - earlier.startsAt) / 1000
   const sameHorse = sharesHorse(earlier.starter, later.starter)
   const near = sameHorse ? 'sameHorse' : 'sameRider'
-  const travel = travelSeconds(rules.travel, earlier.competition.arenaId, later.competition.arenaId)
-  const otherArena = earlier.competition.arenaId !== later.competition.arenaId
+  const travel = travelSeconds(rules.travel, earlier.competition, later.competition)
   const ride = gap === 0 ? longerRide(earlier, later) : earlier.competition.secondsPerStart
   const short = [
     { rule: near, price: rules[near].price, secondsShort: rules[near].seconds - gap },
     {
       rule: 'travel',
       price: rules.travel.price,
-      secondsShort: otherArena ? ride + travel - gap : 0,
+      secondsShort: travel === null ? 0 : ride + travel - gap,
     },
   ] as const
   return short.flatMap(({ rule, price, secondsShort }) => {

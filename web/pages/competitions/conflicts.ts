@@ -75,7 +75,7 @@ function riderConflicts(plan: readonly PlannedCompetition[], limits: GapLimits):
     starts.map(
       ({ competitorId, riderId, horseId, startsAt }): DayStart => ({
         competitionId: id,
-        arenaId: arenaId ?? '',
+        arenaId,
         competitorId,
         riderId,
         horseIds: [horseId],

@@ -56,7 +56,7 @@ function findElsewhere(
     return [
       {
         competitionId: competition.id,
-        arenaId: arena?.id ?? '',
+        arenaId: arena?.id ?? null,
         competitorId: starter.id,
         riderId: starter.riderId,
         horseIds: [starter.horseId],
@@ -81,7 +81,7 @@ function startsIn({ id, arena, competitors }: ShowCompetitions[number]): DayStar
       ? [
           {
             competitionId: id,
-            arenaId: arena?.id ?? '',
+            arenaId: arena?.id ?? null,
             competitorId: competitor.id,
             riderId: competitor.person.id,
             horseIds: [competitor.horse.id],
