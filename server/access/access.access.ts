@@ -10,9 +10,13 @@ import {
 import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
 import type { GrantedObject } from './objects.sql.ts'
 
-/** The office sees who may do what and why; granting needs more. */
+/**
+ * The office sees who may do what and why; granting needs more. WRITE on a judge position itself is for
+ * its marks: a scribe has it, and learns nobody's address by it.
+ */
 export function maySeeAccess(viewer: Viewer | null, object: GrantedObject): boolean {
-  return may(viewer, object.chain, 'WRITE') || mayGrant(viewer, object)
+  const worksIn = object.chain.filter(({ className }) => className !== 'JudgePosition')
+  return may(viewer, worksIn, 'WRITE') || mayGrant(viewer, object)
 }
 
 /**

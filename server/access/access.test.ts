@@ -278,6 +278,22 @@ test('what is revoked is gone at once, from the open stream as well', async () =
   await again?.cancel()
 })
 
+test('who marks at a judge position is not told who may do what there, nor their addresses', async () => {
+  const place = `className: JudgePosition, id: ${first('JudgePosition')}`
+  const scribe = await app.makeAccount({ accessEntries: [entry('JudgePosition', 3)] })
+  const office = await app.makeAccount({ accessEntries: [entry('Competition', 3)] })
+  const asked = [
+    `{ access(${place}) { grants { email } administrators { email } } }`,
+    `{ accessExplanation(${place}, accountId: ${scribe.id}) { permissions } }`,
+  ]
+  for (const source of asked) {
+    const { data, errors } = await app.graphql(source, {}, scribe.jwt)
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect(data?.['access'] ?? data?.['accessExplanation']).toBeUndefined()
+    expect((await app.graphql(source, {}, office.jwt)).errors).toBeUndefined()
+  }
+})
+
 test('why somebody sees something: the chain of grants, and what they come to', async () => {
   const member = await app.makeAccount()
   const { email, id } = member

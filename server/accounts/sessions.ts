@@ -64,6 +64,15 @@ export async function refreshSession(
   return tokens
 }
 
+/** Whose session a token is, while it counts: who comes with one that was exchanged or has ended may be anybody. */
+export async function holderOf(
+  transaction: Parameters<typeof lockRefreshToken>[0],
+  refreshToken: string,
+): Promise<string | null> {
+  const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
+  return token?.good && (!token.used || isRace(token)) ? token.accountId : null
+}
+
 /** Browser and system that none of the sessions of late had. The first sign-in of an account is nobody else's. */
 async function isNewDevice({ database, request }: Context, accountId: string): Promise<boolean> {
   const { userAgents, isYoung } = await loadKnownDevices(database.kysely, accountId)

@@ -2,19 +2,22 @@ import { type SignIn, signedIn } from '#server/accounts/accounts.ts'
 import { beginAttempt, networkLimit } from '#server/accounts/limits.ts'
 import { makeRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
+import { holderOf } from '#server/accounts/sessions.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import {
-  findDeviceOf,
   insertDevice,
   insertOpening,
+  loadDevices,
   loadLinks,
   type RingsideDeviceRow,
   type RingsideLinkRow,
   renewAccess,
 } from './ringside.sql.ts'
+
+type RingsideTransaction = Parameters<typeof makeRestrictedAccount>[0]
 
 /**
  * Opens on this device what a link of the office is for, until the link ends. A device that is at
@@ -25,18 +28,18 @@ export async function openRingsideLink(
   context: Context,
   { token, refreshToken }: { token: string; refreshToken: string | null },
 ): Promise<SignIn> {
-  const limits = [networkLimit(context)]
-  beginAttempt(context, limits)
   const { kysely } = context.database
   const [link] = await loadLinks(kysely, { tokenHash: hashSecretToken(token) })
-  if (!link) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkUnknown' }])
-  context.gate.attempts.succeed(limits)
+  if (!link) {
+    // Counted only here: a show ground is one network, and somebody's guesses must not keep its tablets out.
+    beginAttempt(context, [networkLimit(context)])
+    throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkUnknown' }])
+  }
   if (link.revokedAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
   if (link.isOver) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkExpired' }])
-  const known = refreshToken ? await findDeviceOf(kysely, hashSecretToken(refreshToken)) : undefined
-  const isHere = known !== undefined && known.endedAt === null && known.showId === link.showId
   const opened = await kysely.transaction().execute(async (transaction) => {
-    const device = isHere ? known : await newDevice(context, transaction, link)
+    const known = await deviceHere(transaction, link, refreshToken)
+    const device = known ?? (await newDevice(context, transaction, link))
     await insertOpening(transaction, { deviceId: device.id, linkId: link.id })
     const endsAt = await renewAccess(transaction, device)
     if (!endsAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
@@ -61,9 +64,20 @@ export function toldOf(link: RingsideLinkRow): Record<string, string | null> {
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null))
 }
 
+/** The device that is at ringside in the show of the link already, if it is the one that asks. */
+async function deviceHere(
+  transaction: RingsideTransaction,
+  { showId }: RingsideLinkRow,
+  refreshToken: string | null,
+): Promise<RingsideDeviceRow | undefined> {
+  const accountId = refreshToken && (await holderOf(transaction, refreshToken))
+  const [device] = accountId ? await loadDevices(transaction, { accountId }) : []
+  return device?.endedAt === null && device.showId === showId ? device : undefined
+}
+
 async function newDevice(
   context: Context,
-  transaction: Parameters<typeof makeRestrictedAccount>[0],
+  transaction: RingsideTransaction,
   link: RingsideLinkRow,
 ): Promise<Pick<RingsideDeviceRow, 'id' | 'accountId' | 'showId'>> {
   const accountId = await makeRestrictedAccount(transaction, {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permission } from '#domain/access/permission.ts'
 import { addDays, toLocal } from '#domain/timetable/local-time.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
-import { refreshSession } from '#server/accounts/sessions.ts'
+import { hashSecretToken } from '#server/accounts/secret-token.ts'
+import { endSession, refreshSession } from '#server/accounts/sessions.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { saveCompetition } from '#server/competitions/competitions.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
@@ -94,6 +95,54 @@ test('a second position is one scan: the device gains it and stays who it is', a
   const elsewhere = await scan(stage, c.url)
   expect(elsewhere.accountId).not.toBe(first.accountId)
   expect(await mark(stage, elsewhere, 'E')).toBe('not-yours')
+})
+
+describe('a token of the device that does not count any more makes no link one of its own', () => {
+  const spent: [string, (stage: Stage, device: Device) => Promise<void>][] = [
+    [
+      'exchanged',
+      async ({ office }, { refreshToken }) => void (await exchanged(office, refreshToken)),
+    ],
+    ['signed out', async ({ office }, { refreshToken }) => await endSession(office, refreshToken)],
+    [
+      'run out',
+      async (_stage, { accountId }) =>
+        void (await database.pool.query(
+          'update refresh_token set expires_at = now() where account_id = $1',
+          [accountId],
+        )),
+    ],
+  ]
+  /** Later than two tabs that come at the same moment. */
+  async function exchanged(office: Context, refreshToken: string) {
+    await refreshSession(office, refreshToken)
+    await database.pool.query(
+      "update refresh_token set used_at = used_at - interval '1 minute' where token_hash = $1",
+      [hashSecretToken(refreshToken)],
+    )
+  }
+
+  test.each(spent)('%s', async (_how, spend) => {
+    const stage = await openStage(database, { positions: ['C', 'E'] })
+    const device = await scan(stage, (await makeFor(stage, 'C')).url)
+    await spend(stage, device)
+    const copied = await scan(stage, (await makeFor(stage, 'E')).url, device)
+    expect(copied.accountId).not.toBe(device.accountId)
+    expect(await mark(stage, copied, 'C')).toBe('not-yours')
+    expect(await mark(stage, copied, 'E')).toBe('accepted')
+  })
+})
+
+test('wrong codes of a network do not keep a device with a good one out', async () => {
+  const stage = await openStage(database)
+  const { url } = await makeFor(stage, 'C')
+  const guess = () =>
+    openRingsideLink({ ...stage.office, viewer: null }, { token: 'a guess', refreshToken: null })
+  for (let guesses = 0; guesses < 100; guesses += 1) {
+    await expect(guess()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  }
+  await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY' })
+  expect(await mark(stage, await scan(stage, url), 'C')).toBe('accepted')
 })
 
 test('a revoked link takes its position only; without any the device stops and hears why', async () => {
