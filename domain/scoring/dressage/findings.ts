@@ -38,7 +38,7 @@ function roundFindings(
     ...marksApart(parts, rules.values.markApart),
     ...(whole.length > 1 ? percentsApart(scored, rules) : []),
     ...differingCounts(parts),
-    ...(whole.length === parts.length ? belowMinimum(scored, rules) : []),
+    ...(finished || whole.length === parts.length ? belowMinimum(scored, rules) : []),
   ]
 }
 
@@ -139,7 +139,7 @@ function differingCounts(parts: readonly ReadPart[]): Finding[] {
   })
 }
 
-/** A whole ride that is too low for a place: the office must not wonder why it has none. */
+/** A ride to the end that is too low for a place: the office must not wonder why it has none. */
 function belowMinimum(scored: RoundScore, rules: DressageRules): Finding[] {
   if (!isBelow(scored, rules)) return []
   return [{ code: 'below-minimum', part: null, field: null, difference: null }]

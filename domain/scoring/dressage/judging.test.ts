@@ -60,6 +60,14 @@ describe('the percentage that a place needs', () => {
     expect(opened.findings({ C: { 'movement.1': 45, ...remarks } }, false)).toEqual([])
   })
 
+  test('the office is told once the ride is over, whether or not a judge is missing', () => {
+    const opened = open({ ruleSetId: 'oeto-2026', positions: ['C', 'M'] })
+    const codes = (finished: boolean) =>
+      opened.findings(sheet(45), finished).map(({ code }) => code)
+    expect(codes(true)).toContain('below-minimum')
+    expect(codes(false)).not.toContain('below-minimum')
+  })
+
   test('nobody can go ahead with too low a percentage', () => {
     const opened = open({ ruleSetId: 'oeto-2026', positions: ['C'] })
     const rival = opened.score(sheet(20))
