@@ -55,9 +55,8 @@ function endUnderWay(entrant: Entrant<JumpingScore>, rules: JumpingRules) {
 
 /** Whoever retires or withdraws between two rounds does not start in the next. */
 function endBeforeStart(entrant: Entrant<JumpingScore>, part: string, rules: JumpingRules) {
-  const status = statusOf(entrant)
   const index = entrant.score.rounds.findIndex((round) => round.part === part && !round.begun)
-  if (index < 0 || status === null || !isGone(entrant, rules)) return entrant
+  if (index < 0 || !isGone(entrant, rules)) return entrant
   return endIn(entrant, { index, status: 'withdrawn' }, rules)
 }
 

@@ -88,3 +88,20 @@ test('one alone in front rides no jump-off, hors concours makes none', () => {
   ])
   expect([alone?.due, apart?.due]).toEqual([null, null])
 })
+
+// A final of two rounds, a course in two phases: whoever does not ride the second is out of the competition.
+test.each<{ format: string; ridden: string; status: CompetitorStatus }>([
+  { format: 'final-from-zero', ridden: 'final_a', status: 'withdrawn' },
+  { format: 'final-from-zero', ridden: 'final_a', status: 'retired' },
+  { format: 'two-phases-special', ridden: 'phase_1', status: 'retired' },
+  { format: 'nations-cup', ridden: 'round_1', status: 'withdrawn' },
+])('$format: $status after $ridden keeps no place', ({ format, ridden, status }) => {
+  const opened = openCompetition({ ruleSet: 'fei-2026', format, entry: 'totals' })
+  const entrants = [6000, 6100, 6200].map((time, index) => {
+    const score = opened.score({ [ridden]: { faults: 0, time } })
+    return { score, status: index === 0 ? status : ('on_course' as const), horsConcours: false }
+  })
+  const [gone, stays] = opened.settle(entrants)
+  expect(gone).not.toHaveProperty('keepsPlace')
+  expect(gone?.rounds.map(({ ended }) => ended)).toEqual(stays?.rounds.map(({ ended }) => ended))
+})
