@@ -26,6 +26,7 @@ test('an organizer shows a rider what is stored, saves it, and deletes it but fo
 
   await page.getByRole('button', { name: 'Delete person' }).click()
   await page.getByText('the sport publishes who started').waitFor()
+  await page.getByLabel('Current password').fill('paddock')
   await page.getByLabel(/To confirm, type the name/).fill('Somebody Else')
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByText('Type the name as it stands here: Lena Brandstätter.').waitFor()

@@ -4,6 +4,7 @@ import { deletePersonalRecord, previewDeletion } from '#server/privacy/deletion.
 import { readPersonalRecord } from '#server/privacy/personal-record.ts'
 import { loadStartsOf } from '#server/published/published.sql.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
+import { confirming } from '#server/testing/proof-of.ts'
 import { loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
@@ -120,7 +121,7 @@ test('a partner has the start too: at the public address, on record, and it goes
   ])
   const { goes } = await previewDeletion(organizer, { of: 'person', id: personId })
   expect(goes).toContainEqual({ what: 'starts', count: 1 })
-  const typed = { name: 'Rider No 2', currentPassword: null }
+  const typed = await confirming(organizer, 'Rider No 2')
   await deletePersonalRecord(organizer, { of: 'person', id: personId }, typed)
   expect(await partners()).toEqual([])
   const left = (await loadCompetitors(database.kysely, [id])).get(id) ?? []

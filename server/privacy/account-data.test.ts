@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fullMask } from '#domain/access/permission.ts'
 import { consentTexts } from '#domain/privacy/consent-texts.ts'
 import { insertOrganization } from '#server/accounts/accounts.sql.ts'
+import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
 import { openTestApp, testPassword } from '#server/testing/test-app.ts'
 
 const app = await openTestApp()
@@ -116,6 +117,46 @@ test('the last administrator of an organization stays', async () => {
   expect((await app.graphql('{ consents { id } }', {}, jwt)).data).toEqual({ consents: [] })
 })
 
+test('nobody finds in a record what opens the account: not its owner, nor who looks after it', async () => {
+  const organizationId = await insertOrganization(app.database.kysely, 'South')
+  const entry = {
+    className: 'Organization',
+    objectIdIdentity: organizationId,
+    mask: fullMask,
+  } as const
+  const organizer = await app.makeAccount({ organizationId, accessEntries: [entry] })
+  const member = await app.makeAccount({ organizationId })
+  const deliver = demoDelivery(app.database.kysely)
+  const link = 'https://shows.example.org/login?letter=Jm-aHryqhfaQLiQ_9Y6d'
+  await deliver({
+    to: member.email,
+    subject: 'A new password',
+    text: `Open this:\n\n${link}\n\nPaddock`,
+  })
+  for (const { jwt } of [organizer, member]) {
+    const source = `{ personalRecord(of: account, id: ${member.id}) { parts { part rows } } }`
+    const { data } = await app.graphql(source, {}, jwt)
+    const text = JSON.stringify(data)
+    expect(text).toContain('A new password')
+    expect(text).not.toContain('Jm-aHryqhfaQLiQ_9Y6d')
+  }
+})
+
+test('an account that is deleted is out on all of its devices', async () => {
+  const { id, email, jwt } = await app.makeAccount()
+  const elsewhere = await app.signIn(email)
+  const me = async (by: string) => (await app.graphql('{ me { id } }', {}, by)).data
+  expect(await me(elsewhere.jwt)).toEqual({ me: { id } })
+  await app.graphql(deleting, { id, name, currentPassword: testPassword }, jwt)
+  expect([await me(jwt), await me(elsewhere.jwt)]).toEqual([{ me: null }, { me: null }])
+  const refreshing =
+    'mutation ($refreshToken: String!) { refreshJWT(refreshToken: $refreshToken) { jwt } }'
+  const { refreshToken } = elsewhere
+  expect(await app.graphql(refreshing, { refreshToken })).toMatchObject({
+    errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }],
+  })
+})
+
 test('an organizer deletes a member, and nobody of another organization', async () => {
   const organizationId = await insertOrganization(app.database.kysely, 'North')
   const entry = {
@@ -126,7 +167,10 @@ test('an organizer deletes a member, and nobody of another organization', async 
   const organizer = await app.makeAccount({ organizationId, accessEntries: [entry] })
   const member = await app.makeAccount({ organizationId })
   const stranger = await app.makeAccount()
-  const remove = async (id: string) => await app.graphql(deleting, { id, name }, organizer.jwt)
+  const unproven = await app.graphql(deleting, { id: member.id, name }, organizer.jwt)
+  expect(unproven.errors?.[0]?.extensions.problems).toMatchObject([{ field: 'currentPassword' }])
+  const remove = async (id: string) =>
+    await app.graphql(deleting, { id, name, currentPassword: testPassword }, organizer.jwt)
   expect((await remove(stranger.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   expect((await remove(member.id)).data).toEqual({ deletePersonalRecord: true })
   expect((await remove(member.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')

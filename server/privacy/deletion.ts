@@ -51,8 +51,8 @@ export async function previewDeletion(context: Context, wanted: RecordOf): Promi
 const confirmation = z.object({ name: storedText.max(300) })
 
 /**
- * Deletes what is stored of somebody but what results need, for good. Whoever deletes their own account
- * says their password as well, or a passkey: a screen may stand open.
+ * Deletes what is stored of somebody but what results need, for good. Whoever does says their own
+ * password as well, or a passkey: a screen may stand open.
  */
 export async function deletePersonalRecord(
   context: Context,
@@ -64,9 +64,7 @@ export async function deletePersonalRecord(
   if (foldName(typedName) !== foldName(name)) {
     throw badInput({ messageId: 'privacy.problem.otherName', values: { name }, field: 'name' })
   }
-  if (account && account.id === context.viewer?.accountId) {
-    await requireOwner(context, typed)
-  }
+  await requireOwner(context, typed)
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     if (account) await deleteAccount(context, transaction, account)
     const competitions = new Map<string, number>()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { confirming } from '#server/testing/proof-of.ts'
 import { deletePersonalRecord, previewDeletion } from './deletion.ts'
 
 const database = await openTestDatabase()
@@ -19,7 +20,8 @@ describe('what officials wrote about somebody', () => {
     await write(stage, 'signedBy', 'H. Aigner')
     const preview = await previewDeletion(stage.organizer, { of: 'person', id })
     expect(preview.goes).toContainEqual({ what: 'remarks', count: 1 })
-    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typedAs('Remarked'))
+    const typed = await typedAs(stage, 'Remarked')
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typed)
     const kept = [
       { field: 'comment', value: '–' },
       { field: 'movement.4', value: 45 },
@@ -76,7 +78,8 @@ describe('somebody who is an official as well', () => {
     )
     const preview = await previewDeletion(stage.organizer, { of: 'person', id })
     expect(preview.goes).toContainEqual({ what: 'officials', count: 2 })
-    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typedAs('Judging'))
+    const typed = await typedAs(stage, 'Judging')
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typed)
     const left = 'select first_name, level, fei_id from official where show_id = $1 order by id'
     expect(await ask(left, [stage.showId])).toEqual([
       { first_name: 'R.', level: '', fei_id: null },
@@ -98,7 +101,8 @@ describe('somebody who is an official as well', () => {
       [stage.showId],
     )
     await ask("insert into person (first_name, family_name) values ('Rita', 'Twice')")
-    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typedAs('Twice'))
+    const typed = await typedAs(stage, 'Twice')
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typed)
     expect(await ask('select from official where show_id = $1', [stage.showId])).toHaveLength(1)
   })
 })
@@ -253,7 +257,8 @@ test('every column for words is decided about, once', async () => {
   expect(names.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-const typedAs = (familyName: string) => ({ name: `Rita ${familyName}`, currentPassword: null })
+const typedAs = async ({ organizer }: Stage, familyName: string) =>
+  await confirming(organizer, `Rita ${familyName}`)
 
 /** Nobody else of the registry has the name. */
 async function openRider(familyName: string) {

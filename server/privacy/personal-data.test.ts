@@ -5,6 +5,8 @@ import { giveMark, openStage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { exportRecord } from '#server/downloads/export-record.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { insertProtest } from '#server/protests/protests.sql.ts'
+import { confirming } from '#server/testing/proof-of.ts'
 import { deletePersonalRecord, previewDeletion } from './deletion.ts'
 import { readPersonalRecord } from './personal-record.ts'
 import { linkPersonToAccount } from './persons.ts'
@@ -70,6 +72,23 @@ describe('a person', () => {
     expect(JSON.parse(String(body))).toMatchObject({ person: [{ club: 'Reitclub Adlerhof' }] })
   })
 
+  test('reads no protest that is not decided, and no sheet before the results are official', async () => {
+    const { stage, id, competitorId } = await openRider()
+    const { competitionId } = stage
+    await giveMark(stage)
+    const lodged = { competitorId, lodgedBy: 'A. Rival', grounds: 'overtook me' }
+    await insertProtest(database.kysely, { ...lodged, competitionId })
+    const own = async () => await partsOf(stage.organizer, { of: 'person', id })
+    expect(await own()).toMatchObject({ protests: [], sheets: [] })
+    await database.pool.query("update protest set outcome = 'rejected', decided_at = now()")
+    await database.pool.query("update competition set status = 'official' where id = $1", [
+      competitionId,
+    ])
+    const { protests, sheets } = await own()
+    expect(protests).toMatchObject([{ grounds: 'overtook me' }])
+    expect(sheets).toMatchObject([{ part: 'C', show: 'Spring Show' }])
+  })
+
   test('deleted, keeps the name in the result and nothing else', async () => {
     const { stage, id, competitorId } = await openRider()
     await giveMark(stage)
@@ -89,11 +108,12 @@ describe('a person', () => {
     await expect(
       deletePersonalRecord(stage.organizer, asked, { name: 'Rider No 2', currentPassword: null }),
     ).rejects.toMatchObject({ problems: [{ field: 'name' }] })
+    await expect(
+      deletePersonalRecord(stage.organizer, asked, { name: 'Rider No 1', proof: 'none' }),
+    ).rejects.toMatchObject({ problems: [{ field: 'proof' }] })
     expect(await trailText(stage.showId)).toMatch(/bees.*asthma/)
-    await deletePersonalRecord(stage.organizer, asked, {
-      name: ' rider NO 1',
-      currentPassword: null,
-    })
+    const typed = await confirming(stage.organizer, ' rider NO 1')
+    await deletePersonalRecord(stage.organizer, asked, typed)
     const { rows } = await database.pool.query(
       `select first_name, family_name, nation, birth_year, fei_id, club, note, status_reason
         from person join competitor on person_id = person.id where person.id = $1`,
@@ -119,11 +139,8 @@ describe('a person', () => {
     const { stage, id, competitorId } = await openRider()
     const reason = 'blood on the horse'
     await setCompetitorStatus(stage.office, competitorId, { status: 'eliminated', reason })
-    await deletePersonalRecord(
-      stage.organizer,
-      { of: 'person', id },
-      { name: 'Rider No 1', currentPassword: null },
-    )
+    const typed = await confirming(stage.organizer, 'Rider No 1')
+    await deletePersonalRecord(stage.organizer, { of: 'person', id }, typed)
     const { rows } = await database.pool.query<{ reason: string }>(
       'select status_reason as reason from competitor where id = $1',
       [competitorId],
@@ -148,7 +165,7 @@ describe('a person', () => {
     const preview = await previewDeletion(stage.organizer, { of: 'person', id })
     expect(preview.stays).toEqual([])
     expect(preview.goes.map(({ what }) => what)).toEqual(['facts', 'starts', 'name'])
-    const typed = { name: 'Rider Onlyonce', currentPassword: null }
+    const typed = await confirming(stage.organizer, 'Rider Onlyonce')
     await deletePersonalRecord(stage.organizer, { of: 'person', id }, typed)
     expect(await personOf(stage.competitorIds[0])).toBe('')
     expect(await trailText(stage.showId)).not.toMatch(/Onlyonce|bees/)

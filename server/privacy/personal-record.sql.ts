@@ -9,7 +9,8 @@ export interface RecordPart {
 
 /**
  * Everything stored about an account but what proves who it is: hashes of passwords, codes and tokens
- * and sealed keys are named by what they are for, never handed out.
+ * and sealed keys are named by what they are for, never handed out; of the letters of a demonstration
+ * the links are cut, as they open the account to whoever reads them.
  */
 export async function loadAccountParts(
   connection: Connection,
@@ -34,7 +35,8 @@ export async function loadAccountParts(
       from second_factor where account_id = ${accountId}`,
     letters: sql`select purpose, creation_time, expires_at, about - 'challenge' as about
       from one_time_token where account_id = ${accountId} order by id`,
-    sentMail: sql`select subject, body, creation_time from demo_mail
+    sentMail: sql`select subject, regexp_replace(body, '([?&]letter=)[^[:space:]]+', '\\1…', 'g') as body,
+      creation_time from demo_mail
       where lower(recipient) = (select lower(email) from account where id = ${accountId}) order by id`,
     roles: sql`select role.name as role from account_role join role on role.id = role_id
       where account_id = ${accountId}
@@ -62,7 +64,10 @@ export async function loadAccountParts(
   return await Promise.all(Object.entries(parts).map(([part, query]) => rowsOf(part, query)))
 }
 
-/** Everything stored about somebody of the registry. */
+/**
+ * Everything stored about somebody of the registry. What nobody outside the office reads yet does not
+ * come out this way either: sheets of results that are not official, protests that are not decided.
+ */
 export async function loadPersonParts(
   connection: Connection,
   personId: string,
@@ -84,9 +89,10 @@ export async function loadPersonParts(
       sheet_field.value
       from sheet_field join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id join show on show.id = competition.show_id
-      where ${isRiddenBy(personId)} order by competitor.id, sheet_field.part, sheet_field.field`,
+      where ${isRiddenBy(personId)} and competition.status = 'official'
+      order by competitor.id, sheet_field.part, sheet_field.field`,
     protests: sql`select lodged_by, grounds, lodged_at, outcome, decision from protest
-      where competitor_id in (select id from competitor where ${isRiddenBy(personId)}) order by id`,
+      where outcome in ('upheld', 'rejected') and competitor_id in (select id from competitor where ${isRiddenBy(personId)}) order by id`,
     toldOfStarts: sql`select at, action, before, after, reason from change
       where object_class = 'Competitor'
         and object_id in (select id from competitor where ${isRiddenBy(personId)}) order by id`,

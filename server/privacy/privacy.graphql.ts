@@ -106,8 +106,7 @@ builder.mutationFields((t) => {
   const id = t.arg.id({ required: true })
   return {
     deletePersonalRecord: t.boolean({
-      description:
-        'The name confirms it; whoever deletes themselves says their password too, or a passkey.',
+      description: 'The name confirms it, and the password of whoever asks, or a passkey.',
       args: {
         of: t.arg({ type: RecordOf, required: true }),
         id,

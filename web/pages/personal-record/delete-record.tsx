@@ -77,7 +77,7 @@ function Confirmation({ asked, deletion, onClose }: DeleteRecordProps & { deleti
           autoComplete="off"
           {...form.getInputProps('name')}
         />
-        {isOwn && <OwnerFields form={form} />}
+        <OwnerFields form={form} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('shell.cancel')}
