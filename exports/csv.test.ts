@@ -28,15 +28,44 @@ test.each<[CsvCell, string, string, string]>([
   expect(english.cell(cell)).toBe(inEnglish)
 })
 
-test.each(['=HYPERLINK("http://x")', '+49 170', '-1+1', '@SUM(A1)', '\tTab', '\rReturn'])(
-  'the text %j cannot run as a formula in a spreadsheet and stays itself for programs',
-  (text) => {
-    expect(german.cell(text)).toBe(`'${text}`)
-    expect(german.cell({ code: 'x', words: text })).toBe(`'${text}`)
-    expect(german.heading({ name: 'judge', words: text })).toBe(`'${text}`)
-    expect(dataProfile.cell(text)).toBe(text)
-  },
-)
+test.each([
+  '=HYPERLINK("http://x")',
+  '+49 170',
+  '-1+1',
+  '@SUM(A1)',
+  '\tTab',
+  '\rReturn',
+  '\nLine',
+  // As wide as a Chinese character: a spreadsheet of East Asia takes them for the narrow ones.
+  '＝1+1',
+  '＋49',
+  '－1',
+  '＠SUM(A1)',
+  // Whoever trims what they read is left with a formula.
+  ' =1+1',
+  '\u00a0=1+1',
+  '\u200b=1+1',
+  '\ufeff=1+1',
+  '"=1+1',
+])('the text %j cannot run as a formula in a spreadsheet and stays itself for programs', (text) => {
+  expect(german.cell(text)).toBe(`'${text}`)
+  expect(german.cell({ code: 'x', words: text })).toBe(`'${text}`)
+  expect(german.heading({ name: 'judge', words: text })).toBe(`'${text}`)
+  expect(dataProfile.cell(text)).toBe(text)
+})
+
+test.each([
+  ['a,=1+1', "a,'=1+1"],
+  ['a;@SUM(A1)', "a;'@SUM(A1)"],
+  ['a\t+1', "a\t'+1"],
+  ['a\n=1+1', "a\n'=1+1"],
+  ['a; "＝1+1', 'a; "\'＝1+1'],
+  ['third, -4 steps', "third, '-4 steps"],
+  ['1/2 = half, or so', '1/2 = half, or so'],
+])('opened with another separator, %j does not begin a formula in the middle', (text, guarded) => {
+  expect(german.cell(text)).toBe(guarded)
+  expect(dataProfile.cell(text)).toBe(text)
+})
 
 test('a number below zero is one in every spreadsheet', () => {
   const swedish = spreadsheetProfile('Europe/Stockholm', translator('sv'))

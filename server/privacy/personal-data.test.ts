@@ -77,7 +77,9 @@ describe('a person', () => {
     const { competitionId } = stage
     await giveMark(stage)
     const lodged = { competitorId, lodgedBy: 'A. Rival', grounds: 'overtook me' }
-    await insertProtest(database.kysely, { ...lodged, competitionId })
+    await database.kysely
+      .transaction()
+      .execute((transaction) => insertProtest(transaction, { ...lodged, competitionId }))
     const own = async () => await partsOf(stage.organizer, { of: 'person', id })
     expect(await own()).toMatchObject({ protests: [], sheets: [] })
     await database.pool.query("update protest set outcome = 'rejected', decided_at = now()")
