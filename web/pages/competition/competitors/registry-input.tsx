@@ -75,7 +75,7 @@ export function RegistryInput<Item extends { id: string }>(props: RegistryInputP
               <Combobox.Option key={item.id} value={item.id}>
                 <Group gap="xs" justify="space-between" wrap="nowrap">
                   <Text size="sm">{name}</Text>
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" opacity={0.8}>
                     {more}
                   </Text>
                 </Group>

@@ -6,6 +6,7 @@ import {
   findHorsesQuery,
   findPersonsQuery,
 } from './operations.ts'
+import { horsesStillFound, personsStillFound } from './still-found.ts'
 
 interface Found<Item> {
   found: readonly Item[]
@@ -16,17 +17,25 @@ interface Found<Item> {
 const settle = 150
 
 export function useFoundPersons(text: string, isWanted: boolean): Found<FoundPerson> {
-  const [search] = useDebouncedValue(text.trim(), settle)
-  const skip = !isWanted || search === ''
-  const { data, loading } = useQuery(findPersonsQuery, { variables: { search }, skip })
-  return { found: skip ? [] : (data?.persons ?? []), isLoading: !skip && loading }
+  const typed = text.trim()
+  const [search] = useDebouncedValue(typed, settle)
+  const skip = !isWanted || typed === '' || search === ''
+  const query = useQuery(findPersonsQuery, { variables: { search }, skip })
+  const answer = (query.data ?? query.previousData)?.persons ?? []
+  const isAnswered = query.data !== undefined && search === typed
+  const found = isAnswered ? answer : personsStillFound(answer, typed)
+  return { found: skip ? [] : found, isLoading: !skip && query.loading }
 }
 
 export function useFoundHorses(text: string, isWanted: boolean): Found<FoundHorse> {
-  const [search] = useDebouncedValue(text.trim(), settle)
-  const skip = !isWanted || search === ''
-  const { data, loading } = useQuery(findHorsesQuery, { variables: { search }, skip })
-  return { found: skip ? [] : (data?.horses ?? []), isLoading: !skip && loading }
+  const typed = text.trim()
+  const [search] = useDebouncedValue(typed, settle)
+  const skip = !isWanted || typed === '' || search === ''
+  const query = useQuery(findHorsesQuery, { variables: { search }, skip })
+  const answer = (query.data ?? query.previousData)?.horses ?? []
+  const isAnswered = query.data !== undefined && search === typed
+  const found = isAnswered ? answer : horsesStillFound(answer, typed)
+  return { found: skip ? [] : found, isLoading: !skip && query.loading }
 }
 
 /** "GER · 10011469 · 1969 · RV Bayern". */
