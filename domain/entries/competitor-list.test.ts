@@ -41,6 +41,10 @@ describe('free text', () => {
     ['Isabell Werth, Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
     ['Werth, Isabell, Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
     ['Isabell Werth on Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['Isabell Werth / Weihegold GER', 'Isabell|Werth|GER|Weihegold'],
+    ['Isabell Werth GER / Weihegold AUT', 'Isabell|Werth|GER|Weihegold AUT'],
+    ['Isabell Werth / HAPPY SAM', 'Isabell|Werth||HAPPY SAM'],
+    ['Isabell Werth | Weihegold OLD | GER', 'Isabell|Werth|GER|Weihegold OLD'],
     ['Isabell Werth auf Weihegold OLD (DEU)', 'Isabell|Werth|GER|Weihegold OLD'],
     ['Isabell Werth: Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
     ['12 Isabell Werth – Weihegold OLD', 'Isabell|Werth||Weihegold OLD headNumber=12'],
@@ -101,6 +105,7 @@ describe('columns', () => {
     ['Swedish, in two', 'Förnamn;Efternamn;Land;Häst\nIsabell;Werth;GER;Weihegold OLD', werth],
     ['Spanish', 'Jinete;Caballo;País\nIsabell Werth;Weihegold OLD;GER', werth],
     ['Spanish, in two', 'Nombre;Apellidos;País;Caballo\nIsabell;Werth;GER;Weihegold OLD', werth],
+    ['parted by bars', 'Name|Vorname|Nation|Pferd\nWerth|Isabell|GER|Weihegold OLD', werth],
     [
       'quoted, with a byte order mark',
       '\ufeff"Rider","Horse","NOC"\r\n"Werth, Isabell","Weihegold OLD","GER"\r\n',

@@ -25,7 +25,7 @@ export type ListColumn = (typeof listColumns)[number]
 export type ColumnMapping = readonly (ListColumn | null)[]
 
 /** Null is free text: one competitor per line, `Isabell Werth – Weihegold OLD (GER)`. */
-export type Delimiter = '\t' | ';' | ',' | null
+export type Delimiter = '\t' | ';' | '|' | ',' | null
 
 /**
  * Header words in the six languages of the program, folded and without blanks. A column of rows
@@ -75,6 +75,9 @@ export function guessDelimiter(text: string): Delimiter {
   const sample = text.slice(0, 20_000)
   for (const delimiter of ['\t', ';'] as const)
     if (isCommon(readCsv(sample, delimiter), (record) => record.fields.length > 1)) return delimiter
+  // Between the parts of a free line a bar may stand, too.
+  const [barred] = readCsv(sample, '|')
+  if (barred && looksLikeHeader(barred.fields)) return '|'
   const records = readCsv(sample, ',')
   const [first] = records
   if (first && looksLikeHeader(first.fields)) return ','

@@ -28,11 +28,12 @@ export function readFreeLine(line: string): Cells {
   const [name, horse, ...others] = splitParts(rest)
   const nation = others.find(isNationCode)
   const club = others.find((part) => part !== nation)
+  const rider = name ? withNation(name, cells.nation ?? nation) : {}
   return {
     ...cells,
     ...(nation && !cells.nation ? { nation } : {}),
-    ...(name ? withNation(name, cells.nation ?? nation) : {}),
-    ...(horse ? { horse } : {}),
+    ...(horse ? withLastNation(horse, cells.nation ?? nation ?? rider.nation) : {}),
+    ...rider,
     ...(club ? { club } : {}),
   }
 }
@@ -63,6 +64,13 @@ function withNation(name: string, nation: string | undefined): Cells {
   const match = /^(\S+\s.*\S)\s+([A-Z]{3})$/.exec(name)
   if (nation || !match?.[1] || !isNationCode(match[2])) return { name }
   return { name: match[1], nation: match[2] ?? '' }
+}
+
+/** `Isabell Werth / Weihegold AUT`; a horse in capitals may be called so (HAPPY SAM). */
+function withLastNation(horse: string, nation: string | undefined): Cells {
+  const match = /^(.*\p{Ll}.*)\s([A-Z]{3})$/u.exec(horse)
+  if (nation || !match?.[1] || !isNationCode(match[2])) return { horse }
+  return { horse: match[1].trim(), nation: match[2] ?? '' }
 }
 
 function cleaned(parts: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { listName } from '#web/components/person-name.tsx'
+import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -47,6 +48,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
   const persons = useFoundPersons(riderText, rider === null || 'new' in rider)
   const horses = useFoundHorses(horseText, horse === null || 'new' in horse)
   const { fields } = problems
+  useUnsavedChanges(`${riderText}${horseText}`.trim() !== '')
   const discipline = { discipline: competition.discipline }
 
   const chooseRider = (person: FoundPerson) => {

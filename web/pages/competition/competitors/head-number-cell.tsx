@@ -1,5 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listName } from '#web/components/person-name.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -56,7 +57,9 @@ export function HeadNumberCell({ row, rows, isReadOnly, onSave }: HeadNumberCell
       event.preventDefault()
       void take(nextCell(event.currentTarget))
     } else if (event.key === 'Escape') {
-      leave()
+      const cell = event.currentTarget.closest('td')
+      flushSync(leave)
+      cell?.querySelector('button')?.focus()
     }
   }
   const label = t('competitors.headNumber.of', { name: listName(row.person) })

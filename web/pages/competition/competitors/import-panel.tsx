@@ -6,15 +6,10 @@ import { notify } from '#web/components/notify.tsx'
 import { QuietActions } from '#web/components/quiet-actions.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { countRows, type ImportCounts } from './count-rows.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportRowView } from './import-row.tsx'
-import {
-  countRows,
-  gravest,
-  guessedNames,
-  type ImportCounts,
-  type ImportRow,
-} from './import-rows.ts'
+import { gravest, guessedNames, type ImportRow } from './import-rows.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ImportPanelProps {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readCompetitorList } from '#domain/entries/competitor-list.ts'
 import type { ListColumn } from '#domain/entries/list-columns.ts'
+import { countRows } from './count-rows.ts'
 import {
   competitorInputs,
-  countRows,
   gravest,
   guessedNames,
   type ImportRow,
@@ -68,7 +68,7 @@ describe('rows of an import', () => {
       ['twice-in-list 1'],
     ])
     expect(rows.map(gravest)).toEqual([null, 'hint', 'error', 'error'])
-    expect(countRows(rows)).toMatchObject({ included: 4, errors: 2, newPersons: 4 })
+    expect(countRows(rows)).toMatchObject({ included: 4, errors: 2, newPersons: 3, newHorses: 2 })
   })
 
   test('are mended in place; what was said of the others stays', () => {
@@ -131,6 +131,7 @@ describe('a file', () => {
     ['UTF-16', bytes(0xff, 0xfe, 0x4d, 0, 0xfc, 0), 'Mü'],
     ['Windows', bytes(0x4d, 0xfc), 'Mü'],
     ['a workbook', bytes(0x50, 0x4b, 3, 4), null],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), null],
   ])('%s', (_, file, text) => {
     expect(readListFile(file)).toBe(text)
   })

@@ -219,30 +219,6 @@ export function gravest({ problems }: ImportRow): RowProblem['severity'] | null 
   return order.find((severity) => problems.some((each) => each.severity === severity)) ?? null
 }
 
-export interface ImportCounts {
-  included: number
-  leftOut: number
-  /** Of those included. */
-  errors: number
-  warnings: number
-  newPersons: number
-  newHorses: number
-}
-
-export function countRows(rows: readonly ImportRow[]): ImportCounts {
-  const included = rows.filter((row) => !row.isLeftOut)
-  const withGravest = (severity: string) =>
-    included.filter((row) => gravest(row) === severity).length
-  return {
-    included: included.length,
-    leftOut: rows.length - included.length,
-    errors: withGravest('error'),
-    warnings: withGravest('warning'),
-    newPersons: included.filter((row) => row.personId === null).length,
-    newHorses: included.filter((row) => row.horseId === null).length,
-  }
-}
-
 /** Rows as they are sent, in their order, without those left out. */
 export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] {
   return rows

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { readListFile } from './read-list-file.ts'
 
@@ -21,10 +22,11 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [sheets, setSheets] = useState<readonly SheetText[]>([])
+  useUnsavedChanges(text.trim() !== '')
   const takeFile = async (file: File | undefined) => {
     if (!file) return
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const read = readListFile(bytes)
+    const read = /\.xlsx$/i.test(file.name) ? null : readListFile(bytes)
     setSheets([])
     setRefused(null)
     if (read !== null) return onText(read)
@@ -150,6 +152,6 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<SheetText[]> 
   return sheets.map((sheet) => ({
     name: sheet.name,
     text: sheetText(sheet),
-    lines: sheet.rows.length,
+    lines: sheet.rows.filter((row) => row.length > 0).length,
   }))
 }

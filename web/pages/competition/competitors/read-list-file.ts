@@ -1,9 +1,18 @@
 /**
  * The text of a file of competitors. UTF-8 and UTF-16 as marked, else the Windows letters that
  * spreadsheets write where nothing else was asked for. Null for a workbook, whose cells no text reader
- * can see.
+ * can see, and for whatever else is no text: a PDF, a picture.
  */
 export function readListFile(bytes: Uint8Array): string | null {
+  const text = decoded(bytes)
+  return text === null || controls.test(text.slice(0, 20_000)) ? null : text
+}
+
+/** What no list holds: all control characters but tab and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controls = /[\u0000-\u0008\u000e-\u001f]/
+
+function decoded(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   // Excel and LibreOffice workbooks are ZIP archives, old ones OLE containers.
   if (first === 0x50 && second === 0x4b) return null

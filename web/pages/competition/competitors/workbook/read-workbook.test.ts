@@ -14,6 +14,7 @@ test('a workbook as another program wrote it', async () => {
       name: 'Entries',
       rows: [
         ['Entries for the Grand Prix'],
+        [],
         ['No.', 'Family name', 'First name', 'Horse', 'Nation', 'Born', 'Fee'],
         ['7', 'Müller & Söhne', 'Åsa', 'O’Hara "Bob"', 'SWE', '1990-02-28', '12.5'],
         ['8', 'van der Berg', 'Jan', 'Line break', 'NED', '2001-12-31', '0.3'],
@@ -30,6 +31,35 @@ test('goes through the reader of lists as pasted cells do', async () => {
   expect(list.rows.slice(0, 2)).toMatchObject([
     { familyName: 'Müller & Söhne', firstName: 'Åsa', horse: 'O’Hara "Bob"', nation: 'SWE' },
     { familyName: 'van der Berg', firstName: 'Jan', horse: 'Line break' },
+  ])
+})
+
+test('what is merged over several rows is said of each, and a row keeps its number', async () => {
+  const cells = (row: number, ...texts: string[]) =>
+    texts
+      .map((text, column) =>
+        text === '' ? '' : `<c r="${'ABC'[column]}${row}" t="str"><v>${text}</v></c>`,
+      )
+      .join('')
+  const [sheet] =
+    (await readWorkbook(
+      workbookOf(
+        `<sheetData>
+          <row r="1">${cells(1, 'Entries')}</row>
+          <row r="3">${cells(3, 'Rider', 'Nation', 'Horse')}</row>
+          <row r="4">${cells(4, 'Werth, Isabell', 'GER', 'Weihegold OLD')}</row>
+          <row r="5">${cells(5, '', '', 'Bella Rose')}</row>
+          <row r="6">${cells(6, 'Hester, Carl', 'GBR', 'Nip Tuck')}</row>
+        </sheetData><mergeCells count="3">
+          <mergeCell ref="A1:C1"/><mergeCell ref="A4:A5"/><mergeCell ref="B4:B5"/>
+        </mergeCells>`,
+      ),
+    )) ?? []
+  const { rows } = readCompetitorList(sheet ? sheetText(sheet) : '')
+  expect(rows).toMatchObject([
+    { lineNumber: 4, familyName: 'Werth', nation: 'GER', horse: 'Weihegold OLD' },
+    { lineNumber: 5, familyName: 'Werth', nation: 'GER', horse: 'Bella Rose' },
+    { lineNumber: 6, familyName: 'Hester', nation: 'GBR', horse: 'Nip Tuck' },
   ])
 })
 

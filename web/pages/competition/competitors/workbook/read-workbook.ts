@@ -8,6 +8,7 @@ import { openZip } from './zip.ts'
 
 export interface Sheet {
   name: string
+  /** In their places: an empty row has no cells, and none stands behind the last that is filled. */
   rows: readonly (readonly string[])[]
 }
 
@@ -24,7 +25,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
   for (const { name, path } of places) {
     const xml = await open(path)
     if (xml === null) continue
-    const rows = readRows(xml, { shared, dates, from1904 })
+    const rows = filledDown(readRows(xml, { shared, dates, from1904 }), mergedRanges(xml))
     if (rows.length > 0) sheets.push({ name, rows })
   }
   return sheets
@@ -126,7 +127,10 @@ function readRows(xml: string, reading: Reading): string[][] {
   let isValue = false
   walkXml(xml, {
     open(name, attribute) {
-      if (name === 'row') row = []
+      if (name === 'row') {
+        row = []
+        padTo(rows, Number(attribute('r')) - 1)
+      }
       if (name === 'c') {
         cell = {
           column: columnOf(attribute('r')) ?? row.length,
@@ -147,10 +151,56 @@ function readRows(xml: string, reading: Reading): string[][] {
         row[cell.column] = textOf(cell, reading)
         cell = null
       }
-      if (name === 'row' && row.some((text) => text !== '')) rows.push(row)
+      if (name === 'row') rows.push(row.some((text) => text !== '') ? row : [])
     },
   })
-  return rows
+  return rows.slice(0, rows.findLastIndex((each) => each.length > 0) + 1)
+}
+
+/** Rows that are left out are empty. Beyond what a list can have, their places are not kept. */
+function padTo(rows: string[][], count: number): void {
+  while (rows.length < Math.min(count, mostRowsKept)) rows.push([])
+}
+
+const mostRowsKept = 5000
+
+interface Range {
+  column: number
+  /** Counted from 0. */
+  from: number
+  to: number
+}
+
+/** The first columns of merged cells that go over several rows: `B3:C5`. */
+function mergedRanges(xml: string): Range[] {
+  const ranges: Range[] = []
+  walkXml(xml, {
+    ...silent,
+    open(name, attribute) {
+      const reference = name === 'mergeCell' ? attribute('ref') : null
+      const [, first = '', last = ''] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(reference ?? '') ?? []
+      const column = columnOf(reference)
+      if (column !== null && Number(last) > Number(first)) {
+        ranges.push({ column, from: Number(first) - 1, to: Number(last) - 1 })
+      }
+    },
+  })
+  return ranges
+}
+
+/** What is written once for several rows (a rider beside two horses) is said of each that holds anything. */
+function filledDown(rows: readonly string[][], ranges: readonly Range[]): string[][] {
+  const filled = rows.map((row) => [...row])
+  for (const { column, from, to } of ranges) {
+    const text = filled[from]?.[column] ?? ''
+    if (text === '') continue
+    for (const row of filled.slice(from + 1, to + 1)) {
+      if (row.length === 0) continue
+      while (row.length < column) row.push('')
+      row[column] = text
+    }
+  }
+  return filled
 }
 
 /** `AB12` is column 27; beyond what a sheet can have is nothing. */

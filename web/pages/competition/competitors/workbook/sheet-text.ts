@@ -1,17 +1,18 @@
 import type { Sheet } from './read-workbook.ts'
 
 /**
- * A sheet as the text that pasting its cells gives. A title above the table, alone in its row, is left
- * out: it would be taken for a competitor.
+ * A sheet as the text that pasting its cells gives, each row in the line of its number. A title above
+ * the table, alone in its row, is left empty: it would be taken for a competitor.
  */
 export function sheetText({ rows }: Sheet): string {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const filled = (row: readonly string[]) => row.filter((text) => text !== '').length
   const first = width > 1 ? rows.findIndex((row) => filled(row) > 1) : 0
   return rows
-    .slice(Math.max(0, first))
-    .map((row) =>
-      Array.from({ length: width }, (_, column) => quoted(row[column] ?? '')).join('\t'),
+    .map((row, index) =>
+      index < first || filled(row) === 0
+        ? ''
+        : Array.from({ length: width }, (_, column) => quoted(row[column] ?? '')).join('\t'),
     )
     .join('\n')
 }
