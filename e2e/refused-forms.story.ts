@@ -93,6 +93,49 @@ test('what is pasted into a line that is too short for it stays, and the line sa
   expect(await isInvalid()).toBeNull()
 })
 
+test('a start without its day is refused at the day, and what is too long is said once', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId, open } = await findDemo(page)
+  await page.goto(`/shows/${showId}/competitions/${open}?tab=set-up`)
+  await untilLoaded(page)
+  const main = page.locator('main')
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 0 })
+  await input(main, 'Start').fill('09:00')
+  await input(main, 'Name').fill('W'.repeat(201))
+  await main.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect.poll(() => input(main, 'Day').getAttribute('aria-invalid')).toBe('true')
+  expect(await input(main, 'Start').getAttribute('aria-invalid')).toBeNull()
+  const name = page.getByLabel(/^Name( \*)?$/)
+  const field = main.locator('.mantine-InputWrapper-root', { has: name }).first()
+  await field.getByText('At most 200 characters').waitFor()
+  const beside = () => field.evaluate((each) => getComputedStyle(each, '::after').content)
+  await expect.poll(beside).toBe('none')
+})
+
+test('the bench says which value it cannot read', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId, open } = await findDemo(page)
+  await page.goto(`/shows/${showId}/competitions/${open}?tab=set-up`)
+  await untilLoaded(page)
+  const bench = page.getByRole('region', { name: 'Try the rules out' })
+  await bench.getByRole('textbox').first().fill('11')
+  await bench.getByText('“11” is not possible here and does not count').waitFor()
+})
+
+test('a pair that is half typed is not lost without a question', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId, open } = await findDemo(page)
+  await page.goto(`/shows/${showId}/competitions/${open}?tab=competitors`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Add competitor' }).click()
+  const rider = input(page.locator('main'), 'Rider')
+  await rider.fill('Quick, An')
+  await page.getByRole('tab', { name: 'Start list' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await rider.inputValue()).toBe('Quick, An')
+})
+
 function input(form: ReturnType<Page['locator']>, name: string) {
   return form.getByLabel(new RegExp(`^${name.replace('.', '\\.')}( \\*)?$`)).first()
 }

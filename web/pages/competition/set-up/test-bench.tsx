@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Translate } from '#locales/messages.ts'
 import { columnWords, figureOf, reasonWords } from '#web/components/results/result-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
@@ -42,10 +43,16 @@ function BenchTable({ discipline, columns }: BenchTableProps) {
   const reasons = list.lines.flatMap((line) =>
     line.statusReason === null ? [] : [`${line.athlete.familyName}: ${reasonWords(line, t)}`],
   )
+  const unreadable = starts.flatMap(({ name, typed }) =>
+    columns.flatMap((column) => {
+      const text = typed[column.key] ?? ''
+      return isReadable(column, text) ? [] : [{ start: name, label: column.label, typed: text }]
+    }),
+  )
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {t('rules.bench.hint')}
+        {hintWords(columns, t)}
       </Text>
       <div style={{ overflowX: 'auto' }}>
         <table className="paddock-bench">
@@ -99,6 +106,16 @@ function BenchTable({ discipline, columns }: BenchTableProps) {
           </tbody>
         </table>
       </div>
+      <div role="status">
+        {unreadable.map(({ start, label, typed }) => (
+          <Text key={`${start} ${label}`} size="xs" c="var(--mantine-color-error)">
+            {t('rules.bench.unreadable', {
+              value: t('rules.bench.value', { start, what: label }),
+              typed,
+            })}
+          </Text>
+        ))}
+      </div>
       {reasons.length > 0 && (
         <Text size="xs" c="dimmed">
           {reasons.join(' · ')}
@@ -126,6 +143,17 @@ function PartFigure({ list, line, column }: PartFigureProps) {
   const shown = list.columns[index]
   if (shown === undefined) return null
   return <small>{figureOf(line.cells[index]?.value, shown, t) || '–'}</small>
+}
+
+/** What can be typed here, and nothing of what cannot. */
+function hintWords(columns: readonly BenchColumn[], t: Translate): string {
+  const hasTimes = columns.some(({ fields }) => fields.some(({ spec }) => spec.unit === 'seconds'))
+  return [
+    t('rules.bench.hint'),
+    ...(hasTimes ? [t('rules.bench.hint.times')] : []),
+    ...(columns.some(({ fields }) => fields.length > 1) ? [t('rules.bench.hint.several')] : []),
+    ...(columns.some(({ endings }) => endings.size > 0) ? [t('rules.bench.hint.endings')] : []),
+  ].join(' ')
 }
 
 function placeOf(line: ResultLine | undefined): string {

@@ -38,6 +38,8 @@ export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
   const t = useMessages()
   const { values, errors } = form
   const end = endOf(values, starters, show.timeZone)
+  const missing = errors['startsAt'] ? missingOfStart(values) : null
+  const required = t('forms.required')
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
@@ -59,12 +61,20 @@ export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
             })),
           ]}
           {...form.getInputProps('day')}
+          error={missing === 'day' && required}
+          onChange={(event) => {
+            form.setFieldValue('day', event.currentTarget.value)
+            form.clearFieldError('startsAt')
+          }}
         />
         <TimeInput
           label={t('results.start')}
           value={values.time}
-          onChange={(time) => form.setFieldValue('time', time)}
-          error={errors['startsAt']}
+          onChange={(time) => {
+            form.setFieldValue('time', time)
+            form.clearFieldError('startsAt')
+          }}
+          error={missing === null ? errors['startsAt'] : missing === 'time' && required}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -103,6 +113,12 @@ export function TimeInputs({ form, show, starters, usual }: TimeInputsProps) {
       <BreakInputs form={form} starters={starters} />
     </Stack>
   )
+}
+
+/** A start is a day and a time; a browser gives no time where what is typed is none. */
+function missingOfStart({ day, time }: SetUpValues): 'day' | 'time' | null {
+  if (day === '') return 'day'
+  return time === '' ? 'time' : null
 }
 
 function BreakInputs({ form, starters }: Pick<TimeInputsProps, 'form' | 'starters'>) {
