@@ -1,3 +1,4 @@
+import { spreadsheetText } from '#domain/forms/spreadsheet-text.ts'
 import type { Unit } from '#domain/scoring/discipline.ts'
 import { formatAmount, formatSortableMoment, formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -73,19 +74,19 @@ export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {
   return {
     byteOrderMark: '\uFEFF',
     separator: hasDecimalComma ? ';' : ',',
-    heading: (column) => guarded(column.words),
+    heading: (column) => spreadsheetText(column.words),
     cell: (cell) => spreadsheetCell(cell, timeZone, t),
   }
 }
 
 function spreadsheetCell(cell: CsvCell, timeZone: string, t: Translate): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return guarded(cell)
+  if (typeof cell === 'string') return spreadsheetText(cell)
   // Swedish prints a real minus sign, which no spreadsheet takes for a number.
   if ('value' in cell) return formatValue(cell.value, cell, t.locale).replace('−', '-')
   if ('cents' in cell) return formatAmount(cell.cents, t.locale)
   if ('instant' in cell) return formatSortableMoment(cell.instant, timeZone)
-  if ('code' in cell) return guarded(cell.words)
+  if ('code' in cell) return spreadsheetText(cell.words)
   return cell.holds ? t('exports.yes') : ''
 }
 
@@ -94,25 +95,6 @@ export function idsLast<Row>(columns: readonly CsvColumn<Row>[]): readonly CsvCo
   const isId = ({ name }: CsvColumn<Row>) => name.endsWith('_id')
   return [...columns.filter((column) => !isId(column)), ...columns.filter(isId)]
 }
-
-/**
- * Spreadsheets run texts that begin like a formula; the apostrophe makes them texts again. Also full-width
- * signs and what is left once blanks or a quote are trimmed; and after any separator, as a file that is
- * opened with another one than its own falls apart there.
- */
-function guarded(text: string): string {
-  const start = /^[\t\r\n]/.test(text) || beginsFormula.test(text) ? `'${text}` : text
-  return start.replace(afterSeparator, "$1'$2")
-}
-
-/** Blanks of every kind, those without width as well, and quotes. */
-const trimmed = '[\\s\\u200b-\\u200d\\u2060\\ufeff"]*'
-
-const formulaSign = '[=+\\-@＝＋－＠]'
-
-const beginsFormula = new RegExp(`^${trimmed}${formulaSign}`)
-
-const afterSeparator = new RegExp(`([,;\\t\\r\\n]${trimmed})(${formulaSign})`, 'g')
 
 function quoted(field: string, { separator }: CsvProfile): string {
   const isPlain = !field.includes(separator) && !/["\r\n]/.test(field)

@@ -75,6 +75,7 @@ export function prepareDocuments(
       document,
       operationName,
       isKnown,
+      guesses: policy.introspection,
       rules: isKnown ? specifiedRules : strangersRules(policy),
     })
     if ('run' in prepared) kept.keep(key, prepared, key.length)
@@ -87,6 +88,8 @@ interface ParsedDocument {
   operationName: string | undefined
   /** Of our own client: no limits, and worth compiling. */
   isKnown: boolean
+  /** Whether refusals say what may have been meant. */
+  guesses: boolean
   rules: readonly ValidationRule[]
 }
 
@@ -94,14 +97,18 @@ function prepareDocument(
   schema: GraphQLSchema,
   parsed: ParsedDocument,
 ): PreparedOperation | readonly GraphQLError[] {
-  const { document, operationName, isKnown, rules } = parsed
+  const { document, operationName, isKnown, guesses, rules } = parsed
+  const told = guesses ? unchanged : withoutGuess
   const errors = validate(schema, document, rules, { maxErrors: 20 })
-  if (errors.length > 0) return errors
+  if (errors.length > 0) return errors.map(told)
   const operation = getOperationAST(document, operationName)
   if (!operation) return [noOperation(operationName)]
   const compiles = isKnown && isSafeToCompile(schema, operation)
   const plain = compiles ? compiledFromSecondRun(schema, parsed) : interpreted(schema, parsed)
-  const run = namingInputs(plain, (variables) => variableProblems(schema, operation, variables))
+  const run = namingInputs(plain, {
+    problemsOf: (variables) => variableProblems(schema, operation, variables),
+    told,
+  })
   // Strangers' documents are without number, and so would their answers be.
   const kept = isKnown ? keptAnswers(schema, operation) : null
   return { type: operation.operation, run, kept }
@@ -136,16 +143,35 @@ function noOperation(name: string | undefined): GraphQLError {
 }
 
 /** What GraphQL refuses before anything runs is variables of the wrong kind: said at their inputs. */
-function namingInputs(run: Run, problemsOf: (variables: Variables) => readonly Problem[]): Run {
+function namingInputs(
+  run: Run,
+  {
+    problemsOf,
+    told,
+  }: {
+    problemsOf: (variables: Variables) => readonly Problem[]
+    told: (error: GraphQLError) => GraphQLError
+  },
+): Run {
   return (context, variables) => {
     const result = run(context, variables)
     if ('then' in result || result.data !== undefined) return result
     const problems = problemsOf(variables)
-    const [refusal] = result.errors ?? []
-    if (!refusal || problems.length === 0) return result
+    const errors = (result.errors ?? []).map(told)
+    const [refusal] = errors
+    if (!refusal || problems.length === 0) return { ...result, errors }
     const originalError = new UserError('BAD_INPUT', problems, { reason: refusal.message })
     return { errors: [new GraphQLError(refusal.message, { originalError })] }
   }
+}
+
+const unchanged = (error: GraphQLError) => error
+
+/** Whoever may not ask for the schema would hear it name by name: "Did you mean …?" */
+function withoutGuess(error: GraphQLError): GraphQLError {
+  const { message, nodes = null, path = null, originalError = null, extensions } = error
+  const said = message.replace(/ Did you mean [\s\S]*\?$/, '')
+  return new GraphQLError(said, { nodes, path, originalError, extensions })
 }
 
 function interpreted(schema: GraphQLSchema, { document, operationName }: ParsedDocument): Run {

@@ -1,6 +1,13 @@
 import {
   type ASTVisitor,
+  type FieldNode,
   GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLType,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
@@ -11,7 +18,11 @@ import {
 /** Bounds on documents that are not our own client's: any deeper or wider asks for too much at once. */
 export const limits = { depth: 12, aliases: 30, tokens: 4000 } as const
 
-/** A validation rule: no deeper and no more aliases than the limits, counted with fragments in place. */
+/**
+ * A validation rule: no deeper and no more aliases than the limits, counted with fragments in place, and
+ * no way back up through lists. Whoever asks for the competitors of the competition of each competitor
+ * asks for a thousand rows where forty are, and for forty times that with each level more.
+ */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const measure = measuring(context)
   const refuse = (operation: OperationDefinitionNode, message: string, code: string) =>
@@ -20,7 +31,11 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     OperationDefinition(operation) {
       // graphql-js bounds introspection by a rule of its own; its own query is deeper than ours may be.
       if (operation.selectionSet.selections.every(isIntrospection)) return
-      const { depth, aliases } = measure(operation.selectionSet)
+      const { depth, aliases, again } = measure(operation)
+      if (again) {
+        const message = `Lists of ${again} within lists of ${again} ask for the same over and over.`
+        refuse(operation, message, 'TOO_COMPLEX')
+      }
       if (depth > limits.depth) {
         refuse(operation, `The query is ${depth} levels deep, at most ${limits.depth}.`, 'TOO_DEEP')
       }
@@ -38,39 +53,65 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 interface Size {
   depth: number
   aliases: number
+  /** The types that lists are asked of. */
+  lists: ReadonlySet<string>
+  /** A type of which a list is asked within a list of it. */
+  again: string | undefined
 }
 
-const nothing: Size = { depth: 0, aliases: 0 }
+const nothing: Size = { depth: 0, aliases: 0, lists: new Set(), again: undefined }
 
 /**
  * Every fragment is measured once: fragments that spread the next one twice each would otherwise
  * take 2^n steps. One that is being measured counts nothing: validation refuses the cycle itself.
  */
-function measuring(context: ValidationContext): (set: SelectionSetNode) => Size {
+function measuring(context: ValidationContext): (operation: OperationDefinitionNode) => Size {
+  const schema = context.getSchema()
   const fragments = new Map<string, Size>()
-  const measureSet = (set: SelectionSetNode | undefined): Size => {
-    const sizes = (set?.selections ?? []).map(measureSelection)
+  const measureSet = (set: SelectionSetNode | undefined, on: Parent): Size => {
+    const sizes = (set?.selections ?? []).map((selection) => measureSelection(selection, on))
     return {
       depth: Math.max(0, ...sizes.map((size) => size.depth)),
       aliases: sizes.reduce((sum, size) => sum + size.aliases, 0),
+      lists: new Set(sizes.flatMap((size) => [...size.lists])),
+      again: sizes.find((size) => size.again)?.again,
     }
   }
-  const measureSelection = (selection: SelectionNode): Size => {
+  const measureSelection = (selection: SelectionNode, on: Parent): Size => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return measureFragment(selection.name.value)
-    const inner = measureSet(selection.selectionSet)
-    if (selection.kind === Kind.INLINE_FRAGMENT) return inner
-    return { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0) }
+    if (selection.kind === Kind.FIELD) return measureField(selection, on)
+    const name = selection.typeCondition?.name.value
+    return measureSet(selection.selectionSet, name ? schema.getType(name) : on)
+  }
+  const measureField = ({ name, alias, selectionSet }: FieldNode, on: Parent): Size => {
+    const type = on && 'getFields' in on ? on.getFields()[name.value]?.type : undefined
+    const inner = measureSet(selectionSet, type && getNamedType(type))
+    const sized = { depth: inner.depth + 1, aliases: inner.aliases + (alias ? 1 : 0) }
+    if (!on || !isListOfObjects(type)) return { ...inner, ...sized }
+    const again = inner.again ?? (inner.lists.has(on.name) ? on.name : undefined)
+    return { ...sized, lists: new Set([...inner.lists, on.name]), again }
   }
   const measureFragment = (name: string): Size => {
     const known = fragments.get(name)
     if (known) return known
     fragments.set(name, nothing)
-    const size = measureSet(context.getFragment(name)?.selectionSet)
+    const fragment = context.getFragment(name)
+    const on = fragment && schema.getType(fragment.typeCondition.name.value)
+    const size = measureSet(fragment?.selectionSet, on)
     fragments.set(name, size)
     return size
   }
-  return measureSet
+  return ({ operation, selectionSet }) => measureSet(selectionSet, schema.getRootType(operation))
 }
+
+function isListOfObjects(type: GraphQLType | undefined): boolean {
+  return (
+    type !== undefined && isListType(getNullableType(type)) && isCompositeType(getNamedType(type))
+  )
+}
+
+/** What a field is of; nothing where validation refuses it anyway. */
+type Parent = GraphQLNamedType | null | undefined
 
 function isIntrospection(selection: SelectionNode): boolean {
   return selection.kind === Kind.FIELD && selection.name.value.startsWith('__')

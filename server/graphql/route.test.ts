@@ -278,6 +278,11 @@ test('an installation may keep its schema to itself', async () => {
     expect(errors[0].message).toContain('introspection')
   }
   expect(await ask('{ __typename }')).toEqual({ data: { __typename: 'Query' } })
+  const { errors } = await ask('{ raw { text } }')
+  expect(errors[0].message).toContain('Cannot query field "raw"')
+  expect(errors[0].message).not.toMatch(/row|mean/)
+  const openly = await openWith({ introspection: true, knownOnly: false })
+  expect((await openly.ask('{ raw { text } }')).errors[0].message).toContain('Did you mean "row"?')
 })
 
 test("an installation may answer its own pages' operations only, however they are spelled", async () => {

@@ -21,12 +21,12 @@ const columns = [
 
 const pairs: Pair[] = [
   { athlete: 'Müller, Zoë', horse: 'O"Hara', points: -5 },
-  { athlete: '=HYPERLINK("x")', horse: 'Ørsted', points: null },
+  { athlete: '=HYPERLINK("x")', horse: '＝Ørsted', points: null },
 ]
 
 test('cells are quoted where needed and never run as formulas', () => {
   expect(csvOf(columns, pairs)).toBe(
-    '\uFEFFAthlete,"Horse, name",Points\r\n"Müller, Zoë","O""Hara",\'-0.5\r\n"\'=HYPERLINK(""x"")",Ørsted,\r\n',
+    '\uFEFFAthlete,"Horse, name",Points\r\n"Müller, Zoë","O""Hara",\'-0.5\r\n"\'=HYPERLINK(""x"")",\'＝Ørsted,\r\n',
   )
 })
 

@@ -1,3 +1,4 @@
+import { spreadsheetText } from '#domain/forms/spreadsheet-text.ts'
 import type { DataColumn } from './data-column.ts'
 
 /** The rows as a spreadsheet reads them: RFC 4180 with a byte order mark, so that accents survive. */
@@ -11,7 +12,6 @@ export function csvOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly R
 
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  // A spreadsheet would run a text that begins like a formula.
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+  const text = spreadsheetText(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
