@@ -6,6 +6,7 @@ import { lockAdministered } from '#server/access/people.sql.ts'
 import { requireManagedAccount } from '#server/access/people.ts'
 import { lockAccounts } from '#server/accounts/accounts.sql.ts'
 import { type OwnerProof, requireOwner } from '#server/accounts/owner.ts'
+import { requireProof } from '#server/accounts/proof.ts'
 import { bumpCompetition } from '#server/competitions/competitions.sql.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -64,7 +65,7 @@ export async function deletePersonalRecord(
   if (foldName(typedName) !== foldName(name)) {
     throw badInput({ messageId: 'privacy.problem.otherName', values: { name }, field: 'name' })
   }
-  await requireOwner(context, typed)
+  await requireProven(context, typed, account?.id === context.viewer?.accountId)
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     if (account) await deleteAccount(context, transaction, account)
     const competitions = new Map<string, number>()
@@ -77,6 +78,12 @@ export async function deletePersonalRecord(
   })
   if (account) context.gate.viewers.forget(account.id)
   for (const [id, version] of changed) context.announce(`competition:${id}`, version)
+}
+
+/** Of the own account as all that changes it; of others as what gives them access (decision 019). */
+async function requireProven(context: Context, typed: OwnerProof, isOwn: boolean): Promise<void> {
+  if (isOwn || !typed.proof) return await requireOwner(context, typed)
+  await requireProof(context, context.database.kysely, typed.proof)
 }
 
 interface Deletable {
