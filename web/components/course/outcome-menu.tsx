@@ -29,7 +29,13 @@ export function OutcomeMenu({ choices, written, closed, label, write }: OutcomeM
     if (reason !== valueIn(written, 'reason')) write('reason', reason)
   }
   return (
-    <Menu position="top-start" withinPortal shadow="md" width={280}>
+    <Menu
+      position="top-start"
+      withinPortal
+      shadow="md"
+      width={280}
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+    >
       <Menu.Target>
         <Button
           size="lg"
@@ -42,7 +48,7 @@ export function OutcomeMenu({ choices, written, closed, label, write }: OutcomeM
           {typeof outcome === 'string' ? optionWords(outcome, t) : t('courseRide.outcome')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown style={{ overflowY: 'auto' }}>
         {outcome !== null && (
           <Menu.Item py="sm" onClick={() => end(null, null)}>
             {t('courseRide.rodeOn')}

@@ -119,8 +119,9 @@ export function RideHead(props: RideHeadProps) {
         <span className={classes['below']}>
           {[
             part !== null && partWords(part, t),
-            // "0 of 1" of a round says nothing that its figures do not.
+            // Rounds of jumping have no marks, and their figures say how far they are.
             progress.expected > 1 &&
+              book.discipline !== 'jumping' &&
               t('scoring.head.marks', { done: progress.done, expected: progress.expected }),
             // The place is that of the total: beside the percent of one judge it would mislead.
             rank !== null &&

@@ -96,6 +96,7 @@ export function ObstacleButtons(props: ObstacleButtonsProps) {
             <Button
               size="lg"
               variant="light"
+              className={classes['words'] ?? ''}
               onClick={() => {
                 happen(opened, 'refusal')
                 happen(opened, 'correction')

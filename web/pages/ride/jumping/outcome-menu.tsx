@@ -25,7 +25,13 @@ export function OutcomeMenu({ written, closed, write }: OutcomeMenuProps) {
     if (reason !== valueIn(written, 'reason')) write('reason', reason)
   }
   return (
-    <Menu position="top-start" withinPortal shadow="md" width={280}>
+    <Menu
+      position="top-start"
+      withinPortal
+      shadow="md"
+      width={280}
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+    >
       <Menu.Target>
         <Button
           size="lg"
@@ -36,7 +42,7 @@ export function OutcomeMenu({ written, closed, write }: OutcomeMenuProps) {
           {typeof outcome === 'string' ? optionWords(outcome, t) : t('jumpingRide.outcome')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown style={{ overflowY: 'auto' }}>
         {outcome !== null && (
           <Menu.Item
             onClick={() => {
