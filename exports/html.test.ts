@@ -63,3 +63,23 @@ test('a page of hostile names has one script element, which is data, and fetches
   expect(page).toContain('<script type="application/ld+json">')
   expect(page).not.toMatch(/\s(src|srcset|onerror)=|url\(|@import|<link/)
 })
+
+test.each([
+  ['dressage', 'Test', 'Format'],
+  ['jumping', 'Format', 'Test'],
+] as const)('what is ridden in %s is called %s', (discipline, said, other) => {
+  const page = resultsHtml.write(
+    {
+      show: sampleShow,
+      competition: { ...sampleCompetition, discipline },
+      generatedAt: '2026-11-21T14:40:00Z',
+      currentUrl: null,
+      awards: sampleAwards,
+      remarks: sampleRemarks,
+      resultList: sampleResultList,
+    },
+    translator('en'),
+  )
+  expect(page).toContain(`<dt>${said}</dt>`)
+  expect(page).not.toContain(`<dt>${other}</dt>`)
+})

@@ -51,6 +51,7 @@ a { color: var(--brand); }
 ${cards('table')}
 }
 @media screen and (max-width: 900px) {
+  th, td { padding-inline: .3rem; }
 ${cards('table.many')}
 }
 @media print {

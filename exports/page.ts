@@ -117,16 +117,16 @@ export function ridersOf({
   return [athlete, ...partners.map((pair) => pair.athlete)]
 }
 
-/** Test, start and arena, and who presents it. */
+/** Test or format, start and arena, and who presents it. */
 export function competitionFacts(
   { show, competition }: Pick<ExportInput, 'show' | 'competition'>,
   t: Translate,
 ): Html {
-  const { testName, arena, sponsor, startsAt } = competition
+  const { discipline, testName, arena, sponsor, startsAt } = competition
   const start = startMoment(competition, show, t)
   const time = start === null ? null : html`<time datetime="${startsAt}">${start}</time>`
   const named: readonly (readonly [MessageId, Html | string | null])[] = [
-    ['results.test', testName],
+    [discipline === 'dressage' ? 'results.test' : 'competitions.format', testName],
     ['results.start', time],
     ['results.arena', arena],
   ]
