@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { Coming } from '#web/components/coming.tsx'
+import { TextLink } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { sections } from './sections.ts'
@@ -17,6 +19,14 @@ export function EntrySystemSection() {
       title={section === 'overview' ? index.label : t(`shell.entrySystem.${section}`)}
       crumbs={section === 'overview' ? [] : [index]}
       parts={t(`coming.${section}`).split('\n')}
+      meanwhile={
+        <Text>
+          {t('coming.meanwhile.entries')}{' '}
+          <TextLink to="/shows/$showId/competitions" params={{ showId }}>
+            {t('shell.place.competitions')}
+          </TextLink>
+        </Text>
+      }
     />
   )
 }

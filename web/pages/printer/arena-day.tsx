@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core'
 import { Coming } from '#web/components/coming.tsx'
+import { TextLink } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 
@@ -10,6 +12,14 @@ export function ArenaDay() {
       title={t('shell.printer.arenaDay')}
       crumbs={[{ label: t('shell.place.printer'), to: `/shows/${showId}/printer` }]}
       parts={t('coming.arenaDay').split('\n')}
+      meanwhile={
+        <Text>
+          {t('coming.meanwhile.arenaDay')}{' '}
+          <TextLink to="/shows/$showId/printer" params={{ showId }}>
+            {t('shell.place.printer')}
+          </TextLink>
+        </Text>
+      }
     />
   )
 }
