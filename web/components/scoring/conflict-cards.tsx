@@ -10,7 +10,7 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import classes from './conflict-list.module.css'
-import { journalFieldWords, valueWords } from './scoring-words.ts'
+import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
 
 const decideConflictMutation = graphql(`
   mutation decideConflict($entryId: ID!, $id: ID!, $take: ConflictChoice!, $reason: String!) {
@@ -82,7 +82,7 @@ function ConflictCard({
               {competitor.headNumber} {competitor.person.familyName} · {competitor.horse.name} ·{' '}
             </b>
           )}
-          {part} · {journalFieldWords(field, specs, t)}
+          {partWords(part, t)} · {journalFieldWords(field, specs, t)}
         </Text>
         <TextInput
           size="xs"

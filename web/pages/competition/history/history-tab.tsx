@@ -77,6 +77,8 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
       <Group gap="sm">
         <TextInput
           size="xs"
+          flex="1 1 12rem"
+          maw="24rem"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           placeholder={t('history.competition.search')}
@@ -85,6 +87,8 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
         />
         <Select
           size="xs"
+          flex="1 1 10rem"
+          maw="24rem"
           clearable
           data={people}
           value={by}

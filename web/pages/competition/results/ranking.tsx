@@ -165,7 +165,7 @@ function RankingRow(props: RankingRowProps) {
           <Text key={partner.horse.name} size="sm" translate="no">
             {listName(partner.athlete)} <Nation code={partner.athlete.nation} />{' '}
             <Text span size="sm" c="dimmed">
-              {partner.horse.name}
+              – {partner.horse.name}
             </Text>
           </Text>
         ))}

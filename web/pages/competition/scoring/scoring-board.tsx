@@ -249,7 +249,7 @@ function Place({
 }) {
   const { showId, competitionId, discipline } = book
   return (
-    <Paper withBorder px="md" py="xs" style={{ flex: '1 1 10rem' }}>
+    <Paper withBorder px="sm" py="xs" style={{ flex: '1 1 10rem', overflowWrap: 'break-word' }}>
       <Group gap={6} wrap="nowrap" align="flex-start">
         <span style={{ flex: 'none', marginTop: 2 }}>{icon}</span>
         <Text size="sm" c="dimmed">

@@ -209,7 +209,7 @@ const StarterRow = memo(function StarterRow({
   onMove,
 }: StarterRowProps) {
   const t = useMessages()
-  const { competitorId, startOrder, startsAt, headNumber, athlete, horse } = competitor
+  const { competitorId, startOrder, startsAt, headNumber, athlete, horse, partners } = competitor
   const page = useKnownPage(competitorId)
   const status = riding ?? line?.status ?? competitor.status
   const isOut = statusAbbreviation[status] !== undefined
@@ -242,6 +242,11 @@ const StarterRow = memo(function StarterRow({
             </div>
           )}
         </div>
+        {partners.map((partner) => (
+          <div key={partner.horse.name} className={classes['partner']}>
+            {listName(partner.athlete)} – {partner.horse.name}
+          </div>
+        ))}
       </th>
       <td className={classes['horse']} data-wide="fact">
         {horse}
