@@ -48,7 +48,7 @@ export function DayGround(props: DayGroundProps) {
         <Hours scale={scale} timeZone={timeZone} />
         {scale.lanes.map(({ arenaId, name, top, height }) => (
           <div key={arenaId ?? ''} className="paddock-day-lane" style={{ top, height }}>
-            <Text size="sm" fw={550} className="paddock-day-arena">
+            <Text fw={550} className="paddock-day-arena">
               {name}
             </Text>
           </div>

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { formatMoment } from '#locales/formatting.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { DayTimetable, DraftFigures, TimetableShow } from './operations.ts'
+import classes from './timetable.module.css'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface DraftTableProps {
@@ -45,14 +46,16 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
         )}
       </Group>
       {drafts.length > 0 && (
-        <Table.ScrollContainer minWidth={320}>
+        <div className={classes['drafts']}>
           <Table verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('timetable.drafts.name')}</Table.Th>
                 <Table.Th ta="right">{t('timetable.drafts.broken')}</Table.Th>
                 <Table.Th ta="right">{t('timetable.drafts.moved')}</Table.Th>
-                <Table.Th ta="right">{t('timetable.drafts.largest')}</Table.Th>
+                <Table.Th ta="right" data-wide>
+                  {t('timetable.drafts.largest')}
+                </Table.Th>
                 <Table.Th aria-label={t('timetable.drafts.acts')} />
               </Table.Tr>
             </Table.Thead>
@@ -67,7 +70,9 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
                 </Table.Td>
                 <Table.Td ta="right">{broken}</Table.Td>
                 <Table.Td ta="right">–</Table.Td>
-                <Table.Td ta="right">–</Table.Td>
+                <Table.Td ta="right" data-wide>
+                  –
+                </Table.Td>
                 <Table.Td />
               </Table.Tr>
               {drafts.map((draft) => (
@@ -81,7 +86,7 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </div>
       )}
     </Paper>
   )
@@ -98,6 +103,7 @@ function DraftRow({ draft, isShown, acts, onShow }: DraftRowProps) {
   const t = useMessages()
   const { name, kind, broken, moved, largestShift, isStale, seed } = draft
   const kindId = `timetable.kind.${kind}`
+  const largest = t('timetable.minutes', { minutes: Math.ceil(largestShift / 60) })
   return (
     <Table.Tr data-shown={isShown || undefined}>
       <Table.Td>
@@ -109,11 +115,14 @@ function DraftRow({ draft, isShown, acts, onShow }: DraftRowProps) {
             ...(isStale ? [t('timetable.drafts.stale')] : []),
           ].join(' · ')}
         </Text>
+        <Text size="xs" data-narrow>
+          {t('timetable.drafts.largest')}: {largest}
+        </Text>
       </Table.Td>
       <Table.Td ta="right">{broken}</Table.Td>
       <Table.Td ta="right">{moved}</Table.Td>
-      <Table.Td ta="right">
-        {t('timetable.minutes', { minutes: Math.ceil(largestShift / 60) })}
+      <Table.Td ta="right" data-wide>
+        {largest}
       </Table.Td>
       <Table.Td ta="right" w={44}>
         <Tooltip label={t('timetable.drafts.discard', { name })}>

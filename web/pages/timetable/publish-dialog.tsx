@@ -51,7 +51,7 @@ export function PublishDialog({ draft, timeZone, publish, onClose }: PublishDial
           </Alert>
         )}
         {changes.length > 0 && (
-          <ScrollArea.Autosize mah="40vh">
+          <ScrollArea.Autosize mah="40vh" offsetScrollbars="y">
             <Table verticalSpacing={4}>
               <Table.Tbody>
                 {changes.slice(0, mostLines).map((change) => (
@@ -92,7 +92,9 @@ function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string
         <Icon size={16} aria-hidden />
       </Table.Td>
       <Table.Td>
-        {rider} · {horse}
+        <bdi>
+          {rider} · {horse}
+        </bdi>
         <Text size="sm" c="dimmed">
           {[listLabel(change, t), day, time].filter(Boolean).join(' · ')}
         </Text>

@@ -10,6 +10,7 @@ import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
 import { legWords } from './leg-words.ts'
 import { followsAtOnce, openRound } from './open-round.ts'
+import classes from './ring.module.css'
 import { RoundPad } from './round-pad.tsx'
 
 /** The ring's screen: the round that is ridden now, one touch for whatever happens in it. */
@@ -37,6 +38,7 @@ export function RingSheet(props: FinerSheetProps) {
         <SegmentedControl
           aria-label={t('jumpingRide.rounds')}
           size="md"
+          classNames={{ label: classes['part'] ?? '' }}
           value={part}
           onChange={(chosen) => setWanted(chosen === open ? null : chosen)}
           data={rounds.map(({ part }) => ({ value: part, label: legWords(part, competitor, t) }))}
