@@ -145,6 +145,10 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
   const published = await storedTimes(page, showId)
   expect(published.size).toBe(32)
 
+  await page.getByRole('button', { name: 'Repair' }).first().click()
+  await page.getByText('Nothing has to move').waitFor()
+  expect(new URL(page.url()).searchParams.has('draft')).toBe(false)
+
   // Somebody withdraws, and somebody enters another horse: it gets the slot, and nobody else is moved.
   const [first = ''] = competitionIds
   const [withdrawn = ''] = await idsOf(page, showId, first)

@@ -297,6 +297,7 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
     input: { day, name: words(80), seed: words(100), redrawPublished: false },
   })
   await call('publishTimetable', { draftId: textAt(solved, 'id') })
+  await call('importCompetitors', { competitionId: id, rows: [rider('42')] })
   const repaired = await call('repairTimetable', { showId, input: { day, name: words(80) } })
   const draftId = textAt(repaired, 'id')
   const move = {

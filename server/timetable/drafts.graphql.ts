@@ -214,14 +214,17 @@ builder.mutationFields((t) => ({
   }),
   repairTimetable: t.field({
     description:
-      'After withdrawals and late entries, as a draft: as few as possible get another time.',
+      'After withdrawals and late entries, as a draft: as few as possible get another time. Null, without a draft, where nobody has to.',
     type: TimetableDraftRef,
+    nullable: true,
     args: {
       showId: t.arg.id({ required: true }),
       input: t.arg({ type: RepairInput, required: true }),
     },
-    resolve: async (_root, { showId, input }, context) =>
-      judged(context, await repairTimetable(context, { showId }, input)),
+    resolve: async (_root, { showId, input }, context) => {
+      const draft = await repairTimetable(context, { showId }, input)
+      return draft && judged(context, draft)
+    },
   }),
   moveInTimetable: t.field({
     description:

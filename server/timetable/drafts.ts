@@ -71,12 +71,12 @@ export async function solveTimetable(
   return await storeDraft(context, stored, { name, seed, kind: 'solved', plan: drafted })
 }
 
-/** After withdrawals and late entries: what has to change, and nothing else. */
+/** After withdrawals and late entries: what has to change, and nothing else. Null where nobody would get another time. */
 export async function repairTimetable(
   context: Context,
   { showId, now = Date.now() }: { showId: string; now?: number },
   input: unknown,
-): Promise<DraftRow> {
+): Promise<DraftRow | null> {
   const { day, name } = parseInput(solveInput.pick({ day: true, name: true }), input)
   const stored = await readDayToChange(context, showId, day)
   const held = heldAsStored(stored).filter(({ competition }) => hasOrder(competition))
@@ -103,6 +103,7 @@ export async function repairTimetable(
   })
   const open = held.filter(({ competition }) => mayRedraw(competition, 'mended'))
   const drafted = draftOf(open, plan)
+  if (drafted.every((each) => hasSameStarts(each, outOf(stored.competitions)))) return null
   return await storeDraft(context, stored, { name, seed, kind: 'repaired', plan: drafted })
 }
 
@@ -237,6 +238,14 @@ function draftOf(
     const list = times ? listOfTimes(times, withEverybody(competition, from), out) : from
     return { from, list: { ...from, ...list, arenaId: from.arenaId } }
   })
+}
+
+function hasSameStarts({ list, from }: DraftPlan[number], out: ReadonlySet<string>): boolean {
+  const startsOf = (of: DayList) =>
+    timesOfList(of, out).rows.flatMap((row) =>
+      row.kind === 'start' ? `${row.competitorId} ${row.startsAt}` : [],
+    )
+  return startsOf(list).join() === startsOf(from).join()
 }
 
 /** Whoever withdrew before the first list has no slot yet, and comes last. */

@@ -137,6 +137,18 @@ describe('a day of two arenas', () => {
     expect([...before.keys()]).not.toContain(late)
   })
 
+  test('a repair that moves nobody says so and leaves no draft', async () => {
+    const stage = await publishedDay()
+    const repair = () =>
+      repairTimetable(stage.office, { showId: stage.showId, now: eight - minute }, solve)
+    expect(await repair()).toBeNull()
+    const { stored } = await read(stage)
+    const gone = stored.competitions[0]?.starters[3]
+    await setCompetitorStatus(stage.office, gone?.id ?? '', { status: 'withdrawn' })
+    expect(await repair()).toBeNull()
+    expect(await readDrafts(stage.office, await read(stage))).toEqual([])
+  })
+
   test('what has begun stays where it is', async () => {
     const stage = await publishedDay()
     const { stored } = await read(stage)

@@ -1581,7 +1581,7 @@ export type RepairTimetableMutationVariables = Exact<{
 }>;
 
 
-export type RepairTimetableMutation = { repairTimetable: { id: string, name: string, kind: string, seed: string, by: string | null, creationTime: string, isStale: boolean, broken: number, cost: number, moved: number, added: number, largestShift: number } };
+export type RepairTimetableMutation = { repairTimetable: { id: string, name: string, kind: string, seed: string, by: string | null, creationTime: string, isStale: boolean, broken: number, cost: number, moved: number, added: number, largestShift: number } | null };
 
 export type MoveInTimetableMutationVariables = Exact<{
   showId: string | number;

@@ -63,6 +63,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
     showId,
     day,
     draftId,
+    broken: timetable?.broken ?? 0,
     lists: timetable?.lists ?? [],
     open: onDraft,
     readAgain,

@@ -20,6 +20,8 @@ interface ActsOptions {
   showId: string
   day: string
   draftId: string | null
+  /** How many rules the day breaks that stands. */
+  broken: number
   lists: readonly Pick<TimetableList, 'id' | 'competitionId' | 'round'>[]
   /** Opens a draft, or with null what stands. */
   open: (draftId: string | null) => void
@@ -52,6 +54,7 @@ export function useTimetableActs({
   showId,
   day,
   draftId,
+  broken,
   lists,
   open,
   readAgain,
@@ -110,7 +113,8 @@ export function useTimetableActs({
       void run('repair', async () => {
         const input = { day, name: t('timetable.draft.repair') }
         const { data } = await sendRepair({ variables: { showId, input } })
-        if (data) open(data.repairTimetable.id)
+        if (data?.repairTimetable) open(data.repairTimetable.id)
+        else notify(t(broken > 0 ? 'timetable.repair.noBetter' : 'timetable.repair.nothing'))
       }),
     publish: () =>
       run('other', async () => {
