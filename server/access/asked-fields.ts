@@ -322,7 +322,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { solveTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A", seed: "7" }) { id } }`,
   }),
   'Mutation.repairTimetable': ({ showId }) => ({
-    source: `mutation { repairTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A" }) { id } }`,
+    source: `mutation { repairTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A" }) { draft { id } } }`,
   }),
   'Mutation.moveInTimetable': ({ showId, draftId, competitionId }) => ({
     source: `mutation { moveInTimetable(showId: ${showId}, day: "2026-05-14", draftId: ${draftId}, name: "A",

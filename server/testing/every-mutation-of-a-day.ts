@@ -299,7 +299,7 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
   await call('publishTimetable', { draftId: textAt(solved, 'id') })
   await call('importCompetitors', { competitionId: id, rows: [rider('42')] })
   const repaired = await call('repairTimetable', { showId, input: { day, name: words(80) } })
-  const draftId = textAt(repaired, 'id')
+  const draftId = textAt(repaired, 'draft', 'id')
   const move = {
     arenaId,
     competitionId: id,

@@ -115,6 +115,19 @@ const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').imple
   }),
 })
 
+const TimetableRepairRef = builder
+  .objectRef<{ draft: JudgedDraft | null }>('TimetableRepair')
+  .implement({
+    fields: (t) => ({
+      draft: t.field({
+        type: TimetableDraftRef,
+        nullable: true,
+        description: 'Null where nobody would get another time: nothing is stored then.',
+        resolve: ({ draft }) => draft,
+      }),
+    }),
+  })
+
 function sumOf(
   impacts: JudgedDraft['impacts'],
   take: (impact: { moved: number; added: number }) => number,
@@ -214,16 +227,15 @@ builder.mutationFields((t) => ({
   }),
   repairTimetable: t.field({
     description:
-      'After withdrawals and late entries, as a draft: as few as possible get another time. Null, without a draft, where nobody has to.',
-    type: TimetableDraftRef,
-    nullable: true,
+      'After withdrawals and late entries, as a draft: as few as possible get another time.',
+    type: TimetableRepairRef,
     args: {
       showId: t.arg.id({ required: true }),
       input: t.arg({ type: RepairInput, required: true }),
     },
     resolve: async (_root, { showId, input }, context) => {
       const draft = await repairTimetable(context, { showId }, input)
-      return draft && judged(context, draft)
+      return { draft: draft && (await judged(context, draft)) }
     },
   }),
   moveInTimetable: t.field({

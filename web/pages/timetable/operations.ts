@@ -171,7 +171,9 @@ export const solveMutation = graphql(`
 export const repairMutation = graphql(`
   mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {
     repairTimetable(showId: $showId, input: $input) {
-      ...TimetableDraft
+      draft {
+        ...TimetableDraft
+      }
     }
   }
 `)

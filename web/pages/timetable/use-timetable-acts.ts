@@ -113,7 +113,8 @@ export function useTimetableActs({
       void run('repair', async () => {
         const input = { day, name: t('timetable.draft.repair') }
         const { data } = await sendRepair({ variables: { showId, input } })
-        if (data?.repairTimetable) open(data.repairTimetable.id)
+        const draft = data?.repairTimetable.draft
+        if (draft) open(draft.id)
         else notify(t(broken > 0 ? 'timetable.repair.noBetter' : 'timetable.repair.nothing'))
       }),
     publish: () =>
