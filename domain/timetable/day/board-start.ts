@@ -1,5 +1,5 @@
 import type { GapRule, Price } from './day.ts'
-import { penaltyOf } from './price.ts'
+import { hardPenalty, penaltyOf } from './price.ts'
 
 export interface BoardStart {
   readonly competitionId: string
@@ -59,4 +59,9 @@ export function homePenalty({ home, homePrice }: BoardStart, at: number): number
 /** What a start and its followers cost where they are. */
 export function strainOf({ strain, followers }: BoardStart): number {
   return followers.reduce((sum, follower) => sum + follower.strain, strain)
+}
+
+/** Whether it or a follower breaks a hard rule. */
+export function isBroken(start: BoardStart): boolean {
+  return strainOf(start) >= hardPenalty / 2
 }

@@ -1,5 +1,5 @@
 import { type Board, exchange, exchangeDelta, penaltyAt } from './board.ts'
-import { type BoardStart, strainOf } from './board-start.ts'
+import { type BoardStart, isBroken } from './board-start.ts'
 import { hardPenalty } from './price.ts'
 import { cheapestRing, exchangeAll, undoAll } from './rings.ts'
 
@@ -33,10 +33,6 @@ function freeSome(board: Board, effort: Effort, depth: number): boolean {
     if (chain(board, start, { effort, depth, wanted })) isBetter = true
   }
   return isBetter
-}
-
-function isBroken(start: BoardStart): boolean {
-  return strainOf(start) >= hardPenalty / 2
 }
 
 interface Effort {

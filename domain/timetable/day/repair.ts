@@ -1,11 +1,11 @@
 import { compareStartLists, type Impact, type ListedStart } from '../../start-order/impact.ts'
-import { seededRandom } from '../../start-order/seeded-random.ts'
 import { type Board, setUpBoard } from './board.ts'
 import type { Day, DayChange, DayPlan, PlannedCompetition } from './day.ts'
 import { bringHome, brokenPairs, type MendLimits, mend, unavoidable } from './mend.ts'
 import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
-import { type SearchLimits, search } from './search.ts'
+import type { SearchLimits } from './search.ts'
+import { searchShaking } from './shake.ts'
 import { readBoard, usualLimits } from './solve.ts'
 
 export interface Repair {
@@ -46,8 +46,8 @@ export function repairDay(
   return { day, plan, impacts, moved }
 }
 
-/** Two blocks may give way for one start; rings beyond these free hardly anybody more. */
-const repairLimits: MendLimits = { rings: 6000, depth: 2 }
+/** Two blocks may give way for one start; for whom rings beyond these would free, the search is quicker. */
+const repairLimits: MendLimits = { rings: 2000, depth: 2 }
 
 /**
  * Ends at once where no hard rule is broken: whoever may stay is not moved. The search, which moves
@@ -58,7 +58,7 @@ function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
   const before = board.penalty
   const steps =
     brokenPairs(board) > unavoidable(board)
-      ? search(board, seededRandom(day.seed), { ...limits, worth: hardPenalty / 2 })
+      ? searchShaking(board, day.seed, { ...limits, worth: hardPenalty / 2 })
       : 0
   if (board.penalty < before) bringHome(board)
   return rings + steps

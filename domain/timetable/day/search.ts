@@ -22,7 +22,7 @@ export interface SearchLimits {
 export function search(
   board: Board,
   random: SeededRandom,
-  { steps, patience, worth = Number.EPSILON }: SearchLimits,
+  { steps, patience, worth = 0 }: SearchLimits,
 ): number {
   const undo: Exchange[] = []
   let best = board.penalty
@@ -33,7 +33,7 @@ export function search(
     const start = board.strained[random.below(board.strained.length)]
     if (!start) break
     undo.push(...move(board, start, { step, toBeat: best - board.penalty, random }))
-    if (board.penalty > best - worth) continue
+    if (board.penalty >= best - worth) continue
     best = board.penalty
     bestAt = step
     undo.length = 0

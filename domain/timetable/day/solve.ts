@@ -3,15 +3,17 @@ import { drawBlocks } from './blocks.ts'
 import { type Board, type BoardBlock, setUpBoard, takersOf } from './board.ts'
 import type { Day, DayCompetition, DayPlan, DayStarter } from './day.ts'
 import { placeGreedily } from './greedy.ts'
-import { brokenPairs, type MendLimits, mend, unavoidable } from './mend.ts'
+import { brokenPairs } from './mend.ts'
+import { hardPenalty } from './price.ts'
 import { planCompetition } from './rows.ts'
 import { type SearchLimits, search } from './search.ts'
+import { searchShaking } from './shake.ts'
 import { layOutDay, type Slot } from './slots.ts'
 import { judgeDay } from './violations.ts'
 
-/** A day of 1,200 starts needs some hundred moves where riders have two horses, thousands where three. */
+/** A day of 1,200 starts needs some hundred moves where riders have two horses, thousands where three; small days with hardly a free minute need as many. */
 export function usualLimits(day: Day): SearchLimits {
-  return { steps: 4000 + 16 * day.starters.length, patience: 2000 + 8 * day.starters.length }
+  return { steps: 20_000 + 8 * day.starters.length, patience: 2000 + 8 * day.starters.length }
 }
 
 /**
@@ -29,22 +31,11 @@ export function solveDay(day: Day, limits: SearchLimits = usualLimits(day)): Day
   return { ...readBoard(day, board, slots), steps }
 }
 
-/** Chains of exchanges that free one start, between two searches. */
-const solveLimits: MendLimits = { rings: 1200, depth: 2 }
-
-/** How often the search begins anew from the best day so far, with other lots, before it gives up. */
-const rounds = 2
-
+/** First the hard rules, then what the others cost. */
 function spaceOut(board: Board, day: Day, limits: SearchLimits): number {
-  let steps = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const random = seededRandom(round === 0 ? day.seed : `${day.seed} ${round}`)
-    steps += search(board, random, limits)
-    if (brokenPairs(board) <= unavoidable(board)) break
-    steps += solveLimits.rings - mend(board, solveLimits)
-    if (brokenPairs(board) <= unavoidable(board)) break
-  }
-  return steps
+  const steps = searchShaking(board, day.seed, limits)
+  const isCheapest = board.penalty <= brokenPairs(board) * hardPenalty
+  return isCheapest ? steps : steps + search(board, seededRandom(day.seed), limits)
 }
 
 /** Those who follow another competition behind the others, in its order. */

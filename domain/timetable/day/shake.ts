@@ -1,0 +1,71 @@
+import { type SeededRandom, seededRandom } from '../../start-order/seeded-random.ts'
+import { type Board, exchange } from './board.ts'
+import { type BoardStart, isBroken } from './board-start.ts'
+import { brokenPairs, type MendLimits, mend, unavoidable } from './mend.ts'
+import { type SearchLimits, search } from './search.ts'
+
+/** Moves without a better day after which the day is shaken: a search that finds the way out finds it soon. */
+const patience = 300
+
+/** Exchanges by lot of one shaking: enough to leave the corner, few enough to keep the rest of the day. */
+const exchanges = 20
+
+/** Between two searches, for the few starts that are left. */
+const shortMend: MendLimits = { rings: 200, depth: 1 }
+
+/**
+ * Searches until no hard rule is broken that can be kept, or for so many moves. Where the search is
+ * stuck, those who are too close and the other starts of their riders and horses are exchanged by lot,
+ * and the search goes on from there, even if that is worse for a while (the iterated local search of
+ * Lourenço, Martin and Stützle 2003): a full day of a rider is rarely freed by one start. Leaves the
+ * cheapest day met, and says how many moves it took.
+ */
+export function searchShaking(
+  board: Board,
+  seed: string,
+  { steps: most, worth = 0 }: Pick<SearchLimits, 'steps' | 'worth'>,
+): number {
+  const lowest = unavoidable(board)
+  let best = { penalty: board.penalty, times: timesOf(board) }
+  let steps = 0
+  for (let round = 0; steps < most && brokenPairs(board) > lowest; round += 1) {
+    const random = seededRandom(round === 0 ? seed : `${seed} ${round}`)
+    if (round > 0) shake(board, random)
+    steps += 1 + search(board, random, { steps: most - steps, patience, worth })
+    if (brokenPairs(board) > lowest) mend(board, shortMend)
+    if (board.penalty < best.penalty) best = { penalty: board.penalty, times: timesOf(board) }
+  }
+  putBack(board, best.times)
+  return steps
+}
+
+function shake(board: Board, random: SeededRandom): void {
+  const broken = board.strained.filter(isBroken)
+  for (let turn = 0; turn < exchanges; turn += 1) {
+    const start = drawn(broken, random)
+    const near = start ? [start, ...start.links.map(({ other }) => other)] : []
+    const moved = drawn(
+      near.filter(({ block }) => block.length > 1),
+      random,
+    )
+    const partner = moved && drawn(moved.block, random)
+    if (moved && partner && moved !== partner) exchange(board, moved, partner)
+  }
+}
+
+function drawn(starts: readonly BoardStart[], random: SeededRandom): BoardStart | undefined {
+  return starts.length === 0 ? undefined : starts[random.below(starts.length)]
+}
+
+function timesOf({ starts }: Board): number[] {
+  return starts.map(({ startsAt }) => startsAt)
+}
+
+/** Every start to its time; followers come with whom they follow. */
+function putBack(board: Board, times: readonly number[]): void {
+  for (const [index, start] of board.starts.entries()) {
+    if (start.leader || start.startsAt === times[index]) continue
+    const there = start.block.find(({ startsAt }) => startsAt === times[index])
+    if (there) exchange(board, start, there)
+  }
+}
