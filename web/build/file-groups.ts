@@ -20,13 +20,32 @@ const overlays = [
 
 const shared = ['node_modules/', 'web/(components|graphql|i18n|session)/']
 
-const zod = ['node_modules/zod/']
+/** What a form is checked by. */
+const zod = ['node_modules/zod/', 'domain/forms/inputs']
+
+/** What follows a competition while it goes on: nearly every page does. */
+const live = [
+  'web/live/',
+  'web/components/(results/result-words|total-figure)',
+  'domain/competitions/status',
+  'domain/results/(ride-order|round-lines)',
+  'domain/scoring/sheet\\.',
+  'domain/timetable/(local-time|timetable)',
+]
+
+/** What this device holds for itself. */
+const offline = ['node_modules/idb/', 'web/offline/']
+
+/** What disciplines are made of; not what lists them all, which brings every one of them. */
+const rules = ['domain/scoring/(?!all)[^/]*$']
+
+const ringside = ['web/components/(marking|scoring)/']
 
 /**
  * What many pages share goes into few files: by itself each small part would be one, and sixty small
- * files compress worse. A page loads the whole file for the smallest part, so that what a sheet at
- * ringside does without has files of its own. A part goes into the first group that fits, and what it
- * is made of goes with it.
+ * files compress worse, and each is a request that holds up the page. A page loads the whole file for
+ * the smallest part, so that what a sheet at ringside does without has files of its own. A part goes
+ * into the first group that fits, and what it is made of goes with it.
  */
 export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   // Not what loads beside the application: the worker, and the script of published pages.
@@ -42,6 +61,13 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
   { name: 'choices', test: pathOf(choices), minShareCount: 5 },
   { name: 'forms', test: pathOf(forms), minShareCount: 5 },
+  // What published pages read a stream by: they load nothing of the application.
+  { name: 'read-events', test: /\/web\/live\/read-events\.ts/ },
+  { name: 'live', test: pathOf(live), minShareCount: 4 },
+  { name: 'icons', test: pathOf(['node_modules/@tabler/']), minShareCount: 4 },
+  { name: 'offline', test: pathOf(offline), minShareCount: 4 },
+  { name: 'rules', test: pathOf(rules), minShareCount: 4 },
+  { name: 'ringside', test: pathOf(ringside), minShareCount: 4 },
 ]
 
 function pathOf(some: readonly string[], butNot: readonly string[] = []): RegExp {
