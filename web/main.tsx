@@ -8,6 +8,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { formatDay } from '#locales/formatting.ts'
 import { OverThePage } from './components/over-the-page.tsx'
 import { tellWhatIsTooLong } from './components/too-long.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -31,10 +32,15 @@ if (import.meta.env.PROD) {
   }, 3000)
 }
 
-const words = loadMessages(readUserSettings().locale)
+const { locale } = readUserSettings()
+const words = loadMessages(locale)
 
 // Not only once it is rendered: the page's script, its own words and what it asks for come with the words.
 router.load().catch(reportError)
+
+// The first day that is written takes as long as fifty rows, for the browser reads what it knows of all
+// languages: while scripts and answers are on their way, and after these were asked for.
+setTimeout(() => formatDay('2000-01-01', locale), 20)
 
 void words.then(() => {
   const root = document.getElementById('root')
