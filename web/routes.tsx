@@ -167,8 +167,8 @@ const competition = createRoute({
   params: { parse: ({ competitionId }) => ({ competitionId: parseIdOrNew(competitionId) }) },
   validateSearch: tabSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ params, deps: { tab }, cause }) => {
-    if (cause === 'enter') openAhead({ ...params, tab })
+  loader: async ({ params, deps: { tab }, cause }) => {
+    if (cause === 'enter') await openAhead({ ...params, tab })
   },
   component: page(loadCompetition, 'Competition', ['competitions']),
 })

@@ -74,30 +74,58 @@ const scoringBookQuery = graphql(`
   }
 `)
 
-type Asked = Promise<{ data?: ScoringBookQuery | undefined }>
+type Answer = { data?: ScoringBookQuery | undefined }
 
-let ahead: { key: string; asked: Asked; at: number } | null = null
+interface Ahead {
+  key: string
+  asked: Promise<Answer>
+  /** Set once it is there. */
+  answer?: Answer
+  at: number
+}
+
+let ahead: Ahead | null = null
 
 /** Milliseconds after which a page that was not opened meanwhile asks again. */
 const aheadLasts = 5000
 
-/** For a page that is going to show the book, while its script is on its way; with its discipline. */
+/**
+ * For a page that is going to show the book, while its script is on its way. The answer waits for its
+ * discipline: without it nothing could be shown but another skeleton.
+ */
 export function askBookAhead(showId: string, competitionId: string): void {
-  const asked = ask(showId, competitionId)
-  ahead = { key: keyOf(competitionId), asked, at: performance.now() }
-  asked.then(
-    ({ data }) => data?.competition && loadDiscipline(data.competition.discipline),
+  const withDiscipline = async () => {
+    const answer = await ask(showId, competitionId)
+    if (answer.data?.competition) await loadDiscipline(answer.data.competition.discipline)
+    return answer
+  }
+  const asking: Ahead = {
+    key: keyOf(competitionId),
+    asked: withDiscipline(),
+    at: performance.now(),
+  }
+  ahead = asking
+  asking.asked.then(
+    (answer) => Object.assign(asking, { answer }),
     () => undefined,
   )
 }
 
+/** What was asked for ahead, if it is there already: a page begins with it. */
+export function answeredAhead(competitionId: string): ScoringBookQuery | undefined {
+  return freshAhead(competitionId)?.answer?.data
+}
+
 /** The book from the server; what was asked for ahead answers once. */
-export function askBook(showId: string, competitionId: string): Asked {
-  const taken = ahead
+export function askBook(showId: string, competitionId: string): Promise<Answer> {
+  const fresh = freshAhead(competitionId)
   ahead = null
-  const isFresh = taken !== null && performance.now() - taken.at < aheadLasts
-  if (isFresh && taken.key === keyOf(competitionId)) return taken.asked
-  return ask(showId, competitionId)
+  return fresh?.asked ?? ask(showId, competitionId)
+}
+
+function freshAhead(competitionId: string): Ahead | undefined {
+  const isFresh = ahead !== null && performance.now() - ahead.at < aheadLasts
+  return isFresh && ahead?.key === keyOf(competitionId) ? ahead : undefined
 }
 
 /** Whoever signs in meanwhile is not shown what another account was answered. */
@@ -105,7 +133,7 @@ function keyOf(competitionId: string): string {
   return `${currentSession()?.account.id} ${competitionId}`
 }
 
-function ask(showId: string, competitionId: string): Asked {
+function ask(showId: string, competitionId: string): Promise<Answer> {
   return client.query({
     query: scoringBookQuery,
     variables: { showId, competitionId },

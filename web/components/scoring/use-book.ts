@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
 import { isNetworkError } from '#web/graphql/problems.ts'
 import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
 import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession } from '#web/session/stored-session.ts'
-import { askBook } from './ask-book.ts'
+import { answeredAhead, askBook } from './ask-book.ts'
 import { competitorSheetsQuery, scoringSheetsQuery } from './operations.ts'
 import { readBook, readPages, toldPart } from './read-book.ts'
 
@@ -27,7 +28,10 @@ export function useBook(
   competitionId: string,
   competitorId: string | undefined,
 ): OpenBook {
-  const [state, setState] = useState<Pick<OpenBook, 'book' | 'error'>>(unknown)
+  const [state, setState] = useState<Pick<OpenBook, 'book' | 'error'>>(() => ({
+    book: bookOf(answeredAhead(competitionId), currentSession()?.account.id),
+    error: null,
+  }))
   const [asked, setAsked] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again; another competitor does not.
   useEffect(() => {
@@ -89,8 +93,6 @@ export async function refreshSheets(
 /** Milliseconds after which a page says that it comes from this device, while the server is still waited for. */
 const patience = 3000
 
-const unknown = { book: undefined, error: null }
-
 /** Few enough that a key is heard in between, also on a slow tablet. */
 const pagesAtOnce = 10
 
@@ -121,8 +123,23 @@ async function fetchBook(
     // The version is not known yet: whatever else is known of these sheets is newer.
     competitorId && refreshSheets(competitionId, competitorId, 0),
   ])
-  if (!data?.competition || accountId === undefined) return null
-  return readBook(data.competition, { accountId, asOf: new Date().toISOString() })
+  return bookOf(data, accountId) ?? null
+}
+
+const read = new WeakMap<ScoringBookQuery, Book>()
+
+/** The same answer is the same book: rows that show it are not drawn again. */
+function bookOf(
+  answer: ScoringBookQuery | undefined,
+  accountId: string | undefined,
+): Book | null | undefined {
+  if (!answer) return undefined
+  if (!answer.competition || accountId === undefined) return null
+  const known = read.get(answer)
+  if (known) return known
+  const book = readBook(answer.competition, { accountId, asOf: new Date().toISOString() })
+  read.set(answer, book)
+  return book
 }
 
 /**

@@ -26,9 +26,9 @@ export function useDiscipline({
   }, [known, rules])
 }
 
-/** For a page that knows already which one it is going to need. */
-export function loadDiscipline(id: DisciplineId): void {
-  void load(id).catch(() => undefined)
+/** For a page that knows already which one it is going to need. Resolves also when it could not be loaded. */
+export async function loadDiscipline(id: DisciplineId): Promise<void> {
+  await load(id).catch(() => undefined)
 }
 
 function load(id: DisciplineId): Promise<Discipline> {

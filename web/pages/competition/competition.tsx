@@ -72,7 +72,7 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
   const status = list?.status ?? competition.status
   const current = { ...competition, status }
   useEffect(() => {
-    if (tab === 'scoring') loadDiscipline(competition.discipline)
+    if (tab === 'scoring') void loadDiscipline(competition.discipline)
   }, [tab, competition.discipline])
   const open = (next: CompetitionTab) =>
     void navigate({

@@ -11,15 +11,17 @@ interface Opened {
 }
 
 /**
- * Asks for all that the page is going to show at once, while its own script is on its way. What fails
- * is asked for again by the page, which says so.
+ * Asks for all that the page is going to show at once, while its own script is on its way. Resolves when
+ * the tab can be drawn with the page around it, instead of after it. What fails is asked for again by
+ * the page, which says so.
  */
-export function openAhead({ showId, competitionId, tab }: Opened): void {
+export async function openAhead({ showId, competitionId, tab }: Opened): Promise<void> {
   if (competitionId === 'new') return
   const named = competitionTabs.find((each) => each === tab)
-  if (named) panels[named].begin()
+  const begun = named && panels[named].begin()
   if (named === 'scoring') askBookAhead(showId, competitionId)
   client
     .query({ query: competitionHeadQuery, variables: { showId, id: competitionId } })
     .catch(() => undefined)
+  await begun
 }

@@ -65,8 +65,8 @@ export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
 
 export interface Part<Props> {
   Panel: ComponentType<Props>
-  /** Begins to load it; what fails is loaded again when it is opened. */
-  begin: () => void
+  /** Begins to load it, and resolves in any case: what fails is loaded again when it is opened. */
+  begin: () => Promise<void>
 }
 
 /** Loaded when it is opened, together with the words that only it speaks. */
@@ -88,6 +88,8 @@ function part<Props extends object>(
       const Loaded = use(once())
       return <Loaded {...props} />
     },
-    begin: () => void once().catch(() => undefined),
+    async begin() {
+      await once().catch(() => undefined)
+    },
   }
 }
