@@ -20,7 +20,7 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
     'the scoring page',
     {
       path: ({ showId, running }) => `/shows/${showId}/competitions/${running}?tab=scoring`,
-      mostKb: 285,
+      mostKb: 280,
     },
   ],
 ])('the scripts of %s fit a bad line', { retry: 2 }, async ([, { path, mostKb }]) => {
