@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withFilledColumns } from './filled-columns.ts'
+import { roundsToCome, withFilledColumns } from './filled-columns.ts'
+import type { ResultList } from './result-list.ts'
 import { sampleResultList } from './sample-lists.ts'
 
 const withoutPoints = {
@@ -26,4 +27,30 @@ test('a list that is full, or that nobody has ridden in, stays as it is', () => 
     : []
   const list = { ...sampleResultList, lines: nobody }
   expect(withFilledColumns(list)).toBe(list)
+})
+
+const oneRound: ResultList = {
+  ...sampleResultList,
+  columns: [
+    { key: 'time', part: 'round_1', unit: 'seconds', total: false },
+    { key: 'obstacles', part: 'jump_off', unit: 'penalties', total: false },
+    { key: 'time', part: 'jump_off', unit: 'seconds', total: false },
+    { key: 'judge', part: 'C', unit: 'percent', total: false },
+    { key: 'total', part: null, unit: 'penalties', total: true },
+  ],
+  lines: sampleResultList.lines.map((line) => ({
+    ...line,
+    cells: [7112, null, null, null, 4].map((value) => ({ value, place: null })),
+  })),
+}
+
+test('a round that nobody has begun is to come, a judge who has given nothing is there', () => {
+  expect(roundsToCome(oneRound)).toEqual(['jump_off'])
+  const [first, ...others] = oneRound.lines
+  const inJumpOff = first && {
+    ...first,
+    cells: [7112, 0, null, null, 0].map((value) => ({ value, place: null })),
+  }
+  expect(roundsToCome({ ...oneRound, lines: inJumpOff ? [inJumpOff, ...others] : [] })).toEqual([])
+  expect(roundsToCome({ ...oneRound, lines: [] })).toEqual([])
 })

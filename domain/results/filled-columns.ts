@@ -22,3 +22,19 @@ export function withFilledColumns(list: ResultList): ResultList {
     })),
   }
 }
+
+/**
+ * Rounds and phases in which nobody has a value, while another one is ridden: a screen has no columns
+ * for them. Judges are always there: that one has given nothing yet is worth knowing.
+ */
+export function roundsToCome({ columns, lines }: ResultList): readonly string[] {
+  const begun = new Set(
+    columns.flatMap(({ part }, index) =>
+      lines.some(({ cells }) => (cells[index]?.value ?? null) !== null) ? [part] : [],
+    ),
+  )
+  if (begun.size === 0) return []
+  const kept = columns.flatMap(({ key, part, total }) => (key === 'judge' || total ? [part] : []))
+  const parts = new Set(columns.flatMap(({ part }) => part ?? []))
+  return [...parts].filter((part) => !begun.has(part) && !kept.includes(part))
+}

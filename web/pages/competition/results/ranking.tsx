@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { TextLink } from '#web/components/link.tsx'
@@ -33,7 +34,8 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
   const [focused, setFocused] = useState(false)
   const [explainedId, setExplainedId] = useState<string | null>(null)
   const order = useLiveOrder(list, pointed || focused)
-  const { columns } = list
+  const toCome = roundsToCome(list)
+  const columns = list.columns.filter(({ part }) => part === null || !toCome.includes(part))
   const hasGroups = list.lines.some(({ group }) => group !== null)
   const hasNumbers = list.lines.some(({ headNumber }) => headNumber !== null)
   return (
@@ -100,6 +102,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
                 order={order}
                 hasGroups={hasGroups}
                 hasNumbers={hasNumbers}
+                toCome={toCome}
                 showId={showId}
                 timeZone={timeZone}
                 onExplain={(explained) => setExplainedId(explained.competitorId)}
@@ -123,10 +126,12 @@ interface RankingRowProps extends RankingProps {
   order: LiveOrder
   hasGroups: boolean
   hasNumbers: boolean
+  /** Rounds without columns. */
+  toCome: readonly string[]
 }
 
 function RankingRow(props: RankingRowProps) {
-  const { line, list, order, hasGroups, hasNumbers, showId, timeZone, onExplain } = props
+  const { line, list, order, hasGroups, hasNumbers, toCome, showId, timeZone, onExplain } = props
   const t = useMessages()
   const { columns } = list
   const isToCome = line.total === null && !isOut(line)
@@ -178,6 +183,7 @@ function RankingRow(props: RankingRowProps) {
         </td>
       )}
       {columns.map((column, index) => {
+        if (column.part !== null && toCome.includes(column.part)) return null
         const cell = line.cells[index]
         const changed = order.changed.has(flashKey(line.competitorId, index))
         return (

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import type { Column, Finding } from '#domain/scoring/discipline.ts'
@@ -54,7 +55,9 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const { parts } = discipline
   const byJudge = isByJudge(discipline)
   const typed = useMemo(() => typedRound(discipline, ridden), [discipline, ridden])
-  const columns = discipline.columns.filter((each) => !each.total && !isTyped(typed, each))
+  // As one text, so that a row is drawn again only when it is another one.
+  const toCome = list ? roundsToCome(list).join(' ') : ''
+  const columns = shownColumns(discipline, typed, toCome)
   const { competitors } = book
   // The screen is full with the first ones; the others follow in between what is typed.
   const shown = useDeferredValue(competitors, competitors.slice(0, rowsAtFirst))
@@ -151,6 +154,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
               line={lines.get(competitor.competitorId)}
               riding={inRound.get(competitor.competitorId)}
               columns={list?.columns}
+              toCome={toCome}
               entries={entries}
               isClosed={!openStatuses.includes(list?.status ?? book.status)}
             />
@@ -190,6 +194,8 @@ interface StarterRowProps {
   /** In the round that is ridden; undefined where there is no such start. */
   riding: ResultLine['status'] | undefined
   columns: ResultList['columns'] | undefined
+  /** Rounds without columns, in one text. */
+  toCome: string
   entries: readonly OutboxEntry[]
   /** Nothing is typed here before the start list, nor once the results are official: a correction needs its reason. */
   isClosed: boolean
@@ -204,6 +210,7 @@ const StarterRow = memo(function StarterRow({
   line,
   riding,
   columns,
+  toCome,
   entries,
   isClosed,
   onMove,
@@ -264,13 +271,11 @@ const StarterRow = memo(function StarterRow({
         />
       )}
       {!isByJudge(discipline) &&
-        discipline.columns.map((column, index) =>
-          column.total || isTyped(typed, column) ? null : (
-            <td key={`${column.key} ${column.part}`} className={classes['figure']} data-wide>
-              {figureOf(line?.cells[index]?.value, column, t)}
-            </td>
-          ),
-        )}
+        shownColumns(discipline, typed, toCome).map((column) => (
+          <td key={`${column.key} ${column.part}`} className={classes['figure']} data-wide>
+            {figureOf(line?.cells[discipline.columns.indexOf(column)]?.value, column, t)}
+          </td>
+        ))}
       {(isByJudge(discipline) ? discipline.parts : []).map(({ part, fields }) => {
         const typed = typedTotal(fields)
         return (
@@ -305,6 +310,19 @@ function sheetPath({ showId, competitionId, discipline }: Book, competitorId: st
 function isByJudge({ id, parts, judges }: OpenDiscipline): boolean {
   if (id === 'jumping') return false
   return parts.every(({ part, fields }) => judges.includes(part) || typedTotal(fields))
+}
+
+/** Besides what is typed and the total. */
+function shownColumns(
+  { columns }: OpenDiscipline,
+  typed: Parameters<typeof isTyped>[0],
+  toCome: string,
+): readonly Column[] {
+  const parts = toCome.split(' ')
+  return columns.filter(
+    (each) =>
+      !each.total && !isTyped(typed, each) && (each.part === null || !parts.includes(each.part)),
+  )
 }
 
 const noTotal: Column = { key: 'total', part: null, unit: 'count', total: true }
