@@ -52,9 +52,15 @@ export function CompetitionStatusBadge({ status }: { status: CompetitionStatus }
   return <StatusBadge {...competitionLooks[status]} word={t(`shell.competitionStatus.${status}`)} />
 }
 
-export function CompetitorStatusBadge({ status }: { status: CompetitorStatus }) {
+interface CompetitorStatusProps {
+  status: CompetitorStatus
+  /** Where it is called something else than in the results. */
+  word?: string
+}
+
+export function CompetitorStatusBadge({ status, word }: CompetitorStatusProps) {
   const t = useMessages()
-  return <StatusBadge {...competitorLooks[status]} word={t(`results.status.${status}`)} />
+  return <StatusBadge {...competitorLooks[status]} word={word ?? t(`results.status.${status}`)} />
 }
 
 interface StatusBadgeProps extends Look {

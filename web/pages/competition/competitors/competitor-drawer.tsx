@@ -20,7 +20,7 @@ import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import type { OfficeStatus } from './competitor-status.ts'
+import { type OfficeStatus, statusWords } from './competitor-status.ts'
 import { MendSpelling } from './mend-spelling.tsx'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import { RelayForm } from './relay-form.tsx'
@@ -65,7 +65,10 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
     >
       <Stack gap="lg">
         <Group gap="sm">
-          <CompetitorStatusBadge status={row.status} />
+          <CompetitorStatusBadge
+            status={row.status}
+            word={statusWords(row.status, competition.discipline, t)}
+          />
           {row.statusReason && <Text size="sm">{row.statusReason}</Text>}
         </Group>
         {isClosed && <Alert color="gray">{t('competitors.closed')}</Alert>}

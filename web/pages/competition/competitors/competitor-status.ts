@@ -1,4 +1,6 @@
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import type { Translate } from '#locales/messages.ts'
 
 /** A change of status that the office makes here; rides, eliminations and retirements belong to scoring. */
 export type OfficeStatus = Extract<
@@ -40,4 +42,16 @@ export function isStarting({ status }: { status: CompetitorStatus }): boolean {
 /** Everybody who does not ride, for whatever reason. */
 export function isOut({ status }: { status: CompetitorStatus }): boolean {
   return ['scratched', 'waitlisted', 'withdrawn', 'no_show'].includes(status)
+}
+
+/** Of several phases somebody has begun for a day or two: that is not to be on course. */
+export function statusWords(
+  status: CompetitorStatus,
+  discipline: DisciplineId,
+  t: Translate,
+): string {
+  const hasPhases = discipline === 'eventing' || discipline === 'driving'
+  return t(
+    hasPhases && status === 'on_course' ? 'competitors.status.begun' : `results.status.${status}`,
+  )
 }

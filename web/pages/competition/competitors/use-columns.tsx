@@ -5,6 +5,7 @@ import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { statusWords } from './competitor-status.ts'
 import { HeadNumberCell } from './head-number-cell.tsx'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
@@ -86,7 +87,9 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 {t('competitors.relay.missing', { leg: partners.length + 2 })}
               </Text>
             )}
-            {isPhone && status !== 'entered' && <CompetitorStatusBadge status={status} />}
+            {isPhone && status !== 'entered' && (
+              <CompetitorStatusBadge status={status} word={statusWords(status, discipline, t)} />
+            )}
           </>
         ),
       },
@@ -133,10 +136,10 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         id: 'status',
         header: t('competitors.status'),
         width: 150,
-        value: ({ status }) => t(`results.status.${status}`),
+        value: ({ status }) => statusWords(status, discipline, t),
         cell: ({ status, statusReason }) => (
           <>
-            <CompetitorStatusBadge status={status} />{' '}
+            <CompetitorStatusBadge status={status} word={statusWords(status, discipline, t)} />{' '}
             <Text span size="xs" c="dimmed">
               {statusReason}
             </Text>

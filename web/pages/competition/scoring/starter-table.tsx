@@ -92,6 +92,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
         className={classes['table']}
         data-judges={byJudge ? judgeCount(parts) : undefined}
         data-typed={typed !== null || undefined}
+        data-columns={columns.length > columnsWithRoom ? 'many' : undefined}
         ref={table}
         onKeyDown={onArrow}
       >
@@ -106,7 +107,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
             <th scope="col" className={classes['figure']}>
               {t('results.list.headNumber')}
             </th>
-            <th scope="col">{t('results.list.rider')}</th>
+            <th scope="col">{t('results.list.rider', { discipline: discipline.id })}</th>
             <th scope="col" data-wide="fact">
               {t('results.list.horse')}
             </th>
@@ -164,6 +165,9 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
     </div>
   )
 }
+
+/** With more, they stand closer. */
+const columnsWithRoom = 6
 
 /** Three judges fit beside all else; from five on, and with more to type in, something has to give. */
 function judgeCount(parts: OpenDiscipline['parts']): 'many' | 'most' | undefined {
