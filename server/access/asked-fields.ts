@@ -193,7 +193,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.deleteEvent': deleting('deleteEvent', 'eventId', '{ id }'),
   'Mutation.deleteOfficial': deleting('deleteOfficial', 'officialId', '{ id }'),
   'Mutation.deletePersonalRecord': ({ personId }) => ({
-    source: `mutation { deletePersonalRecord(of: person, id: ${personId}, name: "Rider No 1") }`,
+    source: `mutation { deletePersonalRecord(of: person, id: ${personId}, name: "Rider No 1", proof: "none") }`,
   }),
   'Mutation.deleteRole': deleting('deleteRole', 'roleId', ''),
   'Mutation.deleteShow': deleting('deleteShow', 'showId', ''),

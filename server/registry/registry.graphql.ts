@@ -1,4 +1,6 @@
 import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { mayUseRegistry } from './registry.access.ts'
 import type { FederationRow, HorseRow, PersonRow } from './registry.sql.ts'
 import { listFederations, searchHorses, searchPersons } from './registry.ts'
 
@@ -11,6 +13,15 @@ export const FederationRef = builder.objectRef<FederationRow>('Federation').impl
   }),
 })
 
+/** Said to offices, which tell people and horses apart by it; not to a scribe's tablet. */
+export const forRegistry = 'Told to whoever looks people and horses up.'
+
+/** What is on a row, for whoever may use the registry. */
+export function seen<Key extends string>(key: Key) {
+  return <Value>(row: Readonly<Record<Key, Value>>, _args: object, { viewer }: Context) =>
+    mayUseRegistry(viewer) ? row[key] : null
+}
+
 export const PersonRef = builder.objectRef<PersonRow>('Person').implement({
   interfaces: ['Audited'],
   fields: (t) => ({
@@ -18,8 +29,8 @@ export const PersonRef = builder.objectRef<PersonRow>('Person').implement({
     firstName: t.exposeString('firstName'),
     familyName: t.exposeString('familyName'),
     nation: t.exposeString('nation', { nullable: true }),
-    birthYear: t.exposeInt('birthYear', { nullable: true }),
-    feiId: t.exposeString('feiId', { nullable: true }),
+    birthYear: t.int({ nullable: true, description: forRegistry, resolve: seen('birthYear') }),
+    feiId: t.string({ nullable: true, description: forRegistry, resolve: seen('feiId') }),
     club: t.exposeString('club', { nullable: true }),
   }),
 })
@@ -34,8 +45,8 @@ export const HorseRef = builder.objectRef<HorseRow>('Horse').implement({
     nation: t.exposeString('nation', { nullable: true }),
     birthYear: t.exposeInt('birthYear', { nullable: true }),
     sex: t.field({ type: Sex, nullable: true, resolve: (horse) => sexOf(horse.sex) }),
-    feiId: t.exposeString('feiId', { nullable: true }),
-    ueln: t.exposeString('ueln', { nullable: true }),
+    feiId: t.string({ nullable: true, description: forRegistry, resolve: seen('feiId') }),
+    ueln: t.string({ nullable: true, description: forRegistry, resolve: seen('ueln') }),
     owner: t.exposeString('owner', { nullable: true }),
   }),
 })

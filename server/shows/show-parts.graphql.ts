@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { FederationRef } from '#server/registry/registry.graphql.ts'
+import { FederationRef, forRegistry, seen } from '#server/registry/registry.graphql.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
 import { type ArenaWay, loadArenaWays } from './arena-ways.sql.ts'
 import type { ArenaRow, EventRow, OfficialRow, SponsorRow } from './show-parts.sql.ts'
@@ -61,7 +61,7 @@ export const OfficialRef = builder.objectRef<OfficialRow>('Official').implement(
     nation: t.exposeString('nation', { nullable: true }),
     function: t.exposeString('function'),
     level: t.exposeString('level'),
-    feiId: t.exposeString('feiId', { nullable: true }),
+    feiId: t.string({ nullable: true, description: forRegistry, resolve: seen('feiId') }),
   }),
 })
 
