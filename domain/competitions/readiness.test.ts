@@ -20,6 +20,7 @@ const ready: CompetitionFacts = {
   starters: 7,
   withoutHeadNumber: 0,
   withoutStart: 0,
+  shortRelays: [],
   withoutResult: 7,
   missingMarks: 0,
 }
@@ -104,6 +105,7 @@ describe('what a show still lacks', () => {
     ],
     ['nobody starts', { starters: 0, withoutResult: 0 }, ['run no-starters']],
     ['head numbers', { withoutHeadNumber: 2 }, ['run no-head-number']],
+    ['riders of relays', { shortRelays: ['Maier', 'Ruiz'] }, ['run no-partner']],
     ['not drawn', { status: 'open' }, ['run no-start-list']],
     ['a late entry without a place', { withoutStart: 1 }, ['run no-start-list']],
     ['under way', { status: 'running' }, ['close result-missing']],

@@ -28,6 +28,8 @@ export interface CompetitionFacts {
   /** Of these: without a head number; without a place in the order; without a result or a status. */
   withoutHeadNumber: number
   withoutStart: number
+  /** Family names of those whose relay has fewer riders than legs. */
+  shortRelays: readonly string[]
   withoutResult: number
   /** Marks that are missing on the sheets of those who rode. */
   missingMarks: number
@@ -44,6 +46,8 @@ export interface Missing {
   officialId: string | null
   arenaId: string | null
   count: number | null
+  /** Family names of riders. */
+  riders: readonly string[]
   /** Where it can be put right. */
   place: Place
 }
@@ -72,6 +76,7 @@ const stages = {
   'arena-double-booked': 'run',
   'no-starters': 'run',
   'no-head-number': 'run',
+  'no-partner': 'run',
   'no-start-list': 'run',
   'result-missing': 'close',
   'marks-missing': 'close',
@@ -143,11 +148,13 @@ function missingStarts(competition: CompetitionFacts): Missing[] {
   if (competition.starters === 0)
     return [lack('no-starters', [competition], { place: competitors })]
   const missing: Missing[] = []
-  const { withoutHeadNumber, withoutStart, status } = competition
+  const { withoutHeadNumber, withoutStart, shortRelays: riders, status } = competition
   if (withoutHeadNumber > 0)
     missing.push(
       lack('no-head-number', [competition], { count: withoutHeadNumber, place: competitors }),
     )
+  if (riders.length > 0)
+    missing.push(lack('no-partner', [competition], { riders, place: competitors }))
   if (withoutStart > 0 || status === 'draft' || status === 'open')
     missing.push(
       lack('no-start-list', [competition], {
@@ -222,7 +229,9 @@ function placeAt(
 function lack(
   code: MissingCode,
   competitions: readonly CompetitionFacts[],
-  details: Partial<Pick<Missing, 'position' | 'officialId' | 'arenaId' | 'count' | 'place'>> = {},
+  details: Partial<
+    Pick<Missing, 'position' | 'officialId' | 'arenaId' | 'count' | 'riders' | 'place'>
+  > = {},
 ): Missing {
   return {
     code,
@@ -233,6 +242,7 @@ function lack(
     officialId: null,
     arenaId: null,
     count: null,
+    riders: [],
     place: { page: 'competitions' },
     ...details,
   }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 
 export interface ShowCounts {
@@ -49,6 +50,10 @@ export interface CompetitionFactRow {
   withoutHeadNumber: number
   withoutStart: number
   withoutResult: number
+  /** Who starts, with how many ride: more than one in a relay. */
+  teams: { familyName: string; riders: number }[]
+  discipline: DisciplineId
+  rules: unknown
 }
 
 export async function loadCompetitionFacts(
@@ -64,9 +69,14 @@ export async function loadCompetitionFacts(
       count(r.id) filter (where r.head_number is null)::int as without_head_number,
       count(r.id) filter (where r.start_order is null)::int as without_start,
       count(r.id) filter (where r.status not in
-        ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as without_result
+        ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as without_result,
+      coalesce(json_agg(json_build_object('familyName', person.family_name,
+        'riders', (select count(*) from ridden_pair where ridden_pair.competitor_id = r.id)) order by r.id)
+        filter (where r.id is not null), '[]') as teams,
+      c.discipline, c.rules
     from competition c
     left join competitor r on r.competition_id = c.id and r.status not in ('scratched', 'waitlisted')
+    left join person on person.id = r.person_id
     where c.show_id = ${showId}
     group by c.id
     order by c.starts_at nulls last, c.id`.execute(connection)

@@ -6,6 +6,7 @@ import {
 import { competitionStatuses } from '#domain/competitions/status.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { loadArenas } from '#server/shows/show-parts.sql.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
@@ -33,7 +34,7 @@ export async function missingOf(context: Context, show: ShowRow): Promise<Missin
 }
 
 async function factsOf(context: Context, row: CompetitionFactRow): Promise<CompetitionFacts> {
-  const { status, startsAt, endsAt, ...facts } = row
+  const { status, startsAt, endsAt, teams, discipline, rules, ...facts } = row
   const known = competitionStatuses.find((each) => each === status)
   if (!known) throw new Error(`unknown status of a competition in the database: ${status}`)
   return {
@@ -41,8 +42,14 @@ async function factsOf(context: Context, row: CompetitionFactRow): Promise<Compe
     status: known,
     startsAt: startsAt?.getTime() ?? null,
     endsAt: endsAt?.getTime() ?? null,
+    shortRelays: shortRelays(row),
     missingMarks: await missingMarks(context, row),
   }
+}
+
+function shortRelays({ teams, ...stored }: CompetitionFactRow): string[] {
+  const legs = openRules(stored)?.pairs ?? 1
+  return teams.filter(({ riders }) => riders < legs).map(({ familyName }) => familyName)
 }
 
 /** Marks that those lack who have finished; only asked where a result is in the making. */
@@ -55,13 +62,14 @@ async function missingMarks(context: Context, row: CompetitionFactRow): Promise<
 }
 
 function itemOf(missing: Missing): MissingItem {
-  const { code, before, place, position, count } = missing
+  const { code, before, place, position, count, riders } = missing
+  const named = riders.length > 0 ? riders.join(', ') : null
   return {
     code,
     before,
     competitionId: missing.competitionIds[0] ?? null,
     competitionNumber: missing.numbers.length > 0 ? missing.numbers.join(', ') : null,
-    subject: position ?? (count === null ? null : String(count)),
+    subject: position ?? named ?? (count === null ? null : String(count)),
     tab: 'tab' in place ? place.tab : null,
   }
 }

@@ -178,6 +178,12 @@ function dayStarter(starter: DayStarterRow): DayStarter {
     group: starter.startGroup,
     ranking: null,
     entered: Number(id),
+    ...(starter.partners && {
+      partners: starter.partners.map(({ personId, horseId }) => ({
+        riderId: personId,
+        horseIds: [horseId],
+      })),
+    }),
     ...(part !== null && { follows: id }),
   }
 }

@@ -24,7 +24,14 @@ export interface DayStarterRow {
   horsConcours: boolean
   startGroup: string | null
   creationTime: Date
+  /** In a relay who rides the later legs. */
+  partners: { personId: string; horseId: string }[] | null
 }
+
+/** Ids as text, as everywhere else. */
+const partnerPairs = sql<DayStarterRow['partners']>`(
+  select json_agg(json_build_object('personId', person_id::text, 'horseId', horse_id::text) order by leg)
+  from partner where partner.competitor_id = competitor.id)`
 
 /** By competition, in start order, those without one behind; without the scratched and the waitlisted. */
 export async function loadDayStarters(
@@ -52,6 +59,7 @@ export async function loadDayStarters(
       'competitor.horsConcours',
       'competitor.startGroup',
       'competitor.creationTime',
+      partnerPairs.as('partners'),
     ])
     .$narrowType<{ status: CompetitorStatus }>()
     .where('competitor.competitionId', 'in', [...competitionIds])

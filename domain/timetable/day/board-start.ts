@@ -28,7 +28,8 @@ export interface BoardStart {
 /** What two starts ask of each other, in seconds from start to start. */
 export interface Link {
   readonly other: BoardStart
-  readonly near: GapRule
+  /** One; between relays there can be two. */
+  readonly near: readonly GapRule[]
   readonly travelPrice: Price
   /** Ride and travel, where this start is the earlier one / the later one; 0 in one arena. */
   readonly onward: number
@@ -47,9 +48,9 @@ export function pairPenalty(link: Link, at: number, otherAt: number): number {
   // At the same instant neither is the earlier one: the longer must be over first.
   const later = ahead < 0 ? link.back : Math.max(link.onward, link.back)
   const wanted = ahead > 0 ? link.onward : later
-  return (
-    penaltyOf(link.near.price, link.near.seconds - gap) + penaltyOf(link.travelPrice, wanted - gap)
-  )
+  let penalty = penaltyOf(link.travelPrice, wanted - gap)
+  for (const { price, seconds } of link.near) penalty += penaltyOf(price, seconds - gap)
+  return penalty
 }
 
 export function homePenalty({ home, homePrice }: BoardStart, at: number): number {

@@ -21,6 +21,9 @@ const blocks: fc.Arbitrary<BoardBlock[]> = fc
         open: fc.boolean(),
         pinned: fc.boolean(),
         published: fc.boolean(),
+        partner: fc.option(
+          fc.record({ riderId: fc.constantFrom('r', 'u'), horse: fc.constantFrom('h', 'm') }),
+        ),
       }),
       { minLength: 1, maxLength: 8 },
     ),
@@ -33,10 +36,17 @@ const blocks: fc.Arbitrary<BoardBlock[]> = fc
         isUnplaced: index === 2,
         secondsPerStart: 240,
       }),
-      placements: starts.map(({ rider, horse, open, pinned, published }, place) => {
+      placements: starts.map(({ rider, horse, open, pinned, published, partner }, place) => {
         const startsAt = eight + (place * 240 + index * 97) * 1000
         return {
-          starter: open ? null : starter(`c${index} ${index}.${place} ${rider} ${horse}`),
+          starter: open
+            ? null
+            : starter(
+                `c${index} ${index}.${place} ${rider} ${horse}`,
+                partner
+                  ? { partners: [{ riderId: partner.riderId, horseIds: [partner.horse] }] }
+                  : {},
+              ),
           startsAt,
           home: published && !open ? startsAt : null,
           pinned,

@@ -7,8 +7,8 @@ import {
   strainOf,
 } from './board-start.ts'
 import type { DayCompetition, DayRules, DayStarter } from './day.ts'
+import { nearRules, sharedKeys } from './pairs.ts'
 import { travelSeconds } from './price.ts'
-import { sharesHorse } from './violations.ts'
 
 /**
  * The day as the search sees it: who starts at which slot, and the penalty of all together, kept up
@@ -99,18 +99,17 @@ interface Linked {
 }
 
 function linkTo(met: Map<string, Linked[]>, linked: Linked, rules: DayRules): void {
-  const { riderId, horseIds } = linked.starter
-  const keys = [`rider ${riderId}`, ...horseIds.map((horseId) => `horse ${horseId}`)]
+  const keys = sharedKeys(linked.starter)
   const others = new Set(keys.flatMap((key) => met.get(key) ?? []))
   for (const other of others) {
     linked.start.links.push(linkOf(linked, other, rules))
     other.start.links.push(linkOf(other, linked, rules))
   }
-  for (const key of new Set(keys)) met.set(key, [...(met.get(key) ?? []), linked])
+  for (const key of keys) met.set(key, [...(met.get(key) ?? []), linked])
 }
 
 function linkOf(one: Linked, other: Linked, rules: DayRules): Link {
-  const near = sharesHorse(one.starter, other.starter) ? rules.sameHorse : rules.sameRider
+  const near = nearRules(one.starter, other.starter).map((rule) => rules[rule])
   const travel = travelSeconds(rules.travel, one.competition, other.competition)
   const onward = travel === null ? 0 : one.competition.secondsPerStart + travel
   const back = travel === null ? 0 : other.competition.secondsPerStart + travel
@@ -120,7 +119,7 @@ function linkOf(one: Linked, other: Linked, rules: DayRules): Link {
     travelPrice: rules.travel.price,
     onward,
     back,
-    widest: Math.max(near.seconds, onward, back),
+    widest: Math.max(...near.map(({ seconds }) => seconds), onward, back),
   }
 }
 

@@ -74,6 +74,13 @@ export interface DayStarter extends DrawCompetitor {
   follows?: string
   /** One; in driving up to five. */
   horseIds: readonly string[]
+  /** In a relay who rides the legs after the first: they are wherever the start is, with their horses. */
+  partners?: readonly DayPair[]
+}
+
+export interface DayPair {
+  riderId: string
+  horseIds: readonly string[]
 }
 
 /** No judge sits longer than `mostMinutes` without `breakMinutes` off. */

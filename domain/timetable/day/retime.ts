@@ -1,6 +1,7 @@
 import { type ActualStart, expectedTimes, type Pace } from '../expected-times.ts'
 import type { TimetableRow } from '../timetable.ts'
 import type { Day, PlannedCompetition, Verdict } from './day.ts'
+import { pairsOf } from './pairs.ts'
 import { judgeDay } from './violations.ts'
 
 /** How the day really goes, in all arenas. Instants are epoch milliseconds. */
@@ -59,15 +60,23 @@ export function retimeDay(
   const expected = new Map(starts.map((start) => [start.competitorId, start.expectedAt]))
   for (const { competitorId, startedAt } of given.progress.starts)
     if (startedAt !== null) expected.set(competitorId, startedAt)
-  const riderOf = new Map(day.starters.map((each) => [each.id, each.riderId]))
+  const pairs = new Map(day.starters.map((each) => [each.id, pairsOf(each)]))
+  const inTime = starts.toSorted((a, b) => a.expectedAt - b.expectedAt)
+  const riding = inTime.flatMap((start) =>
+    (pairs.get(start.competitorId) ?? []).map(({ riderId }) => ({ riderId, start })),
+  )
   return {
     arenas: arenas.map(({ starts: _, ...delay }) => delay),
-    riders: Map.groupBy(
-      starts.toSorted((a, b) => a.expectedAt - b.expectedAt),
-      ({ competitorId }) => riderOf.get(competitorId) ?? '',
-    ),
+    riders: startsByRider(riding),
     verdict: judgeDay(day, atExpected(planned, expected, given.progress.out)),
   }
+}
+
+function startsByRider(
+  riding: readonly { riderId: string; start: RiderStart }[],
+): Map<string, RiderStart[]> {
+  const byRider = Map.groupBy(riding, ({ riderId }) => riderId)
+  return new Map([...byRider].map(([riderId, all]) => [riderId, all.map(({ start }) => start)]))
 }
 
 function retimeArena(

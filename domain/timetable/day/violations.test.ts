@@ -129,6 +129,41 @@ describe('what the rules of a day find', () => {
     expect(judge(['1 r h 0', '1 s h 10'], given).lines).toEqual([line])
   })
 
+  const relay = starter('1 a r h', { partners: [{ riderId: 's', horseIds: ['k'] }] })
+  test.each<[string, DayStarter, number, string[]]>([
+    ['nobody in common', starter('1 b t m'), 5, []],
+    ['the partner on another horse', starter('1 b s m'), 44, ['sameRider 60']],
+    ['the partner on another horse, enough', starter('1 b s m'), 45, []],
+    ['the partner’s horse with somebody else', starter('1 b t k'), 9, ['sameHorse 60']],
+    ['the partner’s own pair', starter('1 b s k'), 10, []],
+    ['the partner in another arena', starter('2 b s k'), 16, ['travel 60']],
+    [
+      'the first rider on the partner’s horse',
+      starter('1 b r k'),
+      9,
+      ['sameHorse 60', 'sameRider 2160'],
+    ],
+    [
+      'another relay with the same pairs',
+      starter('1 b s k', { partners: [{ riderId: 'r', horseIds: ['h'] }] }),
+      10,
+      [],
+    ],
+  ])('of a relay: %s', (_, other, minutes, found) => {
+    const planned = [relay, other].map(({ competitionId, id }, index) => {
+      const startsAt = eight + index * minutes * 60_000
+      const rows = [{ kind: 'start' as const, competitorId: id, startOrder: 1, startsAt }]
+      return { competitionId, arenaId: competitionId, endsAt: 0, rows }
+    })
+    const { violations } = judgeDay(
+      { ...day, starters: [relay, other], rules: usualDayRules },
+      planned,
+    )
+    expect(
+      violations.map((each) => ('secondsShort' in each ? `${each.rule} ${each.secondsShort}` : '')),
+    ).toEqual(found)
+  })
+
   test('a horse of a driver’s five', () => {
     const starters = [
       starter('1 a r x', { horseIds: ['h', 'k', 'm', 'n', 'o'] }),

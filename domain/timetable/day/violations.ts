@@ -6,6 +6,7 @@ import type {
   Verdict,
   Violation,
 } from './day.ts'
+import { nearRules, pairsOf, sharedKeys } from './pairs.ts'
 import { costOf, sumUp, travelSeconds } from './price.ts'
 
 /** A start with all that the rules look at. */
@@ -48,9 +49,7 @@ function gapViolations(day: Day, placed: readonly Placed[]): Violation[] {
   const sorted = placed.toSorted((a, b) => a.startsAt - b.startsAt)
   const before = new Map<string, Placed[]>()
   return sorted.flatMap((later) => {
-    const keys = [`rider ${later.starter.riderId}`].concat(
-      later.starter.horseIds.map((horseId) => `horse ${horseId}`),
-    )
+    const keys = sharedKeys(later.starter)
     const met = new Set(keys.flatMap((key) => before.get(key) ?? []))
     for (const key of keys) before.set(key, [...(before.get(key) ?? []), later])
     return [...met].flatMap((earlier) => brokenBy(day, earlier, later))
@@ -59,18 +58,20 @@ function gapViolations(day: Day, placed: readonly Placed[]): Violation[] {
 
 function brokenBy({ rules }: Day, earlier: Placed, later: Placed): Violation[] {
   const gap = (later.startsAt - earlier.startsAt) / 1000
-  const sameHorse = sharesHorse(earlier.starter, later.starter)
-  const near = sameHorse ? 'sameHorse' : 'sameRider'
+  const near = nearRules(earlier.starter, later.starter)
   const travel = travelSeconds(rules.travel, earlier.competition, later.competition)
   const ride = gap === 0 ? longerRide(earlier, later) : earlier.competition.secondsPerStart
   const short = [
-    { rule: near, price: rules[near].price, secondsShort: rules[near].seconds - gap },
+    ...near.map((rule) => {
+      const { price, seconds } = rules[rule]
+      return { rule, price, secondsShort: seconds - gap }
+    }),
     {
-      rule: 'travel',
+      rule: 'travel' as const,
       price: rules.travel.price,
       secondsShort: travel === null ? 0 : ride + travel - gap,
     },
-  ] as const
+  ]
   return short.flatMap(({ rule, price, secondsShort }) => {
     const cost = costOf(price, secondsShort)
     if (cost === null) return []
@@ -83,15 +84,12 @@ function longerRide(a: Placed, b: Placed): number {
   return Math.max(a.competition.secondsPerStart, b.competition.secondsPerStart)
 }
 
-export function sharesHorse(a: DayStarter, b: DayStarter): boolean {
-  return a.horseIds.some((horseId) => b.horseIds.includes(horseId))
-}
-
 function ridersWithTooMany({ starters, rules }: Day): Violation[] {
   const { most, price } = rules.startsOfRider
   if (most === null) return []
   const counts = new Map<string, number>()
-  for (const { riderId } of starters) counts.set(riderId, (counts.get(riderId) ?? 0) + 1)
+  for (const { riderId } of starters.flatMap(pairsOf))
+    counts.set(riderId, (counts.get(riderId) ?? 0) + 1)
   const byId = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return byId.flatMap(([riderId, count]) => {
     const tooMany = count - most

@@ -123,6 +123,14 @@ export const startsOfShowQuery = graphql(`
           horse {
             id
           }
+          partners {
+            person {
+              id
+            }
+            horse {
+              id
+            }
+          }
         }
       }
     }

@@ -12,12 +12,17 @@ export interface ListedStarter {
   rider: { firstName: string; familyName: string; nation: string | null }
   horse: string
   /** Who rides the later legs of a relay. */
-  partners: readonly NamedPair[]
+  partners: readonly ListedPartner[]
   headNumber: string | null
   group: string | null
   team: string | null
   horsConcours: boolean
   status: CompetitorStatus
+}
+
+interface ListedPartner extends NamedPair {
+  riderId: string
+  horseId: string
 }
 
 /** Everybody but the scratched and the waitlisted. */
@@ -35,6 +40,8 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
       },
       horse: horse.name,
       partners: partners.map((partner) => ({
+        riderId: partner.person.id,
+        horseId: partner.horse.id,
         athlete: { ...partner.person, nation: partner.person.nation ?? null },
         horse: partner.horse,
       })),

@@ -53,16 +53,14 @@ function findElsewhere(
   const own = rows.flatMap((row): DayStart[] => {
     const starter = row.kind === 'start' ? starters.get(row.competitorId) : undefined
     if (!starter || isOut(starter.status)) return []
-    return [
-      {
-        competitionId: competition.id,
-        arenaId: arena?.id ?? null,
-        competitorId: starter.id,
-        riderId: starter.riderId,
-        horseIds: [starter.horseId],
-        startsAt: row.startsAt,
-      },
-    ]
+    return [starter, ...starter.partners].map(({ riderId, horseId }) => ({
+      competitionId: competition.id,
+      arenaId: arena?.id ?? null,
+      competitorId: starter.id,
+      riderId,
+      horseIds: [horseId],
+      startsAt: row.startsAt,
+    }))
   })
   const others = competitions.filter((other) => other.id !== competition.id)
   const starts = others
@@ -75,21 +73,20 @@ function findElsewhere(
   }))
 }
 
+/** One for each rider of a relay: whoever starts elsewhere is found, whichever leg it is. */
 function startsIn({ id, arena, competitors }: ShowCompetitions[number]): DayStart[] {
-  return competitors.flatMap((competitor) =>
-    competitor.startsAt && !isOut(competitor.status)
-      ? [
-          {
-            competitionId: id,
-            arenaId: arena?.id ?? null,
-            competitorId: competitor.id,
-            riderId: competitor.person.id,
-            horseIds: [competitor.horse.id],
-            startsAt: Date.parse(competitor.startsAt),
-          },
-        ]
-      : [],
-  )
+  return competitors.flatMap((competitor) => {
+    const { startsAt, status, partners } = competitor
+    if (!startsAt || isOut(status)) return []
+    return [competitor, ...partners].map(({ person, horse }) => ({
+      competitionId: id,
+      arenaId: arena?.id ?? null,
+      competitorId: competitor.id,
+      riderId: person.id,
+      horseIds: [horse.id],
+      startsAt: Date.parse(startsAt),
+    }))
+  })
 }
 
 function isOut(status: string): boolean {
