@@ -64,6 +64,7 @@ describe('what a show still lacks', () => {
       officialId: null,
       arenaId: null,
       count: null,
+      riders: [],
       place: { page: 'competition', tab: 'set-up', competitionId: '107' },
     })
   })

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { missingOf } from '#server/dashboard/dashboard.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { deletePersonalRecord, previewDeletion } from '#server/privacy/deletion.ts'
 import { readPersonalRecord } from '#server/privacy/personal-record.ts'
 import { loadStartsOf } from '#server/published/published.sql.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
+import { recordScores } from '#server/scoring/record-scores.ts'
+import { loadShow } from '#server/shows/shows.sql.ts'
 import { confirming } from '#server/testing/proof-of.ts'
+import { readTimetable } from '#server/timetable/timetable.ts'
 import { loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { saveCompetitor } from './competitors.ts'
-import { addCompetitor } from './enter-competitors.ts'
+import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { loadPartners } from './partners.sql.ts'
 import { readStartList } from './read-start-list.ts'
 import { draw, openStage, rider, setUp } from './testing.ts'
@@ -126,4 +131,71 @@ test('a partner has the start too: at the public address, on record, and it goes
   expect(await partners()).toEqual([])
   const left = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
   expect(left.map((each) => each.id)).toEqual([competitorId])
+})
+
+test('whoever rides a later leg keeps the gaps to the own starts in other lists', async () => {
+  const { organizer, showId, id } = await openRelay()
+  await draw(organizer, id)
+  const other = { ...setUp, number: '3', startsAt: '2026-05-14T06:35:00.000Z' }
+  const { id: otherId } = await createCompetition(organizer, showId, other)
+  await importCompetitors(organizer, otherId, [{ ...rider(2), horseName: 'Another' }])
+  await draw(organizer, otherId)
+  const timetable = await readTimetable(organizer, { showId, day: '2026-05-14' })
+  expect(timetable?.judged.violations).toMatchObject([{ rule: 'sameRider', secondsShort: 15 * 60 }])
+})
+
+test('a relay that lacks a rider is named among what is missing', async () => {
+  const { organizer, showId, id, office } = await openRelay('relay-c-3')
+  await addCompetitor(office, id, { ...rider(5), partners: [rider(6), rider(7)] })
+  const show = await loadShow(database.kysely, showId)
+  if (!show) throw new Error('no show')
+  const missing = await missingOf(organizer, show)
+  expect(missing.filter(({ code }) => code === 'no-partner')).toMatchObject([
+    { competitionId: id, subject: 'No 1', tab: 'competitors', before: 'run' },
+  ])
+})
+
+test('a correction of one leg, with its reason, changes the result of the whole relay', async () => {
+  const { organizer, office, id, competitorId } = await openRelay()
+  await addCompetitor(office, id, { ...rider(3), partners: [rider(4)] })
+  await draw(organizer, id)
+  const [, second] = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
+  let sequence = 0
+  const write = async (of: string, [part, field, value]: [string, string, number], more = {}) => {
+    sequence += 1
+    const entry = { id: randomUUID(), competitorId: of, part, field, value, ...more }
+    await recordScores(office, id, [{ ...entry, deviceId: 'office', deviceSequence: sequence }])
+    return entry.id
+  }
+  const ride = async (of: string, faults: number) => {
+    await write(of, ['leg_1', 'faults', faults])
+    const entry = await write(of, ['leg_2', 'faults', 0])
+    await write(of, ['leg_2', 'time', 9000])
+    return entry
+  }
+  const ofSecondLeg = await ride(competitorId, 0)
+  await ride(second?.id ?? '', 4000)
+  const places = async () =>
+    ((await readResultList(database, id))?.lines ?? [])
+      .map(({ competitorId: of, place, provisionalPlace }) => [of, place ?? provisionalPlace])
+      .toSorted()
+  expect(await places()).toEqual(
+    [
+      [competitorId, 1],
+      [second?.id, 2],
+    ].toSorted(),
+  )
+  const reason = 'The jury watched the recording'
+  await write(competitorId, ['leg_2', 'faults', 8000], { basedOn: ofSecondLeg, reason })
+  expect(await places()).toEqual(
+    [
+      [competitorId, 2],
+      [second?.id, 1],
+    ].toSorted(),
+  )
+  const { rows } = await database.pool.query(
+    `select part, reason from score_entry where competitor_id = $1 and reason is not null`,
+    [competitorId],
+  )
+  expect(rows).toEqual([{ part: 'leg_2', reason }])
 })
