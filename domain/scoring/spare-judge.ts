@@ -16,6 +16,21 @@ export const replacedField = 'replaced'
 
 type Part = Pick<SheetPartSpec, 'part' | 'spare' | 'isSpare'>
 
+/**
+ * The parts of judges who all fill in the same sheet, and behind them that of the spare judge, who can
+ * stand for each of them. None where no judge has a sheet of their own.
+ */
+export function withSpareJudge(judges: readonly SheetPartSpec[]): readonly SheetPartSpec[] {
+  const [first] = judges
+  if (first === undefined) return []
+  // Who counts for nothing has nothing to ask of the judge at C.
+  const { flagsSilently: _, ...sheet } = first
+  return [
+    ...judges.map((judge) => ({ ...judge, spare: spareJudge })),
+    { ...sheet, part: spareJudge, isSpare: true },
+  ]
+}
+
 /** The parts that make the score: those of the judges without the spare one. */
 export function countingParts<Spec extends Part>(parts: readonly Spec[]): readonly Spec[] {
   return parts.some(({ isSpare }) => isSpare) ? parts.filter(({ isSpare }) => !isSpare) : parts

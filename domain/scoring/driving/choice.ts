@@ -11,6 +11,8 @@ const dressageChoice = z.strictObject({
   kind: z.literal('dressage'),
   entry: z.enum(['marks', 'points', 'penalties']).default('marks'),
   positions: z.array(judgePosition).min(1).max(5).default(['C']),
+  /** Whether a spare judge marks along, who may take the place of one of them. */
+  spare: z.boolean().optional(),
   /** The test of the library that the coefficients are from; null where they were typed. */
   test: z.string().max(120).nullable().default(null),
   movements: z.array(z.number().int().positive()).default([]),

@@ -16,6 +16,8 @@ const dressagePhase = z
     kind: z.literal('dressage'),
     entry: z.enum(['marks', 'points', 'penalties']),
     positions: z.array(judgePosition).min(1).max(5),
+    /** A judge at ringside who marks along and counts once they stand for one of the others. */
+    spare: z.boolean().default(false),
     /** Coefficients of the movements, then of the general impression (paces, impulsion, driver …). */
     movements: z.array(z.number().int().positive()),
     generalMarks: z.array(z.number().int().positive()),

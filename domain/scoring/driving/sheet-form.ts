@@ -1,5 +1,6 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
+import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
 import { fieldOf, incidentsAt, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
@@ -31,10 +32,7 @@ export function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPar
   if (entersPenalties(phase)) return [part(phase.kind, [penalties()])]
   switch (phase.kind) {
     case 'dressage':
-      return [
-        ...phase.positions.map((position) => judgePart(position, phase, rules)),
-        part('dressage', counts('dressage')),
-      ]
+      return [...judgeParts(phase, rules), part('dressage', counts('dressage'))]
     case 'marathon':
       return marathonParts(phase)
     case 'cones':
@@ -52,10 +50,10 @@ export function phaseParts(phase: Phase, rules: DrivingRules): readonly SheetPar
 }
 
 /** The parts that an official of their own fills in; the phase's own part is the office's. */
-export function judgedParts({ phases }: DrivingRules): readonly string[] {
-  return phases.flatMap((phase) => {
+export function judgedParts(rules: DrivingRules): readonly string[] {
+  return rules.phases.flatMap((phase) => {
     if (entersPenalties(phase)) return []
-    if (phase.kind === 'dressage') return phase.positions
+    if (phase.kind === 'dressage') return judgeParts(phase, rules).map((each) => each.part)
     if (phase.kind !== 'marathon') return []
     return [...phase.sections.map(sectionPart), ...obstacleParts(phase)]
   })
@@ -64,6 +62,11 @@ export function judgedParts({ phases }: DrivingRules): readonly string[] {
 /** Whether only the result of this phase is known. */
 export function entersPenalties(phase: Phase): boolean {
   return phase.kind === 'total' || ('entry' in phase && phase.entry === 'penalties')
+}
+
+function judgeParts(phase: DressagePhase, rules: DrivingRules): readonly SheetPartSpec[] {
+  const judges = phase.positions.map((position) => judgePart(position, phase, rules))
+  return phase.spare ? withSpareJudge(judges) : judges
 }
 
 function judgePart(position: string, phase: DressagePhase, rules: DrivingRules): SheetPartSpec {

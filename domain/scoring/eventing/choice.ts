@@ -6,6 +6,8 @@ import { courseEntry, dressageEntry, judgePosition, namedMark, ruleValues } from
 const dressageChoice = z.strictObject({
   entry: dressageEntry.default('marks'),
   positions: z.array(judgePosition).min(1).max(7).default(['C']),
+  /** Whether a spare judge marks along, who may take the place of one of them. */
+  spare: z.boolean().optional(),
   /** The test of the library that the coefficients are from; null where they were typed. */
   test: z.string().max(120).nullable().default(null),
   movements: z.array(namedMark.shape.coefficient).max(80).default([]),

@@ -12,7 +12,7 @@ import { eventingRounds } from './rounds.ts'
 import { ruleSets } from './rule-sets/all.ts'
 import { type EventingRules, eventingRules, ruleValues } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
-import { fenceParts, judgeParts, sheetParts, timedRounds } from './sheet-form.ts'
+import { fenceParts, markingParts, sheetParts, timedRounds } from './sheet-form.ts'
 
 const eventingSpec: DisciplineSpec<EventingChoice, EventingRules, EventingScore> = {
   id: 'eventing',
@@ -43,5 +43,5 @@ export const eventing = defineDiscipline(eventingSpec)
 
 function eventingJudges(rules: EventingRules): readonly string[] {
   const fences = fenceParts(rules.courses.cross_country)
-  return [...judgeParts(rules), ...fences].map(({ part }) => part)
+  return [...markingParts(rules), ...fences].map(({ part }) => part)
 }

@@ -1,6 +1,6 @@
 import type { RoundSpec } from '../discipline.ts'
 import type { EventingRules } from './rules.ts'
-import { phaseParts } from './sheet-form.ts'
+import { writtenParts } from './sheet-form.ts'
 
 /**
  * Each phase is ridden in an order of its own: dressage and cross-country as they were drawn, a jumping
@@ -10,7 +10,7 @@ export function eventingRounds(rules: EventingRules): readonly RoundSpec[] {
   const { phases, values } = rules
   return phases.map((phase, index) => ({
     part: phase,
-    parts: phaseParts(phase, rules).map(({ part }) => part),
+    parts: writtenParts(phase, rules).map(({ part }) => part),
     riders: phase === 'final_jumping' ? 'chosen' : 'everybody',
     chosen: phase === 'final_jumping' ? values.finalists : null,
     order:

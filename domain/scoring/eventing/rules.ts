@@ -122,6 +122,8 @@ const dressagePhase = z
   .object({
     entry: dressageEntry,
     positions: z.array(judgePosition).min(1).max(7),
+    /** A judge at ringside who marks along and counts once they stand for one of the others. */
+    spare: z.boolean().default(false),
     maxPoints: z.number().int().positive().max(2000),
     /** Coefficients of the movements in the order of the test; empty where only the sum is known. */
     movements: z.array(coefficient).max(80),

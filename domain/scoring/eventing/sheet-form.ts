@@ -1,5 +1,6 @@
 import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
+import { countingParts, withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import { endChoices, inspectionChoices } from './outcomes.ts'
@@ -26,11 +27,11 @@ export const holds = ['hold.1', 'hold.2', 'hold.3'] as const
 export function sheetParts(rules: EventingRules): readonly SheetPartSpec[] {
   return rules.phases.flatMap((phase) => [
     ...(rules.inspectionBefore === phase ? [inspectionPart] : []),
-    ...phaseParts(phase, rules),
+    ...writtenParts(phase, rules),
   ])
 }
 
-/** What is recorded of one phase: by its judges or fence judges, then by its ground jury. */
+/** What counts of one phase: recorded by its judges or fence judges, then by its ground jury. */
 export function phaseParts(phase: Phase, rules: EventingRules): readonly SheetPartSpec[] {
   const known = forms.get(rules) ?? new Map<Phase, readonly SheetPartSpec[]>()
   const found = known.get(phase) ?? makeParts(phase, rules)
@@ -41,8 +42,13 @@ export function phaseParts(phase: Phase, rules: EventingRules): readonly SheetPa
 /** The forms of one competition are made once: every sheet of it is read by them. */
 const forms = new WeakMap<EventingRules, Map<Phase, readonly SheetPartSpec[]>>()
 
+/** Everything that is recorded of one phase, also by a spare judge. */
+export function writtenParts(phase: Phase, rules: EventingRules): readonly SheetPartSpec[] {
+  return phase === 'dressage' ? dressageParts(rules) : phaseParts(phase, rules)
+}
+
 function makeParts(phase: Phase, rules: EventingRules): readonly SheetPartSpec[] {
-  if (phase === 'dressage') return dressageParts(rules)
+  if (phase === 'dressage') return countingParts(dressageParts(rules))
   const course = rules.courses[phase]
   return course === null ? [] : courseParts(phase, course, rules)
 }
@@ -53,19 +59,27 @@ export const inspectionPart: SheetPartSpec = {
   choices: inspectionChoices,
 }
 
-/** The judge positions, where each judge has a part of their own. */
+/** The judge positions, where each judge has a part of their own, without the spare judge. */
 export function judgeParts(rules: EventingRules): readonly SheetPartSpec[] {
-  const { entry, positions } = rules.dressage
+  return countingParts(markingParts(rules))
+}
+
+/** The same with the spare judge, where one marks along. */
+export function markingParts(rules: EventingRules): readonly SheetPartSpec[] {
+  const { entry, positions, spare } = rules.dressage
   if (entry !== 'marks' && entry !== 'judge-points') return []
   const fields = judgeFields(rules)
   const remarks = entry === 'marks' ? fields.map(({ field }) => `remark.${field}`) : []
   const texts = ['comment', 'signedBy', ...remarks]
-  return positions.map((part) => ({ part, fields, texts, flags: ['signed'], flagsSilently: true }))
+  const judges = positions.map(
+    (part): SheetPartSpec => ({ part, fields, texts, flags: ['signed'], flagsSilently: true }),
+  )
+  return spare ? withSpareJudge(judges) : judges
 }
 
 function dressageParts(rules: EventingRules): readonly SheetPartSpec[] {
   const { dressage, values } = rules
-  const judges = judgeParts(rules)
+  const judges = markingParts(rules)
   const fields =
     judges.length > 0
       ? [countField('errors'), countField('otherFaults')]

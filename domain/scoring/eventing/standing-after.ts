@@ -1,7 +1,7 @@
 import type { Sheet } from '../sheet.ts'
 import type { Phase } from './formats.ts'
 import type { EventingRules } from './rules.ts'
-import { phaseParts } from './sheet-form.ts'
+import { writtenParts } from './sheet-form.ts'
 
 /** The sheet as it was after a phase: ranking such sheets gives the standing after that phase. */
 export function sheetAfter(phase: Phase, sheet: Sheet, rules: EventingRules): Sheet {
@@ -9,7 +9,7 @@ export function sheetAfter(phase: Phase, sheet: Sheet, rules: EventingRules): Sh
   const hidden = new Set(
     later.flatMap((each) => [
       ...(rules.inspectionBefore === each ? ['inspection'] : []),
-      ...phaseParts(each, rules).map(({ part }) => part),
+      ...writtenParts(each, rules).map(({ part }) => part),
     ]),
   )
   return Object.fromEntries(Object.entries(sheet).filter(([part]) => !hidden.has(part)))

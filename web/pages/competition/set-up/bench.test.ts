@@ -142,3 +142,25 @@ test('what cannot be read is told', () => {
   expect(['7 x', '7.3', ''].map((typed) => isReadable(marks, typed))).toEqual([false, false, true])
   expect(['4:10', '4:70'].map((typed) => isReadable(time, typed))).toEqual([true, false])
 })
+
+const marked = { entry: 'marks', positions: ['C', 'B'], movements: [1, 2] }
+
+test.each<[DisciplineId, (spare: boolean) => object]>([
+  ['dressage', (spare) => ({ ...inDressage('marks'), spare })],
+  [
+    'eventing',
+    (spare) => ({
+      ruleSet: 'fei-2026',
+      format: 'combined_training',
+      dressage: { ...marked, spare },
+      jumping: { allowed: 80 },
+    }),
+  ],
+  [
+    'driving',
+    (spare) => ({ ruleSet: 'fei-2026', phases: [{ kind: 'dressage', ...marked, spare }] }),
+  ],
+])('in %s a spare judge, who counts for nothing, is not asked', (id, choice) => {
+  const columns = (spare: boolean) => triedOut(id, choice(spare)).columns.map(({ key }) => key)
+  expect(columns(true)).toEqual(columns(false))
+})

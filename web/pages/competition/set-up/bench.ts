@@ -3,6 +3,7 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import { countingParts } from '#domain/scoring/spare-judge.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { readTime } from '#web/components/scoring/typed-time.ts'
@@ -45,7 +46,7 @@ export interface BenchStart {
 /** In the order of the sheets; what several of them share stands behind the last of these. */
 export function benchColumns({ open, asks }: Bench, t: Translate): readonly BenchColumn[] {
   const columns = new Map<string, BenchColumn>()
-  for (const form of open.parts) {
+  for (const form of countingParts(open.parts)) {
     for (const spec of form.fields) {
       const asked = asks(form.part, spec)
       if (asked === null) continue

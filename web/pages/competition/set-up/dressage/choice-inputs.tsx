@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input, Radio, Stack, Switch, Text } from '@mantine/core'
+import { Button, Chip, Group, Input, Radio, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
@@ -9,6 +9,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
+import { SpareSwitch } from '../spare-switch.tsx'
 import { TestChoice } from '../test-choice.tsx'
 import { LaterTests } from './later-tests.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
@@ -93,12 +94,10 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
         onChange={(positions) => change({ positions: [...positions] })}
       />
       {!jointly.includes(chosen.entryMode) && (
-        <Switch
-          label={t('spareJudge.setUp')}
-          description={t('spareJudge.setUp.hint')}
+        <SpareSwitch
+          judged={judged}
           checked={chosen.spare}
-          disabled={judged.includes(spareJudge)}
-          onChange={(event) => change({ spare: event.currentTarget.checked })}
+          onChange={(spare) => change({ spare })}
         />
       )}
     </Stack>

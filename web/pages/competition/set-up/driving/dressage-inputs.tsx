@@ -5,6 +5,7 @@ import { judgePosition } from '#domain/scoring/driving/phases.ts'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { PositionChips } from '../position-chips.tsx'
+import { SpareSwitch } from '../spare-switch.tsx'
 import { TestInputs } from '../test-inputs.tsx'
 import type { TypedDressage } from './typed-choice.ts'
 
@@ -52,13 +53,20 @@ export function DressageInputs(props: DressageInputsProps) {
         />
       )}
       {phase.entry !== 'penalties' && (
-        <PositionChips
-          all={judgePosition.options}
-          chosen={phase.positions}
-          judged={judged}
-          error={errorOf('positions')}
-          onChange={(positions) => onChange({ positions })}
-        />
+        <>
+          <PositionChips
+            all={judgePosition.options}
+            chosen={phase.positions}
+            judged={judged}
+            error={errorOf('positions')}
+            onChange={(positions) => onChange({ positions })}
+          />
+          <SpareSwitch
+            judged={judged}
+            checked={phase.spare ?? false}
+            onChange={(spare) => onChange({ spare })}
+          />
+        </>
       )}
     </Stack>
   )

@@ -16,6 +16,7 @@ const typedDressage = z.object({
   kind: z.literal('dressage'),
   entry: z.enum(['marks', 'points', 'penalties']).catch('penalties'),
   positions: z.array(judgePosition).catch([]),
+  spare: z.boolean().optional().catch(undefined),
   test: z.string().nullable().catch(null),
   movements: z.array(wholeNumber).catch([]),
   generalMarks: z.array(wholeNumber).catch([]),

@@ -5,6 +5,7 @@ import { dressageEntry, judgePosition } from '#domain/scoring/eventing/rules.ts'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { PositionChips } from '../position-chips.tsx'
+import { SpareSwitch } from '../spare-switch.tsx'
 import { TestInputs } from '../test-inputs.tsx'
 import type { TypedDressage } from './typed-choice.ts'
 
@@ -65,6 +66,13 @@ export function DressageInputs(props: DressageInputsProps) {
         error={errorOf('positions')}
         onChange={(positions) => onChange({ positions })}
       />
+      {(takesMarks || dressage.entry === 'judge-points') && (
+        <SpareSwitch
+          judged={judged}
+          checked={dressage.spare ?? false}
+          onChange={(spare) => onChange({ spare })}
+        />
+      )}
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ const wholeNumber = z.number().int()
 const typedDressage = z.object({
   entry: dressageEntry.catch('percent'),
   positions: z.array(judgePosition).catch([]),
+  spare: z.boolean().optional().catch(undefined),
   test: z.string().nullable().catch(null),
   movements: z.array(wholeNumber).catch([]),
   collectives: z.array(namedMark).catch([]),
