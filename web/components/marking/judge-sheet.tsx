@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { positionOf } from '#domain/scoring/position-of.ts'
 import { LinkButton } from '#web/components/link.tsx'
+import { CountedNotice } from '#web/components/spare-judge/counted-notice.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
@@ -39,6 +40,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
     presidentIn(view.discipline) !== part && flagging.some((each) => each.part === part)
   return (
     <>
+      <CountedNotice {...{ view, part }} />
       <ScribeSheet
         {...{ view, part, rider, total, readOnly, onInvalid }}
         write={view.write}

@@ -12,6 +12,7 @@ import {
   labelWords,
   positionWords,
 } from '#web/components/scoring/scoring-words.ts'
+import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { FlagChoice } from './flag-choice.tsx'
@@ -139,8 +140,9 @@ function ScribeRow({ view, part, row, told, isActive, begins, ...rest }: ScribeR
   const spec = row.specs.get(part)
   if (spec === undefined) return null
   const words = fieldWords(row, t)
+  const place = countedPlace(view, part)
   const finding = view.findings.find(
-    (each) => each.part === part && each.field === row.field && each.code !== 'mark-apart',
+    (each) => each.part === place && each.field === row.field && each.code !== 'mark-apart',
   )
   return (
     <li className={classes['row']} data-active={isActive} data-begins={begins}>
@@ -197,7 +199,7 @@ function ScribeRemark({
   const standing = remarkOf(view, part, row.field)
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const label = t('scoring.sheet.remarkOf', { field: words, part })
+  const label = t('scoring.sheet.remarkOf', { field: words, part: positionWords(part, t) })
   const save = () => {
     const text = typed?.trim()
     setTyped(null)

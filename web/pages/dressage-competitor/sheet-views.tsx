@@ -5,14 +5,14 @@ import { TextLink } from '#web/components/link.tsx'
 import { JudgeSheet } from '#web/components/marking/judge-sheet.tsx'
 import { isSigned } from '#web/components/marking/marking-view.ts'
 import { Signature } from '#web/components/marking/signature.tsx'
+import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
-import { percentOf } from './counted-place.ts'
 import { OfficeSheet } from './office-sheet.tsx'
+import { percentOf } from './percent-of.ts'
 import { SheetStrip } from './sheet-strip.tsx'
 import classes from './sheet-views.module.css'
-import { CountedNotice, SparePanel } from './spare-panel.tsx'
 import type { SheetView } from './use-sheet.ts'
 
 export interface SheetViewProps {
@@ -97,7 +97,6 @@ export function JudgeView({
           {t('scoring.page.allJudges')}
         </TextLink>
       )}
-      <CountedNotice {...{ view, part }} />
       <JudgeSheet
         {...{ book, view, part, rider, after, readOnly, onInvalid }}
         total={percent === null ? '' : `${formatPercent(percent, 3, t.locale)} %`}

@@ -16,17 +16,6 @@ interface DressageJudgeProps extends FinerSheetProps {
   totalOf: (part: string) => string
 }
 
-/** The parts of dressage judges that only their own device writes: whoever has one marks, and nothing else. */
-export function ownDressageParts({
-  book,
-  discipline,
-  ride,
-}: Pick<FinerSheetProps, 'book' | 'discipline' | 'ride'>): readonly SheetPartSpec[] {
-  if (book.office) return []
-  const own = discipline.parts.filter(({ part }) => ride.writable.has(part))
-  return own.every(({ flagsSilently }) => flagsSilently) ? own : []
-}
-
 /** The sheet of a dressage judge in another discipline, as in dressage: pad, remarks, flag, signature. */
 export function DressageJudge({ own, totalOf, ...props }: DressageJudgeProps) {
   const { book, competitor, neighbours, ride, readOnly, onInvalid } = props

@@ -21,6 +21,8 @@ import {
   optionWords,
   partWords,
 } from '#web/components/scoring/scoring-words.ts'
+import { CountedLine } from '#web/components/spare-judge/counted-notice.tsx'
+import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import classes from './form-sheet.module.css'
@@ -58,10 +60,9 @@ export function PartForm(props: PartFormProps) {
     valueIn(partOf(ride.sheet, part), field) !== null
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      <SimpleGrid cols={{ base: 2, xs: 3, md: 4, lg: 6 }} spacing="sm">
+      <Title order={2}>{title}</Title>
+      <CountedLine {...{ part }} view={ride} />
+      <SimpleGrid mt="sm" cols={{ base: 2, xs: 3, md: 4, lg: 6 }} spacing="sm">
         {fields.filter(isShown).map((field) => (
           <NumberField key={field.field} {...props} field={field} closed={closed} />
         ))}
@@ -91,7 +92,8 @@ function NumberField({
 }: PartFormProps & { field: FieldSpec; closed: boolean }) {
   const t = useMessages()
   const label = fieldWords(field, t)
-  const finding = ride.findings.find((each) => each.part === part && each.field === field.field)
+  const place = countedPlace(ride, part)
+  const finding = ride.findings.find((each) => each.part === place && each.field === field.field)
   return (
     <div className={classes['field']}>
       <Text size="sm" component="span" aria-hidden>

@@ -9,6 +9,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { finerSheets } from './finer-sheets.ts'
 import { FormSheet } from './form-sheet.tsx'
+import { ownDressageParts, progressIn } from './own-parts.ts'
 
 /** A ride on its discipline's own screen, else on the form of its rules: every part, every field. */
 export function RideSheet(props: RideSheetProps) {
@@ -29,18 +30,22 @@ export function RideSheet(props: RideSheetProps) {
   return (
     <RideFrame
       {...props}
-      headline={({ score }) => ({
-        part: null,
-        rank: place,
-        progress: score.progress,
-        total:
-          score.total === null || column === undefined
-            ? null
-            : {
-                figure: figureOf(score.total, column, t),
-                unit: column.unit === 'percent' ? '%' : null,
-              },
-      })}
+      headline={(ride) => {
+        const { total, progress } = ride.score
+        const own = ownDressageParts({ book, ride })
+        return {
+          part: null,
+          rank: place,
+          progress: own.length > 0 ? progressIn(ride, own) : progress,
+          total:
+            total === null || column === undefined
+              ? null
+              : {
+                  figure: figureOf(total, column, t),
+                  unit: column.unit === 'percent' ? '%' : null,
+                },
+        }
+      }}
     >
       {(open) =>
         Finer ? (

@@ -7,12 +7,15 @@ import { scoreDriving } from '#domain/scoring/driving/score.ts'
 import { formatValue } from '#locales/formatting.ts'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { ownSheet } from '#web/components/spare-judge/counted-place.ts'
+import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
-import { DressageJudge, ownDressageParts } from '../dressage-judge.tsx'
+import { DressageJudge } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
 import { useOpenPair } from '../open-pair.ts'
+import { ownDressageParts } from '../own-parts.ts'
 
 /** A dressage judge sees the own sheet; everybody else one part at a time. */
 export function DrivingSheet(props: FinerSheetProps) {
@@ -24,12 +27,10 @@ function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
   const { book, ride } = props
   const t = useMessages()
   const rules = useMemo(() => drivingRules.safeParse(book.rules).data, [book.rules])
-  const phases = useMemo(
-    () => (rules ? scoreDriving(ride.sheet, rules).phases : []),
-    [rules, ride.sheet],
-  )
   const totalOf = (part: string) => {
-    const judge = phases.flatMap(({ judges }) => judges).find((each) => each.part === part)
+    const { sheet, place } = ownSheet(ride, part)
+    const phases = rules ? scoreDriving(ride.discipline.counted(sheet), rules).phases : []
+    const judge = phases.flatMap(({ judges }) => judges).find((each) => each.part === place)
     return judge?.points == null ? '' : formatValue(judge.points, { unit: 'points' }, t.locale)
   }
   return <DressageJudge {...props} totalOf={totalOf} />
@@ -37,7 +38,7 @@ function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
 
 /** A section, an obstacle, the cones, a judge: the first that is not complete, until one is written. */
 function Parts(props: FinerSheetProps) {
-  const { discipline, book, competitor, nextRider } = props
+  const { discipline, book, competitor, nextRider, readOnly } = props
   const { ride } = props
   const t = useMessages()
   const open = useOpenPair(book)
@@ -64,6 +65,7 @@ function Parts(props: FinerSheetProps) {
         chosen={spec.part}
         onChoose={setWanted}
       />
+      {book.office && isOfDressage(spec) && <SparePanel {...{ book, readOnly }} view={ride} />}
       {isCounted(spec) ? (
         <CountedPad
           key={`${competitor.competitorId} ${spec.part}`}
@@ -94,6 +96,10 @@ function isOpen({ part, fields }: SheetPartSpec, { ride }: FinerSheetProps): boo
     ride.writable.has(part) &&
     fields.some(({ field, required }) => required && (ride.sheet[part]?.[field] ?? null) === null)
   )
+}
+
+function isOfDressage({ part, flagsSilently, isSpare }: SheetPartSpec): boolean {
+  return part === 'dressage' || flagsSilently === true || isSpare === true
 }
 
 /** To the next mark of the form. */

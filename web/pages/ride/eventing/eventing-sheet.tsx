@@ -3,14 +3,18 @@ import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { eventingRules } from '#domain/scoring/eventing/rules.ts'
 import { type EventingScore, scoreEventing } from '#domain/scoring/eventing/score.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatPercent, formatValue } from '#locales/formatting.ts'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { ownSheet } from '#web/components/spare-judge/counted-place.ts'
+import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
-import { DressageJudge, ownDressageParts } from '../dressage-judge.tsx'
+import { DressageJudge } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
+import { ownDressageParts } from '../own-parts.ts'
 import { FencePad } from './fence-pad.tsx'
 import { FenceSheet } from './fence-sheet.tsx'
 
@@ -27,12 +31,10 @@ function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
   const { book, ride } = props
   const t = useMessages()
   const rules = useMemo(() => eventingRules.safeParse(book.rules).data, [book.rules])
-  const judges = useMemo(
-    () => (rules ? scoreEventing(ride.sheet, rules).dressage.judges : []),
-    [rules, ride.sheet],
-  )
   const totalOf = (part: string) => {
-    const percent = judges.find((judge) => judge.part === part)?.percent ?? null
+    const { sheet, place } = ownSheet(ride, part)
+    const judges = rules ? scoreEventing(ride.discipline.counted(sheet), rules).dressage.judges : []
+    const percent = judges.find((judge) => judge.part === place)?.percent ?? null
     return percent === null ? '' : `${formatPercent(percent, 2, t.locale)} %`
   }
   return <DressageJudge {...props} totalOf={totalOf} />
@@ -52,13 +54,13 @@ function isFence(part: string): boolean {
 
 /** The parts of each phase, one phase at a time: the first that is not complete. */
 function Phases(props: FinerSheetProps) {
-  const { ride, discipline, book } = props
+  const { ride, discipline, book, readOnly } = props
   const t = useMessages()
-  const phases = useMemo(() => phasesOf(discipline.parts, ride.parts), [discipline, ride.parts])
+  const phases = useMemo(() => phasesOf(discipline, ride.parts), [discipline, ride.parts])
   const rules = useMemo(() => eventingRules.safeParse(book.rules).data, [book.rules])
   const score = useMemo(
-    () => (rules ? scoreEventing(ride.sheet, rules) : null),
-    [rules, ride.sheet],
+    () => (rules ? scoreEventing(discipline.counted(ride.sheet), rules) : null),
+    [rules, discipline, ride.sheet],
   )
   const [wanted, setWanted] = useState<string | null>(null)
   const open = phases.find(({ specs }) => specs.some((spec) => isOpen(spec, props))) ?? phases[0]
@@ -78,6 +80,9 @@ function Phases(props: FinerSheetProps) {
           decimals={rules?.values.penaltyDecimals ?? 1}
         />
       )}
+      {book.office && phase.key === 'dressage' && (
+        <SparePanel {...{ book, readOnly }} view={ride} />
+      )}
       {phase.specs
         .filter(({ part }) => !isFence(part))
         .map((spec) => (
@@ -95,13 +100,15 @@ interface PhaseParts {
 }
 
 /** Judges and fence judges stand before the part of their phase. */
-function phasesOf(all: readonly SheetPartSpec[], seen: readonly string[]): PhaseParts[] {
+function phasesOf(
+  { parts: all, judges }: Pick<OpenDiscipline, 'parts' | 'judges'>,
+  seen: readonly string[],
+): PhaseParts[] {
   const phases: PhaseParts[] = []
   let collected: SheetPartSpec[] = []
   for (const spec of all) {
     if (seen.includes(spec.part)) collected.push(spec)
-    const isJudge = spec.part.length === 1 || isFence(spec.part)
-    if (isJudge) continue
+    if (judges.includes(spec.part)) continue
     if (collected.length > 0) phases.push({ key: spec.part, specs: collected })
     collected = []
   }

@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { replacedBy } from '#domain/scoring/spare-judge.ts'
 import { useSoon } from '#web/components/use-soon.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
-import { countedPlace } from './counted-place.ts'
-import type { SheetView } from './use-sheet.ts'
+import type { Read } from './counted-place.ts'
 
 const loadDialog = () => import('./replace-judge.tsx')
 
@@ -14,7 +13,7 @@ const ReplaceJudge = lazy(async () => ({ default: (await loadDialog()).ReplaceJu
 
 interface SparePanelProps {
   book: Book
-  view: SheetView
+  view: Read
   readOnly: boolean
 }
 
@@ -63,19 +62,4 @@ function OneSpare({ book, view, readOnly, spare }: SparePanelProps & { spare: Sh
       </Suspense>
     </Paper>
   )
-}
-
-/** For the judge whose sheet is shown: that it does not count, or for whom. */
-export function CountedNotice({ view, part }: { view: SheetView; part: string }) {
-  const t = useMessages()
-  const place = countedPlace(view, part)
-  const isSpare = view.discipline.parts.some((each) => each.part === part && each.isSpare)
-  if (isSpare) {
-    const words =
-      place === undefined
-        ? t('spareJudge.own.along')
-        : t('spareJudge.own.counts', { position: place })
-    return <Alert color={place === undefined ? 'gray' : 'blue'}>{words}</Alert>
-  }
-  return place === undefined ? <Alert color="yellow">{t('spareJudge.own.replaced')}</Alert> : null
 }

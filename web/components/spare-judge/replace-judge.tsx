@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { replacedField } from '#domain/scoring/spare-judge.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
@@ -20,8 +21,8 @@ interface ReplaceJudgeProps {
 /** Puts the spare judge in the place of another or takes that back, for one ride or from it on. */
 export function ReplaceJudge({ book, places, position, onClose }: ReplaceJudgeProps) {
   const t = useMessages()
-  const following = useFollowing(book)
   const [chosen, choose] = useState(position ?? places[0] ?? '')
+  const following = useFollowing(book, chosen)
   const [scope, setScope] = useState<'on' | 'one'>('on')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -100,12 +101,21 @@ export function ReplaceJudge({ book, places, position, onClose }: ReplaceJudgePr
   )
 }
 
-/** This ride and those behind it in the start order, but for who does not start at all. */
-function useFollowing({ competitors }: Book): readonly string[] {
+/**
+ * This ride and those behind it in the order in which the round of `part` is ridden, but for who does
+ * not start at all.
+ */
+function useFollowing(book: Book, part: string): readonly string[] {
+  const { competitors, rounds } = book
   const shown = useCompetitorId()
-  const index = competitors.findIndex(({ competitorId }) => competitorId === shown)
-  return competitors
-    .slice(Math.max(0, index))
-    .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
-    .map(({ competitorId }) => competitorId)
+  const round = useDiscipline(book)?.rounds.find(({ parts }) => parts.includes(part))
+  const called = rounds.find((each) => each.part === round?.part)?.competitorIds ?? []
+  const all = competitors.map(({ competitorId }) => competitorId)
+  const order = called.includes(shown) ? called : all
+  const starting = new Set(
+    competitors
+      .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
+      .map(({ competitorId }) => competitorId),
+  )
+  return order.slice(Math.max(0, order.indexOf(shown))).filter((id) => starting.has(id))
 }
