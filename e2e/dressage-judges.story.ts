@@ -13,26 +13,33 @@ const disciplines = [
     choice: {
       ruleSet: 'fei-2026',
       format: 'short_cross_country_second',
-      dressage: { entry: 'marks', positions: ['C'], movements: [1, 1, 2] },
+      dressage: { entry: 'marks', positions: ['C'], movements: [1, 1, 2], spare: true },
       crossCountry: { entry: 'faults', fences: 3, distance: 2600, speed: 520 },
       jumping: { entry: 'faults', distance: 400, speed: 350 },
     },
-    // 6.5 + 7 + 2 × 8 of 40 points.
+    // 6.5 + 7 + 2 × 8 of 40 points; the spare judge 36.
     total: '73.75 %',
+    spareTotal: '90.00 %',
+    penalties: ['26.3', '10.0'],
   },
   {
     discipline: 'driving',
     choice: {
       ruleSet: 'fei-2026',
-      phases: [{ kind: 'dressage', entry: 'marks', positions: ['C'], movements: [1, 1, 2] }],
+      phases: [
+        { kind: 'dressage', entry: 'marks', positions: ['C'], movements: [1, 1, 2], spare: true },
+      ],
     },
     total: '29.5',
+    spareTotal: '36.0',
+    // 160 times what is missing to 73.75 and to 90 %.
+    penalties: ['42.00', '16.00'],
   },
 ]
 
 test.each(disciplines)(
   'a dressage judge in $discipline marks with the pad and signs, also without network',
-  async ({ discipline, choice, total }) => {
+  async ({ discipline, choice, total, spareTotal, penalties }) => {
     const office = await visitAs('organizer', '/')
     const { showId } = await findDemo(office.page)
     const { links } = await drawnCompetition(office.page, { showId, discipline, choice })
@@ -72,6 +79,31 @@ test.each(disciplines)(
         'signed true',
       ])
     expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+
+    const spare = await visit(links['spare'] ?? '', { size: 'tablet', touch: true })
+    await spare.page.waitForURL(new RegExp(`/${discipline}/competitors/`))
+    // The link opens whoever is next once the first has been marked.
+    await spare.page.goto(page.url())
+    await spare.page.getByText('You mark along as the spare judge').waitFor()
+    await spare.page.locator('input[data-cell]:focus').waitFor()
+    await tapMarks(spare.page, ['9', '9', '9'])
+    await spare.page.getByText(spareTotal, { exact: true }).first().waitFor()
+    await office.page.goto(page.url())
+    await untilLoaded(office.page)
+    const [own = '', replaced = ''] = penalties
+    if (discipline === 'eventing') await office.page.getByText('Dressage', { exact: true }).click()
+    await office.page.getByText(own, { exact: true }).first().waitFor()
+    await office.page.getByRole('button', { name: 'Replace a judge …' }).click()
+    const dialog = office.page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Taken ill')
+    await dialog.getByRole('button', { name: 'Replace' }).click()
+    await office.page.getByText(replaced, { exact: true }).first().waitFor()
+    await spare.page
+      .getByText('Your marks now count in the place of the judge at C.', { exact: true })
+      .first()
+      .waitFor()
+    await page.getByText('The marks of the spare judge now count in your place.').waitFor()
+    expect([...office.complaints, ...spare.complaints]).toEqual([])
   },
 )
 
@@ -121,8 +153,14 @@ test('the office puts the spare judge, who marked without network, in the place 
     .first()
     .waitFor()
   await indicator(spare.page).getByText('not sent yet').waitFor()
+  const board = await visitAs('organizer', `/shows/${showId}/competitions/${id}?tab=scoring`)
+  const progress = (seat: string, done: number) =>
+    board.page.locator(`[role=progressbar][aria-label="${seat}: ${done} of 3 marks"]`)
+  await expect.poll(() => progress('Spare', 0).count(), { timeout: 20_000 }).toBe(2)
   await spare.context.setOffline(false)
   await indicator(spare.page).getByText('Live', { exact: true }).waitFor()
+  // No line of the results has changed, and the board shows the marks all the same.
+  await expect.poll(() => progress('Spare', 3).count(), { timeout: 20_000 }).toBe(1)
 
   await office.page.goto(`/shows/${showId}/competitions/${id}/dressage/competitors/${riders[0]}`)
   await untilLoaded(office.page)
@@ -147,11 +185,16 @@ test('the office puts the spare judge, who marked without network, in the place 
   await dialog.getByText('Please fill this in').waitFor()
   await dialog.getByLabel('Reason').fill('Taken ill')
   await dialog.getByRole('button', { name: 'Replace' }).click()
-  await office.page.getByText('Counts in this ride in the place of the judge at E.').waitFor()
+  await office.page.getByText('Counts for this starter in the place of the judge at E.').waitFor()
   await office.page
     .getByText(/^75\.000/)
     .first()
     .waitFor()
+  await spare.page
+    .getByText('Your marks now count in the place of the judge at E.', { exact: true })
+    .waitFor()
+  await spare.page.getByText('From now on: also for the one starter that follows.').waitFor()
+  await spare.context.setOffline(true)
 
   const replaced = async () =>
     (await journalOf(office.page, 'E')).filter(({ field }) => field === 'replaced').length
@@ -165,12 +208,16 @@ test('the office puts the spare judge, who marked without network, in the place 
     .first()
     .waitFor()
   await expect.poll(replaced).toBe(2)
+  await spare.page.getByText('From now on: also for the one starter that follows.').waitFor()
+  await spare.context.setOffline(false)
+  await spare.page.getByText('Your marks do not count any more', { exact: false }).waitFor()
+  await spare.page.getByText('You mark along as the spare judge').waitFor()
 
   await office.page.goto(`/shows/${showId}/competitions/${id}?tab=results`)
   const told = office.page.getByRole('region', { name: 'Judges replaced' })
   await told.getByText('Judge at E replaced by the spare judge: ').waitFor()
   await told.getByText('Reason: Taken ill', { exact: false }).waitFor()
-  expect(office.complaints).toEqual([])
+  expect([...office.complaints, ...board.complaints]).toEqual([])
 })
 
 test('of two tests the judge at C marks and signs each on a sheet of its own; the office sees both', async () => {

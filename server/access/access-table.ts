@@ -209,6 +209,7 @@ export const guardedFields: Readonly<Record<string, Expected>> = {
   'Competition.conflicts': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'Competition.history': officeSees,
   'Competition.silentFlags': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
+  'Competition.writtenSheets': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'Competitor.journal': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'Competitor.note': officeSees,
   'Competitor.sheets': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),

@@ -358,6 +358,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Competition.conflicts': ofCompetition('conflicts { __typename }'),
   'Competition.history': ofCompetition('history { id }'),
   'Competition.silentFlags': ofCompetition('silentFlags { id }'),
+  'Competition.writtenSheets': ofCompetition('writtenSheets { sequence }'),
   'Competitor.journal': ofCompetitor('journal { id }'),
   'Competitor.note': ofCompetitor('note'),
   'Competitor.sheets': ofCompetitor('sheets { __typename }'),

@@ -46,6 +46,8 @@ export interface WantedStage {
   /** The tests that follow the Grand Prix; all count alike. */
   laterTests?: string[]
   riders?: number
+  /** Another competition than that Grand Prix; its judges have no names. */
+  setUp?: { discipline: string; choice: object }
   /** false: the competition stays a draft without a start order. */
   drawn?: boolean
 }
@@ -94,6 +96,7 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
       ...overallOf(wanted),
     },
     judges: positions.map((position) => ({ position })),
+    ...(wanted.setUp && { ...wanted.setUp, judges: [] }),
   })
   const rows = Array.from({ length: riders }, (_, index) => rider(index + 1))
   if (riders > 0) await importCompetitors(organizer, competitionId, rows)

@@ -11,8 +11,13 @@ import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { type RecordedScore, type RecordedScores, recordScores } from './record-scores.ts'
-import { type ConflictRow, type JournalRow, loadSheetFields } from './sheets.sql.ts'
-import { conflictsFor, type JudgeSheet, journalFor, sheetsFor } from './sheets.ts'
+import {
+  type ConflictRow,
+  type JournalRow,
+  loadSheetFields,
+  type WrittenSheetsRow,
+} from './sheets.sql.ts'
+import { conflictsFor, type JudgeSheet, journalFor, sheetsFor, writtenSheetsFor } from './sheets.ts'
 import { signResultsInPerson } from './sign-results.ts'
 
 const SheetField = builder.objectRef<JudgeSheet['fields'][number]>('SheetField').implement({
@@ -127,6 +132,36 @@ builder.objectField(CompetitionRef, 'conflicts', (t) =>
     resolve: async (competition, _args, context) => {
       const positions = (await loadOnce(context, loadJudgePositions, competition.id)) ?? []
       return await conflictsFor(context, competition, positions)
+    },
+  }),
+)
+
+const WrittenSheets = builder.objectRef<WrittenSheetsRow>('WrittenSheets').implement({
+  description: 'A competitor whose sheets were written to.',
+  fields: (t) => ({
+    sequence: t.exposeInt('sequence', {
+      description: 'The place of the last write in the journal.',
+    }),
+    competitor: t.field({
+      type: CompetitorRef,
+      resolve: async ({ competitorId }, _args, context) => {
+        const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
+        if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
+        return competitor
+      },
+    }),
+  }),
+})
+
+builder.objectField(CompetitionRef, 'writtenSheets', (t) =>
+  t.field({
+    type: [WrittenSheets],
+    description:
+      'Whose sheets were written to behind a place of the journal, each once, the latest last; without one the latest alone.',
+    args: { since: t.arg.int() },
+    resolve: async (competition, { since }, context) => {
+      const positions = (await loadOnce(context, loadJudgePositions, competition.id)) ?? []
+      return await writtenSheetsFor(context, { competition, positions }, since ?? null)
     },
   }),
 )

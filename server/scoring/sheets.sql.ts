@@ -45,6 +45,38 @@ export async function loadSheets(
   return new Map(rows.map((row) => [row.competitorId, row.sheet]))
 }
 
+export interface WrittenSheetsRow {
+  competitorId: string
+  /** The last write to any of their sheets, by its place in the journal. */
+  sequence: number
+}
+
+/**
+ * Those whose sheets were written to behind the place `since` of the journal; without it the last one
+ * alone. Writes of one competition have their places in the order of their commits.
+ */
+export async function loadWrittenSheets(
+  connection: Connection,
+  competitionId: string,
+  since: number | null,
+): Promise<WrittenSheetsRow[]> {
+  const entries = connection.selectFrom('scoreEntry').where('competitionId', '=', competitionId)
+  const rows =
+    since === null
+      ? await entries
+          .select(['competitorId', 'sequence'])
+          .orderBy('sequence', 'desc')
+          .limit(1)
+          .execute()
+      : await entries
+          .where('sequence', '>', String(since))
+          .groupBy('competitorId')
+          .select((each) => ['competitorId', each.fn.max('sequence').as('sequence')])
+          .orderBy('sequence')
+          .execute()
+  return rows.map(({ competitorId, sequence }) => ({ competitorId, sequence: Number(sequence) }))
+}
+
 export interface JournalRow {
   id: string
   sequence: number

@@ -1,6 +1,7 @@
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { partsAt, positionOf } from '#domain/scoring/position-of.ts'
 import type { FieldValue, Sheet } from '#domain/scoring/sheet.ts'
+import { replacedField } from '#domain/scoring/spare-judge.ts'
 import type { CompetitionRow, JudgePositionRow } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { openRules } from './open-rules.ts'
@@ -10,7 +11,9 @@ import {
   type JournalRow,
   loadJournal,
   loadOpenConflicts,
+  loadWrittenSheets,
   type SheetFieldRow,
+  type WrittenSheetsRow,
 } from './sheets.sql.ts'
 
 export interface JudgeSheet {
@@ -29,26 +32,35 @@ interface SheetsOf {
   fields: readonly SheetFieldRow[]
 }
 
-/** One sheet for each part that the viewer may see, in the order in which lists show them. */
+/**
+ * One sheet for each part that the viewer may see, in the order in which lists show them. A spare
+ * judge also hears of another judge's sheet whether their own stands for it, and nothing else.
+ */
 export function sheetsFor({ viewer }: Context, given: SheetsOf): JudgeSheet[] {
   const { competitorId, competition, positions, fields } = given
   const isOpen = ['drawn', 'running', 'provisional'].includes(competition.status)
   const office = isOffice(viewer, competition)
   const all = openRules(competition)?.parts ?? []
-  return readableParts({ viewer }, given).map((part) => {
+  const readable = readableParts({ viewer }, given)
+  return all.flatMap(({ part, spare }): JudgeSheet[] => {
+    const written = fields.filter((field) => field.part === part)
+    const isReadable = readable.includes(part)
+    const told = isReadable ? written : written.filter(({ field }) => field === replacedField)
+    const isTold = spare !== undefined && readable.includes(spare) && told.length > 0
+    if (!isReadable && !isTold) return []
     const seat = positionOf(all, part)
     const positionId = positions.find(({ position }) => position === seat)?.id
     const isOwn =
       mayWritePosition(viewer, positionId) ||
       (positionId === undefined && mayKeepTime(viewer, competition))
-    return {
-      id: `${competitorId}:${part}`,
-      position: part,
-      mayWrite: office ? isOpen || competition.status === 'official' : isOwn && isOpen,
-      fields: fields
-        .filter((field) => field.part === part)
-        .map(({ field, value, entryId }) => ({ field, value, entryId })),
-    }
+    return [
+      {
+        id: `${competitorId}:${part}`,
+        position: part,
+        mayWrite: office ? isOpen || competition.status === 'official' : isOwn && isOpen,
+        fields: told.map(({ field, value, entryId }) => ({ field, value, entryId })),
+      },
+    ]
   })
 }
 
@@ -62,6 +74,23 @@ export async function journalFor(
   if (parts.length === 0) return []
   const { competitorId } = given
   return await loadJournal(context.database.kysely, { competitorId, parts, first })
+}
+
+/**
+ * Whose sheets were written to behind the place `since` of the journal, or who was the last of all; to
+ * whoever sees sheets of the competition.
+ */
+export async function writtenSheetsFor(
+  { viewer, database }: Context,
+  given: Pick<SheetsOf, 'competition' | 'positions'>,
+  since: number | null,
+): Promise<WrittenSheetsRow[]> {
+  const { competition, positions } = given
+  const seesSheets =
+    isOffice(viewer, competition) ||
+    mayKeepTime(viewer, competition) ||
+    positions.some(({ id }) => mayReadPosition(viewer, id))
+  return seesSheets ? await loadWrittenSheets(database.kysely, competition.id, since) : []
 }
 
 /** The office decides them all; a judge sees those of the own position. */

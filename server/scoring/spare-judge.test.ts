@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
 import { loadCompetition, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
@@ -6,9 +7,11 @@ import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { loadRemarks } from '#server/downloads/remarks.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { schema } from '#server/graphql/schema.ts'
 import { readResultList } from './read-result-list.ts'
 import { recordScores } from './record-scores.ts'
-import { sheetsFor } from './sheets.ts'
+import { loadSheetFields } from './sheets.sql.ts'
+import { type JudgeSheet, sheetsFor } from './sheets.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -148,19 +151,11 @@ test('the spare judge reads the own sheet as any judge does, the office reads al
   await mark(stage)
   const spare = await stage.judge('spare')
   await write(spare, stage, { rider: 0, part: 'spare', value: 3600 })
-  const competition = await loadCompetition(database.kysely, stage.competitionId)
-  if (!competition) throw new Error('no competition')
-  const positions = await loadJudgePositions(database.kysely, [stage.competitionId])
-  const sheets = (context: Context) =>
-    sheetsFor(context, {
-      competitorId: stage.competitorIds[0] ?? '',
-      competition,
-      positions: positions.get(stage.competitionId) ?? [],
-      fields: [],
-    }).map(({ position, mayWrite }) => [position, mayWrite])
-  expect(sheets(spare)).toEqual([['spare', true]])
-  expect(sheets(await stage.judge('E'))).toEqual([['E', true]])
-  expect(sheets(stage.office)).toEqual([
+  const sheets = async (context: Context) =>
+    (await sheetsOf(context, stage)).map(({ position, mayWrite }) => [position, mayWrite])
+  expect(await sheets(spare)).toEqual([['spare', true]])
+  expect(await sheets(await stage.judge('E'))).toEqual([['E', true]])
+  expect(await sheets(stage.office)).toEqual([
     ['E', true],
     ['C', true],
     ['spare', true],
@@ -185,3 +180,160 @@ test('of several tests the spare judge writes along in each, and a test is over 
   await write(judge, stage, { rider: 0, part: 'C.2', value: 3000 })
   expect((await loadCompetitor(database.kysely, competitorId))?.status).toBe('finished')
 })
+
+/** Of 40 points; with a judge at C and one at B. */
+const inPhase = { entry: 'marks', positions: ['C', 'B'], movements: [1, 1, 2], spare: true }
+
+test.each([
+  {
+    discipline: 'eventing',
+    choice: {
+      ruleSet: 'fei-2026',
+      format: 'combined_training',
+      dressage: inPhase,
+      jumping: { allowed: 80 },
+    },
+    // 60 and 70, 60 and 80 %: 100 less the mean.
+    totals: [35_000, 30_000],
+  },
+  {
+    discipline: 'driving',
+    choice: {
+      ruleSet: 'fei-2026',
+      phases: [
+        { kind: 'dressage', ...inPhase },
+        { kind: 'cones', timeAllowed: 18_000 },
+      ],
+    },
+    // 160 times what is missing to 65 and to 70 %.
+    totals: [56_000, 48_000],
+  },
+])(
+  'in the dressage of $discipline a spare judge counts from when the office says so',
+  async ({ discipline, choice, totals }) => {
+    const stage = await openStage(database, { setUp: { discipline, choice }, riders: 2 })
+    const [competitorId = ''] = stage.competitorIds
+    const judges = {
+      C: await stage.judge('C'),
+      B: await stage.judge('B'),
+      spare: await stage.judge('spare'),
+    }
+    const give = async (part: 'C' | 'B' | 'spare', value: number) => {
+      for (const number of [1, 2, 3]) {
+        const field = `movement.${number}`
+        const written = await write(judges[part], stage, { rider: 0, part, field, value })
+        expect(written).toMatchObject({ outcome: 'accepted' })
+      }
+    }
+    const shown = async () => {
+      const list = await readResultList(database, stage.competitionId)
+      const line = list?.lines.find((each) => each.competitorId === competitorId)
+      const [dressage] = line?.rides ?? []
+      return { total: line?.total, progress: line?.progress.done, state: dressage?.state }
+    }
+    await give('spare', 80)
+    expect(await shown()).toMatchObject({ total: null, progress: 0 })
+    await give('C', 60)
+    await give('B', 70)
+    expect(await shown()).toMatchObject({ total: totals[0], progress: 6, state: 'over' })
+
+    const replaced = { rider: 0, part: 'B', field: 'replaced', reason: 'taken ill' }
+    const done = await write(stage.office, stage, { ...replaced, value: true })
+    expect(done).toMatchObject({ outcome: 'accepted' })
+    expect(await shown()).toMatchObject({ total: totals[1], progress: 6, state: 'over' })
+    const remarks = await loadRemarks(database.kysely, stage.competitionId)
+    expect(remarks.replacements).toMatchObject([{ part: 'B', competitorIds: [competitorId] }])
+
+    const back = { ...replaced, value: false, basedOn: done.entryId }
+    await write(stage.office, stage, back)
+    expect(await shown()).toMatchObject({ total: totals[0], progress: 6, state: 'over' })
+  },
+)
+
+test('the spare judge hears for whom their sheet counts and when no more, and nothing else of that sheet', async () => {
+  const stage = await open()
+  await mark(stage)
+  const spare = await stage.judge('spare')
+  const replaced = { rider: 0, part: 'E', field: 'replaced', value: true, reason: 'taken ill' }
+  const done = await write(stage.office, stage, replaced)
+  const told = async (context: Context) =>
+    (await sheetsOf(context, stage)).map(({ position, mayWrite, fields }) => ({
+      position,
+      mayWrite,
+      fields: Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+    }))
+  const own = { position: 'spare', mayWrite: true, fields: {} }
+  const ofE = (value: boolean) => ({ position: 'E', mayWrite: false, fields: { replaced: value } })
+  expect(await told(spare)).toEqual([ofE(true), own])
+  expect(await told(await stage.judge('C'))).toEqual([
+    { position: 'C', mayWrite: true, fields: { points: 3000 } },
+  ])
+  expect(await told(await stage.judge('E'))).toEqual([
+    { position: 'E', mayWrite: true, fields: { points: 3100, replaced: true } },
+  ])
+  expect(await told(stage.spectator)).toEqual([])
+  const back = { ...replaced, value: false, basedOn: done.entryId }
+  await write(stage.office, stage, back)
+  expect(await told(spare)).toEqual([ofE(false), own])
+})
+
+test('whose sheets were written to is told from a place of the journal on, to those who see sheets', async () => {
+  const stage = await open()
+  const [first, second] = stage.competitorIds
+  expect(await writtenFor(stage.office, stage)).toEqual([])
+  await mark(stage)
+  const [latest] = await writtenFor(stage.office, stage)
+  expect(latest).toMatchObject({ competitor: { id: second } })
+  const since = latest?.sequence ?? 0
+  expect(await writtenFor(stage.office, stage, since)).toEqual([])
+
+  const spare = await stage.judge('spare')
+  await write(spare, stage, { rider: 0, part: 'spare', value: 3600 })
+  const [written, ...others] = await writtenFor(stage.office, stage, since)
+  expect(written).toMatchObject({ competitor: { id: first } })
+  expect(written?.sequence).toBeGreaterThan(since)
+  expect(others).toEqual([])
+  expect(await writtenFor(spare, stage, since)).toEqual([written])
+  expect(await writtenFor(stage.spectator, stage, since)).toEqual([])
+})
+
+interface Written {
+  sequence: number
+  competitor: { id: string }
+}
+
+async function writtenFor(
+  contextValue: Context,
+  { competitionId, showId }: Stage,
+  since?: number,
+): Promise<Written[]> {
+  const { data, errors } = await graphql({
+    schema,
+    contextValue,
+    source: `query ($id: ID!, $showId: ID!, $since: Int) {
+      competition(id: $id, showId: $showId) {
+        writtenSheets(since: $since) { sequence competitor { id } }
+      }
+    }`,
+    variableValues: { id: competitionId, showId, since },
+  })
+  expect(errors).toBeUndefined()
+  return (data as { competition: { writtenSheets: Written[] } }).competition.writtenSheets.map(
+    ({ sequence, competitor: { id } }) => ({ sequence, competitor: { id } }),
+  )
+}
+
+async function sheetsOf(context: Context, stage: Stage): Promise<JudgeSheet[]> {
+  const { competitionId, competitorIds } = stage
+  const [competitorId = ''] = competitorIds
+  const competition = await loadCompetition(database.kysely, competitionId)
+  if (!competition) throw new Error('no competition')
+  const positions = await loadJudgePositions(database.kysely, [competitionId])
+  const fields = await loadSheetFields(database.kysely, [competitorId])
+  return sheetsFor(context, {
+    competitorId,
+    competition,
+    positions: positions.get(competitionId) ?? [],
+    fields: fields.get(competitorId) ?? [],
+  })
+}

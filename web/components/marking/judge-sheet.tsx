@@ -40,7 +40,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
     presidentIn(view.discipline) !== part && flagging.some((each) => each.part === part)
   return (
     <>
-      <CountedNotice {...{ view, part }} />
+      <CountedNotice {...{ book, view, part }} />
       <ScribeSheet
         {...{ view, part, rider, total, readOnly, onInvalid }}
         write={view.write}

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { presidentIn, SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
-import { refreshSheets } from '#web/components/scoring/use-book.ts'
+import { refreshSheets, useFreshSheets } from '#web/components/scoring/fresh-sheets.ts'
 import { useTrail } from '#web/components/shell/trail.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { loadAreas, useMessages } from '#web/i18n/messages.ts'
@@ -95,7 +95,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
     ],
   )
   useUnsavedChanges(invalid.count > 0)
-  useFreshSheets(competitionId, competitorId, list?.version ?? null)
+  useFreshSheets(book, list?.version ?? null, competitorId)
   const specs = useSpecs(discipline)
   const status = line?.status ?? competitor.status
   const competitionStatus = list?.status ?? book.status
@@ -289,15 +289,6 @@ function useInvalidFields() {
     })
   }, [])
   return { count: fields.size, set }
-}
-
-/** Reads the sheets again when the competition changed, at most about twice a second. */
-function useFreshSheets(competitionId: string, competitorId: string, version: number | null): void {
-  useEffect(() => {
-    if (version === null) return undefined
-    const soon = setTimeout(() => void refreshNow(competitionId, competitorId, version), 400)
-    return () => clearTimeout(soon)
-  }, [competitionId, competitorId, version])
 }
 
 /** Without network what this device knows stays; the next change or visit asks again. */

@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { Finding, ScoreBase } from '#domain/scoring/discipline.ts'
+import { partOf } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
+import { replacedField } from '#domain/scoring/spare-judge.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { type ShownSheet, showSheet } from '#web/offline/shown-sheet.ts'
@@ -59,7 +61,10 @@ export function useRide<Score extends ScoreBase>({
     [writeBecause, reason],
   )
   const computed = useMemo(() => {
-    const known = new Set([...Object.keys(shown.sheet), ...shown.writable])
+    // A spare judge is told whether their sheet stands for another, of whose part that is all they know.
+    const isSeen = (part: string) =>
+      Object.keys(partOf(shown.sheet, part)).some((field) => field !== replacedField)
+    const known = new Set([...Object.keys(shown.sheet).filter(isSeen), ...shown.writable])
     return {
       parts: discipline.parts.map(({ part }) => part).filter((part) => known.has(part)),
       score: discipline.score(shown.sheet),

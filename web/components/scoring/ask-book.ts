@@ -18,6 +18,9 @@ const scoringBookQuery = graphql(`
       rules
       secondsPerStart
       permissions
+      writtenSheets {
+        sequence
+      }
       show {
         id
         name

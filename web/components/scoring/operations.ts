@@ -22,6 +22,46 @@ export const competitorSheetsQuery = graphql(`
   }
 `)
 
+/** Of one competitor, and of all whose sheets were written to since. */
+export const freshSheetsQuery = graphql(`
+  query freshSheets(
+    $showId: ID!
+    $competitionId: ID!
+    $competitorId: ID!
+    $since: Int!
+  ) {
+    competitor(id: $competitorId, competitionId: $competitionId) {
+      id
+      ...CompetitorSheets
+    }
+    competition(id: $competitionId, showId: $showId) {
+      id
+      ...WrittenSheets
+    }
+  }
+`)
+
+export const writtenSheetsQuery = graphql(`
+  query writtenSheets($showId: ID!, $competitionId: ID!, $since: Int!) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      ...WrittenSheets
+    }
+  }
+`)
+
+export const writtenSheetsFragment = graphql(`
+  fragment WrittenSheets on Competition {
+    writtenSheets(since: $since) {
+      sequence
+      competitor {
+        id
+        ...CompetitorSheets
+      }
+    }
+  }
+`)
+
 export const competitorSheetsFragment = graphql(`
   fragment CompetitorSheets on Competitor {
     sheets {

@@ -7,8 +7,9 @@ import { outbox } from '#web/offline/ringside.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession } from '#web/session/stored-session.ts'
 import { answeredAhead, askBook } from './ask-book.ts'
-import { competitorSheetsQuery, scoringSheetsQuery } from './operations.ts'
-import { readBook, readPages, toldPart } from './read-book.ts'
+import { readFrom, refreshSheets } from './fresh-sheets.ts'
+import { scoringSheetsQuery } from './operations.ts'
+import { readBook, readPages } from './read-book.ts'
 
 export interface OpenBook {
   /** Undefined while it is looked for, null when there is none: not allowed, or gone. */
@@ -74,22 +75,6 @@ export function useBook(
   return { ...state, reload }
 }
 
-/** Reads the sheets of one competitor anew. `version`: of the competition, as known before asking. */
-export async function refreshSheets(
-  competitionId: string,
-  competitorId: string,
-  version: number,
-): Promise<void> {
-  const { data } = await client.query({
-    query: competitorSheetsQuery,
-    variables: { competitionId, competitorId },
-    fetchPolicy: 'no-cache',
-  })
-  if (!data?.competitor) return
-  const parts = data.competitor.sheets.map(toldPart)
-  await outbox.learn([{ competitionId, competitorId, version, parts }])
-}
-
 /** Milliseconds after which a page says that it comes from this device, while the server is still waited for. */
 const patience = 3000
 
@@ -137,6 +122,7 @@ function bookOf(
   if (!answer.competition || accountId === undefined) return null
   const known = read.get(answer)
   if (known) return known
+  readFrom(answer.competition.id, answer.competition.writtenSheets[0]?.sequence ?? 0)
   const book = readBook(answer.competition, { accountId, asOf: new Date().toISOString() })
   read.set(answer, book)
   return book

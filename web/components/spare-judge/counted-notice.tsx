@@ -1,6 +1,10 @@
 import { Alert, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { notify } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { Book } from '#web/offline/book.ts'
 import { countedPlace, type Read } from './counted-place.ts'
+import { useCountedFollowing } from './following.ts'
 
 interface CountedProps {
   view: Read
@@ -8,17 +12,60 @@ interface CountedProps {
 }
 
 /** For the judge whose sheet is shown: that it does not count, or for whom. */
-export function CountedNotice({ view, part }: CountedProps) {
+export function CountedNotice({ book, view, part }: CountedProps & { book: Book }) {
   const t = useMessages()
   const place = countedPlace(view, part)
+  useTold({ view, part }, !book.office)
   if (isSpare(view, part)) {
-    const words =
-      place === undefined
-        ? t('spareJudge.own.along')
-        : t('spareJudge.own.counts', { position: place })
-    return <Alert color={place === undefined ? 'gray' : 'blue'}>{words}</Alert>
+    return place === undefined ? (
+      <Alert color="gray">{t('spareJudge.own.along')}</Alert>
+    ) : (
+      <StandsIn {...{ book, view, part, place }} />
+    )
   }
   return place === undefined ? <Alert color="yellow">{t('spareJudge.own.replaced')}</Alert> : null
+}
+
+/** For whom the spare judge's sheet counts, and for how many of those that follow. */
+function StandsIn({ book, view, part, place }: CountedProps & { book: Book; place: string }) {
+  const t = useMessages()
+  const { all, counted } = useCountedFollowing(book, view.discipline, { part, place })
+  const only = all > 0 ? t('spareJudge.own.one') : ''
+  return (
+    <Alert color="blue">
+      <strong>{t('spareJudge.own.counts', { position: place })}</strong>{' '}
+      {counted > 0 ? t('spareJudge.own.on', { count: counted }) : only}
+    </Alert>
+  )
+}
+
+/**
+ * Says what the office changed while the sheet is open, wherever on it somebody is writing, until it was
+ * read.
+ */
+function useTold({ view, part }: CountedProps, isTold: boolean): void {
+  const t = useMessages()
+  const place = countedPlace(view, part)
+  const [seen, setSeen] = useState({ part, place })
+  const [change, setChange] = useState<Change | null>(null)
+  if (seen.part !== part || seen.place !== place) {
+    setSeen({ part, place })
+    if (isTold && seen.part === part) setChange(changeTo(place, isSpare(view, part)))
+  }
+  // Nothing until they are there: the words come when they are first needed.
+  const words = change && t(`spareJudge.told.${change}`, { position: place ?? '' })
+  useEffect(() => {
+    if (!words) return
+    notify(words, { id: 'whose-sheet-counts', timeout: 0 })
+    setChange(null)
+  }, [words])
+}
+
+type Change = 'counts' | 'along' | 'replaced' | 'restored'
+
+function changeTo(place: string | undefined, isAlong: boolean): Change {
+  if (isAlong) return place === undefined ? 'along' : 'counts'
+  return place === undefined ? 'replaced' : 'restored'
 }
 
 /** The same for the office, above each of the sheets that stand below each other. */

@@ -7,22 +7,22 @@ import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
-import { useCompetitorId } from '#web/route-ids.ts'
+import { useFollowing } from './following.ts'
 
 interface ReplaceJudgeProps {
   book: Book
   /** The judges for whom the spare judge can stand. */
   places: readonly string[]
-  /** The one for whom the spare judge stands in this ride, to be put back; null to replace one. */
+  /** The one for whom the spare judge stands for this starter, to be put back; null to replace one. */
   position: string | null
   onClose: () => void
 }
 
-/** Puts the spare judge in the place of another or takes that back, for one ride or from it on. */
+/** Puts the spare judge in the place of another or takes that back, for one starter or from this one on. */
 export function ReplaceJudge({ book, places, position, onClose }: ReplaceJudgeProps) {
   const t = useMessages()
   const [chosen, choose] = useState(position ?? places[0] ?? '')
-  const following = useFollowing(book, chosen)
+  const following = useFollowing(book, useDiscipline(book), chosen)
   const [scope, setScope] = useState<'on' | 'one'>('on')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -99,23 +99,4 @@ export function ReplaceJudge({ book, places, position, onClose }: ReplaceJudgePr
       </form>
     </Modal>
   )
-}
-
-/**
- * This ride and those behind it in the order in which the round of `part` is ridden, but for who does
- * not start at all.
- */
-function useFollowing(book: Book, part: string): readonly string[] {
-  const { competitors, rounds } = book
-  const shown = useCompetitorId()
-  const round = useDiscipline(book)?.rounds.find(({ parts }) => parts.includes(part))
-  const called = rounds.find((each) => each.part === round?.part)?.competitorIds ?? []
-  const all = competitors.map(({ competitorId }) => competitorId)
-  const order = called.includes(shown) ? called : all
-  const starting = new Set(
-    competitors
-      .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
-      .map(({ competitorId }) => competitorId),
-  )
-  return order.slice(Math.max(0, order.indexOf(shown))).filter((id) => starting.has(id))
 }

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { replacedField } from '#domain/scoring/spare-judge.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
 import { positionWords } from '#web/components/scoring/scoring-words.ts'
@@ -24,22 +25,22 @@ export function typedTotal(
 
 /** The percent of one judge with a bar of how far the sheet is. */
 export function JudgeCell({
-  part,
-  fields,
+  spec: { part, fields, spare },
   page,
   line,
   columns,
 }: {
   line: ResultLine | undefined
   columns: ResultList['columns'] | undefined
-  part: string
-  fields: OpenDiscipline['parts'][number]['fields']
+  spec: SheetPartSpec
   page: KnownPage | undefined
 }) {
   const t = useMessages()
   const column = columns?.findIndex((each) => each.part === part && each.key === 'judge') ?? -1
   const value = line?.cells[column]?.value ?? null
-  const known = page?.parts[part]?.fields ?? {}
+  // How far the sheet is that counts here: that of the spare judge, who stands for this one.
+  const isReplaced = spare && page?.parts[part]?.fields[replacedField]?.value === true
+  const known = page?.parts[isReplaced ? spare : part]?.fields ?? {}
   const marks = fields.filter((field) => field.required)
   const done = marks.filter(({ field }) => (known[field]?.value ?? null) !== null).length
   return (

@@ -1,8 +1,8 @@
 import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
+import type { ResultList } from '#domain/results/result-list.ts'
 import { roundOn } from '#domain/results/round-lines.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -12,9 +12,9 @@ import { presidentIn, SilentFlagList } from '#web/components/marking/silent-flag
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
+import { useFreshSheets } from '#web/components/scoring/fresh-sheets.ts'
 import { type RoundNow, roundNow } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { refreshSheets } from '#web/components/scoring/use-book.ts'
 import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { nextRoundIn, useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
@@ -53,7 +53,7 @@ export function ScoringBoard({ book }: { book: Book }) {
   const { showId, competitionId, competitors } = book
   const { list } = useResultList(competitionId)
   const { attention } = useOutbox()
-  useFreshLines(competitionId, list)
+  useFreshSheets(book, list?.version ?? null, null)
   const discipline = useDiscipline(book)
   const specs = useMemo(
     () =>
@@ -307,22 +307,4 @@ function Jump({ book }: { book: Book }) {
       />
     </form>
   )
-}
-
-/** Reads again the sheets of those whose line the stream has changed, for the judges' progress. */
-function useFreshLines(competitionId: string, list: ResultList | undefined): void {
-  const seen = useRef<ReadonlyMap<string, ResultLine> | null>(null)
-  useEffect(() => {
-    if (list === undefined) return undefined
-    const soon = setTimeout(() => {
-      const before = seen.current
-      seen.current = new Map(list.lines.map((line) => [line.competitorId, line]))
-      if (before === null) return
-      for (const line of list.lines) {
-        if (before.get(line.competitorId) === line) continue
-        refreshSheets(competitionId, line.competitorId, list.version).catch(() => undefined)
-      }
-    }, 500)
-    return () => clearTimeout(soon)
-  }, [competitionId, list])
 }

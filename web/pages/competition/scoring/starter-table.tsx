@@ -244,10 +244,9 @@ const StarterRow = memo(function StarterRow({
             <div className={classes['judgesBelow']}>
               {discipline.parts
                 .filter(({ fields }) => judgeRoom(discipline, fields))
-                .map(({ part, fields }) => (
-                  <div key={part} data-room={judgeRoom(discipline, fields)}>
-                    {positionWords(part, t)}{' '}
-                    <JudgeCell {...{ part, fields, page, line, columns }} />
+                .map((spec) => (
+                  <div key={spec.part} data-room={judgeRoom(discipline, spec.fields)}>
+                    {positionWords(spec.part, t)} <JudgeCell {...{ spec, page, line, columns }} />
                   </div>
                 ))}
             </div>
@@ -280,7 +279,8 @@ const StarterRow = memo(function StarterRow({
             {figureOf(line?.cells[discipline.columns.indexOf(column)]?.value, column, t)}
           </td>
         ))}
-      {(isByJudge(discipline) ? discipline.parts : []).map(({ part, fields }) => {
+      {(isByJudge(discipline) ? discipline.parts : []).map((spec) => {
+        const { part, fields } = spec
         const typed = typedTotal(fields)
         return (
           <td key={part} className={classes['judge']} data-wide={judgeRoom(discipline, fields)}>
@@ -292,7 +292,7 @@ const StarterRow = memo(function StarterRow({
                 field={fieldWords(typed, t)}
               />
             ) : (
-              <JudgeCell {...{ part, fields, page, line, columns }} />
+              <JudgeCell {...{ spec, page, line, columns }} />
             )}
           </td>
         )

@@ -7,7 +7,7 @@ import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatPercent, formatValue } from '#locales/formatting.ts'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { ownSheet } from '#web/components/spare-judge/counted-place.ts'
+import { countedPlace, ownSheet } from '#web/components/spare-judge/counted-place.ts'
 import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
@@ -116,8 +116,9 @@ function phasesOf(
 }
 
 function isOpen({ part, fields }: SheetPartSpec, { ride }: FinerSheetProps): boolean {
-  return fields.some(
-    ({ field, required }) => required && (ride.sheet[part]?.[field] ?? null) === null,
+  return (
+    countedPlace(ride, part) !== undefined &&
+    fields.some(({ field, required }) => required && (ride.sheet[part]?.[field] ?? null) === null)
   )
 }
 

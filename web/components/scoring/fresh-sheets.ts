@@ -1,0 +1,114 @@
+import { useEffect } from 'react'
+import type {
+  CompetitorSheetsFragment,
+  WrittenSheetsFragment,
+} from '#web/graphql/generated/graphql.ts'
+import type { Book } from '#web/offline/book.ts'
+import { outbox } from '#web/offline/ringside.ts'
+import { client } from '#web/session/session.ts'
+import { competitorSheetsQuery, freshSheetsQuery, writtenSheetsQuery } from './operations.ts'
+import { toldPart } from './read-book.ts'
+
+/** Competition → the place of the journal up to which this tab has read its sheets. */
+const readUpTo = new Map<string, number>()
+
+/** The sheets are going to be read; `sequence` is of the last write before that. */
+export function readFrom(competitionId: string, sequence: number): void {
+  if (!readUpTo.has(competitionId)) readUpTo.set(competitionId, sequence)
+}
+
+/** Reads the sheets of one competitor anew. `version`: of the competition, as known before asking. */
+export async function refreshSheets(
+  competitionId: string,
+  competitorId: string,
+  version: number,
+): Promise<void> {
+  const { data } = await client.query({
+    query: competitorSheetsQuery,
+    variables: { competitionId, competitorId },
+    fetchPolicy: 'no-cache',
+  })
+  if (data?.competitor) await learn([data.competitor], competitionId, version)
+}
+
+/**
+ * Reads anew whatever sheets were written to when the competition changes, at most about twice a
+ * second, and in any case those of `competitorId`. That no line of the results changed says nothing: a
+ * spare judge marks along without a trace in them.
+ */
+export function useFreshSheets(
+  { showId, competitionId }: Pick<Book, 'showId' | 'competitionId'>,
+  version: number | null,
+  competitorId: string | null,
+): void {
+  useEffect(() => {
+    if (version === null) return undefined
+    const soon = setTimeout(() => {
+      // Without network what this device knows stays; the next change or visit asks again.
+      refreshWritten({ showId, competitionId, competitorId }, version).catch(() => undefined)
+    }, 400)
+    return () => clearTimeout(soon)
+  }, [showId, competitionId, competitorId, version])
+}
+
+interface Asked {
+  showId: string
+  competitionId: string
+  competitorId: string | null
+}
+
+async function refreshWritten(
+  { showId, competitionId, competitorId }: Asked,
+  version: number,
+): Promise<void> {
+  const since = readUpTo.get(competitionId)
+  if (since === undefined) {
+    if (competitorId !== null) await refreshSheets(competitionId, competitorId, version)
+    return
+  }
+  const place = { showId, competitionId, since }
+  if (competitorId === null) {
+    const variables = place
+    const { data } = await client.query({
+      query: writtenSheetsQuery,
+      variables,
+      fetchPolicy: 'no-cache',
+    })
+    return await learnWritten(data?.competition?.writtenSheets ?? [], competitionId, version)
+  }
+  const variables = { ...place, competitorId }
+  const { data } = await client.query({
+    query: freshSheetsQuery,
+    variables,
+    fetchPolicy: 'no-cache',
+  })
+  if (data?.competitor) await learn([data.competitor], competitionId, version)
+  await learnWritten(data?.competition?.writtenSheets ?? [], competitionId, version)
+}
+
+async function learnWritten(
+  written: WrittenSheetsFragment['writtenSheets'],
+  competitionId: string,
+  version: number,
+): Promise<void> {
+  const competitors = written.map(({ competitor }) => competitor)
+  await learn(competitors, competitionId, version)
+  const known = readUpTo.get(competitionId) ?? 0
+  readUpTo.set(competitionId, Math.max(known, ...written.map(({ sequence }) => sequence)))
+}
+
+async function learn(
+  competitors: readonly (CompetitorSheetsFragment & { id: string })[],
+  competitionId: string,
+  version: number,
+): Promise<void> {
+  if (competitors.length === 0) return
+  await outbox.learn(
+    competitors.map(({ id: competitorId, sheets }) => ({
+      competitionId,
+      competitorId,
+      version,
+      parts: sheets.map(toldPart),
+    })),
+  )
+}
