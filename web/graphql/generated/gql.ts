@@ -161,7 +161,7 @@ type Documents = {
     "\n  query timetableShow($showId: ID!) {\n    show(id: $showId) {\n      id\n      version\n      timeZone\n      firstDay\n      lastDay\n    }\n  }\n": typeof types.TimetableShowDocument,
     "\n  query timetableDraft($id: ID!) {\n    timetableDraft(id: $id) {\n      ...TimetableDraft\n      lists {\n        ...TimetableList\n      }\n      violations {\n        ...TimetableViolation\n      }\n      changes {\n        id\n        kind\n        rider\n        horse\n        number\n        round\n        isOnOtherDay\n        seconds\n        startsAt\n      }\n    }\n  }\n": typeof types.TimetableDraftDocument,
     "\n  mutation solveTimetable($showId: ID!, $input: SolveTimetableInput!) {\n    solveTimetable(showId: $showId, input: $input) {\n      ...TimetableDraft\n    }\n  }\n": typeof types.SolveTimetableDocument,
-    "\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      ...TimetableDraft\n    }\n  }\n": typeof types.RepairTimetableDocument,
+    "\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      draft {\n        ...TimetableDraft\n      }\n    }\n  }\n": typeof types.RepairTimetableDocument,
     "\n  mutation moveInTimetable(\n    $showId: ID!\n    $day: Day!\n    $draftId: ID\n    $name: String!\n    $move: TimetableMoveInput!\n  ) {\n    moveInTimetable(showId: $showId, day: $day, draftId: $draftId, name: $name, move: $move) {\n      ...TimetableDraft\n    }\n  }\n": typeof types.MoveInTimetableDocument,
     "\n  mutation publishTimetable($draftId: ID!) {\n    publishTimetable(draftId: $draftId) {\n      day\n    }\n  }\n": typeof types.PublishTimetableDocument,
     "\n  mutation revertTimetable($showId: ID!, $day: Day!) {\n    revertTimetable(showId: $showId, day: $day) {\n      day\n    }\n  }\n": typeof types.RevertTimetableDocument,
@@ -347,7 +347,7 @@ const documents: Documents = {
     "\n  query timetableShow($showId: ID!) {\n    show(id: $showId) {\n      id\n      version\n      timeZone\n      firstDay\n      lastDay\n    }\n  }\n": types.TimetableShowDocument,
     "\n  query timetableDraft($id: ID!) {\n    timetableDraft(id: $id) {\n      ...TimetableDraft\n      lists {\n        ...TimetableList\n      }\n      violations {\n        ...TimetableViolation\n      }\n      changes {\n        id\n        kind\n        rider\n        horse\n        number\n        round\n        isOnOtherDay\n        seconds\n        startsAt\n      }\n    }\n  }\n": types.TimetableDraftDocument,
     "\n  mutation solveTimetable($showId: ID!, $input: SolveTimetableInput!) {\n    solveTimetable(showId: $showId, input: $input) {\n      ...TimetableDraft\n    }\n  }\n": types.SolveTimetableDocument,
-    "\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      ...TimetableDraft\n    }\n  }\n": types.RepairTimetableDocument,
+    "\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      draft {\n        ...TimetableDraft\n      }\n    }\n  }\n": types.RepairTimetableDocument,
     "\n  mutation moveInTimetable(\n    $showId: ID!\n    $day: Day!\n    $draftId: ID\n    $name: String!\n    $move: TimetableMoveInput!\n  ) {\n    moveInTimetable(showId: $showId, day: $day, draftId: $draftId, name: $name, move: $move) {\n      ...TimetableDraft\n    }\n  }\n": types.MoveInTimetableDocument,
     "\n  mutation publishTimetable($draftId: ID!) {\n    publishTimetable(draftId: $draftId) {\n      day\n    }\n  }\n": types.PublishTimetableDocument,
     "\n  mutation revertTimetable($showId: ID!, $day: Day!) {\n    revertTimetable(showId: $showId, day: $day) {\n      day\n    }\n  }\n": types.RevertTimetableDocument,
@@ -991,7 +991,7 @@ export function graphql(source: "\n  mutation solveTimetable($showId: ID!, $inpu
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      ...TimetableDraft\n    }\n  }\n"): (typeof documents)["\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      ...TimetableDraft\n    }\n  }\n"];
+export function graphql(source: "\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      draft {\n        ...TimetableDraft\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation repairTimetable($showId: ID!, $input: RepairTimetableInput!) {\n    repairTimetable(showId: $showId, input: $input) {\n      draft {\n        ...TimetableDraft\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
