@@ -308,6 +308,41 @@ test('prize money and who goes on are set up, and stand below the results', asyn
   expect(complaints).toEqual([])
 })
 
+test('a set-up that somebody else saved meanwhile is not replaced before that is told', async () => {
+  const { page, showId, ids } = await openShow('Show of two offices')
+  const address = `/shows/${showId}/competitions/${ids[3]}?tab=set-up`
+  const other = await visitAs('organizer', '/', { withoutWorker: true })
+  // Nothing of what happens comes here by itself.
+  await other.context.route(
+    ({ pathname }) => pathname === '/live',
+    (route) => route.abort(),
+  )
+  for (const each of [page, other.page]) {
+    await each.goto(address)
+    await untilLoaded(each)
+  }
+  const field = (each: Page, name: string) => each.getByRole('textbox', { name, exact: true })
+  const save = (each: Page) => each.getByRole('button', { name: 'Save', exact: true }).first()
+  await field(other.page, 'Name').fill('Kür')
+  await field(page, 'Number').fill('33')
+  await save(page).click()
+  await page.getByRole('heading', { level: 1, name: '33 Special' }).waitFor()
+  await save(other.page).click()
+  await other.page.getByText('Saving replaces their change with what stands here.').waitFor()
+  expect(await field(other.page, 'Name').inputValue()).toBe('Kür')
+  const numberOf = async () => {
+    const { competition: found } = await askAs<{ competition: { number: string } }>(
+      page,
+      'query ($showId: ID!, $id: ID!) { competition(showId: $showId, id: $id) { number } }',
+      { showId, id: ids[3] },
+    )
+    return found.number
+  }
+  expect(await numberOf()).toBe('33')
+  await save(other.page).click()
+  await expect.poll(numberOf, patience).toBe('3')
+})
+
 async function countOf(page: Page, showId: string, id: string | undefined): Promise<number> {
   const { competition: found } = await askAs<{ competition: { competitors: unknown[] } }>(
     page,

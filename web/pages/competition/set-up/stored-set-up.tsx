@@ -1,10 +1,10 @@
-import { useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { use, useEffect, useMemo, useState } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
 import { changedTimes, type TimeDecision } from '#domain/scoring/time-allowed.ts'
 import { confirm } from '#web/components/confirm.ts'
-import { notify } from '#web/components/notify.tsx'
+import { notify, notifyError } from '#web/components/notify.tsx'
 import type {
   CompetitionSetUpFragment,
   LibraryTestFragment,
@@ -13,7 +13,7 @@ import type {
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { UnsavedSetUp } from '../unsaved-set-up.ts'
-import { saveCompetitionMutation } from './operations.ts'
+import { competitionSetUpQuery, saveCompetitionMutation } from './operations.ts'
 import { placesAfter, ruleChange } from './places-that-change.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { chosenRulesOf, type SetUpValues, storedValues } from './set-up-values.ts'
@@ -33,6 +33,7 @@ interface StoredSetUpProps {
 /** The set-up of a competition that is there. What somebody else changes meanwhile is told, not lost. */
 export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
   const t = useMessages()
+  const client = useApolloClient()
   const [save] = useMutation(saveCompetitionMutation)
   const { list } = useResultList(competition.id)
   const stored = storedValues(competition)
@@ -71,6 +72,16 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     })
     return sure ? { timeAllowed: null } : null
   }
+  /** What others saved may not have come here yet. Once it is told above, saving is a decision. */
+  const isUntold = async () => {
+    if (changedMeanwhile) return false
+    const { data } = await client.query({
+      query: competitionSetUpQuery,
+      variables: { showId: competition.show.id, id: competition.id },
+      fetchPolicy: 'network-only',
+    })
+    return data?.competition != null && !isSame(storedValues(data.competition), base)
+  }
   // Nothing typed: what is stored is shown at once.
   if (changedMeanwhile && !dirty) setBase(stored)
   return (
@@ -108,6 +119,10 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
         tests={tests}
         onDirty={setDirty}
         save={async (input) => {
+          if (await isUntold()) {
+            notifyError(t('setUp.changedMeanwhile'))
+            return false
+          }
           const agreed = await agree(input)
           if (!agreed) return false
           const { data } = await save({ variables: { id: competition.id, input, ...agreed } })
