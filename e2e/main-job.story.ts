@@ -173,6 +173,23 @@ async function drawAndPublish(page: Page): Promise<void> {
   // Anybody can check the draw: the same seed gives the same list.
   await page.getByRole('button', { name: 'How it was drawn' }).click()
   await page.getByText('Drawn again just now with the same seed: the same list.').waitFor()
+  await changeAndTakeBack(page, drawn)
+}
+
+async function changeAndTakeBack(page: Page, drawn: readonly string[]): Promise<void> {
+  const list = page.getByRole('list', { name: 'Start list' })
+  const riderAt = (start: number) =>
+    list.getByRole('button', { name: new RegExp(`^Start ${start}, `) })
+  const first = await riderAt(1).getAttribute('aria-label')
+  await riderAt(1).press('Alt+ArrowDown')
+  await expect.poll(() => riderAt(1).getAttribute('aria-label')).not.toBe(first)
+  await page.getByRole('button', { name: 'Publish changes …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish changes' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Changed start list published' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The former start list is published again').waitFor()
+  await expect.poll(() => riderAt(1).getAttribute('aria-label')).toBe(first)
+  expect(await list.getByRole('button', { name: /^Start/ }).allTextContents()).toEqual(drawn)
 }
 
 /** The office makes the link; the tablet at C opens it in a browser of its own. */
@@ -219,6 +236,9 @@ async function markAtRingside({ page }: Visitor, speaker: Page): Promise<string>
   const sixth = page.getByRole('textbox', { name: 'Movement 6, judge C' })
   await page.getByRole('alert').filter({ hasText: '“11” is not given here' }).waitFor()
   expect(await sixth.inputValue()).toBe('11')
+  // The next key begins anew: nobody gets 117.
+  await page.keyboard.type('7')
+  expect(await sixth.inputValue()).toBe('7')
   await page.keyboard.press('Escape')
   const marks = page.getByRole('textbox', {
     name: /^(Movement \d+|Collective|Harmony).*, judge C$/,

@@ -68,7 +68,13 @@ export const MarkCell = memo(function MarkCell(props: MarkCellProps) {
         value={shown}
         readOnly={readOnly}
         onChange={(event) => draft.type(event.currentTarget.value)}
-        onKeyDown={draft.onKeyDown}
+        onKeyDown={(event) => {
+          draft.onKeyDown(event)
+          // What is refused stays in sight, and the next key begins anew.
+          if (event.key === 'Enter' && event.currentTarget.matches(':focus')) {
+            event.currentTarget.select()
+          }
+        }}
         onPaste={draft.onPaste}
         onFocus={(event) => {
           event.currentTarget.select()

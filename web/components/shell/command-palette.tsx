@@ -87,7 +87,7 @@ export function CommandPalette({ opened, showId, onClose }: CommandPaletteProps)
                 {title}
               </Text>
               {subtitle !== '' && (
-                <Text size="xs" c="dimmed">
+                <Text size="xs" opacity={0.8}>
                   {subtitle}
                 </Text>
               )}

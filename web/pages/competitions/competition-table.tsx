@@ -43,6 +43,8 @@ export function CompetitionTable(props: CompetitionRowsProps) {
     }),
     [show, plan, moves, programme, t],
   )
+  const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const showsDiscipline = isWide && new Set(rows.map(({ discipline }) => discipline)).size > 1
   const columns = useMemo((): DataColumn<CompetitionRowFragment>[] => {
     // On a tablet the status and what can be done are worth more.
     const testColumn: DataColumn<CompetitionRowFragment> = {
@@ -50,10 +52,18 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       header: t('results.test'),
       value: ({ testName }) => testName ?? null,
     }
+    const disciplineColumn: DataColumn<CompetitionRowFragment> = {
+      id: 'discipline',
+      header: t('competitions.discipline'),
+      value: ({ discipline }) => t(`shows.discipline.${discipline}`),
+      width: 100,
+    }
     const endColumn: DataColumn<CompetitionRowFragment> = {
       id: 'end',
       header: t('competitions.end'),
-      value: ({ endsAt }) => (endsAt ? formatTime(endsAt, show.timeZone, t.locale) : null),
+      // With nobody entered nothing is known but the start.
+      value: ({ startsAt, endsAt }) =>
+        endsAt && endsAt !== startsAt ? formatTime(endsAt, show.timeZone, t.locale) : null,
       align: 'end',
       width: 80,
     }
@@ -86,6 +96,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         ),
         width: 190,
       },
+      ...(showsDiscipline ? [disciplineColumn] : []),
       ...(hasRoom ? [testColumn] : []),
       {
         id: 'day',
@@ -126,7 +137,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       ...(hasRoom ? [progressColumn] : []),
       ...(mayWrite ? [actsColumn] : []),
     ]
-  }, [show, conflicts, actsColumn, mayWrite, hasRoom, t])
+  }, [show, conflicts, actsColumn, mayWrite, hasRoom, showsDiscipline, t])
   return (
     <DataTable
       name="competitions"

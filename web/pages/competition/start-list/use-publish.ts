@@ -21,28 +21,51 @@ export function usePublish(
 ): Publish {
   const t = useMessages()
   const [mutate] = useMutation(saveStartOrderMutation)
-  const store = async (publish: boolean) => {
-    const input = { ...orderInput(competition, list), publish }
-    await mutate({ variables: { competitionId: competition.id, input } })
+  /** Answers the version that it made. */
+  const store = async (input: StartOrderInput) => {
+    const { data } = await mutate({ variables: { competitionId: competition.id, input } })
     await readAgain()
-    list.discard()
+    return data?.saveStartOrder.version
+  }
+  const tellProblem = (error: unknown) => {
+    const { general, fields } = problemsOf(error, t)
+    notifyError([...general, ...Object.values(fields)].join(' '))
   }
   return {
     publish: async () => {
       const isChange = isPublished(competition)
-      await store(true)
-      notify(t(isChange ? 'start-order.publish.changed' : 'start-order.publish.done'))
+      const former = storedInput(competition, list)
+      const version = await store({ ...orderInput(competition, list), publish: true })
+      list.discard()
+      if (!isChange || version === undefined) return notify(t('start-order.publish.done'))
+      const takeBack = () =>
+        store({ ...former, version, publish: true }).then(
+          () => notify(t('start-order.publish.takenBack')),
+          tellProblem,
+        )
+      notify(t('start-order.publish.changed'), { undo: () => void takeBack() })
     },
     save: () => {
-      store(false).then(
-        () => notify(t('start-order.saved.done')),
-        (error: unknown) => {
-          const { general, fields } = problemsOf(error, t)
-          notifyError([...general, ...Object.values(fields)].join(' '))
-        },
-      )
+      store({ ...orderInput(competition, list), publish: false }).then(() => {
+        list.discard()
+        notify(t('start-order.saved.done'))
+      }, tellProblem)
     },
   }
+}
+
+/** The list as the server has it, with how it was drawn. */
+function storedInput(
+  { drawMethod, drawSeed }: StartListCompetition,
+  { stored }: StartList,
+): Omit<StartOrderInput, 'version'> {
+  const order = stored.starts.map(({ competitorId }) => competitorId)
+  const breaks = stored.breaks.map(({ afterStart, minutes, label }) => ({
+    afterStart,
+    minutes,
+    label,
+  }))
+  return { order, breaks, drawMethod: drawMethod ?? null, drawSeed: drawSeed ?? null }
 }
 
 /** How the order was drawn goes with it, so that it can be checked; moved by hand it says so. */
