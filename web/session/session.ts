@@ -21,7 +21,13 @@ const sessionEnds = new Subject<void>()
 
 const tokens = createTokenSource({
   read: readAgain,
-  store: storeSession,
+  store(session) {
+    storeSession(session)
+    // Beside what waits for the token.
+    import('./renew-account.ts')
+      .then(({ renewAccount }) => renewAccount(client))
+      .catch(() => undefined)
+  },
   signOut: clearSession,
   refresh,
   isNetworkError,
