@@ -7,6 +7,7 @@ const t = translator('de')
 test.each([
   ['fence.4', 'Hindernis 4'],
   ['section.B', 'Phase B'],
+  ['section.transfer', 'Transferstrecke'],
   ['2', 'Hindernis 2'],
   ['gate_steward', 'Einlass'],
   ['speaker', 'Sprecher'],
