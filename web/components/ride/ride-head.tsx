@@ -119,9 +119,9 @@ export function RideHead(props: RideHeadProps) {
         <span className={classes['below']}>
           {[
             part !== null && partWords(part, t),
-            // Rounds of jumping have no marks, and their figures say how far they are.
+            // Marks are those of judges; what rounds and fences have says itself how far they are.
             progress.expected > 1 &&
-              book.discipline !== 'jumping' &&
+              book.discipline === 'dressage' &&
               t('scoring.head.marks', { done: progress.done, expected: progress.expected }),
             // The place is that of the total: beside the percent of one judge it would mislead.
             rank !== null &&

@@ -71,9 +71,8 @@ function RankedRow({ line, list }: { line: ResultLine; list: ResultList }) {
   return (
     <tr>
       <td>{line.place}</td>
-      <td translate="no">
-        {pairName(line)} {line.athlete.nation}
-      </td>
+      <td translate="no">{pairName(line)}</td>
+      <td>{line.athlete.nation}</td>
       <td>{totalFigure(line.total, list.columns, t.locale)}</td>
     </tr>
   )

@@ -64,7 +64,7 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
           {shown && (
             <Paper withBorder p="md" component="section">
               <Shown line={shown} list={list} isOnCourse={board.now.onCourse.includes(shown)} />
-              <Group gap="xs" mt="md" className="paddock-screen-only">
+              <Group gap="xs" mt="md" className={`paddock-screen-only ${styles['ways']}`}>
                 <Button
                   size="lg"
                   variant="default"
