@@ -183,7 +183,7 @@ function Big({ label, isOn, closed, isMain = false, icon, shortcut, onClick }: B
       className={courseClasses['big'] ?? ''}
       h="auto"
       mih={isMain ? 96 : 72}
-      px="xs"
+      px={4}
       variant={isMain || isOn ? 'filled' : 'default'}
       {...(isFault && { color: 'red.8' })}
       leftSection={icon}
@@ -192,7 +192,7 @@ function Big({ label, isOn, closed, isMain = false, icon, shortcut, onClick }: B
       data-main={isMain || undefined}
       {...(shortcut && { 'aria-keyshortcuts': shortcut })}
       aria-pressed={isOn}
-      styles={{ label: { whiteSpace: 'normal' } }}
+      styles={{ label: { lineHeight: 1.25, whiteSpace: 'normal' } }}
       onClick={onClick}
     >
       {label}
