@@ -102,7 +102,9 @@ test.each(disciplines)(
       .getByText('Your marks now count in the place of the judge at C.', { exact: true })
       .first()
       .waitFor()
-    await page.getByText('The marks of the spare judge now count in your place.').waitFor()
+    await page
+      .getByText('For this starter the marks of the spare judge count in this place.')
+      .waitFor()
     expect([...office.complaints, ...spare.complaints]).toEqual([])
   },
 )

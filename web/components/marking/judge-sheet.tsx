@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { positionOf } from '#domain/scoring/position-of.ts'
 import { LinkButton } from '#web/components/link.tsx'
-import { CountedNotice } from '#web/components/spare-judge/counted-notice.tsx'
+import { CountedChange, CountedNotice } from '#web/components/spare-judge/counted-notice.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
@@ -45,6 +45,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
         {...{ view, part, rider, total, readOnly, onInvalid }}
         write={view.write}
         told={isFlagging ? flags : null}
+        notice={office ? null : <CountedChange {...{ view, part }} />}
         locked={!office && isDone}
       />
       {!readOnly && view.writable.has(part) && (

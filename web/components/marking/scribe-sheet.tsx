@@ -1,5 +1,5 @@
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { remarkField } from '#domain/scoring/dressage/sheet-form.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
@@ -33,6 +33,8 @@ export interface ScribeSheetProps {
   total: string
   /** The flags of this ride, as the server has them; null for who flags nothing to C: the judge at C. */
   told: readonly ToldFlag[] | null
+  /** What stands beside the pad, in sight wherever on the sheet somebody writes. */
+  notice: ReactNode
   readOnly: boolean
   /** Signed: what stands is not changed, what is missing may be added. */
   locked: boolean
@@ -42,7 +44,7 @@ export interface ScribeSheetProps {
 
 /** One judge's sheet at ringside: a big mark, its remark, and a pad that gloves can hit. */
 export function ScribeSheet(props: ScribeSheetProps) {
-  const { view, part, rider, total, told, readOnly, locked, write, onInvalid } = props
+  const { view, part, rider, total, told, notice, readOnly, locked, write, onInvalid } = props
   const t = useMessages()
   const list = useRef<HTMLOListElement>(null)
   const rows = useMemo(() => view.rows.filter((row) => row.specs.has(part)), [view.rows, part])
@@ -93,6 +95,7 @@ export function ScribeSheet(props: ScribeSheetProps) {
       </ol>
       {!readOnly && !(isDone && told === null) && (
         <div className={classes['dock']}>
+          {notice}
           {told && <RaisedFlag {...{ view, part, told }} about={wholeRide} />}
           <div className={classes['now']} data-flags={told !== null}>
             <span className={classes['rider']}>{rider}</span>

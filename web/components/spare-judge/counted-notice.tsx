@@ -1,6 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { notify } from '#web/components/notify.tsx'
+import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { countedPlace, type Read } from './counted-place.ts'
@@ -15,7 +14,6 @@ interface CountedProps {
 export function CountedNotice({ book, view, part }: CountedProps & { book: Book }) {
   const t = useMessages()
   const place = countedPlace(view, part)
-  useTold({ view, part }, !book.office)
   if (isSpare(view, part)) {
     return place === undefined ? (
       <Alert color="gray">{t('spareJudge.own.along')}</Alert>
@@ -39,26 +37,30 @@ function StandsIn({ book, view, part, place }: CountedProps & { book: Book; plac
   )
 }
 
-/**
- * Says what the office changed while the sheet is open, wherever on it somebody is writing, until it was
- * read.
- */
-function useTold({ view, part }: CountedProps, isTold: boolean): void {
+/** What the office changed while the sheet is open, beside the mark that is written now, until it was read. */
+export function CountedChange({ view, part }: CountedProps) {
   const t = useMessages()
   const place = countedPlace(view, part)
   const [seen, setSeen] = useState({ part, place })
   const [change, setChange] = useState<Change | null>(null)
   if (seen.part !== part || seen.place !== place) {
     setSeen({ part, place })
-    if (isTold && seen.part === part) setChange(changeTo(place, isSpare(view, part)))
+    setChange(seen.part === part ? changeTo(place, isSpare(view, part)) : null)
   }
-  // Nothing until they are there: the words come when they are first needed.
-  const words = change && t(`spareJudge.told.${change}`, { position: place ?? '' })
-  useEffect(() => {
-    if (!words) return
-    notify(words, { id: 'whose-sheet-counts', timeout: 0 })
-    setChange(null)
-  }, [words])
+  if (change === null) return null
+  return (
+    <Alert
+      color="blue"
+      role="status"
+      p="xs"
+      mb="xs"
+      withCloseButton
+      closeButtonLabel={t('shell.dismiss')}
+      onClose={() => setChange(null)}
+    >
+      {t(`spareJudge.told.${change}`, { position: place ?? '' })}
+    </Alert>
+  )
 }
 
 type Change = 'counts' | 'along' | 'replaced' | 'restored'
