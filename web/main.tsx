@@ -39,8 +39,8 @@ const words = loadMessages(locale)
 router.load().catch(reportError)
 
 // The first day that is written takes as long as fifty rows, for the browser reads what it knows of all
-// languages: while scripts and answers are on their way, and after these were asked for.
-setTimeout(() => formatDay('2000-01-01', locale), 20)
+// languages: while scripts and answers are on their way. A browser that cannot say when does it later.
+if ('requestIdleCallback' in window) requestIdleCallback(() => formatDay('2000-01-01', locale))
 
 void words.then(() => {
   const root = document.getElementById('root')

@@ -49,7 +49,7 @@ async function loadLocale(locale: Locale, wanted: readonly string[]): Promise<vo
   const { messages, areas } = await catalogs[locale]()
   const loaded = await Promise.all(wanted.map((area) => areas[area]?.()))
   if (wantedLocale !== locale) return
-  say(locale, Object.assign({}, messages, ...loaded.map((area) => area?.messages)))
+  say(locale, areas, Object.assign({}, messages, ...loaded.map((area) => area?.messages)))
   document.documentElement.lang = locale
 }
 
@@ -58,8 +58,12 @@ export function loadAreas(...wanted: readonly Area[]): Promise<void> {
   return loadWords(wanted)
 }
 
+type Areas = typeof import('virtual:catalog/en').areas
+
 interface Words {
   messages: Messages
+  /** What loads those of each other area. To import the catalog for it again would wait for the page to be drawn. */
+  areas: Areas
   translate: Translate
 }
 
@@ -78,14 +82,14 @@ let words: Words | null = null
 let wantedLocale: Locale = 'en'
 let localeLoading: Promise<void> | null = null
 
-function say(locale: Locale, messages: Messages): void {
+function say(locale: Locale, areas: Areas, messages: Messages): void {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   const translate = (id: MessageId, values?: MessageValues) => {
     if (id in messages) return i18n._(id, { ...values })
     fetchArea(id)
     return ''
   }
-  words = { messages, translate: Object.assign(translate, { locale }) }
+  words = { messages, areas, translate: Object.assign(translate, { locale }) }
   for (const listener of listeners) listener()
 }
 
@@ -96,11 +100,13 @@ async function loadWords(wanted: readonly string[]): Promise<void> {
   try {
     if (!words) await localeLoading
     if (!words) return
-    const { locale } = words.translate
-    const { areas } = await catalogs[locale]()
+    const {
+      areas,
+      translate: { locale },
+    } = words
     const loaded = await Promise.all(missing.map((area) => areas[area]?.()))
     if (wantedLocale !== locale) return
-    say(locale, Object.assign({}, words.messages, ...loaded.map((area) => area?.messages)))
+    say(locale, areas, Object.assign({}, words.messages, ...loaded.map((area) => area?.messages)))
   } catch (error) {
     // To be asked for again.
     for (const area of missing) wantedAreas.delete(area)

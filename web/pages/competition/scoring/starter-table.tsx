@@ -40,8 +40,8 @@ export interface StarterTableProps {
   discipline: OpenDiscipline
 }
 
-/** More than a screen shows. */
-const rowsAtFirst = 30
+/** Pixels; with more to say a row is higher. */
+const leastRowHeight = 36
 
 /** All starters in start order: how far each judge is, what they give, what must be looked at. */
 export function StarterTable({ book, list, discipline }: StarterTableProps) {
@@ -60,7 +60,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const columns = shownColumns(discipline, typed, toCome)
   const { competitors } = book
   // The screen is full with the first ones; the others follow in between what is typed.
-  const shown = useDeferredValue(competitors, competitors.slice(0, rowsAtFirst))
+  const shown = useDeferredValue(competitors, competitors.slice(0, rowsOnScreen()))
   const onMove = useCallback(
     (move: Move, part: string, field: string) => {
       const element = table.current
@@ -168,6 +168,11 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
 
 /** With more, they stand closer. */
 const columnsWithRoom = 6
+
+/** As many as could be seen if there were nothing else. */
+function rowsOnScreen(): number {
+  return Math.ceil(window.innerHeight / leastRowHeight)
+}
 
 /** Three judges fit beside all else; from five on, and with more to type in, something has to give. */
 function judgeCount(parts: OpenDiscipline['parts']): 'many' | 'most' | undefined {
