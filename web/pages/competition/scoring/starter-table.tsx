@@ -1,5 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
@@ -60,7 +68,8 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const columns = shownColumns(discipline, typed, toCome)
   const { competitors } = book
   // The screen is full with the first ones; the others follow in between what is typed.
-  const shown = useDeferredValue(competitors, competitors.slice(0, rowsOnScreen()))
+  const [first] = useState(() => competitors.slice(0, rowsOnScreen()))
+  const shown = useDeferredValue(competitors, first)
   const onMove = useCallback(
     (move: Move, part: string, field: string) => {
       const element = table.current
