@@ -31,7 +31,8 @@ export function searchShaking(
   for (let round = 0; steps < most && brokenPairs(board) > lowest; round += 1) {
     const random = seededRandom(round === 0 ? seed : `${seed} ${round}`)
     if (round > 0) shake(board, random)
-    steps += 1 + search(board, random, { steps: most - steps, patience, worth })
+    // A round counts as a whole one even where nobody may move: chains are tried in it, too.
+    steps += Math.max(patience, search(board, random, { steps: most - steps, patience, worth }))
     if (brokenPairs(board) > lowest) mend(board, shortMend)
     if (board.penalty < best.penalty) best = { penalty: board.penalty, times: timesOf(board) }
   }
