@@ -370,3 +370,27 @@ describe('any text', () => {
       expect(readCompetitorList(odd).rows.length).toBeLessThan(2)
   })
 })
+
+describe('later legs of a relay', () => {
+  test.each<[string, string, string | null]>([
+    ['two riders', 'Birch;Bella;;', null],
+    ['three riders', 'Birch;Bella;Cedar;Cosmo', null],
+    ['no relay', ';;;', null],
+    ['a rider without a horse', 'Birch;;;', 'horse2'],
+    ['a horse without a rider', ';Bella;;', 'rider2'],
+    ['a third leg without a second', ';;Cedar;Cosmo', 'rider2'],
+    ['a third rider without a horse', 'Birch;Bella;Cedar;', 'horse3'],
+  ])('%s', (_, cells, lacking) => {
+    const text = `Reiter;Pferd;Reiter 2;Pferd 2;Reiter 3;Pferd 3\nAnn Arden;Atlas;${cells}`
+    const [row] = readCompetitorList(text).rows
+    const found = row?.problems.find(({ code }) => code === 'missing-partner')
+    expect(found?.field ?? null).toBe(lacking)
+    expect(found?.severity ?? 'error').toBe('error')
+  })
+
+  test('a name that is too long is said at its column', () => {
+    const text = `Rider;Horse;Rider 2;Horse 2\nAnn Arden;Atlas;Bea Birch;${'B'.repeat(101)}`
+    const [row] = readCompetitorList(text).rows
+    expect(row?.problems).toMatchObject([{ code: 'too-long', field: 'horse2' }])
+  })
+})

@@ -40,6 +40,11 @@ export interface ListRow {
   team: string | null
   group: string | null
   horsConcours: boolean
+  /** Full names: who rides the later legs of a relay. */
+  rider2: string | null
+  horse2: string | null
+  rider3: string | null
+  horse3: string | null
   problems: readonly ListProblem[]
 }
 
@@ -58,6 +63,7 @@ const severities = {
   'missing-rider': 'error',
   'missing-first-name': 'error',
   'missing-horse': 'error',
+  'missing-partner': 'error',
   'too-long': 'error',
   'nation-unknown': 'warning',
   'nation-not-noc': 'hint',
@@ -100,6 +106,10 @@ export const longestTexts = {
   club: 200,
   team: 100,
   group: 60,
+  rider2: 100,
+  horse2: 100,
+  rider3: 100,
+  horse3: 100,
 } as const satisfies Partial<Record<ListColumn, number>>
 
 /**
@@ -186,12 +196,29 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord): ListRow {
     club: cells.club ?? null,
     team: cells.team ?? null,
     group: cells.group ?? null,
+    rider2: cells.rider2 ?? null,
+    horse2: cells.horse2 ?? null,
+    rider3: cells.rider3 ?? null,
+    horse3: cells.horse3 ?? null,
   }
   if (texts.horse === null) problems.push(problem('missing-horse', 'horse'))
+  const lacking = lackingPartner(texts)
+  if (lacking) problems.push(problem('missing-partner', lacking))
   problems.push(...tooLong(texts))
   const nation = nationOf(cells.nation ?? name.nation, problems)
   const horsConcours = isYes(cells.horsConcours)
   return { lineNumber, raw, ...texts, nation, horsConcours, problems }
+}
+
+const partnerColumns = ['rider2', 'horse2', 'rider3', 'horse3'] as const
+
+/** The first column without a text before the last one with a text: a leg needs a rider and a horse. */
+function lackingPartner(
+  texts: Pick<ListRow, (typeof partnerColumns)[number]>,
+): ListColumn | undefined {
+  const last = partnerColumns.findLastIndex((column) => texts[column] !== null)
+  const legs = partnerColumns.slice(0, last + (last % 2 === 0 ? 2 : 1))
+  return legs.find((column) => texts[column] === null)
 }
 
 interface NameOfRow {
@@ -248,6 +275,7 @@ function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null
     'club',
     'team',
     'group',
+    ...partnerColumns,
   ] as const
   return fields.flatMap((field) => {
     const text = texts[field] ?? ''

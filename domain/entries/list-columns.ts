@@ -17,6 +17,10 @@ export const listColumns = [
   'team',
   'group',
   'horsConcours',
+  'rider2',
+  'horse2',
+  'rider3',
+  'horse3',
 ] as const
 
 export type ListColumn = (typeof listColumns)[number]
@@ -26,6 +30,14 @@ export type ColumnMapping = readonly (ListColumn | null)[]
 
 /** Null is free text: one competitor per line, `Isabell Werth – Weihegold OLD (GER)`. */
 export type Delimiter = '\t' | ';' | '|' | ',' | null
+
+const horseWords = ['horse', 'pony', 'pferd', 'cheval', 'paard', 'hast', 'caballo']
+const riderWords = ['rider', 'reiter', 'reiterin', 'cavalier', 'ruiter', 'ryttare', 'jinete']
+
+/** Of the later legs of a relay: "Rider 2", "Pferd 3". */
+function numbered(words: readonly string[], leg: number): string {
+  return words.map((word) => `${word}${leg}`).join(' ')
+}
 
 /**
  * Header words in the six languages of the program, folded and without blanks. A column of rows
@@ -57,6 +69,10 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   group: 'group gruppe abteilung groupe groep grupp grupo section division',
   horsConcours: `hc horsconcours ausserwertung ausserkonkurrenz aw buitenmededinging utomtavlan
     fueradeconcurso`,
+  rider2: numbered(riderWords, 2),
+  horse2: numbered(horseWords, 2),
+  rider3: numbered(riderWords, 3),
+  horse3: numbered(horseWords, 3),
 }
 
 const columnOfWord = new Map(
@@ -67,8 +83,6 @@ const columnOfWord = new Map(
       .map((word) => [word, column] as const),
   ),
 )
-
-const horseWords = ['horse', 'pony', 'pferd', 'cheval', 'paard', 'hast', 'caballo']
 
 /** Tab before semicolon before comma, where at least half of the lines have it. */
 export function guessDelimiter(text: string): Delimiter {

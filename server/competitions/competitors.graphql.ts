@@ -197,6 +197,10 @@ const CompetitorImportRow = builder
       athleteFeiId: t.exposeString('feiAthleteId', { nullable: true }),
       horseFeiId: t.exposeString('feiHorseId', { nullable: true }),
       horsConcours: t.exposeBoolean('horsConcours'),
+      rider2: t.exposeString('rider2', { nullable: true, description: 'Of a relay; full name.' }),
+      horse2: t.exposeString('horse2', { nullable: true }),
+      rider3: t.exposeString('rider3', { nullable: true }),
+      horse3: t.exposeString('horse3', { nullable: true }),
       personId: t.exposeID('personId', {
         nullable: true,
         description: 'Found in the registry and taken.',

@@ -14,6 +14,7 @@ import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import {
   gravest,
   type ImportRow,
+  partnersOf,
   type RowProblem,
   type RowValues,
   swapNames,
@@ -111,7 +112,15 @@ function NewBadge({ isNew }: { isNew: boolean }) {
 
 function RestOfRow({ values }: { values: RowValues }) {
   const { headNumber, group, team, club, horsConcours } = values
-  const rest = [headNumber && `№ ${headNumber}`, group, team, club, horsConcours && 'HC']
+  const partners = partnersOf(values).map(({ rider, horse }) => `${rider} – ${horse}`)
+  const rest = [
+    ...partners,
+    headNumber && `№ ${headNumber}`,
+    group,
+    team,
+    club,
+    horsConcours && 'HC',
+  ]
   return (
     <Text size="sm" c="dimmed">
       {rest.filter(Boolean).join(' · ')}
@@ -170,6 +179,13 @@ function problemWords({ code, words, suggestion, otherLine }: RowProblem, t: Tra
   return isKnownMessage(id) ? t(id, { suggestion: suggestion ?? '', line: otherLine ?? 0 }) : code
 }
 
+const partnerFields = [
+  ['rider2', '11rem', 100],
+  ['horse2', '11rem', 100],
+  ['rider3', '11rem', 100],
+  ['horse3', '11rem', 100],
+] as const
+
 const fields = [
   ['familyName', '9rem', 100],
   ['firstName', '8rem', 100],
@@ -181,6 +197,7 @@ const fields = [
   ['club', '9rem', 200],
   ['feiAthleteId', '7rem', 20],
   ['feiHorseId', '8rem', 20],
+  ...partnerFields,
 ] as const
 
 /** Where the error is; the rider where it is the row as a whole. */

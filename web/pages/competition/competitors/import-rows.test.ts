@@ -153,3 +153,21 @@ test.each([
   const rows = importRows(preview('Isabell;Werth;Weihegold OLD'))
   expect(guessedNames(rows, columns)?.familyName).toBe(familyName)
 })
+
+test('the later legs of a relay are read, checked again and sent as partners', () => {
+  const text = `Rider,Horse,Rider 2,Horse 2,Rider 3,Horse 3
+Ann Arden,Atlas,"Birch, Bea",Bella,,
+Cleo Cedar,Cosmo,Dora Dale,Diva,Eva Elm,Echo`
+  const rows = importRows(preview(text))
+  const expected = [
+    [{ firstName: 'Bea', familyName: 'Birch', horseName: 'Bella' }],
+    [
+      { firstName: 'Dora', familyName: 'Dale', horseName: 'Diva' },
+      { firstName: 'Eva', familyName: 'Elm', horseName: 'Echo' },
+    ],
+  ]
+  expect(competitorInputs(rows).map(({ partners }) => partners)).toEqual(expected)
+  const { text: again, mapping } = writeRows(rows)
+  const checked = importRows(preview(again, mapping))
+  expect(competitorInputs(checked).map(({ partners }) => partners)).toEqual(expected)
+})

@@ -1,4 +1,5 @@
 import type { ListColumn } from '#domain/entries/list-columns.ts'
+import { splitName } from '#domain/entries/split-name.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import type { SourceColumn } from './column-meaning.ts'
 
@@ -27,6 +28,11 @@ export interface RowValues {
   team: string
   group: string
   horsConcours: boolean
+  /** Of a relay: who rides the later legs, by full name. */
+  rider2: string
+  horse2: string
+  rider3: string
+  horse3: string
 }
 
 export interface ImportRow {
@@ -56,6 +62,10 @@ export interface PreviewedRow {
   athleteFeiId?: string | null
   horseFeiId?: string | null
   horsConcours: boolean
+  rider2?: string | null
+  horse2?: string | null
+  rider3?: string | null
+  horse3?: string | null
   personId?: string | null
   horseId?: string | null
   problems: readonly {
@@ -71,19 +81,7 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
   return previewed.map((row) => ({
     lineNumber: row.lineNumber,
     raw: row.raw,
-    values: {
-      familyName: row.familyName,
-      firstName: row.firstName,
-      nation: row.nation ?? '',
-      horse: row.horse,
-      headNumber: row.headNumber ?? '',
-      feiAthleteId: row.athleteFeiId ?? '',
-      feiHorseId: row.horseFeiId ?? '',
-      club: row.club ?? '',
-      team: row.team ?? '',
-      group: row.group ?? '',
-      horsConcours: row.horsConcours,
-    },
+    values: valuesOf(row),
     personId: row.personId ?? null,
     horseId: row.horseId ?? null,
     problems: row.problems.map(({ code, severity, field, suggestion, otherLine }) => ({
@@ -95,6 +93,29 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
     })),
     isLeftOut: false,
   }))
+}
+
+function valuesOf({ athleteFeiId, horseFeiId, ...row }: PreviewedRow): RowValues {
+  const optional = { ...row, feiAthleteId: athleteFeiId, feiHorseId: horseFeiId }
+  const text = (column: keyof typeof optional & Exclude<keyof RowValues, 'horsConcours'>) =>
+    optional[column] ?? ''
+  return {
+    familyName: row.familyName,
+    firstName: row.firstName,
+    nation: text('nation'),
+    horse: row.horse,
+    headNumber: text('headNumber'),
+    feiAthleteId: text('feiAthleteId'),
+    feiHorseId: text('feiHorseId'),
+    club: text('club'),
+    team: text('team'),
+    group: text('group'),
+    horsConcours: row.horsConcours,
+    rider2: text('rider2'),
+    horse2: text('horse2'),
+    rider3: text('rider3'),
+    horse3: text('horse3'),
+  }
 }
 
 /** The columns in which edited rows are handed in again to be checked. */
@@ -110,6 +131,10 @@ const checkedColumns = [
   ['team', 'Team'],
   ['group', 'Group'],
   ['horsConcours', 'HC'],
+  ['rider2', 'Rider 2'],
+  ['horse2', 'Horse 2'],
+  ['rider3', 'Rider 3'],
+  ['horse3', 'Horse 3'],
 ] as const satisfies readonly (readonly [ListColumn & keyof RowValues, string])[]
 
 /** The rows as a list whose columns are known: line `index + 2` is the row at `index`. */
@@ -237,7 +262,26 @@ export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] 
       group: values.group || null,
       team: values.team || null,
       horsConcours: values.horsConcours,
+      partners: partnersOf(values).map(partnerInput),
     }))
+}
+
+/** Of a relay, in the order of the legs; others have none. */
+export function partnersOf(values: RowValues): { rider: string; horse: string }[] {
+  const legs = [
+    { rider: values.rider2, horse: values.horse2 },
+    { rider: values.rider3, horse: values.horse3 },
+  ]
+  return legs.filter(({ rider, horse }) => rider !== '' || horse !== '')
+}
+
+function partnerInput({ rider, horse }: { rider: string; horse: string }) {
+  const { firstName, familyName } = splitName(rider)
+  return {
+    firstName: firstName || null,
+    familyName: familyName || null,
+    horseName: horse || null,
+  }
 }
 
 /** What the server refused, at the rows that it names (`rows.3.horseName`, counted as sent). */

@@ -220,6 +220,10 @@ export const previewCompetitorImportQuery = graphql(`
         athleteFeiId
         horseFeiId
         horsConcours
+        rider2
+        horse2
+        rider3
+        horse3
         personId
         horseId
         problems {
