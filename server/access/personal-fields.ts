@@ -59,8 +59,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   CompetitorImport: { office: 'columns rows' },
   CompetitorImportRow: {
-    office: `athleteFeiId club familyName firstName group headNumber horsConcours horse horseFeiId
-      horseId lineNumber nation personId problems raw team`,
+    office: `athleteFeiId club familyName firstName group headNumber horsConcours horse horse2 horse3
+      horseFeiId horseId lineNumber nation personId problems raw rider2 rider3 team`,
   },
   ConcernedCompetition: {
     office: 'officials',
@@ -197,4 +197,4 @@ export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena Ar
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
   RolePrivilege RoundBreak RoundStart RuleSet RuleValue ShowCounts Sponsor StartBreak StartListRow
-  Timetable TimetableBreak TimetableList TimetableViolation ToldStart`
+  Timetable TimetableBreak TimetableList TimetableRepair TimetableViolation ToldStart`
