@@ -6,7 +6,10 @@ import { whoWords } from '#locales/place-words.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { asText } from '#server/history/history.graphql.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { originOf } from '#server/history/origin.ts'
 import { readWholeTrail } from '#server/history/trail.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
 import type { Download } from './downloads.ts'
 import { attachment } from './file-name.ts'
 
@@ -17,6 +20,15 @@ export async function exportTrail(
 ): Promise<Download> {
   if (typeof showId !== 'string') throw badInput({ messageId: 'forms.required', field: 'show' })
   const { show, changes } = await readWholeTrail(context, showId, filter)
+  // Who takes all names, addresses and reasons of a show away stands in it from then on.
+  await recordChange(context.database.kysely, {
+    showId,
+    objectClass: 'Show',
+    objectId: showId,
+    action: 'trailExported',
+    accountId: authorOf(context.viewer).accountId,
+    from: originOf(context),
+  })
   const t = translator(context.locale)
   const lines = changes.map((change) => ({
     at: change.at.toISOString(),

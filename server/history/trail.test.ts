@@ -116,6 +116,10 @@ test('the file has a line for each value, in words, and no formula runs', async 
     show: stage.showId,
     action: 'changed',
   })
+  const saved = (await trailOf(office, stage.showId)).filter(
+    (each) => each.action === 'trailExported',
+  )
+  expect(saved).toMatchObject([{ objectClass: 'Show', networkAddress: '203.0.113.9' }])
   expect(mediaType).toContain('text/csv')
   expect(disposition).toContain('spring-show-anderungsprotokoll.csv')
   const [head, ...lines] = String(body).trimEnd().split('\r\n')

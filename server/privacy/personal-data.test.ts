@@ -91,6 +91,22 @@ describe('a person', () => {
     expect(sheets).toMatchObject([{ part: 'C', show: 'Spring Show' }])
   })
 
+  test('that somebody else read the record stands in it; who it is about reads it unrecorded', async () => {
+    const { stage, id } = await openRider()
+    const asked = { of: 'person', id } as const
+    const { viewer } = stage.stranger
+    await linkPersonToAccount(stage.organizer, id, await addressOf(viewer?.accountId ?? ''))
+    const reads = async (context: Context) => (await partsOf(context, asked))['reads']
+    expect(await reads(stage.stranger)).toEqual([])
+    expect(await reads(stage.organizer)).toHaveLength(1)
+    expect(await reads(stage.stranger)).toHaveLength(1)
+    const { rows } = await database.pool.query<{ by: string }>(
+      "select account_id as by from change where action = 'recordRead' and object_id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ by: stage.organizer.viewer?.accountId }])
+  })
+
   test('deleted, keeps the name in the result and nothing else', async () => {
     const { stage, id, competitorId } = await openRider()
     await giveMark(stage)

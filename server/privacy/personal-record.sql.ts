@@ -96,6 +96,8 @@ export async function loadPersonParts(
     toldOfStarts: sql`select at, action, before, after, reason from change
       where object_class = 'Competitor'
         and object_id in (select id from competitor where ${isRiddenBy(personId)}) order by id`,
+    reads: sql`select at from change
+      where object_class = 'Person' and object_id = ${personId} and action = 'recordRead' order by id`,
     officials: sql`select show.name as show, official.first_name, official.family_name, official.nation,
       official.function, official.level, official.fei_id
       from official join show on show.id = show_id, person
