@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { SearchQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { contains, type Found, stillFound } from './palette-hits.ts'
 import { showPlaces } from './show-places.ts'
 
 const searchQuery = graphql(`
@@ -47,19 +48,24 @@ export function CommandPalette({ opened, showId, onClose }: CommandPaletteProps)
   const t = useMessages()
   const router = useRouter()
   const [text, setText] = useState('')
-  const [search, { data }] = useLazyQuery(searchQuery, { fetchPolicy: 'network-only' })
+  const [found, setFound] = useState<Found<Hit>>({ text: '', hits: [] })
+  const [search] = useLazyQuery(searchQuery, { fetchPolicy: 'network-only' })
   const searchSoon = useDebouncedCallback((wanted: string) => {
-    if (wanted !== '') void search({ variables: { text: wanted, showId } }).catch(() => undefined)
+    if (wanted === '') return
+    search({ variables: { text: wanted, showId } }).then(
+      ({ data }) => setFound({ text: wanted, hits: data?.search ?? [] }),
+      () => undefined,
+    )
   }, 120)
   useEffect(() => {
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
   useEffect(() => {
-    if (data) selectFirst()
-  }, [data])
+    if (found.text !== '') selectFirst()
+  }, [found])
   const places = usePlaces(showId).filter(({ title }) => contains(title, text))
-  const hits = text.trim() === '' ? [] : (data?.search ?? []).flatMap((hit) => goalOf(hit, showId))
+  const hits = stillFound(found, text).flatMap((hit) => goalOf(hit, showId))
   return (
     <Spotlight.Root
       store={store}
@@ -147,8 +153,4 @@ function goalOf(hit: Hit, openShowId: string | null): Goal[] {
         ? []
         : [{ ...goal, to: `${show}/competitions/${competitionId}?tab=competitors` }]
   }
-}
-
-function contains(title: string, text: string): boolean {
-  return title.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
 }

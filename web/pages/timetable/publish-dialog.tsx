@@ -110,6 +110,7 @@ function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string
   )
 }
 
+/** Whole minutes, as they are called out: a start that moves by seconds moves by one. */
 function minutesOf(seconds: number, t: Translate): string {
-  return (seconds / 60).toLocaleString(t.locale, { maximumFractionDigits: 1 })
+  return Math.ceil(seconds / 60).toLocaleString(t.locale)
 }

@@ -43,7 +43,7 @@ export function ChangeLines({ impact, starters, timeZone }: ChangeLinesProps) {
 /** "5 move, 1 new, 12 stay. The largest change is 24 min; 3 start earlier." */
 export function impactWords(impact: Impact, t: Translate): string {
   const { moved, added, removed, kept, earlier } = impact
-  const minutes = (impact.largestShift / 60).toLocaleString(t.locale, { maximumFractionDigits: 1 })
+  const minutes = Math.ceil(impact.largestShift / 60).toLocaleString(t.locale)
   return [
     t('start-order.impact.counts', { moved, added, removed, kept }),
     ...(impact.largestShift > 0 ? [t('start-order.impact.largest', { minutes })] : []),
