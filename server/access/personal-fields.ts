@@ -42,7 +42,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
-    judges: 'conflicts silentFlags',
+    judges: 'conflicts silentFlags writtenSheets',
     office: 'history',
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
@@ -187,6 +187,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   TrailPage: { office: 'changes choices hasOlder' },
   TrailPerson: { office: 'name', plain: 'id' },
+  WrittenSheets: { judges: 'competitor', plain: 'sequence' },
 }
 
 /** Types of the sport and of the program: of rules, times, places, numbers. */
