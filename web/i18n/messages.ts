@@ -41,7 +41,7 @@ export function currentLocale(): Locale {
 export function loadMessages(locale: Locale): Promise<void> {
   wantedLocale = locale
   // Nothing is said yet: what a page wants meanwhile is not to hold up the words of the shell.
-  localeLoading = loadLocale(locale, words ? [...wantedAreas] : [])
+  localeLoading = loadLocale(locale, words ? [...loadingAreas.keys()] : [])
   return localeLoading
 }
 
@@ -53,7 +53,10 @@ async function loadLocale(locale: Locale, wanted: readonly string[]): Promise<vo
   document.documentElement.lang = locale
 }
 
-/** Loads the words of these areas, in this locale and in every other one that is chosen later. */
+/**
+ * Loads the words of these areas, in this locale and in every other one that is chosen later. Waits also
+ * for those that somebody else asked for.
+ */
 export function loadAreas(...wanted: readonly Area[]): Promise<void> {
   return loadWords(wanted)
 }
@@ -77,7 +80,8 @@ const catalogs = {
 }
 
 const listeners = new Set<() => void>()
-const wantedAreas = new Set<string>()
+/** The areas that were asked for: there, or on their way. */
+const loadingAreas = new Map<string, Promise<void>>()
 let words: Words | null = null
 let wantedLocale: Locale = 'en'
 let localeLoading: Promise<void> | null = null
@@ -94,9 +98,15 @@ function say(locale: Locale, areas: Areas, messages: Messages): void {
 }
 
 async function loadWords(wanted: readonly string[]): Promise<void> {
-  const missing = wanted.filter((area) => !wantedAreas.has(area))
-  if (missing.length === 0) return
-  for (const area of missing) wantedAreas.add(area)
+  const missing = wanted.filter((area) => !loadingAreas.has(area))
+  if (missing.length > 0) {
+    const loading = loadMissing(missing)
+    for (const area of missing) loadingAreas.set(area, loading)
+  }
+  await Promise.all(wanted.map((area) => loadingAreas.get(area)))
+}
+
+async function loadMissing(missing: readonly string[]): Promise<void> {
   try {
     if (!words) await localeLoading
     if (!words) return
@@ -109,7 +119,7 @@ async function loadWords(wanted: readonly string[]): Promise<void> {
     say(locale, areas, Object.assign({}, words.messages, ...loaded.map((area) => area?.messages)))
   } catch (error) {
     // To be asked for again.
-    for (const area of missing) wantedAreas.delete(area)
+    for (const area of missing) loadingAreas.delete(area)
     throw error
   }
 }
