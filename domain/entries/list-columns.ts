@@ -25,6 +25,11 @@ export const listColumns = [
 
 export type ListColumn = (typeof listColumns)[number]
 
+/** Which leg of a relay a column is about; where nobody starts together, all is about the first. */
+export function legOf(column: ListColumn): number {
+  return Number(/\d$/.exec(column)?.[0] ?? 1)
+}
+
 /** By position; null is a column that is not read. */
 export type ColumnMapping = readonly (ListColumn | null)[]
 

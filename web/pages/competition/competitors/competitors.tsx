@@ -100,6 +100,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
       <ImportPanel
         state={list}
         rows={list.rows}
+        pairs={competition.pairs}
         onDone={async () => {
           setEntering(null)
           await readAgain()

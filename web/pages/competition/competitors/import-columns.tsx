@@ -1,14 +1,14 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { readCsv } from '#domain/entries/csv.ts'
-import { guessDelimiter, listColumns } from '#domain/entries/list-columns.ts'
+import { guessDelimiter, legOf, listColumns } from '#domain/entries/list-columns.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SourceColumn } from './column-meaning.ts'
 import type { ImportState } from './use-import.ts'
 
 /** What each column of the source is taken for, with what stands in it. */
-export function ImportColumns({ state }: { state: ImportState }) {
+export function ImportColumns({ state, pairs }: { state: ImportState; pairs: number }) {
   const t = useMessages()
   const { text, columns } = state
   const samples = useMemo(() => samplesOf(text, columns), [text, columns])
@@ -32,10 +32,9 @@ export function ImportColumns({ state }: { state: ImportState }) {
             placeholder={t('competitors.import.notRead')}
             clearable
             searchable
-            data={listColumns.map((column) => ({
-              value: column,
-              label: t(`competitors.column.${column}`),
-            }))}
+            data={listColumns
+              .filter((column) => column === field || legOf(column) <= pairs)
+              .map((column) => ({ value: column, label: t(`competitors.column.${column}`) }))}
             value={field}
             onChange={(value) => void map(index, value)}
           />

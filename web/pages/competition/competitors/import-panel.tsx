@@ -15,11 +15,13 @@ import type { ImportState } from './use-import.ts'
 interface ImportPanelProps {
   state: ImportState
   rows: readonly ImportRow[]
+  /** How many riders start together. */
+  pairs: number
   onDone: () => Promise<unknown>
 }
 
 /** What a list would do, row by row. Nothing is written before the button, and then all or none. */
-export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
+export function ImportPanel({ state, rows, pairs, onDone }: ImportPanelProps) {
   const t = useMessages()
   const [shows, setShows] = useState<'all' | 'problems'>('all')
   const counts = countRows(rows)
@@ -45,7 +47,7 @@ export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
     <Paper withBorder p="md">
       <Stack gap="md">
         <Title order={2}>{t('competitors.import.title', { count: rows.length })}</Title>
-        <ImportColumns state={state} />
+        <ImportColumns state={state} pairs={pairs} />
         {guessed && (
           <Group gap="0.25rem 0.75rem">
             <Text size="sm">
@@ -78,6 +80,7 @@ export function ImportPanel({ state, rows, onDone }: ImportPanelProps) {
             <ImportRowView
               key={row.lineNumber}
               row={row}
+              pairs={pairs}
               onEdit={(line, values) => void state.edit(line, values)}
               onLeaveOut={(lines, isLeftOut) => void state.leaveOut(lines, isLeftOut)}
               onAccept={state.accept}

@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, memo, useState } from 'react'
+import { legOf } from '#domain/entries/list-columns.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
@@ -23,6 +24,8 @@ import {
 
 interface ImportRowProps {
   row: ImportRow
+  /** How many riders start together. */
+  pairs: number
   onEdit: (lineNumber: number, values: RowValues) => void
   onLeaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => void
   onAccept: (lineNumber: number, code: string) => void
@@ -32,7 +35,7 @@ const signs = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCi
 
 /** A row as it would be entered, what is to be said of it, and the fields to mend it in place. */
 export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) {
-  const { row, onEdit, onLeaveOut } = props
+  const { row, pairs, onEdit, onLeaveOut } = props
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const { lineNumber, values, isLeftOut, problems } = row
@@ -66,6 +69,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
           {isOpen && (
             <RowFields
               values={values}
+              pairs={pairs}
               first={fieldToMend(row)}
               onDone={(next) => {
                 setOpen(false)
@@ -179,13 +183,6 @@ function problemWords({ code, words, suggestion, otherLine }: RowProblem, t: Tra
   return isKnownMessage(id) ? t(id, { suggestion: suggestion ?? '', line: otherLine ?? 0 }) : code
 }
 
-const partnerFields = [
-  ['rider2', '11rem', 100],
-  ['horse2', '11rem', 100],
-  ['rider3', '11rem', 100],
-  ['horse3', '11rem', 100],
-] as const
-
 const fields = [
   ['familyName', '9rem', 100],
   ['firstName', '8rem', 100],
@@ -197,7 +194,10 @@ const fields = [
   ['club', '9rem', 200],
   ['feiAthleteId', '7rem', 20],
   ['feiHorseId', '8rem', 20],
-  ...partnerFields,
+  ['rider2', '11rem', 100],
+  ['horse2', '11rem', 100],
+  ['rider3', '11rem', 100],
+  ['horse3', '11rem', 100],
 ] as const
 
 /** Where the error is; the rider where it is the row as a whole. */
@@ -209,15 +209,18 @@ function fieldToMend({ problems }: ImportRow): string {
 
 interface RowFieldsProps {
   values: RowValues
+  pairs: number
   /** The field that has the focus at first. */
   first: string
   /** Null leaves the row as it was. */
   onDone: (values: RowValues | null) => void
 }
 
-function RowFields({ values, first, onDone }: RowFieldsProps) {
+function RowFields({ values, pairs, first, onDone }: RowFieldsProps) {
   const t = useMessages()
   const [typed, setTyped] = useState(values)
+  // What the list says of a leg that nobody rides here stays to be emptied.
+  const asked = fields.filter(([field]) => legOf(field) <= pairs || values[field] !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onDone(typed)
@@ -228,7 +231,7 @@ function RowFields({ values, first, onDone }: RowFieldsProps) {
   return (
     <form onSubmit={submit} onKeyDown={hearKey}>
       <Group gap="xs" align="flex-end" py="xs">
-        {fields.map(([field, width, maxLength]) => (
+        {asked.map(([field, width, maxLength]) => (
           <TextInput
             key={field}
             size="xs"
