@@ -46,7 +46,7 @@ test('a scribe takes a second position by one scan; the office sees the tablet, 
   await office.page.getByLabel('What').selectOption({ label: 'Ringside code' })
   const lines = office.page.getByRole('listitem')
   await lines.filter({ hasText: 'opened on a device' }).first().waitFor()
-  expect(await lines.filter({ hasText: 'withdrawn' }).count()).toBeGreaterThan(0)
+  expect(await lines.filter({ hasText: 'revoked' }).count()).toBeGreaterThan(0)
 })
 
 test('the office makes the codes of a competition and of an arena, to be printed', async () => {

@@ -22,7 +22,7 @@ export function EntrySystemSection() {
       meanwhile={
         <Text>
           {t('coming.meanwhile.entries')}{' '}
-          <TextLink to="/shows/$showId/competitions" params={{ showId }}>
+          <TextLink to="/shows/$showId/competitions" params={{ showId }} underline="always">
             {t('shell.place.competitions')}
           </TextLink>
         </Text>

@@ -15,7 +15,7 @@ export function ArenaDay() {
       meanwhile={
         <Text>
           {t('coming.meanwhile.arenaDay')}{' '}
-          <TextLink to="/shows/$showId/printer" params={{ showId }}>
+          <TextLink to="/shows/$showId/printer" params={{ showId }} underline="always">
             {t('shell.place.printer')}
           </TextLink>
         </Text>
