@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { Coming } from '#web/components/coming.tsx'
-import { TextLink } from '#web/components/link.tsx'
+import { LinkButton } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 import { sections } from './sections.ts'
@@ -20,12 +20,17 @@ export function EntrySystemSection() {
       crumbs={section === 'overview' ? [] : [index]}
       parts={t(`coming.${section}`).split('\n')}
       meanwhile={
-        <Text>
-          {t('coming.meanwhile.entries')}{' '}
-          <TextLink to="/shows/$showId/competitions" params={{ showId }} underline="always">
+        <>
+          <Text>{t('coming.meanwhile.entries')}</Text>
+          <LinkButton
+            to="/shows/$showId/competitions"
+            params={{ showId }}
+            variant="default"
+            mr="auto"
+          >
             {t('shell.place.competitions')}
-          </TextLink>
-        </Text>
+          </LinkButton>
+        </>
       }
     />
   )

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Coming } from '#web/components/coming.tsx'
-import { TextLink } from '#web/components/link.tsx'
+import { LinkButton } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
 
@@ -13,12 +13,12 @@ export function ArenaDay() {
       crumbs={[{ label: t('shell.place.printer'), to: `/shows/${showId}/printer` }]}
       parts={t('coming.arenaDay').split('\n')}
       meanwhile={
-        <Text>
-          {t('coming.meanwhile.arenaDay')}{' '}
-          <TextLink to="/shows/$showId/printer" params={{ showId }} underline="always">
+        <>
+          <Text>{t('coming.meanwhile.arenaDay')}</Text>
+          <LinkButton to="/shows/$showId/printer" params={{ showId }} variant="default" mr="auto">
             {t('shell.place.printer')}
-          </TextLink>
-        </Text>
+          </LinkButton>
+        </>
       }
     />
   )
