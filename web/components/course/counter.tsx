@@ -3,6 +3,7 @@ import { IconMinus } from '@tabler/icons-react'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './course.module.css'
+import { useQuickTouches } from './use-quick-touches.ts'
 
 interface CounterProps {
   label: string
@@ -17,13 +18,20 @@ interface CounterProps {
 /** A touch adds one, the small button takes one back. */
 export function Counter({ label, count, maximum, closed, shortcut, onCount }: CounterProps) {
   const t = useMessages()
+  const touch = useQuickTouches()
+  const add = (more: 1 | -1) =>
+    touch(
+      { key: label, shown: count },
+      (from) => Math.min(maximum, Math.max(0, from + more)),
+      onCount,
+    )
   return (
     <Paper withBorder className={classes['counter']} data-some={count > 0 || undefined}>
       <UnstyledButton
         className={classes['add']}
         disabled={closed || count >= maximum}
         {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
-        onClick={() => onCount(count + 1)}
+        onClick={() => add(1)}
       >
         <Text span className={classes['count']}>
           {count}
@@ -39,7 +47,7 @@ export function Counter({ label, count, maximum, closed, shortcut, onCount }: Co
         color="gray"
         disabled={closed || count === 0}
         aria-label={t('courseRide.less', { what: label })}
-        onClick={() => onCount(count - 1)}
+        onClick={() => add(-1)}
       >
         <IconMinus size={22} />
       </ActionIcon>

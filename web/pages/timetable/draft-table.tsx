@@ -155,6 +155,9 @@ function Chosen({
       size="compact-sm"
       variant={isShown ? 'light' : 'subtle'}
       aria-pressed={isShown}
+      h="auto"
+      mih={26}
+      classNames={{ label: classes['draftName'] ?? '' }}
       onClick={onClick}
     >
       {label}

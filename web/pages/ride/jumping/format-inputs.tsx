@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
+import { useQuickTouches } from '#web/components/course/use-quick-touches.ts'
 import { fieldWords, optionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Figures } from './figures.tsx'
@@ -28,6 +29,13 @@ export function FormatInputs(props: FormatInputsProps) {
   const choices = (form?.choices ?? []).filter(({ field }) => ofFormat.has(field))
   const mark = (form?.fields ?? []).filter(({ field }) => field === 'mark')
   const group = typeof written['group'] === 'number' ? written['group'] : null
+  const touch = useQuickTouches()
+  const inGroup = (more: 1 | -1) =>
+    touch(
+      { key: 'group', shown: group ?? 0 },
+      (from) => Math.min(most, Math.max(0, from + more)),
+      (number) => write('group', number === 0 ? null : number),
+    )
   return (
     <>
       {choices.map(({ field, options }) => (
@@ -59,7 +67,7 @@ export function FormatInputs(props: FormatInputsProps) {
           <Step
             label={t('jumpingRide.group.back')}
             disabled={closed || group === null}
-            onClick={() => write('group', group === null || group <= 1 ? null : group - 1)}
+            onClick={() => inGroup(-1)}
           >
             <IconMinus />
           </Step>
@@ -69,7 +77,7 @@ export function FormatInputs(props: FormatInputsProps) {
           <Step
             label={t('jumpingRide.group.next')}
             disabled={closed || group === most}
-            onClick={() => write('group', (group ?? 0) + 1)}
+            onClick={() => inGroup(1)}
           >
             <IconPlus />
           </Step>

@@ -7,6 +7,7 @@ import type { Round } from '#domain/scoring/jumping/format.ts'
 import { courseOf, type JumpingRules } from '#domain/scoring/jumping/rules.ts'
 import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { useQuickTouches } from '#web/components/course/use-quick-touches.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { notifyError } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -68,13 +69,17 @@ export function RoundPad(props: RoundPadProps) {
       .find((each) => each.part === part)
       ?.fields.map((spec) => [spec.field, spec]),
   )
+  const touch = useQuickTouches()
   const happen = (obstacle: number, incident: Incident, step: 1 | -1 = 1) => {
     const field = `${incident}.${obstacle}`
     const spec = specs.get(field)
+    if (spec === undefined) return
     const now = valueIn(written, field)
-    const next = (typeof now === 'number' ? now : 0) + step
-    if (spec === undefined || next < 0 || next > spec.maximum) return
-    write(field, next === 0 ? null : next)
+    touch(
+      { key: `${part} ${field}`, shown: typeof now === 'number' ? now : 0 },
+      (from) => Math.min(spec.maximum, Math.max(0, from + step)),
+      (count) => write(field, count === 0 ? null : count),
+    )
   }
   const isHandedOver = round.clock === 'runs-on' && score.ended === null
   const sayFinished = () => {
