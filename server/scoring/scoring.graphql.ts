@@ -54,17 +54,21 @@ const ScoreEntryRef = builder.objectRef<JournalRow>('ScoreEntry').implement({
   }),
 })
 
+/** Whose sheet was written to. */
+async function writtenCompetitor(
+  { competitorId }: { competitorId: string },
+  _args: object,
+  context: Context,
+) {
+  const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
+  if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
+  return competitor
+}
+
 const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The entry that was kept back.' }),
-    competitor: t.field({
-      type: CompetitorRef,
-      resolve: async ({ competitorId }, _args, context) => {
-        const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
-        if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
-        return competitor
-      },
-    }),
+    competitor: t.field({ type: CompetitorRef, resolve: writtenCompetitor }),
     part: t.exposeString('part'),
     field: t.exposeString('field'),
     offered: t.expose('offered', { type: 'FieldValue', nullable: true }),
@@ -142,14 +146,7 @@ const WrittenSheets = builder.objectRef<WrittenSheetsRow>('WrittenSheets').imple
     sequence: t.exposeInt('sequence', {
       description: 'The place of the last write in the journal.',
     }),
-    competitor: t.field({
-      type: CompetitorRef,
-      resolve: async ({ competitorId }, _args, context) => {
-        const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
-        if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
-        return competitor
-      },
-    }),
+    competitor: t.field({ type: CompetitorRef, resolve: writtenCompetitor }),
   }),
 })
 

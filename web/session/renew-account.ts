@@ -24,36 +24,7 @@ export function withAccount(
 const renewedAccountQuery = graphql(`
   query renewedAccount {
     me {
-      id
-      email
-      firstName
-      familyName
-      mustSecure
-      accountPrivileges {
-        privilege {
-          id
-          name
-        }
-      }
-      accountRoles {
-        role {
-          id
-          name
-          rolePrivileges {
-            privilege {
-              id
-              name
-            }
-          }
-        }
-      }
-      accountACLs {
-        id
-        className
-        objectIdIdentity
-        mask
-        privileges
-      }
+      ...SessionAccount
     }
   }
 `)

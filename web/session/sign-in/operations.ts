@@ -93,41 +93,48 @@ export const installationQuery = graphql(`
   }
 `)
 
+/** What a session keeps of whose it is. */
+export const sessionAccountFragment = graphql(`
+  fragment SessionAccount on Account {
+    id
+    email
+    firstName
+    familyName
+    mustSecure
+    accountPrivileges {
+      privilege {
+        id
+        name
+      }
+    }
+    accountRoles {
+      role {
+        id
+        name
+        rolePrivileges {
+          privilege {
+            id
+            name
+          }
+        }
+      }
+    }
+    accountACLs {
+      id
+      className
+      objectIdIdentity
+      mask
+      privileges
+    }
+  }
+`)
+
 export const signInResultFragment = graphql(`
   fragment SignInResult on SignInResult {
     jwt
     refreshToken
     account {
-      id
-      email
-      firstName
-      familyName
-      mustSecure
-      accountPrivileges {
-        privilege {
-          id
-          name
-        }
-      }
-      accountRoles {
-        role {
-          id
-          name
-          rolePrivileges {
-            privilege {
-              id
-              name
-            }
-          }
-        }
-      }
-      accountACLs {
-        id
-        className
-        objectIdIdentity
-        mask
-        privileges
-      }
+      ...SessionAccount
     }
   }
 `)
