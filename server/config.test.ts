@@ -34,8 +34,8 @@ test('every variable is taken', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     DATA_DIR: '/var/lib/paddock',
-    DATABASE_URL: 'postgresql://paddock:secret@db/paddock',
-    NATS_URL: 'nats://bus:4222',
+    DATABASE_URL: 'postgresql://paddock:secret@db/paddock?sslmode=verify-full',
+    NATS_URL: 'tls://bus:4222',
     SMTP_URL: 'smtps://mail:465',
     MAIL_FROM: 'Spring Show <office@shows.example.org>',
     PADDOCK_REGISTRATION: '0',
@@ -52,8 +52,8 @@ test('every variable is taken', () => {
   expect(readConfig(variables)).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
-    databaseUrl: 'postgresql://paddock:secret@db/paddock',
-    natsUrl: 'nats://bus:4222',
+    databaseUrl: 'postgresql://paddock:secret@db/paddock?sslmode=verify-full',
+    natsUrl: 'tls://bus:4222',
     smtpUrl: 'smtps://mail:465',
     mailFrom: 'Spring Show <office@shows.example.org>',
     registration: false,
@@ -68,7 +68,17 @@ test('every variable is taken', () => {
 })
 
 test('several NATS servers may be named', () => {
-  expect(readConfig({ NATS_URL: 'nats://a:4222,nats://b:4222' }).natsUrl).toContain('b:4222')
+  expect(readConfig({ NATS_URL: 'tls://a:4222,tls://b:4222' }).natsUrl).toContain('b:4222')
+})
+
+test('who says that the network is trusted is believed, for the database and NATS', () => {
+  const addresses = { DATABASE_URL: 'postgres://u:hunter2@db/paddock', NATS_URL: 'nats://bus' }
+  expect(() => readConfig(addresses)).toThrow(/DATABASE_URL: [\s\S]*NATS_URL: /)
+  expect(() => readConfig(addresses)).not.toThrow('hunter2')
+  expect(readConfig({ ...addresses, PADDOCK_TRUSTED_NETWORK: '1' })).toMatchObject({
+    databaseUrl: addresses.DATABASE_URL,
+    natsUrl: addresses.NATS_URL,
+  })
 })
 
 test.each([
@@ -77,7 +87,12 @@ test.each([
   ['PORT', '70000', 'write a port from 1 to 65535'],
   ['PORT', '40.5', 'write a port from 1 to 65535'],
   ['DATABASE_URL', 'mysql://db/paddock', 'postgres://user:password@host:5432/paddock'],
-  ['NATS_URL', 'http://bus', 'nats://host:4222'],
+  ['NATS_URL', 'http://bus', 'tls://host:4222'],
+  ['DATABASE_URL', 'postgres://db/paddock', 'add ?sslmode=verify-full to the address'],
+  ['NATS_URL', 'nats://bus', 'write tls:// instead of nats://'],
+  ['SMTP_URL', 'smtp://mail?requireTLS=false', 'leave out what follows the ?'],
+  ['PADDOCK_TRUSTED_NETWORK', 'yes', 'write 1 to speak to PostgreSQL and NATS'],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'NODE_EXTRA_CA_CERTS'],
   ['SMTP_URL', 'mail.example.org', 'smtp://user:password@host:587'],
   ['MAIL_FROM', 'the office', 'Spring Show <office@shows.example.org>'],
   ['PADDOCK_REGISTRATION', 'no', 'write 1 to let people register'],

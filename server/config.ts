@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { unverifiedAddresses } from './verified-tls.ts'
 
 /** What the environment decides, read once at the start. */
 export interface Config {
@@ -81,6 +82,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ),
     )
   }
+  refuseUnverified(parsed.data)
   const { PORT, HOST, DATA_DIR, PADDOCK_DEMO, PUBLIC_URL, PADDOCK_SECRET, ...urls } = parsed.data
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
   return {
@@ -125,6 +127,20 @@ export function warningsOf(config: Pick<Config, 'host' | 'publicUrl' | 'demo'>):
   ].filter((line) => line !== false)
 }
 
+/** @throws ConfigError where something would be said to another machine that nobody has identified */
+function refuseUnverified(variables: z.infer<typeof environment>): void {
+  const refused = unverifiedAddresses(
+    {
+      databaseUrl: variables.DATABASE_URL ?? null,
+      natsUrl: variables.NATS_URL ?? null,
+      smtpUrl: variables.SMTP_URL ?? null,
+    },
+    { trustedNetwork: variables.PADDOCK_TRUSTED_NETWORK === '1' },
+  )
+  if (refused.length === 0) return
+  throw new ConfigError(refused.map(({ variable, advice }) => `${variable}: ${advice}`))
+}
+
 function secrets(secret: string | undefined, previous: string | undefined): Secrets {
   return { secret: secret ?? null, previousSecret: previous ?? null }
 }
@@ -135,7 +151,7 @@ const url = (protocols: RegExp, example: string) =>
     error: `write an address such as ${example}, or leave it out`,
   })
 
-const natsServer = z.url({ protocol: /^nats$/ })
+const natsServer = z.url({ protocol: /^(nats|tls)$/ })
 
 const secret = z
   .string()
@@ -162,12 +178,29 @@ const environment = z.object({
   // The demonstration's passwords are known to everybody: whoever opens it to a network says so.
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/paddock').optional(),
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    'postgres://user:password@host:5432/paddock?sslmode=verify-full',
+  ).optional(),
   NATS_URL: z
     .string()
     .refine(
       (text) => text.split(',').every((one) => natsServer.safeParse(one.trim()).success),
-      'write nats://host:4222, several separated by commas, or leave it out',
+      'write tls://host:4222, on this machine nats://localhost:4222, several separated by commas, or leave it out',
+    )
+    .optional(),
+  PADDOCK_TRUSTED_NETWORK: z
+    .enum(
+      ['0', '1'],
+      'write 1 to speak to PostgreSQL and NATS on other machines without verified TLS, 0 to refuse that',
+    )
+    .default('0'),
+  // Node itself reads it, for every connection.
+  NODE_TLS_REJECT_UNAUTHORIZED: z
+    .string()
+    .refine(
+      (value) => value !== '0',
+      'leave it out: with 0 no certificate of any server is verified; an authority of your own is named with NODE_EXTRA_CA_CERTS',
     )
     .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),

@@ -67,6 +67,7 @@ describe('in one process', () => {
 test.each([
   ['nats://127.0.0.1:4222', { servers: ['127.0.0.1:4222'] }],
   ['nats://one,nats://two:5222', { servers: ['one', 'two:5222'] }],
+  ['tls://one,tls://two', { servers: ['one', 'two'], tls: {} }],
   ['one:4222', { servers: ['one:4222'] }],
   ['nats://office:p%40ss@one:4222', { servers: ['one:4222'], user: 'office', pass: 'p@ss' }],
 ])('%s', (natsUrl, options) => {

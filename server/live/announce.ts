@@ -22,7 +22,7 @@ export interface Listener {
 }
 
 export interface AnnouncementOptions {
-  /** `nats://[user:password@]host[:port]`, several separated by commas. */
+  /** `tls://` or `nats://[user:password@]host[:port]`, several separated by commas. */
   natsUrl?: string | undefined
   log: Log
   /** How long until NATS is tried again, and how often rooms are read again without it. */

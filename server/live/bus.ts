@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node'
+import { natsServers } from '#server/verified-tls.ts'
 import type { Log } from './announce.ts'
 
 const SUBJECT = 'paddock.live'
@@ -87,14 +88,18 @@ async function subscribe({ natsUrl, heard }: BusOptions): Promise<NatsConnection
   return connection
 }
 
-/** The library takes hosts only; the address form with a user is what operators know. */
+/**
+ * The library takes hosts only; the address form with a user is what operators know. With `tls:` among
+ * them nothing is said to a server that does not turn to TLS, or that is not the one of that name.
+ */
 export function parseNatsUrl(
   natsUrl: string,
-): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
-  const urls = natsUrl.split(',').map((one) => new URL(one.includes('://') ? one : `nats://${one}`))
+): Pick<ConnectionOptions, 'servers' | 'tls' | 'user' | 'pass'> {
+  const urls = natsServers(natsUrl)
   const named = urls.find((url) => url.username !== '')
   return {
     servers: urls.map((url) => url.host),
+    ...(urls.some((url) => url.protocol === 'tls:') && { tls: {} }),
     ...(named && {
       user: decodeURIComponent(named.username),
       pass: decodeURIComponent(named.password),

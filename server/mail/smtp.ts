@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isThisHost } from '#server/verified-tls.ts'
 import type { Deliver } from './mail.ts'
 
 /**
@@ -11,7 +12,7 @@ export function smtpDelivery({ url, from }: { url: string; from: string }): Deli
     url,
     pool: true,
     maxConnections: 3,
-    requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    requireTLS: !isThisHost(hostname),
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
