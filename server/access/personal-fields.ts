@@ -136,7 +136,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   Ringside: { office: 'devices links' },
   RingsideDevice: {
-    office: `creationTime device endedAt lastContactAt linkIds networkAddress resendAskedAt resentAt
+    office: `creationTime device endedAt lastContactAt leftItself linkIds networkAddress resendAskedAt resentAt
       resentEntries resentMissing unsentWrites`,
     plain: 'id',
   },

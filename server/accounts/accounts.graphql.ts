@@ -160,7 +160,8 @@ builder.mutationFields((t) => ({
     args: {
       token: t.arg.string({ required: true }),
       refreshToken: t.arg.string({
-        description: 'Of a device at ringside, which then gains what the link opens.',
+        description:
+          'Of the session here, which this one replaces; a device at ringside in the show keeps what it has.',
       }),
     },
     resolve: (_, { token, refreshToken }, context) =>

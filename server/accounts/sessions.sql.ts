@@ -139,6 +139,27 @@ export async function revokeSessionsOf(
   return [...new Set(revoked.map(({ family }) => family))]
 }
 
+/** Ends the sessions of an account that began before this one; returns them. */
+export async function revokeSessionsBefore(
+  connection: Connection,
+  { accountId, family }: { accountId: string; family: string },
+): Promise<string[]> {
+  const revoked = await connection
+    .updateTable('refreshToken')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .where(sql<boolean>`family in (
+      select earlier.family from refresh_token as earlier
+      where earlier.account_id = ${accountId} group by earlier.family
+      having min(earlier.creation_time) < (
+        select min(own.creation_time) from refresh_token as own where own.family::text = ${family})
+    )`)
+    .returning('family')
+    .execute()
+  return [...new Set(revoked.map((row) => row.family))]
+}
+
 /** Those that ended within the milliseconds, the first first. */
 export async function loadEndedFamilies(
   connection: Connection,

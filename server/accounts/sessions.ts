@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deviceWords } from '#domain/accounts/device-words.ts'
 import { notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { leaveRingside } from '#server/ringside/leave.ts'
 import { findDeviceOf } from '#server/ringside/ringside.sql.ts'
 import type { Connection } from './accounts.sql.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
@@ -92,10 +93,12 @@ async function whyEnded({ database }: Context, refreshToken: string): Promise<Us
 /** Ends the session on this device; a token that is not known needs no ending. */
 export async function endSession(context: Context, refreshToken: string): Promise<void> {
   const { kysely } = context.database
-  const family = await findFamily(kysely, hashSecretToken(refreshToken))
+  const tokenHash = hashSecretToken(refreshToken)
+  const family = await findFamily(kysely, tokenHash)
   if (!family) return
   await revokeFamily(kysely, family)
   context.gate.endedSessions.end([family])
+  await leaveRingside(context, tokenHash)
 }
 
 /** `copied` is the session that ends because a token of it was used twice. */

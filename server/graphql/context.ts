@@ -16,7 +16,10 @@ export interface Context {
   /** Tells all watchers, after commit, that a topic has a new version. */
   announce: (topic: Topic, version: number) => void
   /** From where; what follows from it is worked out by the few who ask. */
-  request: { ip: string; headers: { 'user-agent'?: string | undefined } }
+  request: {
+    ip: string
+    headers: { 'user-agent'?: string | undefined; authorization?: string | undefined }
+  }
   /** `PUBLIC_URL`, without a slash at the end. */
   publicUrl: string
   /** Sign-in's memory: whoever changes what an account may do tells `gate.viewers` to forget it. */

@@ -2,7 +2,7 @@ import { type SignIn, signedIn } from '#server/accounts/accounts.ts'
 import { beginAttempt, networkLimit } from '#server/accounts/limits.ts'
 import { makeRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
-import { holderOf } from '#server/accounts/sessions.ts'
+import { endSession, holderOf } from '#server/accounts/sessions.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
@@ -22,7 +22,8 @@ type RingsideTransaction = Parameters<typeof makeRestrictedAccount>[0]
 /**
  * Opens on this device what a link of the office is for, until the link ends. A device that is at
  * ringside in this show already, by its refresh token, gains it beside what it has: a scribe who moves
- * on to a second position scans once and is not signed out.
+ * on to a second position scans once and is not signed out. Whoever else was signed in on the device is
+ * so no more: the device changes hands, and nothing of theirs goes on that nobody holds.
  */
 export async function openRingsideLink(
   context: Context,
@@ -52,9 +53,11 @@ export async function openRingsideLink(
       accountId: device.accountId,
       from: originOf(context),
     })
-    return { accountId: device.accountId, endsAt }
+    return { accountId: device.accountId, endsAt, gained: known !== undefined }
   })
-  return await signedIn(context, opened)
+  const { gained, ...session } = opened
+  if (refreshToken && !gained) await endSession(context, refreshToken)
+  return await signedIn(context, session)
 }
 
 /** What a link opens, for the history. */

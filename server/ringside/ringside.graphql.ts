@@ -49,6 +49,9 @@ const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideDevice')
       description: 'As the device said at its last contact; null when it never said.',
     }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    leftItself: t.exposeBoolean('leftItself', {
+      description: 'It signed out, or opened a code of another show: the office did not end it.',
+    }),
     resendAskedAt: t.expose('resendAskedAt', {
       type: 'DateTime',
       nullable: true,

@@ -93,6 +93,8 @@ export interface RingsideDeviceRow {
   lastContactAt: Date
   unsentWrites: number | null
   endedAt: Date | null
+  /** It signed out, or opened a code of another show; false where the office ended it. */
+  leftItself: boolean
   resendAskedAt: Date | null
   resentAt: Date | null
   resentEntries: number | null
@@ -185,11 +187,15 @@ export async function renewAccess(
 
 export async function endDevice(
   transaction: Transaction<DB>,
-  { id, accountId }: Pick<RingsideDeviceRow, 'id' | 'accountId'>,
+  {
+    id,
+    accountId,
+    leftItself = false,
+  }: Pick<RingsideDeviceRow, 'id' | 'accountId'> & { leftItself?: boolean },
 ): Promise<void> {
   await transaction
     .updateTable('ringsideDevice')
-    .set({ endedAt: sql<Date>`coalesce(ended_at, now())` })
+    .set({ endedAt: sql<Date>`coalesce(ended_at, now())`, leftItself })
     .where('id', '=', id)
     .execute()
   await endRestrictedAccount(transaction, accountId)

@@ -4,7 +4,6 @@ import { addDays, toLocal } from '#domain/timetable/local-time.ts'
 import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { endSession, refreshSession } from '#server/accounts/sessions.ts'
-import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { saveCompetition } from '#server/competitions/competitions.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
@@ -22,40 +21,13 @@ import {
   revokeAllRingside,
   revokeRingsideLink,
 } from './ringside.ts'
+import { type Device, makeFor, nextCall, scan } from './testing.ts'
 
 const database = await openTestDatabase()
 beforeAll(() => ensureRoles(database.kysely))
 afterAll(() => database.close())
 
 const today = () => toLocal(Date.now(), 'Europe/Vienna').day
-
-interface Device {
-  context: Context
-  accountId: string
-  refreshToken: string
-}
-
-async function makeFor(stage: Stage, position: 'C' | 'E') {
-  const positions = await loadJudgePositions(database.kysely, [stage.competitionId])
-  const seat = positions.get(stage.competitionId)?.find((each) => each.position === position)
-  return await makeRingsideLink(stage.office, stage.showId, { judgePositionId: seat?.id })
-}
-
-async function scan({ office }: Stage, url: string, device?: Device): Promise<Device> {
-  const token = new URL(url).searchParams.get('token') ?? ''
-  const opened = await openRingsideLink(
-    { ...office, viewer: null },
-    { token, refreshToken: device?.refreshToken ?? null },
-  )
-  const known = await office.gate.viewers.of(opened.account.id)
-  const context = { ...office, viewer: known?.viewer ?? null }
-  return { context, accountId: opened.account.id, refreshToken: opened.refreshToken }
-}
-
-/** What the device is at its next call. */
-async function nextCall({ office }: Stage, { accountId }: Device) {
-  return (await office.gate.viewers.of(accountId))?.viewer ?? null
-}
 
 async function mark(stage: Stage, device: Device, part: string) {
   const viewer = await nextCall(stage, device)

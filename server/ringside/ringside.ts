@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ringsideFunctions } from '#domain/access/ringside.ts'
 import { day, id } from '#domain/forms/inputs.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
+import { claimsOf } from '#server/accounts/gate.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
+import { revokeSessionsBefore } from '#server/accounts/sessions.sql.ts'
 import { makePositionLink } from '#server/competitions/position-links.ts'
 import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -118,14 +120,20 @@ export async function endRingsideDevice(context: Context, deviceId: string): Pro
   return await requireShowById(context, showId, 'READ')
 }
 
-/** A device says that it is there and how much it has not sent yet. Nothing but a ringside device may. */
+/**
+ * A device says that it is there and how much it has not sent yet. Nothing but a ringside device may.
+ * What it was signed in by before its last scan ends with that: not with the scan itself, whose answer
+ * may be lost on the way, so that the device comes again with what it had.
+ */
 export async function reportRingside(context: Context, unsentWrites: number): Promise<boolean> {
-  const { viewer, gate, database } = context
+  const { viewer, gate, database, request } = context
   if (!viewer) throw notSignedIn()
   const known = await gate.viewers.of(viewer.accountId)
   if (!known?.account.restricted) throw forbidden()
   const count = Math.min(Math.max(Math.trunc(unsentWrites), 0), 1_000_000)
   await noteContact(database.kysely, viewer.accountId, count)
+  const claims = await claimsOf(gate, request.headers.authorization)
+  if (claims) gate.endedSessions.end(await revokeSessionsBefore(database.kysely, claims))
   return true
 }
 

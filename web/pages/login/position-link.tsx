@@ -8,7 +8,7 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { client } from '#web/session/session.ts'
 import { openPositionLinkMutation } from '#web/session/sign-in/operations.ts'
-import { currentSession, isRingside, storeSession } from '#web/session/stored-session.ts'
+import { currentSession, storeSession } from '#web/session/stored-session.ts'
 
 /** The entries of a device are written anew with every link: what they are on says which is new. */
 function placeOf({ className, objectIdIdentity }: { className: string; objectIdIdentity: string }) {
@@ -26,9 +26,9 @@ export function PositionLink({ token }: { token: string }) {
   })
   const open = useCallback(async () => {
     try {
-      // A device at ringside gains what the link opens; anybody else's session is given up.
+      // A device at ringside gains what the link opens; anybody else's session ends.
       const here = currentSession()
-      const refreshToken = here && isRingside(here) ? here.refreshToken : null
+      const refreshToken = here?.refreshToken ?? null
       const { data } = await openPositionLink({ variables: { token, refreshToken } })
       if (!data) return
       storeSession(data.openPositionLink)

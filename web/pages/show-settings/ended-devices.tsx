@@ -51,7 +51,7 @@ export function EndedDevices({ links, devices, now, timeZone }: EndedDevicesProp
 
 /** Null for one that is still there. A device whose codes ran out ends without anybody writing it down. */
 function endOf(
-  { endedAt }: Device,
+  { endedAt, leftItself }: Device,
   links: readonly Link[],
   now: number,
 ): { at: string; why: MessageId } | null {
@@ -63,6 +63,7 @@ function endOf(
     const isOver = last !== undefined && Date.parse(last) <= now
     return isOver ? { at: last, why: 'shows.ringside.ended.over' } : null
   }
+  if (leftItself) return { at: endedAt, why: 'shows.ringside.ended.left' }
   const isWithdrawn = links.length > 0 && links.every(({ revokedAt }) => revokedAt)
   return {
     at: endedAt,

@@ -270,6 +270,7 @@ export const ringsideQuery = graphql(`
         resentEntries
         resentMissing
         endedAt
+        leftItself
         linkIds
       }
     }
