@@ -2,6 +2,7 @@ import { formatMoment } from '#locales/formatting.ts'
 import {
   judgeName,
   judgeStanding,
+  officialsHeading,
   seatWords,
   showFacts,
   startMoment,
@@ -86,7 +87,10 @@ export function prepareSheet(
       moment: kind.isResult ? (statusMoment(competition, show, t) ?? '') : '',
     },
     judges: {
-      label: t('results.judges'),
+      label: officialsHeading(
+        competition.judges.map(({ position }) => position),
+        t,
+      ),
       seats: competition.judges.map((judge) => ({
         position: seatWords(judge.position, t),
         name: judgeName(judge),

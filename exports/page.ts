@@ -6,6 +6,7 @@ import {
   judgeName,
   judgeStanding,
   listName,
+  officialsHeading,
   seatWords,
   showFacts,
   startMoment,
@@ -144,7 +145,11 @@ export function judgeSeats({ judges }: CompetitionHead, t: Translate): Html | nu
     const known = standing === '' ? null : html` <span class="quiet">(${standing})</span>`
     return html`<li><b>${seatWords(judge.position, t)}</b> ${judgeName(judge)}${known}</li>\n`
   })
-  return html`<h2>${t('results.judges')}</h2>\n<ul class="judges">\n${seats}</ul>`
+  const heading = officialsHeading(
+    judges.map(({ position }) => position),
+    t,
+  )
+  return html`<h2>${heading}</h2>\n<ul class="judges">\n${seats}</ul>`
 }
 
 function linked(name: string, address: string | undefined): Html {

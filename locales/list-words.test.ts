@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleResultList } from '#domain/results/sample-lists.ts'
-import { columnHeading, columnWords, placeFigure, seatWords } from './list-words.ts'
+import {
+  columnHeading,
+  columnWords,
+  officialsHeading,
+  placeFigure,
+  seatWords,
+} from './list-words.ts'
 import { translator } from './messages.ts'
 
 const t = translator('de')
@@ -22,9 +28,21 @@ test.each([
   ['3', 'Hindernis 3'],
   ['fence.4', 'Hindernis 4'],
   ['section.B', 'Phase B'],
+  ['president', 'Vorsitzende/r der Jury'],
+  ['member.2', 'Jurymitglied 2'],
+  ['course-designer', 'Parcourschef'],
   ['tower', 'tower'],
 ])('the seat %s reads %s', (position, words) => {
   expect(seatWords(position, t)).toBe(words)
+})
+
+test.each([
+  [['C', 'M'], 'Richter'],
+  [['fence.4'], 'Richter'],
+  [['member.1'], 'Offizielle'],
+  [['C', 'course-designer'], 'Offizielle'],
+])('%j are headed %s', (positions, words) => {
+  expect(officialsHeading(positions, t)).toBe(words)
 })
 
 test('a round stands before its column, or above it', () => {

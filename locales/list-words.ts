@@ -3,6 +3,7 @@ import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/compe
 import type { NamedPerson, ResultLine } from '#domain/results/result-list.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
 import type { Cell, Column } from '#domain/scoring/discipline.ts'
+import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { formatDayOf, formatDays, formatMoment, formatTime, formatValue } from './formatting.ts'
 import { isMessageId, type Translate } from './messages.ts'
 
@@ -91,6 +92,11 @@ export function seatWords(position: string, t: Translate): string {
   const [kind = '', number = ''] = position.split('.')
   const id = `parts.${kind}`
   return isMessageId(id) ? t(id, { number }) : position
+}
+
+/** "Judges", or "Officials" where somebody among them fills in no sheet. */
+export function officialsHeading(positions: readonly string[], t: Translate): string {
+  return t(positions.every(fillsInSheet) ? 'results.judges' : 'results.officials')
 }
 
 export function judgeName(judge: JudgeHead): string {

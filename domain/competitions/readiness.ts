@@ -21,7 +21,7 @@ export interface CompetitionFacts {
   /** Planned, in epoch milliseconds. */
   startsAt: number | null
   endsAt: number | null
-  /** Every position around the dressage arena; empty where there is none. */
+  /** Every position around the dressage arena, and of a ground jury that fills in no sheet who is known of it. */
   judges: readonly { position: string; officialId: string | null }[]
   /** Those who are to start: neither scratched nor waitlisted. */
   starters: number

@@ -39,7 +39,10 @@ export interface DisciplineSpec<
   fixedOnceWritten: readonly (keyof Choice)[]
   /** What is ridden, as lists of competitions name it: one name for each test, format or phase. */
   named(rules: Rules): readonly RiddenName[]
-  /** The parts of a sheet that an official of their own fills in: judge positions, fences, sections. */
+  /**
+   * Where its officials are: who fills in a part of the sheet (judge positions, fences, sections), and
+   * who fills in none (`officials.ts`).
+   */
   judges(rules: Rules): readonly string[]
   /** The parts of a sheet in the order in which they read: judge positions, rounds, sections. */
   parts(rules: Rules): readonly SheetPartSpec[]

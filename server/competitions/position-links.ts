@@ -1,3 +1,4 @@
+import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
 import { badInput } from '#server/errors.ts'
@@ -35,6 +36,9 @@ export async function makePositionLink(
   await changeCompetition(context, position?.competitionId ?? '', async (work) => {
     const { transaction, competition } = work
     if (!position) return
+    if (!fillsInSheet(position.position)) {
+      throw badInput({ messageId: 'forms.invalid', field: 'judgePositionId' })
+    }
     const { accountId: createdByAccount } = authorOf(context.viewer)
     const expiresAt = endsAt ?? endOfDay(competition)
     if (expiresAt.getTime() <= Date.now()) {

@@ -57,13 +57,13 @@ function fitting(frozen: FrozenChoice): ChosenRules {
   )
 }
 
-/** One judge for each part that has one of their own, whoever of them is known. */
+/** One judge for each position that there is, whoever of them is known. */
 function withJudges(
   frozen: ChosenRules,
   { discipline, judges }: Wanted,
 ): ChosenRules & Pick<Wanted, 'judges'> {
-  const parts = openRules({ discipline, rules: frozen.rules })?.judges ?? []
-  const strange = judges.findIndex(({ position }) => !parts.includes(position))
+  const positions = openRules({ discipline, rules: frozen.rules })?.judges ?? []
+  const strange = judges.findIndex(({ position }) => !positions.includes(position))
   if (strange >= 0) {
     throw badInput({ messageId: 'forms.invalid', field: `judges.${strange}.position` })
   }
@@ -71,7 +71,7 @@ function withJudges(
   return {
     choice,
     rules,
-    judges: parts.map(
+    judges: positions.map(
       (position) =>
         judges.find((judge) => judge.position === position) ?? { position, officialId: null },
     ),

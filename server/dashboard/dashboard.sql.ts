@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { groundJury } from '#domain/scoring/officials.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 
@@ -64,7 +65,8 @@ export async function loadCompetitionFacts(
     select c.id, c.number, c.status, c.rules ->> 'ruleSet' as rule_set_id, c.arena_id, c.starts_at,
       max(r.starts_at) + make_interval(secs => c.seconds_per_start) as ends_at,
       coalesce((select json_agg(json_build_object('position', j.position, 'officialId', j.official_id::text) order by j.id)
-        from judge_position j where j.competition_id = c.id and j.position ~ '^[A-Z]$'), '[]') as judges,
+        from judge_position j where j.competition_id = c.id and (j.position ~ '^[A-Z]$' or (j.official_id is not null
+          and j.position = any(${[...groundJury]}::text[])))), '[]') as judges,
       count(r.id)::int as starters,
       count(r.id) filter (where r.head_number is null)::int as without_head_number,
       count(r.id) filter (where r.start_order is null)::int as without_start,

@@ -25,7 +25,7 @@ export async function loadHeads(
           'familyName', judge.family_name, 'nation', judge.nation, 'level', nullif(judge.level, ''))
         from judge_position seat join official judge on judge.id = seat.official_id
         where seat.competition_id = ${competition.id} and seat.position <> ${spareJudge}
-        order by position(seat.position in 'KEHCMBF'), seat.id) as judges
+        order by nullif(position(seat.position in 'KEHCMBF'), 0) nulls last, seat.id) as judges
     from show where show.id = ${competition.showId}
   `.execute(connection)
   const [row] = rows

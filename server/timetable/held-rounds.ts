@@ -3,6 +3,7 @@ import type { ListRound, ResultLine, ResultList } from '#domain/results/result-l
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
 import { linesInRound, type RoundState } from '#domain/results/round-lines.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
+import { isBoundToArena } from '#domain/scoring/officials.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { positionOf } from '#domain/scoring/position-of.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
@@ -113,6 +114,7 @@ function officialsIn(
   const ofAny = new Set(rounds.flatMap(seatsIn))
   return judges
     .filter(({ position }) => own.has(position) || !ofAny.has(position))
+    .filter(({ position }) => isBoundToArena(position))
     .flatMap(({ officialId }) => officialId ?? [])
 }
 

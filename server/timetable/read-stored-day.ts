@@ -1,3 +1,4 @@
+import { isBoundToArena } from '#domain/scoring/officials.ts'
 import type { Travel } from '#domain/timetable/day/day.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
@@ -54,7 +55,9 @@ async function withFirstLists(
     round: null,
     starters: starters.get(competition.id) ?? [],
     breaks: breaks.get(competition.id) ?? [],
-    officialIds: (judges.get(competition.id) ?? []).flatMap(({ officialId }) => officialId ?? []),
+    officialIds: (judges.get(competition.id) ?? [])
+      .filter(({ position }) => isBoundToArena(position))
+      .flatMap(({ officialId }) => officialId ?? []),
     orderedAt: orderedAt.get(competition.id) ?? null,
   }))
 }

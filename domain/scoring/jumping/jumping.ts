@@ -1,4 +1,5 @@
 import type { DisciplineSpec } from '../discipline.ts'
+import { officialsWithoutSheet } from '../officials.ts'
 import { defineDiscipline } from '../open-discipline.ts'
 import { type JumpingChoice, jumpingChoice } from './choice.ts'
 import { jumpingCells, jumpingColumns } from './columns.ts'
@@ -26,7 +27,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   settings: { values: ruleValues.shape },
   fixedOnceWritten: ['format', 'ruleSet', 'entry'],
   named: ({ format }) => [{ text: format.name, word: format.id }],
-  judges: () => [],
+  judges: () => officialsWithoutSheet,
   parts: sheetParts,
   pairs: ({ format }) => pairsOf(format),
   rounds: jumpingRounds,

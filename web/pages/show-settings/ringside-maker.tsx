@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ringsideFunctions } from '#domain/access/ringside.ts'
+import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { DayInput } from '#web/components/day-input.tsx'
 import { notifyError } from '#web/components/notify.tsx'
@@ -24,7 +25,12 @@ export function RingsideMaker({ show, onMade }: RingsideMakerProps) {
   const [make, { loading }] = useMutation(makeRingsideLinkMutation)
   const today = toLocal(Date.now(), show.timeZone).day
   const [day, setDay] = useState([today, show.firstDay].toSorted().at(-1) ?? today)
-  const judged = show.competitions.filter(({ judgePositions }) => judgePositions.length > 0)
+  const judged = show.competitions
+    .map(({ judgePositions, ...each }) => ({
+      ...each,
+      judgePositions: judgePositions.filter(({ position }) => fillsInSheet(position)),
+    }))
+    .filter(({ judgePositions }) => judgePositions.length > 0)
   const choices = [
     ...judged.map(({ id, number, name }) => ({
       value: `competition ${id}`,

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
@@ -87,15 +88,17 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
         <QueryView query={query} pick={(data) => data.competition}>
           {({ judgePositions, show }) => (
             <Stack gap="xs">
-              {judgePositions.map((position) => (
-                <Position
-                  key={position.id}
-                  position={position}
-                  timeZone={show.timeZone}
-                  onMade={setMade}
-                  onChanged={() => void query.refetch().catch(() => undefined)}
-                />
-              ))}
+              {judgePositions
+                .filter(({ position }) => fillsInSheet(position))
+                .map((position) => (
+                  <Position
+                    key={position.id}
+                    position={position}
+                    timeZone={show.timeZone}
+                    onMade={setMade}
+                    onChanged={() => void query.refetch().catch(() => undefined)}
+                  />
+                ))}
             </Stack>
           )}
         </QueryView>

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Select, SimpleGrid } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { splitName } from '#domain/entries/split-name.ts'
+import { functionAt, groundJury } from '#domain/scoring/officials.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
@@ -15,11 +16,11 @@ import type { SetUpFormState } from './set-up-form.tsx'
 interface OfficialInputsProps {
   form: SetUpFormState
   show: SetUpShowFragment
-  /** The parts of the sheets that an official of their own fills in. */
+  /** Positions, as their discipline has them. */
   parts: readonly string[]
 }
 
-/** Who fills in which part of the sheets: judges at their positions, at fences, in sections. */
+/** Who is at which position: judges around the arena, at fences, in sections; the ground jury. */
 export function OfficialInputs({ form, show, parts }: OfficialInputsProps) {
   const t = useMessages()
   const { officials } = form.values
@@ -29,9 +30,10 @@ export function OfficialInputs({ form, show, parts }: OfficialInputsProps) {
         <OfficialSelect
           key={part}
           label={partWords(part, t)}
+          position={part}
           show={show}
           value={officials[part] ?? null}
-          // Around the dressage arena one person sits in one place; on a course one judges several fences.
+          // One person sits in one place; on a course one judges several fences.
           taken={
             isSeat(part)
               ? parts.flatMap((other) =>
@@ -52,11 +54,12 @@ export function OfficialInputs({ form, show, parts }: OfficialInputsProps) {
 }
 
 function isSeat(part: string): boolean {
-  return part === spareJudge || /^[A-Z]$/.test(part)
+  return part === spareJudge || /^[A-Z]$/.test(part) || groundJury.some((seat) => seat === part)
 }
 
 interface OfficialSelectProps {
   label: string
+  position: string
   show: SetUpShowFragment
   value: string | null
   taken: readonly string[]
@@ -67,15 +70,17 @@ interface OfficialSelectProps {
 const newJudge = 'new'
 
 /** An official of the show, or a name that is typed: it becomes one. */
-function OfficialSelect({ label, show, value, taken, error, onChange }: OfficialSelectProps) {
+function OfficialSelect(props: OfficialSelectProps) {
+  const { label, position, show, value, taken, error, onChange } = props
   const t = useMessages()
+  const wanted = functionAt(position)
   const [search, setSearch] = useState('')
   const [add, { loading }] = useMutation(addJudgeMutation, {
     refetchQueries: [setUpChoicesQuery],
     awaitRefetchQueries: true,
   })
   const options = show.officials
-    .filter((official) => official.function === 'judge' || official.id === value)
+    .filter((official) => official.function === wanted || official.id === value)
     .map((official) => ({
       value: official.id,
       label: [listName(official), official.nation, official.level].filter(Boolean).join(' · '),
@@ -86,7 +91,7 @@ function OfficialSelect({ label, show, value, taken, error, onChange }: Official
   const addTyped = async () => {
     const { firstName, familyName } = splitName(typed)
     try {
-      const input = { firstName, familyName, function: 'judge' }
+      const input = { firstName, familyName, function: wanted }
       const { data } = await add({ variables: { showId: show.id, input } })
       if (!data) return
       onChange(data.saveOfficial.id)

@@ -3,6 +3,7 @@ import type { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
+import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { type ChosenRules, isSame } from '#domain/scoring/open-discipline.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
@@ -81,7 +82,11 @@ export function SetUpForm(props: SetUpFormProps) {
                 />
               </Section>
               {shown && shown.open.judges.length > 0 && (
-                <Section title={t('results.judges')}>
+                <Section
+                  title={t(
+                    shown.open.judges.every(fillsInSheet) ? 'results.judges' : 'results.officials',
+                  )}
+                >
                   <OfficialInputs form={form} show={show} parts={shown.open.judges} />
                 </Section>
               )}
