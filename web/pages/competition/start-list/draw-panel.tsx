@@ -89,7 +89,7 @@ export function DrawPanel({ competition, starters, drawn, onDraw, onClose }: Dra
         )}
         <Group align="flex-end" gap="sm">
           <NumberInput
-            label={t('start-order.draw.keepApart')}
+            label={t('start-order.draw.keepApart', { discipline: competition.discipline })}
             description={t('start-order.draw.keepApart.text')}
             w="16rem"
             min={0}

@@ -31,39 +31,33 @@ export function breakName(
     : t('results.namedBreak', { label, minutes })
 }
 
-/** "2 between Bella Rose (start 4) and this start, 6 wanted". */
+/** "Too near start 4: 2 between, not 6". */
 export function closeWords(
-  finding: CloseStarts,
-  other: { horse: string; startOrder: number },
+  { kind, gap, wanted }: Pick<CloseStarts, 'kind' | 'gap' | 'wanted'>,
+  start: number,
   t: Translate,
 ): string {
-  const { kind, gap, wanted } = finding
-  const { horse, startOrder } = other
   return kind === 'horse-twice'
-    ? t('start-order.finding.horse-twice', { start: startOrder })
-    : t('start-order.finding.rider-close', { horse, start: startOrder, gap, wanted })
+    ? t('start-order.finding.horse-twice', { start })
+    : t('start-order.finding.rider-close', { start, gap, wanted })
 }
 
+/** "Rider at 10:40 in competition 12: 8 min, not 30"; in driving the driver. */
 export function otherStartWords(
   { kind, minutes, wantedMinutes, other }: OtherStart,
-  place: { competition: string; timeZone: string },
+  place: { number: string; discipline: string; timeZone: string },
   t: Translate,
 ): string {
+  const { number, discipline, timeZone } = place
   const values = {
+    number,
     minutes: Math.abs(minutes),
     wanted: wantedMinutes,
-    competition: place.competition,
-    time: clock(other.startsAt, place.timeZone, t),
+    time: clock(other.startsAt, timeZone, t),
   }
-  const isHorse = kind === 'sameHorse'
-  if (minutes < 0) {
-    return isHorse
-      ? t('start-order.finding.horse-before', values)
-      : t('start-order.finding.rider-before', values)
-  }
-  return isHorse
-    ? t('start-order.finding.horse-after', values)
-    : t('start-order.finding.rider-after', values)
+  return kind === 'sameHorse'
+    ? t('start-order.finding.horse-elsewhere', values)
+    : t('start-order.finding.rider-elsewhere', { ...values, discipline })
 }
 
 /** One sentence per step of a draw. */

@@ -404,7 +404,9 @@ function ActionBar({ competition, list, onPublish, onSave }: ActionBarProps) {
   return (
     <div className={classes['bar']}>
       <Text size="sm" className={classes['barWords'] ?? ''}>
-        {draft && impact ? impactWords(impact, t) : t('start-order.bar.unpublished')}
+        {draft && impact
+          ? impactWords(impact, t)
+          : t('start-order.bar.unpublished', { discipline: competition.discipline })}
       </Text>
       <QuietActions actions={quiet} />
       <Button size="sm" px="sm" disabled={isContested} onClick={onPublish}>

@@ -15,7 +15,7 @@ export function useFindings(
   list: StartList,
 ): ReadonlyMap<string, readonly string[]> {
   const t = useMessages()
-  const { show } = competition
+  const { show, discipline } = competition
   const { data } = useQuery(startsOfShowQuery, { variables: { showId: show.id } })
   const { close, order, starters, rows, plan } = list
   const elsewhere = useMemo(
@@ -26,18 +26,14 @@ export function useFindings(
     const words = new Map<string, string[]>()
     const say = (id: string, text: string) => words.set(id, [...(words.get(id) ?? []), text])
     for (const finding of close) {
-      const horse = starters.get(finding.earlier)?.horse ?? ''
-      const startOrder = order.indexOf(finding.earlier) + 1
-      say(finding.later, closeWords(finding, { horse, startOrder }, t))
+      say(finding.later, closeWords(finding, order.indexOf(finding.earlier) + 1, t))
     }
-    for (const { finding, competition: place } of elsewhere) {
-      say(
-        finding.competitorId,
-        otherStartWords(finding, { competition: place, timeZone: show.timeZone }, t),
-      )
+    for (const { finding, number } of elsewhere) {
+      const place = { number, discipline, timeZone: show.timeZone }
+      say(finding.competitorId, otherStartWords(finding, place, t))
     }
     return words
-  }, [close, elsewhere, order, starters, show.timeZone, t])
+  }, [close, elsewhere, order, discipline, show.timeZone, t])
 }
 
 type ShowCompetitions = NonNullable<StartsOfShowQuery['show']>['competitions']
@@ -46,7 +42,7 @@ function findElsewhere(
   competition: StartListCompetition,
   { rows, plan, starters }: Pick<StartList, 'rows' | 'plan' | 'starters'>,
   competitions: ShowCompetitions,
-): { finding: OtherStart; competition: string }[] {
+): { finding: OtherStart; number: string }[] {
   const { show, arena } = competition
   if (plan.firstStartAt === null) return []
   const { day } = toLocal(plan.firstStartAt, show.timeZone)
@@ -66,10 +62,10 @@ function findElsewhere(
   const starts = others
     .flatMap(startsIn)
     .filter(({ startsAt }) => toLocal(startsAt, show.timeZone).day === day)
-  const nameOf = new Map(others.map(({ id, number, name }) => [id, `${number} ${name}`]))
+  const numberOf = new Map(others.map(({ id, number }) => [id, number]))
   return otherStarts(own, starts, gapLimits(show.minimumGapMinutes)).map((finding) => ({
     finding,
-    competition: nameOf.get(finding.other.competitionId) ?? '',
+    number: numberOf.get(finding.other.competitionId) ?? '',
   }))
 }
 
