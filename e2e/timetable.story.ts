@@ -141,7 +141,9 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
     complaints,
     as: 'timetable',
   })
-  expect(await publish(page)).toContain('32 starts get their first time.')
+  const told = await publish(page)
+  expect(told).toContain('32 starts get their first time.')
+  expect(told).toContain('competition 21 · ')
   const published = await storedTimes(page, showId)
   expect(published.size).toBe(32)
 
@@ -212,7 +214,7 @@ test('a competition is moved by the keyboard in a draft that says what is in the
   await page.keyboard.press('Shift+ArrowLeft')
   await page.getByText('A draft was begun').waitFor()
   await page
-    .getByText('12 begins 30 min before 11 is over in the same arena', { exact: true })
+    .getByText('Competition 12 begins 30 min before 11 is over in the same arena', { exact: true })
     .waitFor()
   await inspectAll(page, {
     pages: [['conflict', new URL(page.url()).pathname + new URL(page.url()).search]],
@@ -220,9 +222,9 @@ test('a competition is moved by the keyboard in a draft that says what is in the
     as: 'timetable',
   })
   await page.getByRole('button', { name: 'Back to what stands' }).click()
-  await page.getByRole('button', { name: 'Moved by hand', exact: true }).click()
+  await page.getByRole('button', { name: /^Moved by hand, .* · competition 12$/ }).click()
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await page.getByText('Moved by hand was discarded').waitFor()
+  await page.getByText(/^Moved by hand, .* was discarded$/).waitFor()
   await inspectAll(page, {
     pages: [['empty-day', `/shows/${showId}/timetable?day=${addDays(day, 1)}`]],
     complaints,

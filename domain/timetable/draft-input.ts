@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { day, id, requiredText } from '#domain/forms/inputs.ts'
+import { day, id, optionalText, requiredText } from '#domain/forms/inputs.ts'
 
 /** What a day is solved by: the same seed and starters give the same plan. */
 export const solveInput = z.object({
   day,
-  name: requiredText(80),
+  /** Null where nobody typed one: the draft is then called by what it is, in the reader's language. */
+  name: optionalText(80),
   seed: requiredText(100),
   /** Also lists that are published and have not begun. */
   redrawPublished: z
@@ -12,9 +13,6 @@ export const solveInput = z.object({
     .nullish()
     .transform((redraw) => redraw ?? false),
 })
-
-/** What a draft is called that a move begins. */
-export const draftName = solveInput.pick({ name: true })
 
 /** A competition dragged to another time or arena. */
 export const draftMove = z.object({

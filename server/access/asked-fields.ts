@@ -322,10 +322,10 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { solveTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A", seed: "7" }) { id } }`,
   }),
   'Mutation.repairTimetable': ({ showId }) => ({
-    source: `mutation { repairTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A" }) { draft { id } } }`,
+    source: `mutation { repairTimetable(showId: ${showId}, input: { day: "2026-05-14" }) { draft { id } } }`,
   }),
   'Mutation.moveInTimetable': ({ showId, draftId, competitionId }) => ({
-    source: `mutation { moveInTimetable(showId: ${showId}, day: "2026-05-14", draftId: ${draftId}, name: "A",
+    source: `mutation { moveInTimetable(showId: ${showId}, day: "2026-05-14", draftId: ${draftId},
       move: { competitionId: ${competitionId}, startsAt: "2026-05-14T09:00:00Z" }) { id } }`,
   }),
   'Mutation.publishTimetable': ({ draftId }) => ({

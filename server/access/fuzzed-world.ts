@@ -108,7 +108,7 @@ async function addParts(stage: Stage): Promise<Ids> {
   const { link } = await makePositionLink(office, positions[0]?.id ?? '', null)
   const draft = await moveInTimetable(
     office,
-    { showId, day: '2026-05-14', draftId: null, name: 'Later' },
+    { showId, day: '2026-05-14', draftId: null },
     { competitionId, arenaId: null, startsAt: '2026-05-14T08:00:00Z' },
   )
   const entries = [randomUUID(), randomUUID()]

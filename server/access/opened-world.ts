@@ -132,7 +132,7 @@ async function planDay(
   office: Context,
   { showId, competitionId }: { showId: string; competitionId: string },
 ): Promise<{ draftId: string; riderId: string }> {
-  const wanted = { showId, day: '2026-05-14', draftId: null, name: 'Later' }
+  const wanted = { showId, day: '2026-05-14', draftId: null }
   const at = (startsAt: string) => ({ competitionId, arenaId: null, startsAt })
   const first = await moveInTimetable(office, wanted, at('2026-05-14T07:30:00Z'))
   await publishDraft(office, first.id)

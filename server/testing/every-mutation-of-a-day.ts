@@ -298,7 +298,7 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
   })
   await call('publishTimetable', { draftId: textAt(solved, 'id') })
   await call('importCompetitors', { competitionId: id, rows: [rider('42')] })
-  const repaired = await call('repairTimetable', { showId, input: { day, name: words(80) } })
+  const repaired = await call('repairTimetable', { showId, input: { day } })
   const draftId = textAt(repaired, 'draft', 'id')
   const move = {
     arenaId,
@@ -307,9 +307,9 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
     startsAt: '2026-05-14T13:00:00Z',
   }
   const wanted = { showId, day, move }
-  await call('moveInTimetable', { ...wanted, draftId, name: 'it has one' })
-  await call('moveInTimetable', { ...wanted, draftId: null, name: words(80) })
-  const spare = await call('moveInTimetable', { ...wanted, draftId: null, name: 'Later' })
+  await call('moveInTimetable', { ...wanted, draftId })
+  await call('moveInTimetable', { ...wanted, draftId: null })
+  const spare = await call('moveInTimetable', { ...wanted, draftId: null })
   await call('discardTimetableDraft', { draftId: textAt(spare, 'id') })
   await call('revertTimetable', { showId, day })
   await call('solveTimetable', { showId, input: { day, name: words(80), seed: words(100) } })

@@ -67,7 +67,15 @@ const TimetableChangeRef = builder.objectRef<ShownChange>('TimetableChange').imp
 const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ draft }) => draft.id }),
-    name: t.string({ resolve: ({ draft }) => draft.name }),
+    name: t.string({
+      nullable: true,
+      description: 'As it was typed; null where nobody typed one.',
+      resolve: ({ draft }) => draft.name,
+    }),
+    changedNumbers: t.stringList({
+      description: 'Of the competitions whose list becomes another.',
+      resolve: ({ changed }) => [...changed],
+    }),
     kind: t.string({
       description: 'solved, repaired or by-hand',
       resolve: ({ draft }) => draft.kind,
@@ -189,7 +197,7 @@ builder.queryFields((t) => ({
 const SolveInput = builder.inputType('SolveTimetableInput', {
   fields: (t) => ({
     day: t.field({ type: 'Day', required: true }),
-    name: t.string({ required: true }),
+    name: t.string({ description: 'Absent: it is called by what it is.' }),
     seed: t.string({ required: true }),
     redrawPublished: t.boolean({
       description: 'Also lists that are published and have not begun.',
@@ -200,7 +208,6 @@ const SolveInput = builder.inputType('SolveTimetableInput', {
 const RepairInput = builder.inputType('RepairTimetableInput', {
   fields: (t) => ({
     day: t.field({ type: 'Day', required: true }),
-    name: t.string({ required: true }),
   }),
 })
 
@@ -246,7 +253,6 @@ builder.mutationFields((t) => ({
       showId: t.arg.id({ required: true }),
       day: t.arg({ type: 'Day', required: true }),
       draftId: t.arg.id(),
-      name: t.arg.string({ required: true, description: 'Of the draft that is begun.' }),
       move: t.arg({ type: MoveInput, required: true }),
     },
     resolve: async (_root, { move, draftId, ...wanted }, context) =>

@@ -1,7 +1,7 @@
 import { day as dayInput } from '#domain/forms/inputs.ts'
 import type { DayPlan } from '#domain/timetable/day/day.ts'
 import { listOfTimes, timesOfList } from '#domain/timetable/day/start-lists.ts'
-import { draftMove, draftName, solveInput } from '#domain/timetable/draft-input.ts'
+import { draftMove, solveInput } from '#domain/timetable/draft-input.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -77,7 +77,7 @@ export async function repairTimetable(
   { showId, now = Date.now() }: { showId: string; now?: number },
   input: unknown,
 ): Promise<DraftRow | null> {
-  const { day, name } = parseInput(solveInput.pick({ day: true, name: true }), input)
+  const { day } = parseInput(solveInput.pick({ day: true }), input)
   const stored = await readDayToChange(context, showId, day)
   const held = heldAsStored(stored).filter(({ competition }) => hasOrder(competition))
   if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
@@ -86,7 +86,7 @@ export async function repairTimetable(
     competition,
     list: { ...list, order: list.order.filter((id) => !late.has(id)) },
   }))
-  const seed = `${day} ${name}`
+  const seed = day
   const model = dayOf(stored, published, { seed, redraw: 'mended' })
   const plan = await runSolver({
     kind: 'repair',
@@ -104,16 +104,15 @@ export async function repairTimetable(
   const open = held.filter(({ competition }) => mayRedraw(competition, 'mended'))
   const drafted = draftOf(open, plan)
   if (drafted.every((each) => hasSameStarts(each, outOf(stored.competitions)))) return null
-  return await storeDraft(context, stored, { name, seed, kind: 'repaired', plan: drafted })
+  return await storeDraft(context, stored, { name: null, seed, kind: 'repaired', plan: drafted })
 }
 
 /** A competition at another time or in another arena, in a draft; without one a new draft is begun. */
 export async function moveInTimetable(
   context: Context,
-  wanted: { showId: string; day: string; draftId: string | null; name: string },
+  wanted: { showId: string; day: string; draftId: string | null },
   move: unknown,
 ): Promise<DraftRow> {
-  const { name } = parseInput(draftName, wanted)
   const { competitionId, round, arenaId, startsAt, secondsPerStart } = parseInput(draftMove, move)
   const key = storedKey(competitionId, round)
   const stored = await readDayToChange(context, wanted.showId, wanted.day)
@@ -147,7 +146,7 @@ export async function moveInTimetable(
       : { list, from },
   )
   if (!draft) {
-    return await storeDraft(context, stored, { name, seed: '', kind: 'by-hand', plan: moved })
+    return await storeDraft(context, stored, { name: null, seed: '', kind: 'by-hand', plan: moved })
   }
   return await changeShow(context, stored.show.id, async (transaction) => {
     await updateDraftPlan(transaction, draft.id, moved)

@@ -135,7 +135,7 @@ describe('the phases of an event on its day', () => {
     const key = `${eventId} cross_country`
     const { id } = await moveInTimetable(
       office,
-      { showId, day, draftId: null, name: 'Later' },
+      { showId, day, draftId: null },
       {
         competitionId: eventId,
         round: 'cross_country',
@@ -218,7 +218,7 @@ describe('the phases of an event on its day', () => {
   test('two starts of a horse too close across phases are said and drawn apart', async () => {
     const stage = await publishedEvent()
     const { eventId, office, showId, arenaIds } = stage
-    const wanted = { showId, day, draftId: null, name: 'Close' }
+    const wanted = { showId, day, draftId: null }
     await moveInTimetable(office, wanted, {
       competitionId: eventId,
       round: 'cross_country',
@@ -240,7 +240,7 @@ describe('the phases of an event on its day', () => {
          where competition_id = $1 and position = 'fence.1'`,
         [eventId, showId],
       )
-      const wanted = { showId, day, draftId: null, name: 'At ten' }
+      const wanted = { showId, day, draftId: null }
       const startsAt = new Date(eight + 130 * minute)
       await moveInTimetable(office, wanted, {
         competitionId: eventId,
@@ -279,7 +279,7 @@ describe('the phases of an event on its day', () => {
       arenaId: arenaIds[1],
       startsAt: new Date(eight),
     }
-    const wanted = { showId, day, draftId: null, name: 'Later' }
+    const wanted = { showId, day, draftId: null }
     expect(await codeOf(moveInTimetable(office, wanted, move))).toBe('BAD_INPUT')
     await solveTimetable(office, showId, solve)
     const draft = await onlyDraft(stage)

@@ -75,7 +75,7 @@ function keptRounds({ competitions }: StoredDay, planned: readonly Written[]): W
 /** Back to what stood before the last publication of the day; whoever entered since comes last. */
 export async function revertDay(context: Context, showId: string, day: string): Promise<StoredDay> {
   await readDayToChange(context, showId, day)
-  const head = { showId, day, name: '', action: 'dayReverted', draftId: null } as const
+  const head = { showId, day, name: null, action: 'dayReverted', draftId: null } as const
   return await writeDay(context, head, async (transaction, stored) => {
     const last = await loadLastPublication(transaction, { showId, day })
     const before = publishedDay.safeParse(last?.before).data
@@ -92,7 +92,8 @@ export async function revertDay(context: Context, showId: string, day: string): 
 interface Head {
   showId: string
   day: string
-  name: string
+  /** As it was typed for the draft. */
+  name: string | null
   action: 'dayPublished' | 'dayReverted'
   draftId: string | null
 }

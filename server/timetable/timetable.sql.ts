@@ -148,7 +148,7 @@ function selectDrafts(connection: Connection) {
 export interface NewDraft {
   showId: string
   day: string
-  name: string
+  name: string | null
   kind: DraftKind
   seed: string
   plan: unknown

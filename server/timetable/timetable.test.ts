@@ -74,6 +74,25 @@ describe('a day of two arenas', () => {
     expect(one?.plan.map(({ list }) => list)).toEqual(other?.plan.map(({ list }) => list))
   })
 
+  test('a draft has the name that was typed, or none, and knows what it is and what it changes', async () => {
+    const stage = await openDay(database)
+    await solveTimetable(stage.office, stage.showId, { ...solve, name: ' Long lunch ' })
+    await solveTimetable(stage.office, stage.showId, { day, seed: '2026' })
+    const [unnamed, named] = await readDrafts(stage.office, await read(stage))
+    expect([named?.draft.name, unnamed?.draft.name]).toEqual(['Long lunch', null])
+    expect(unnamed?.changed).toEqual(['11', '21', '12', '22'])
+    await publishDraft(stage.office, named?.draft.id ?? '')
+    await discardDraft(stage.office, unnamed?.draft.id ?? '')
+    const [, second = ''] = stage.competitionIds
+    const wanted = { showId: stage.showId, day, draftId: null }
+    const move = { competitionId: second, arenaId: stage.arenaIds[0], startsAt: new Date(eight) }
+    await moveInTimetable(stage.office, wanted, move)
+    expect(await onlyDraft(stage)).toMatchObject({
+      draft: { name: null, kind: 'by-hand' },
+      changed: ['12'],
+    })
+  })
+
   test('is published at once, as one line in the history, and taken back', async () => {
     const stage = await openDay(database)
     const before = await storedTimes(stage)
@@ -156,7 +175,7 @@ describe('a day of two arenas', () => {
     await setCompetitorStatus(stage.office, ridden?.id ?? '', { status: 'on_course' })
     const [first = ''] = stage.competitionIds
     const move = { competitionId: first, arenaId: null, startsAt: '2026-05-14T12:00:00Z' }
-    const wanted = { showId: stage.showId, day, draftId: null, name: 'Later' }
+    const wanted = { showId: stage.showId, day, draftId: null }
     expect(await codeOf(moveInTimetable(stage.office, wanted, move))).toBe('BAD_INPUT')
     const { id } = await solveTimetable(stage.office, stage.showId, {
       ...solve,
@@ -195,7 +214,7 @@ describe('a day of two arenas', () => {
   test('a competition that is moved says whose arena and whose judge it takes', async () => {
     const stage = await publishedDay()
     const [, second = ''] = stage.competitionIds
-    const wanted = { showId: stage.showId, day, draftId: null, name: 'Later' }
+    const wanted = { showId: stage.showId, day, draftId: null }
     const move = { competitionId: second, arenaId: stage.arenaIds[1], startsAt: new Date(eight) }
     const { id } = await moveInTimetable(stage.office, wanted, move)
     const rules = async () =>

@@ -71,6 +71,8 @@ export interface JudgedDraft {
   /** Rounds on other days that follow its lists. */
   following: readonly HeldCompetition[]
   impacts: ReadonlyMap<string, Impact>
+  /** Numbers of the competitions whose list becomes another, in the order of the day. */
+  changed: readonly string[]
   /** A list or its starters changed since: it cannot be published as it is. */
   isStale: boolean
 }
@@ -95,7 +97,14 @@ export function judgeDraft(draft: DraftRow, stored: StoredDay): JudgedDraft {
     return !list || !isSameList(list, from)
   })
   const following = followingOf(stored, judged)
-  return { draft, plan, judged, following, impacts: impactOf(stored, judged), isStale }
+  const changedIds = new Set(
+    plan.flatMap(({ list, from }) => (isSameList(list, from) ? [] : [list.competitionId])),
+  )
+  const changed = stored.competitions.flatMap(({ id, number }) =>
+    changedIds.has(id) ? [number] : [],
+  )
+  const impacts = impactOf(stored, judged)
+  return { draft, plan, judged, following, impacts, changed: [...new Set(changed)], isStale }
 }
 
 /** What was last done to the day as a whole, for the office alone. */

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
+import { draftName } from './draft-name.ts'
 import type { DraftFigures, TimetableShow } from './operations.ts'
 import { type DraftChange, PublishDialog } from './publish-dialog.tsx'
 import type { TimetableActs } from './use-timetable-acts.ts'
@@ -17,7 +18,8 @@ interface DraftBannerProps {
 export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
   const t = useMessages()
   const [publishing, setPublishing] = useState(false)
-  const { name, broken, moved, added, isStale } = draft
+  const { id, broken, moved, added, isStale } = draft
+  const name = draftName(draft, show.timeZone, t)
   return (
     <Alert
       color={isStale ? 'ochre' : 'indigo'}
@@ -38,7 +40,7 @@ export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
             size="xs"
             variant="default"
             disabled={acts.busy !== null}
-            onClick={() => acts.discard(draft)}
+            onClick={() => acts.discard({ id, name })}
           >
             {t('timetable.draft.discard')}
           </Button>
@@ -54,6 +56,7 @@ export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
       {publishing && (
         <PublishDialog
           draft={draft}
+          name={name}
           timeZone={show.timeZone}
           publish={acts.publish}
           onClose={() => setPublishing(false)}

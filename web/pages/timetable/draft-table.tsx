@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Paper, Table, Text, Tooltip } from '@mantine
 import { IconTrash } from '@tabler/icons-react'
 import { formatMoment } from '#locales/formatting.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { draftName } from './draft-name.ts'
 import type { DayTimetable, DraftFigures, TimetableShow } from './operations.ts'
 import classes from './timetable.module.css'
 import type { TimetableActs } from './use-timetable-acts.ts'
@@ -79,6 +80,7 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
                 <DraftRow
                   key={draft.id}
                   draft={draft}
+                  timeZone={show.timeZone}
                   isShown={draft.id === draftId}
                   acts={acts}
                   onShow={() => onDraft(draft.id)}
@@ -94,14 +96,16 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
 
 interface DraftRowProps {
   draft: DraftFigures
+  timeZone: string
   isShown: boolean
   acts: TimetableActs
   onShow: () => void
 }
 
-function DraftRow({ draft, isShown, acts, onShow }: DraftRowProps) {
+function DraftRow({ draft, timeZone, isShown, acts, onShow }: DraftRowProps) {
   const t = useMessages()
-  const { name, kind, broken, moved, largestShift, isStale, seed } = draft
+  const { id, kind, by, broken, moved, largestShift, isStale, seed } = draft
+  const name = draftName(draft, timeZone, t)
   const kindId = `timetable.kind.${kind}`
   const largest = t('timetable.minutes', { minutes: Math.ceil(largestShift / 60) })
   return (
@@ -110,7 +114,9 @@ function DraftRow({ draft, isShown, acts, onShow }: DraftRowProps) {
         <Chosen isShown={isShown} label={name} onClick={onShow} />
         <Text size="xs" c="dimmed">
           {[
-            ...(isKnownMessage(kindId) ? [t(kindId)] : []),
+            // Where nobody typed a name, it says so already.
+            ...(draft.name && isKnownMessage(kindId) ? [t(kindId)] : []),
+            ...(by ? [by] : []),
             ...(kind === 'solved' ? [t('timetable.drafts.seed', { seed })] : []),
             ...(isStale ? [t('timetable.drafts.stale')] : []),
           ].join(' · ')}
@@ -131,7 +137,7 @@ function DraftRow({ draft, isShown, acts, onShow }: DraftRowProps) {
             color="gray"
             aria-label={t('timetable.drafts.discard', { name })}
             disabled={acts.busy !== null}
-            onClick={() => acts.discard(draft)}
+            onClick={() => acts.discard({ id, name })}
           >
             <IconTrash size={16} />
           </ActionIcon>

@@ -63,6 +63,7 @@ export const timetableDraftFragment = graphql(`
     id
     name
     kind
+    changedNumbers
     seed
     by
     creationTime
@@ -183,10 +184,9 @@ export const moveMutation = graphql(`
     $showId: ID!
     $day: Day!
     $draftId: ID
-    $name: String!
     $move: TimetableMoveInput!
   ) {
-    moveInTimetable(showId: $showId, day: $day, draftId: $draftId, name: $name, move: $move) {
+    moveInTimetable(showId: $showId, day: $day, draftId: $draftId, move: $move) {
       ...TimetableDraft
     }
   }

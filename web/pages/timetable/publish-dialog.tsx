@@ -12,6 +12,8 @@ export type DraftChange = TimetableDraftQuery['timetableDraft']['changes'][numbe
 
 interface PublishDialogProps {
   draft: DraftFigures & { changes: readonly DraftChange[] }
+  /** What the draft is called. */
+  name: string
   timeZone: string
   publish: () => Promise<boolean>
   onClose: () => void
@@ -21,10 +23,10 @@ interface PublishDialogProps {
 const mostLines = 200
 
 /** Who moves by how much, before anybody is told. */
-export function PublishDialog({ draft, timeZone, publish, onClose }: PublishDialogProps) {
+export function PublishDialog({ draft, name, timeZone, publish, onClose }: PublishDialogProps) {
   const t = useMessages()
   const [sending, setSending] = useState(false)
-  const { name, broken, moved, added, largestShift, changes } = draft
+  const { broken, moved, added, largestShift, changes } = draft
   const send = async () => {
     setSending(true)
     const isDone = await publish()
@@ -96,7 +98,9 @@ function ChangeRow({ change, timeZone }: { change: DraftChange; timeZone: string
           {rider} · {horse}
         </bdi>
         <Text size="sm" c="dimmed">
-          {[listLabel(change, t), day, time].filter(Boolean).join(' · ')}
+          {[t('timetable.competition', { number: listLabel(change, t) }), day, time]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Table.Td>
       <Table.Td ta="right" fw={isEarlier ? 700 : 400} style={{ whiteSpace: 'nowrap' }}>

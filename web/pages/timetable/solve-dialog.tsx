@@ -2,11 +2,9 @@ import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine
 import { type FormEvent, useState } from 'react'
 import { newSeed } from '#web/components/new-seed.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { DraftFigures } from './operations.ts'
 import type { SolveValues } from './use-timetable-acts.ts'
 
 interface SolveDialogProps {
-  drafts: readonly DraftFigures[]
   /** Lists of the day are published already. */
   hasPublished: boolean
   solve: (values: SolveValues) => Promise<boolean>
@@ -14,16 +12,16 @@ interface SolveDialogProps {
 }
 
 /** By what the day is solved: a name to tell drafts apart, and a seed with which it comes out the same. */
-export function SolveDialog({ drafts, hasPublished, solve, onClose }: SolveDialogProps) {
+export function SolveDialog({ hasPublished, solve, onClose }: SolveDialogProps) {
   const t = useMessages()
-  const [name, setName] = useState(() => t('timetable.draft.name', { number: drafts.length + 1 }))
+  const [name, setName] = useState('')
   const [seed, setSeed] = useState(newSeed)
   const [redrawPublished, setRedraw] = useState(false)
   const [sending, setSending] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    const isDone = await solve({ name, seed, redrawPublished })
+    const isDone = await solve({ name: name.trim() || null, seed, redrawPublished })
     setSending(false)
     if (isDone) onClose()
   }
@@ -39,7 +37,7 @@ export function SolveDialog({ drafts, hasPublished, solve, onClose }: SolveDialo
           <Text size="sm">{t('timetable.solve.text')}</Text>
           <TextInput
             label={t('timetable.solve.name')}
-            required
+            description={t('timetable.solve.name.text')}
             maxLength={80}
             data-autofocus
             value={name}
@@ -65,11 +63,7 @@ export function SolveDialog({ drafts, hasPublished, solve, onClose }: SolveDialo
             <Button variant="default" onClick={onClose}>
               {t('shell.cancel')}
             </Button>
-            <Button
-              type="submit"
-              loading={sending}
-              disabled={name.trim() === '' || seed.trim() === ''}
-            >
+            <Button type="submit" loading={sending} disabled={seed.trim() === ''}>
               {t('timetable.solve.verb')}
             </Button>
           </Group>

@@ -135,7 +135,6 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
       </QueryView>
       {solving && (
         <SolveDialog
-          drafts={timetable?.drafts ?? []}
           hasPublished={timetable?.lists.some(({ status }) => status === 'drawn') ?? false}
           solve={acts.solve}
           onClose={() => setSolving(false)}

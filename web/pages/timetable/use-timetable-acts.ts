@@ -6,7 +6,6 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
-  type DraftFigures,
   discardMutation,
   moveMutation,
   publishMutation,
@@ -29,7 +28,8 @@ interface ActsOptions {
 }
 
 export interface SolveValues {
-  name: string
+  /** Null: it is called by what it is. */
+  name: string | null
   seed: string
   redrawPublished: boolean
 }
@@ -40,7 +40,8 @@ export interface TimetableActs {
   solve: (values: SolveValues) => Promise<boolean>
   repair: () => void
   publish: () => Promise<boolean>
-  discard: (draft: Pick<DraftFigures, 'id' | 'name'>) => void
+  /** `name` is what the draft is called. */
+  discard: (draft: { id: string; name: string }) => void
   revert: () => void
   moves: Moves
   takePace: (
@@ -90,12 +91,11 @@ export function useTimetableActs({
     startsAt: string
     secondsPerStart?: number
   }) => {
-    const name = t('timetable.draft.byHand')
     const list = lists.find((each) => each.id === listId)
     if (!list) return
     const { competitionId, round = null } = list
     const move = { competitionId, round, ...to }
-    const { data } = await sendMove({ variables: { showId, day, draftId, name, move } })
+    const { data } = await sendMove({ variables: { showId, day, draftId, move } })
     const id = data?.moveInTimetable.id
     if (id && id !== draftId) {
       open(id)
@@ -111,8 +111,7 @@ export function useTimetableActs({
       }),
     repair: () =>
       void run('repair', async () => {
-        const input = { day, name: t('timetable.draft.repair') }
-        const { data } = await sendRepair({ variables: { showId, input } })
+        const { data } = await sendRepair({ variables: { showId, input: { day } } })
         const draft = data?.repairTimetable.draft
         if (draft) open(draft.id)
         else notify(t(broken > 0 ? 'timetable.repair.noBetter' : 'timetable.repair.nothing'))
