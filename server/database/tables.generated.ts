@@ -379,6 +379,7 @@ export interface RingsideDevice {
   endedAt: Timestamp | null;
   id: Generated<Int8>;
   lastContactAt: Generated<Timestamp>;
+  leftItself: Generated<boolean>;
   networkAddress: string | null;
   resendAskedAt: Timestamp | null;
   resentAt: Timestamp | null;
