@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { disciplineOf } from './all.ts'
 import type { OpenDiscipline } from './open-discipline.ts'
 import type { Sheet, SheetPart } from './sheet.ts'
+import { leadsJury, presidentIn } from './spare-judge.ts'
 
 /** The spare judge in the dressage of eventing and of driving; in dressage: `dressage/spare-judge.test.ts`. */
 
@@ -71,9 +72,18 @@ describe.each([
     ])
     expect(spare?.fields).toEqual(C?.fields)
     expect(spare?.texts).toEqual(C?.texts)
-    expect(spare?.flagsSilently).toBeUndefined()
+    expect(spare?.flagsSilently).toBe(true)
     expect(panel.rounds[0]?.parts).toEqual(['C', 'B', 'spare', 'dressage'])
     expect(panel.columns).toEqual(without.columns)
+  })
+
+  test('leads the jury in the place of C, and of nobody else', () => {
+    const leading = (sheet: Sheet) =>
+      ['C', 'B', 'spare'].filter((part) => leadsJury(panel.parts, sheet, part))
+    expect(leading(ride)).toEqual(['C'])
+    expect(leading(replaced('B'))).toEqual(['C'])
+    expect(leading(replaced('C'))).toEqual(['C', 'spare'])
+    expect(presidentIn(panel.parts)).toBe('C')
   })
 
   test.each([

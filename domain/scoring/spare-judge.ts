@@ -1,7 +1,8 @@
 import type { FieldSpec, SheetPartSpec } from './discipline.ts'
 import { partOf, valueIn } from './journal.ts'
+import { positionOf } from './position-of.ts'
 import type { FieldValue, Sheet, SheetPart } from './sheet.ts'
-import { isSilentField } from './silent-flag.ts'
+import { isSilentField, presidentAmong } from './silent-flag.ts'
 
 /**
  * A spare judge marks along on a sheet of their own. It counts for nothing until the office says, with
@@ -23,11 +24,9 @@ type Part = Pick<SheetPartSpec, 'part' | 'spare' | 'isSpare'>
 export function withSpareJudge(judges: readonly SheetPartSpec[]): readonly SheetPartSpec[] {
   const [first] = judges
   if (first === undefined) return []
-  // Who counts for nothing has nothing to ask of the judge at C.
-  const { flagsSilently: _, ...sheet } = first
   return [
     ...judges.map((judge) => ({ ...judge, spare: spareJudge })),
-    { ...sheet, part: spareJudge, isSpare: true },
+    { ...first, part: spareJudge, isSpare: true },
   ]
 }
 
@@ -47,6 +46,22 @@ export function replacedBy(
   spare: string,
 ): string | undefined {
   return parts.find((each) => each.spare === spare && isReplaced(sheet, each))?.part
+}
+
+/**
+ * Whether this judge leads the jury in this ride, so that silent flags are for them: the judge at C, and
+ * the spare judge who stands for them. Who was replaced goes on reading: the office may take it back.
+ */
+export function leadsJury(parts: readonly SheetPartSpec[], sheet: Sheet, part: string): boolean {
+  const isSpare = parts.some((each) => each.part === part && each.isSpare)
+  const place = isSpare ? replacedBy(parts, sheet, part) : part
+  return place !== undefined && positionOf(parts, place) === presidentIn(parts)
+}
+
+/** Who sits at C; undefined where nobody flags silently. */
+export function presidentIn(parts: readonly SheetPartSpec[]): string | undefined {
+  const flagging = countingParts(parts).filter(({ flagsSilently }) => flagsSilently)
+  return presidentAmong(flagging.map(({ part }) => part))
 }
 
 /** The sheet as it counts: the spare judge's values where they stand for a judge, and nowhere else. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { replacedField } from '#domain/scoring/spare-judge.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 
 export interface SilentFlagRow {
@@ -14,6 +15,8 @@ export interface SilentFlagRow {
   flaggedAt: Date
   /** When the judge at C said that it was seen; null until then. */
   seenAt: Date | null
+  /** The judges for whom the spare judge stands in this ride. */
+  replaced: readonly string[]
 }
 
 /** What stands, of whole competitions, the newest first. A flag that was changed is to be seen anew. */
@@ -34,7 +37,9 @@ export async function loadSilentFlags(
       flag.said as flag, flag.received_at as flagged_at,
       (select min(seen.received_at) from silent seen
         where seen.competitor_id = flag.competitor_id and seen.field like 'seen.%'
-          and seen.said = flag.id::text) as seen_at
+          and seen.said = flag.id::text) as seen_at,
+      array(select part from sheet_field where competitor_id = flag.competitor_id
+        and field = ${replacedField} and value = 'true') as replaced
     from silent flag
     where flag.field like 'flag.%' and flag.said is not null
     order by flag.sequence desc

@@ -31,7 +31,7 @@ async function flagsFor(contextValue: Context, stage: Stage): Promise<Flag[] | n
 async function write(
   by: Context,
   { competitionId, competitorIds }: Stage,
-  given: { part: string; field: string; value: unknown; basedOn?: string },
+  given: { part: string; field: string; value: unknown; basedOn?: string; reason?: string },
 ) {
   const id = randomUUID()
   const device = { deviceId: id, deviceSequence: 1 }
@@ -84,4 +84,32 @@ test('a flag costs nothing, starts no ride, and is taken after the signature as 
   expect(after.outcome).toBe('accepted')
   const back = await write(e, stage, { ...about, value: null, basedOn: after.id })
   expect(back.outcome).toBe('accepted')
+})
+
+test('a spare judge in the place of C sees and acknowledges what is flagged in that ride, and flags in the place of another', async () => {
+  const stage = await openStage(database, { positions: ['C', 'E', 'H'], spare: true, riders: 2 })
+  const [e, spare] = [await stage.judge('E'), await stage.judge('spare')]
+  const { id } = await write(e, stage, error)
+  const later = { ...stage, competitorIds: stage.competitorIds.slice(1) }
+  await write(e, later, error)
+  expect(await flagsFor(spare, stage)).toEqual([])
+
+  const ill = { field: 'replaced', value: true, reason: 'taken ill' }
+  const replaced = await write(stage.office, stage, { part: 'C', ...ill })
+  expect(await flagsFor(spare, stage)).toMatchObject([{ id, position: 'E', seenAt: null }])
+  const seen = { part: 'spare', field: 'seen.E.points', value: id }
+  expect(await write(spare, stage, seen)).toMatchObject({ outcome: 'accepted' })
+  expect((await flagsFor(e, stage))?.at(-1)).toMatchObject({ id, seenAt: expect.anything() })
+
+  const back = { ...ill, value: false, reason: 'is back', basedOn: replaced.id }
+  await write(stage.office, stage, { part: 'C', ...back })
+  expect(await flagsFor(spare, stage)).toEqual([])
+  await write(stage.office, stage, { part: 'H', ...ill })
+  const own = { part: 'spare', field: 'flag.points', value: 'lameness' }
+  expect(await write(spare, stage, own)).toMatchObject({ outcome: 'accepted' })
+  expect(await flagsFor(await stage.judge('C'), stage)).toMatchObject([
+    { position: 'spare', flag: 'lameness' },
+    { position: 'E' },
+    { position: 'E' },
+  ])
 })

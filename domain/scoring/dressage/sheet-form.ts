@@ -63,7 +63,13 @@ export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
     ...formsOf(rules).flatMap((forms, index) =>
       forms.map((form) => judgePart(form, spares[index])),
     ),
-    ...spares.map((form): SheetPartSpec => ({ ...sheetPart(form), isSpare: true })),
+    ...spares.map(
+      (form): SheetPartSpec => ({
+        ...sheetPart(form),
+        isSpare: true,
+        flagsSilently: true,
+      }),
+    ),
   ]
 }
 

@@ -1,14 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { positionOf } from '#domain/scoring/position-of.ts'
+import { leadsJury } from '#domain/scoring/spare-judge.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { CountedChange, CountedNotice } from '#web/components/spare-judge/counted-notice.tsx'
+import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
 import { isSigned, type MarkingView } from './marking-view.ts'
 import { ScribeSheet } from './scribe-sheet.tsx'
 import { Signature } from './signature.tsx'
-import { presidentIn } from './silent-flag-list.tsx'
 import { useSilentFlags } from './use-silent-flags.ts'
 
 interface JudgeSheetProps {
@@ -35,9 +36,11 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const flags = useSilentFlags(book).filter(({ competitor }) => competitor.id === competitorId)
   const seat = positionOf(view.discipline.parts, part)
   const judge = book.judges.find(({ position }) => position === seat)?.name ?? null
-  const flagging = view.discipline.parts.filter(({ flagsSilently }) => flagsSilently)
-  const isFlagging =
-    presidentIn(view.discipline) !== part && flagging.some((each) => each.part === part)
+  const { parts } = view.discipline
+  const flagging = parts.find((each) => each.part === part && each.flagsSilently)
+  // Who counts for nothing has nothing to ask of the judge at C.
+  const isAlong = flagging?.isSpare === true && countedPlace(view, part) === undefined
+  const isFlagging = flagging !== undefined && !isAlong && !leadsJury(parts, view.sheet, part)
   return (
     <>
       <CountedNotice {...{ book, view, part }} />

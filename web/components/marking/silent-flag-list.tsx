@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
-import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import { presidentAmong, seenField } from '#domain/scoring/silent-flag.ts'
+import { seenField } from '#domain/scoring/silent-flag.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
@@ -17,33 +16,27 @@ import { type ToldFlag, useSilentFlags } from './use-silent-flags.ts'
 
 export interface SilentFlagListProps {
   book: Book
-  discipline: Pick<OpenDiscipline, 'parts'>
+  /** Of whoever leads the jury: where it is written that a flag was seen. */
+  part: string
   specs: ReadonlyMap<string, FieldSpec>
 }
 
-/** Who sits at C; undefined where nobody flags silently. */
-export function presidentIn({ parts }: Pick<OpenDiscipline, 'parts'>): string | undefined {
-  return presidentAmong(parts.flatMap(({ part, flagsSilently }) => (flagsSilently ? [part] : [])))
-}
-
 /** What the other judges flag, at C and in the office: in sight without a sound until it was seen. */
-export function SilentFlagList({ book, discipline, specs }: SilentFlagListProps) {
+export function SilentFlagList({ book, part, specs }: SilentFlagListProps) {
   const t = useMessages()
-  const president = presidentIn(discipline)
   const flags = useSilentFlags(book)
   const { entries } = useOutbox()
   const [tapped, setTapped] = useState<ReadonlySet<string>>(new Set())
   const isSeen = ({ id, seenAt }: ToldFlag) =>
     seenAt != null || tapped.has(id) || entries.some(({ value }) => value === id)
   const see = ({ id, position, about, competitor }: ToldFlag) => {
-    if (president === undefined) return
     const forget = () => setTapped((before) => new Set([...before].filter((each) => each !== id)))
     setTapped((before) => new Set([...before, id]))
     outbox
       .enter({
         competitionId: book.competitionId,
         competitorId: competitor.id,
-        part: president,
+        part,
         field: seenField(position, about),
         value: id,
       })

@@ -3,8 +3,9 @@ import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { leadsJury } from '#domain/scoring/spare-judge.ts'
 import { LinkButton } from '#web/components/link.tsx'
-import { presidentIn, SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
+import { SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { refreshSheets, useFreshSheets } from '#web/components/scoring/fresh-sheets.ts'
@@ -101,6 +102,10 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   const competitionStatus = list?.status ?? book.status
   const isWhole = ride.parts.length === discipline.parts.length
   const { rank, ...head } = headline(ride)
+  const leading = discipline.parts.find(
+    ({ part, flagsSilently }) =>
+      flagsSilently && ride.writable.has(part) && leadsJury(discipline.parts, ride.sheet, part),
+  )?.part
   const lock = lockOf(competitionStatus, { office, correction })
   return (
     <Stack gap="sm">
@@ -140,9 +145,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
           onDecided={() => void refreshNow(competitionId, competitorId, list?.version ?? 0)}
         />
       )}
-      {ride.writable.has(presidentIn(discipline) ?? '') && (
-        <SilentFlagList {...{ book, discipline, specs }} />
-      )}
+      {leading !== undefined && <SilentFlagList {...{ book, specs }} part={leading} />}
       {lock && (
         <Alert color="yellow">
           <Stack gap="xs">

@@ -6,9 +6,10 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { roundOn } from '#domain/results/round-lines.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { presidentIn } from '#domain/scoring/spare-judge.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { TextLink } from '#web/components/link.tsx'
-import { presidentIn, SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
+import { SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { AttentionList } from '#web/components/scoring/attention-list.tsx'
 import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
@@ -83,6 +84,7 @@ export function ScoringBoard({ book }: { book: Book }) {
     )
   }
   const status = list?.status ?? book.status
+  const president = presidentIn(discipline.parts)
   return (
     <Stack gap="md">
       {(status === 'draft' || status === 'open') && (
@@ -100,8 +102,8 @@ export function ScoringBoard({ book }: { book: Book }) {
           onDecided={() => undefined}
         />
       )}
-      {book.office && presidentIn(discipline) !== undefined && (
-        <SilentFlagList {...{ book, discipline, specs }} />
+      {book.office && president !== undefined && (
+        <SilentFlagList {...{ book, specs }} part={president} />
       )}
       <Rounds book={book} list={list} discipline={discipline} />
       <BoardViews book={book} list={list} discipline={discipline} />
