@@ -3,7 +3,7 @@ import {
   formatDay,
   formatDayOf,
   formatDays,
-  formatMarkLocale,
+  formatMark,
   formatMoment,
   formatPercent,
   formatSortableMoment,
@@ -32,8 +32,8 @@ test.each([
 })
 
 test('marks have one decimal', () => {
-  expect(formatMarkLocale(75, 'en')).toBe('7.5')
-  expect(formatMarkLocale(100, 'de')).toBe('10,0')
+  expect(formatMark(75, 'en')).toBe('7.5')
+  expect(formatMark(100, 'de')).toBe('10,0')
 })
 
 test.each<[Locale, string, string]>([

@@ -17,8 +17,8 @@ export function formatPercent(
   return figure(Math.round(thousandths / dropped) / 10 ** decimals, decimals, locale)
 }
 
-/** 75 tenths is "7.5". */
-export function formatMarkLocale(tenths: number, locale: Locale): string {
+/** 75 tenths is "7.5", in German "7,5"; 70 is "7.0". */
+export function formatMark(tenths: number, locale: Locale): string {
   return figure(tenths / 10, 1, locale)
 }
 
@@ -31,6 +31,11 @@ export function formatValue(
   const own = unitDecimals[unit]
   const decimals = Math.min(printed ?? own, own)
   return figure(Math.round(value / 10 ** (own - decimals)) / 10 ** decimals, decimals, locale)
+}
+
+/** What stands between units and tenths: "." or ",". Typed figures are read with either, in every language. */
+export function decimalSeparator(locale: Locale): '.' | ',' {
+  return figure(0.5, 1, locale).includes(',') ? ',' : '.'
 }
 
 /** 120000 cents is "1200.00", for a column of money that says its currency elsewhere. */

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMark, parseMark } from './mark-entry.ts'
+import { parseMark } from './mark-entry.ts'
 
 test.each([
   ['7', 5, 70],
@@ -39,22 +38,4 @@ test.each([
   ['seven', 5, { ok: false, code: 'not-a-mark' }],
 ])('"%s" in steps of %i tenths is refused', (typed, step, problem) => {
   expect(parseMark(typed, step)).toEqual(problem)
-})
-
-test.each([
-  [75, '7.5'],
-  [70, '7.0'],
-  [100, '10.0'],
-  [5, '0.5'],
-  [0, '0.0'],
-])('%i tenths read as %s', (tenths, text) => {
-  expect(formatMark(tenths)).toBe(text)
-})
-
-test('what is printed can be typed again', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100 }), (tenths) => {
-      expect(parseMark(formatMark(tenths), 1)).toEqual({ ok: true, tenths })
-    }),
-  )
 })

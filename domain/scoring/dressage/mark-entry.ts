@@ -15,11 +15,6 @@ export function parseMark(typed: string, step: number): MarkEntry {
   return tenths % step === 0 ? { ok: true, tenths } : { ok: false, code: 'wrong-step', step }
 }
 
-/** "7.5", in every language: judges' sheets print marks with a point. Always one decimal. */
-export function formatMark(tenths: number): string {
-  return `${Math.trunc(tenths / 10)}.${tenths % 10}`
-}
-
 function readTenths(typed: string): number | null {
   const separated = /^(\d{1,2})[.,](\d?)$/.exec(typed)
   if (separated !== null) return Number(separated[1]) * 10 + Number(separated[2] || 0)

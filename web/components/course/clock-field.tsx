@@ -19,7 +19,7 @@ export function ClockField(props: ClockFieldProps) {
   const { label, value, maximum, closed, isBare = false, onTime } = props
   const t = useMessages()
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (value === null ? '' : formatClock(value))
+  const shown = typed ?? (value === null ? '' : formatClock(value, t.locale))
   const read = shown.trim() === '' ? null : readTime(shown)
   const isWrong = shown.trim() !== '' && (read === null || read > maximum)
   const take = () => {

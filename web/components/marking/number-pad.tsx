@@ -1,7 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react'
 import { type PointerEvent, useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
-import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
+import { formatMark } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './number-pad.module.css'
 
@@ -46,7 +46,7 @@ export function NumberPad({ spec, disabled, onValue }: NumberPadProps) {
         {second.map((value) => (
           <PadKey
             key={value}
-            text={formatMark(value)}
+            text={formatMark(value, t.locale)}
             isChosen={false}
             disabled={disabled || (spec.step === 1 && whole === null)}
             onPress={() => {

@@ -21,6 +21,14 @@ test.each([
   [5900, '0:59'],
   [40_525, '6:45.25'],
 ])('%i reads as %s', (hundredths, shown) => {
-  expect(formatClock(hundredths)).toBe(shown)
+  expect(formatClock(hundredths, 'en')).toBe(shown)
   expect(readTime(shown)).toBe(hundredths)
 })
+
+test.each(['de', 'fr', 'nl', 'sv', 'es'] as const)(
+  'in %s hundredths stand behind a comma',
+  (locale) => {
+    expect(formatClock(40_525, locale)).toBe('6:45,25')
+    expect(readTime('6:45,25')).toBe(40_525)
+  },
+)

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { locales } from '#locales/messages.ts'
 import { formatTyped, isComplete, readTyped } from './typed-value.ts'
 
 function field(kind: string, changed: Partial<FieldSpec> = {}): FieldSpec {
@@ -72,4 +74,33 @@ test.each([
 ])('what stands reads as it can be typed', (spec, value, text) => {
   expect(formatTyped(spec, value, 'en')).toBe(text)
   expect(readTyped(spec, text)).toEqual({ ok: true, value })
+})
+
+test.each(['de', 'fr', 'nl', 'sv', 'es'] as const)(
+  'in %s what stands has a comma, and reads with either',
+  (locale) => {
+    const cases = [
+      [field('movement'), 75, '7,5'],
+      [field('movement'), 70, '7,0'],
+      [percent, 68_543, '68,543'],
+      [points, 3015, '301,5'],
+    ] as const
+    for (const [spec, value, text] of cases) {
+      expect(formatTyped(spec, value, locale)).toBe(text)
+      expect(readTyped(spec, text)).toEqual({ ok: true, value })
+      expect(readTyped(spec, text.replace(',', '.'))).toEqual({ ok: true, value })
+    }
+  },
+)
+
+test('every mark that is shown can be typed again, in every language', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100 }), fc.constantFrom(...locales), (tenths, locale) => {
+      const spec = field('movement', { step: 1 })
+      expect(readTyped(spec, formatTyped(spec, tenths, locale))).toEqual({
+        ok: true,
+        value: tenths,
+      })
+    }),
+  )
 })

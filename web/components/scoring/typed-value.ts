@@ -1,8 +1,8 @@
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
-import { formatMark, parseMark } from '#domain/scoring/dressage/mark-entry.ts'
+import { parseMark } from '#domain/scoring/dressage/mark-entry.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatValue } from '#locales/formatting.ts'
+import { formatMark, formatValue } from '#locales/formatting.ts'
 import type { Locale } from '#locales/messages.ts'
 
 /** What a person typed into a field, in its smallest unit, or why it is not taken. */
@@ -29,7 +29,7 @@ export function isComplete(spec: FieldSpec, typed: string): boolean {
 
 export function formatTyped(spec: FieldSpec, value: FieldValue, locale: Locale): string {
   if (typeof value !== 'number') return ''
-  if (isMark(spec)) return formatMark(value)
+  if (isMark(spec)) return formatMark(value, locale)
   return formatValue(value, { unit: spec.unit, decimals: decimalsOf(spec) }, locale)
 }
 

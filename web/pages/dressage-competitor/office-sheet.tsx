@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { formatMark } from '#locales/formatting.ts'
 import { remarkOf } from '#web/components/marking/marking-view.ts'
 import type { SheetRow } from '#web/components/marking/sheet-rows.ts'
 import { beginsSection } from '#web/components/marking/sheet-rows.ts'
@@ -167,13 +167,14 @@ function RowHead({ row }: { row: SheetRow }) {
 }
 
 function Apart({ view, row }: { view: SheetView; row: SheetRow }) {
+  const t = useMessages()
   const spread = view.running.find((point) => point.row === row)?.spread ?? null
   const isApart = view.findings.some(
     (finding) => finding.code === 'mark-apart' && finding.field === row.field,
   )
   return (
     <td className={classes['figure']} data-apart={isApart}>
-      {spread === null || spread === 0 ? '' : formatMark(spread)}
+      {spread === null || spread === 0 ? '' : formatMark(spread, t.locale)}
     </td>
   )
 }

@@ -1,6 +1,5 @@
 import type { Column, Unit } from '#domain/scoring/discipline.ts'
-import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
-import { formatValue } from '#locales/formatting.ts'
+import { formatMark, formatValue } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { RunningPoint } from './running-score.ts'
 import classes from './sheet-strip.module.css'
@@ -64,7 +63,7 @@ export function SheetStrip({ running, columns, apart }: SheetStripProps) {
               width={step * 0.6}
               height={Math.min(height - base - 2, (spread / 30) * (height - base))}
             >
-              <title>{`${row.number ?? row.label ?? ''} ± ${formatMark(spread)}`}</title>
+              <title>{`${row.number ?? row.label ?? ''} ± ${formatMark(spread, t.locale)}`}</title>
             </rect>
           )
         })}

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
-import { formatPercent } from '#locales/formatting.ts'
+import { formatMark, formatPercent } from '#locales/formatting.ts'
 import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
@@ -32,7 +31,7 @@ export function SheetTotals({
           </th>
           {judges.map((judge, index) => (
             <td key={parts[index]} className={classes['figure']}>
-              {judge?.points == null ? '' : formatMark(judge.points)}
+              {judge?.points == null ? '' : formatMark(judge.points, t.locale)}
             </td>
           ))}
           <td className={classes['figure']} />

@@ -189,7 +189,7 @@ function Running({ since }: { since: number }) {
   const tenths = Math.max(0, Math.floor((now - since) / 100)) * 10
   return (
     <Text className={classes['clock']} aria-label={t('courseRide.clockRuns')}>
-      {formatClock(tenths)}
+      {formatClock(tenths, t.locale)}
     </Text>
   )
 }

@@ -47,7 +47,7 @@ export function ListCard({ list, isCurrent, show, words, warnings, acts }: ListC
           {' · '}
           {startsWords(list, t)}
           {' · '}
-          {t('timetable.timePerStart', { time: formatClock(100 * secondsPerStart) })}
+          {t('timetable.timePerStart', { time: formatClock(100 * secondsPerStart, t.locale) })}
           {flagged > 0 && (
             <span className={classes['flag']}>
               <IconAlertTriangle size={14} aria-hidden />{' '}
@@ -81,7 +81,10 @@ function Pace({ list, acts }: Pick<ListCardProps, 'list' | 'acts'>) {
   return (
     <Group gap="xs" px="sm" pb="xs">
       <Text size="xs" c="dimmed">
-        {t('timetable.learned', { time: formatClock(100 * learnedSeconds), count: learnedFrom })}
+        {t('timetable.learned', {
+          time: formatClock(100 * learnedSeconds, t.locale),
+          count: learnedFrom,
+        })}
       </Text>
       {acts && !isFixed && (
         <Button

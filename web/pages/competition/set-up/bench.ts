@@ -4,6 +4,7 @@ import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { countingParts } from '#domain/scoring/spare-judge.ts'
+import { decimalSeparator } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { readTime } from '#web/components/scoring/typed-time.ts'
@@ -54,13 +55,21 @@ export function benchColumns({ open, asks }: Bench, t: Translate): readonly Benc
       const known = columns.get(key)
       const fields = [...(known?.fields ?? []), { part: form.part, spec }]
       columns.delete(key)
-      columns.set(key, known ? { ...known, fields } : { key, label, fields, ...begin(form, asked) })
+      columns.set(
+        key,
+        known ? { ...known, fields } : { key, label, fields, ...begin(form, asked, t) },
+      )
     }
   }
   return [...columns.values()]
 }
 
-function begin(form: SheetPartSpec, { samples }: Asked): Pick<BenchColumn, 'samples' | 'endings'> {
+function begin(
+  form: SheetPartSpec,
+  asked: Asked,
+  { locale }: Translate,
+): Pick<BenchColumn, 'samples' | 'endings'> {
+  const samples = asked.samples.map((sample) => sample.replaceAll('.', decimalSeparator(locale)))
   const options = form.choices?.find(({ field }) => field === 'outcome')?.options ?? []
   return { samples, endings: new Map(endings.filter(([, outcome]) => options.includes(outcome))) }
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatClock, readTime } from '#web/components/scoring/typed-time.ts'
+import { useMessages } from '#web/i18n/messages.ts'
 import { labelFirst } from './label-first.ts'
 
 interface ClockInputProps {
@@ -17,6 +18,7 @@ interface ClockInputProps {
 /** A duration as minutes and seconds, or as seconds alone. */
 export function ClockInput(props: ClockInputProps) {
   const { label, description, value, placeholder, disabled = false, error, onChange } = props
+  const t = useMessages()
   const [typed, setTyped] = useState<string | null>(null)
   const isUnread = typed !== null && typed.trim() !== '' && readTime(typed) === null
   return (
@@ -28,7 +30,7 @@ export function ClockInput(props: ClockInputProps) {
       placeholder={placeholder}
       disabled={disabled}
       error={isUnread || error}
-      value={typed ?? (value === null ? '' : formatClock(value))}
+      value={typed ?? (value === null ? '' : formatClock(value, t.locale))}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)

@@ -41,7 +41,9 @@ function TimeQuestion({ change, list, answer }: Asked) {
   const timeWords = (hundredths: number | null) => {
     if (hundredths === null) return t('competitions.timeAllowed.none')
     // Minutes of a course across the country, seconds of one in the ring, as the set-up shows them.
-    return isOnTheWay ? formatClock(hundredths) : `${(hundredths / 100).toLocaleString(t.locale)} s`
+    return isOnTheWay
+      ? formatClock(hundredths, t.locale)
+      : `${(hundredths / 100).toLocaleString(t.locale)} s`
   }
   const moved = placesAfter(change, list, decision)
   const wordsOf = (each: TimeDecision) => (isOnTheWay && each === 'nobody-worse' ? 'as-gone' : each)

@@ -132,7 +132,7 @@ interface HeldProps {
 function Held({ written, timeZone, closed, hasKeys, write }: HeldProps) {
   const t = useMessages()
   const [since, setSince] = useState<string | null>(null)
-  const now = () => formatClock(Math.floor(timeOfDay(Date.now(), timeZone) / 100) * 100)
+  const now = () => formatClock(Math.floor(timeOfDay(Date.now(), timeZone) / 100) * 100, t.locale)
   const say = (words: string) => write('comment', [written, words].filter(Boolean).join('; '))
   return (
     <Stack gap="xs">

@@ -97,7 +97,7 @@ function OnCourse({
   return (
     <>
       {started !== null && <Running from={started} less={held} timeZone={timeZone} />}
-      {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held) })}</Text>}
+      {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held, t.locale) })}</Text>}
       {canHold && (
         <Button
           size="lg"
@@ -133,11 +133,12 @@ function OnCourse({
 }
 
 function Running({ from, less, timeZone }: { from: number; less: number; timeZone: string }) {
+  const t = useMessages()
   const now = useNow(500)
   const ridden = Math.max(0, between(from, timeOfDay(now, timeZone)) - less)
   return (
     <Text span className={classes['clock']}>
-      {formatClock(Math.floor(ridden / 100) * 100)}
+      {formatClock(Math.floor(ridden / 100) * 100, t.locale)}
     </Text>
   )
 }
@@ -153,10 +154,10 @@ function Home({ spec, written, closed, write, name }: Named) {
   const held = heldIn(written)
   return (
     <>
-      {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held) })}</Text>}
+      {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held, t.locale) })}</Text>}
       {time === null && offered !== null && (
         <Button size="lg" mih={56} disabled={closed} onClick={() => write('time', offered)}>
-          {t('courseRide.takeTime', { time: formatClock(offered) })}
+          {t('courseRide.takeTime', { time: formatClock(offered, t.locale) })}
         </Button>
       )}
       {field !== undefined && (

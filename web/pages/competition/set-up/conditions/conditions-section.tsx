@@ -61,9 +61,9 @@ export interface ConditionsPartProps {
 function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFieldsProps) {
   const t = useMessages()
   const [send, { loading }] = useMutation(saveConditionsMutation)
-  const [form, setForm] = useState(() => formOf(stored))
+  const [form, setForm] = useState(() => formOf(stored, t.locale))
   const [problems, setProblems] = useState<string[]>([])
-  const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(stored))
+  const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(stored, t.locale))
   useUnsavedChanges(isDirty)
   const input = inputOf(form)
   const part = {

@@ -17,7 +17,7 @@ test.each([
 
 test('what is stored comes back as it was typed', () => {
   const form = {
-    ...formOf(noConditions),
+    ...formOf(noConditions, 'en'),
     startsPerRider: 2,
     teamFormula: 'dressage-nations-cup',
     hasPrizes: true,
@@ -32,10 +32,21 @@ test('what is stored comes back as it was typed', () => {
     prizeMoney: { purse: 250_050, chart: [500, 300, 200] },
     qualification: { values: { places: { count: 18 }, firstOfGroup: 2, reserves: 2 } },
   })
-  expect(formOf(freezeConditions(conditionsInput.parse(input)))).toEqual(form)
+  expect(formOf(freezeConditions(conditionsInput.parse(input)), 'en')).toEqual(form)
 })
 
 test('a purse without an amount is not sent', () => {
-  expect(inputOf({ ...formOf(noConditions), hasPrizes: true })).toBe(null)
-  expect(inputOf({ ...formOf(noConditions), hasQualification: true })).toBe(null)
+  expect(inputOf({ ...formOf(noConditions, 'en'), hasPrizes: true })).toBe(null)
+  expect(inputOf({ ...formOf(noConditions, 'en'), hasQualification: true })).toBe(null)
+})
+
+test('amounts of a chart stand as the language writes them, and come back the same', () => {
+  const chart = '500,5 300 200'
+  const typed = { hasPrizes: true, purse: 1000.5, chart, beyondChart: 'unpaid' } as const
+  const stored = freezeConditions(
+    conditionsInput.parse(inputOf({ ...formOf(noConditions, 'de'), ...typed })),
+  )
+  expect(stored.prizeMoney?.chart).toEqual([50_050, 30_000, 20_000])
+  expect(formOf(stored, 'de').chart).toBe(chart)
+  expect(formOf(stored, 'en').chart).toBe('500.5 300 200')
 })

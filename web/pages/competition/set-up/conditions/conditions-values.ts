@@ -7,6 +7,8 @@ import {
 } from '#domain/scoring/qualification/qualification-values.ts'
 import { qualificationRuleSets } from '#domain/scoring/qualification/rule-sets.ts'
 import { plainValues } from '#domain/scoring/rule-set.ts'
+import { formatFigure } from '#locales/formatting.ts'
+import type { Locale } from '#locales/messages.ts'
 import type { ConditionsInput } from '#web/graphql/generated/graphql.ts'
 
 type Typed = number | string
@@ -33,18 +35,18 @@ export interface ConditionsForm {
   tieAtTheCut: string
 }
 
-export function formOf(conditions: Conditions): ConditionsForm {
+export function formOf(conditions: Conditions, locale: Locale): ConditionsForm {
   const { startsPerRider, startsPerHorse, team } = conditions
   return {
     startsPerRider: startsPerRider ?? '',
     startsPerHorse: startsPerHorse ?? '',
     teamFormula: team?.formula ?? '',
-    ...prizeFields(conditions),
+    ...prizeFields(conditions, locale),
     ...qualificationFields(conditions),
   }
 }
 
-function prizeFields({ prizeMoney }: Conditions) {
+function prizeFields({ prizeMoney }: Conditions, locale: Locale) {
   const usual = prizeCharts[0]?.shares.value ?? []
   if (!prizeMoney) {
     const nothing = { hasPrizes: false, purse: '', currency: 'EUR', furtherPrize: '' }
@@ -56,7 +58,8 @@ function prizeFields({ prizeMoney }: Conditions) {
     }
   }
   const { purse, currency, ruleSet, chart, furtherPrize, beyondChart } = prizeMoney
-  const shown = beyondChart === 'shared' ? chart : chart.map((cents) => cents / 100)
+  const shown =
+    beyondChart === 'shared' ? chart : chart.map((cents) => formatFigure(cents, 2, locale))
   return {
     hasPrizes: true,
     purse: purse / 100,

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { beyondChart } from '#domain/scoring/prize-money/prize-values.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
+import { decimalSeparator } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ConditionsPartProps } from './conditions-section.tsx'
 import { chartOf } from './conditions-values.ts'
@@ -26,6 +27,8 @@ export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
               required
               min={0.01}
               decimalScale={2}
+              decimalSeparator={decimalSeparator(t.locale)}
+              allowedDecimalSeparators={['.', ',']}
               w={160}
               value={form.purse}
               onChange={(purse) => onChange({ purse })}
@@ -73,6 +76,8 @@ export function PrizeInputs({ form, onChange }: ConditionsPartProps) {
             label={t('conditions.prize.further')}
             min={0}
             decimalScale={2}
+            decimalSeparator={decimalSeparator(t.locale)}
+            allowedDecimalSeparators={['.', ',']}
             w={300}
             maw="100%"
             value={form.furtherPrize}

@@ -1,7 +1,6 @@
-import { formatMark } from '#domain/scoring/dressage/mark-entry.ts'
 import type { DressageRules, RuleValues, TieBreak } from '#domain/scoring/dressage/rules.ts'
 import type { ErrorScheme, Fault } from '#domain/scoring/dressage/test.ts'
-import { formatPercent } from '#locales/formatting.ts'
+import { formatMark, formatPercent } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
@@ -93,13 +92,13 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'youngHorseTieBreak':
       return tieWords(values[key], t)
     case 'markApart':
-      return t('rules.value.marks', { marks: formatMark(values.markApart) })
+      return t('rules.value.marks', { marks: formatMark(values.markApart, t.locale) })
     case 'percentApart':
       return `${formatPercent(values.percentApart, 1, t.locale)} %`
     case 'remarkAtOrBelow':
       return values.remarkAtOrBelow === null
         ? t('rules.value.noRemark')
-        : t('rules.value.remark', { mark: formatMark(values.remarkAtOrBelow) })
+        : t('rules.value.remark', { mark: formatMark(values.remarkAtOrBelow, t.locale) })
   }
 }
 
@@ -121,7 +120,7 @@ function forbiddenWords(
   const costs = [technical, artistic].flatMap(({ value, unit }) =>
     value === 0 ? [] : [deduction(value, unit, t)],
   )
-  const capped = cap === null ? [] : [t('rules.value.cap', { mark: formatMark(cap) })]
+  const capped = cap === null ? [] : [t('rules.value.cap', { mark: formatMark(cap, t.locale) })]
   return [...costs, ...capped].join(', ') || t('rules.value.none')
 }
 
@@ -130,9 +129,9 @@ function deduction(value: number, unit: Fault['unit'], t: Translate): string {
     case 'percent':
       return `−${formatPercent(value, value % 1000 === 0 ? 0 : 1, t.locale)} %`
     case 'points':
-      return t('rules.value.minusPoints', { points: formatMark(value) })
+      return t('rules.value.minusPoints', { points: formatMark(value, t.locale) })
     case 'mark':
-      return t('rules.value.minusMark', { mark: formatMark(value) })
+      return t('rules.value.minusMark', { mark: formatMark(value, t.locale) })
   }
 }
 

@@ -18,7 +18,7 @@ export function drivingBench(stored: unknown, t: Translate): Bench | null {
         return required ? { column: { key: part, label: part }, samples: marks(rules) } : null
       }
       if (!(required || kind === 'balls' || kind === 'errors')) return null
-      return { samples: samplesOf(part, kind, rules) }
+      return { samples: samplesOf(part, kind, { rules, t }) }
     },
   }
 }
@@ -45,11 +45,15 @@ function marks({ phases }: DrivingRules): readonly string[] {
   return [70, 67, 67, 64, 72].map((percent) => String(Math.round((maximum * percent) / 100)))
 }
 
-function samplesOf(part: string, kind: string, rules: DrivingRules): readonly string[] {
+function samplesOf(
+  part: string,
+  kind: string,
+  { rules, t }: { rules: DrivingRules; t: Translate },
+): readonly string[] {
   switch (kind) {
     case 'time': {
       const allowed = allowedIn(part, rules) ?? 12_000
-      return [-30, 0, 20, 160, -10].map((off) => formatClock(allowed + 10 * off))
+      return [-30, 0, 20, 160, -10].map((off) => formatClock(allowed + 10 * off, t.locale))
     }
     case 'balls':
       return ['1', '0', '0', '2', '0']

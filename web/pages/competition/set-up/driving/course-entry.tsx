@@ -43,7 +43,7 @@ export function CourseTimes({ times }: CourseTimesProps) {
       ['course.time.minimum', times?.minimumTime],
       ['course.time.limit', times?.timeLimit],
     ] as const
-  ).flatMap(([id, time]) => (time == null ? [] : t(id, { time: formatClock(time) })))
+  ).flatMap(([id, time]) => (time == null ? [] : t(id, { time: formatClock(time, t.locale) })))
   return (
     <Text size="sm" role="status">
       {words.length === 0

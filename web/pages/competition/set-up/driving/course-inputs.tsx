@@ -60,7 +60,9 @@ export function ConesInputs({ phase, frozen, isAlone, locked, onChange }: ConesI
             <ClockInput
               label={t('course.timeAllowed')}
               value={phase.timeAllowed ?? null}
-              placeholder={times?.timeAllowed == null ? undefined : formatClock(times.timeAllowed)}
+              placeholder={
+                times?.timeAllowed == null ? undefined : formatClock(times.timeAllowed, t.locale)
+              }
               onChange={(time) => onChange({ timeAllowed: time ?? undefined })}
             />
           </SimpleGrid>

@@ -5,6 +5,7 @@ import {
   type SectionName,
   sectionName,
 } from '#domain/scoring/driving/phases.ts'
+import { decimalSeparator } from '#locales/formatting.ts'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
@@ -88,7 +89,7 @@ function SectionInputs({ name, section, frozen, locked, onChange }: SectionInput
   const change = (changed: Partial<TypedSection>) =>
     section !== null && onChange({ ...section, ...changed })
   const hint = (time: number | null | undefined) =>
-    time === null || time === undefined ? undefined : formatClock(time)
+    time === null || time === undefined ? undefined : formatClock(time, t.locale)
   return (
     <Fieldset
       legend={
@@ -121,6 +122,8 @@ function SectionInputs({ name, section, frozen, locked, onChange }: SectionInput
               aria-label={`${title}: ${t('course.speed')}`}
               min={1}
               decimalScale={1}
+              decimalSeparator={decimalSeparator(t.locale)}
+              allowedDecimalSeparators={['.', ',']}
               allowNegative={false}
               value={section.speed === null ? '' : section.speed / 1000}
               onChange={(value) =>

@@ -2,7 +2,7 @@ import type { IncidentKey, Place, Scale } from '#domain/scoring/driving/incident
 import { fieldOf, incidentsAt } from '#domain/scoring/driving/incidents.ts'
 import { sectionName } from '#domain/scoring/driving/phases.ts'
 import type { DrivingRules, RuleValues } from '#domain/scoring/driving/rules.ts'
-import { formatValue } from '#locales/formatting.ts'
+import { formatFigure, formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
 import { formatClock } from '#web/components/scoring/typed-time.ts'
@@ -93,10 +93,10 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'obstacleTimeLimit':
       return values.obstacleTimeLimit === null
         ? t('course.rule.noLimit')
-        : formatClock(values.obstacleTimeLimit)
+        : formatClock(values.obstacleTimeLimit, t.locale)
     case 'wrongPace': {
       const { counts, penalty, per } = values.wrongPace
-      const words = { penalties: figure(penalty, t), seconds: per / 100 }
+      const words = { penalties: figure(penalty, t), seconds: formatFigure(per, 2, t.locale) }
       return t(`driving.rule.wrongPace.${counts}`, words)
     }
     case 'minimumBelowAllowed':
@@ -104,7 +104,7 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
     case 'timeLimitFactor':
       return t('driving.rule.timesAllowed', { factor: values.timeLimitFactor })
     case 'rebuildTime':
-      return t('driving.rule.addsTime', { time: formatClock(values.rebuildTime) })
+      return t('driving.rule.addsTime', { time: formatClock(values.rebuildTime, t.locale) })
     case 'timePerPenalty':
       return secondsWords(values.timePerPenalty, t)
     case 'markApart':
@@ -168,7 +168,7 @@ function minimumWords(below: RuleValues['minimumBelowAllowed'], t: Translate): s
       const time = below[name]
       if (time === undefined) return []
       const section = t(`driving.section.${name}`)
-      return t('driving.rule.belowAllowed', { section, time: formatClock(time) })
+      return t('driving.rule.belowAllowed', { section, time: formatClock(time, t.locale) })
     })
     .join(', ')
 }

@@ -20,7 +20,7 @@ function askedIn(
 ): Asked | null {
   if (part.startsWith('fence.')) return kind === 'refusals' ? refusals(t) : null
   if (part.length === 1) return required ? ofJudge(part, rules) : null
-  return required || kind === 'errors' ? { samples: samplesOf(part, kind, rules) } : null
+  return required || kind === 'errors' ? { samples: samplesOf(part, kind, { rules, t }) } : null
 }
 
 function ofJudge(part: string, { dressage }: EventingRules): Asked {
@@ -44,12 +44,16 @@ function refusals(t: Translate) {
   }
 }
 
-function samplesOf(part: string, kind: string, rules: EventingRules): readonly string[] {
+function samplesOf(
+  part: string,
+  kind: string,
+  { rules, t }: { rules: EventingRules; t: Translate },
+): readonly string[] {
   const { maxPoints, positions } = rules.dressage
   switch (kind) {
     case 'time': {
       const allowed = allowedIn(part, rules) ?? 60
-      return [0, -6, 14, 3, 0].map((off) => formatClock(100 * (allowed + off)))
+      return [0, -6, 14, 3, 0].map((off) => formatClock(100 * (allowed + off), t.locale))
     }
     case 'percent':
       return percents.map(String)

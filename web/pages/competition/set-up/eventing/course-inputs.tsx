@@ -70,7 +70,9 @@ export function CourseInputs(props: CourseInputsProps) {
             <ClockInput
               label={t(isCrossCountry ? 'course.optimumTime' : 'course.timeAllowed')}
               value={course.allowed === null ? null : 100 * course.allowed}
-              placeholder={frozen?.allowed == null ? undefined : formatClock(100 * frozen.allowed)}
+              placeholder={
+                frozen?.allowed == null ? undefined : formatClock(100 * frozen.allowed, t.locale)
+              }
               error={errorOf('allowed')}
               onChange={(time) =>
                 onChange({ allowed: time === null ? null : Math.round(time / 100) })
@@ -104,7 +106,7 @@ function CourseTimes({
   frozen: Course | null
 }) {
   const t = useMessages()
-  const clock = (seconds: number) => formatClock(100 * seconds)
+  const clock = (seconds: number) => formatClock(100 * seconds, t.locale)
   const times =
     frozen === null || frozen.allowed === null
       ? []

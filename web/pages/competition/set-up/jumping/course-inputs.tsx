@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Round } from '#domain/scoring/jumping/format.ts'
 import type { Course, JumpingRules } from '#domain/scoring/jumping/rules.ts'
 import { timeAllowedOf } from '#domain/scoring/jumping/time.ts'
-import { formatValue } from '#locales/formatting.ts'
+import { decimalSeparator, formatFigure } from '#locales/formatting.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { formatObstacles, parseObstacles, type TypedObstacles } from './obstacles.ts'
@@ -55,9 +55,11 @@ export function CourseInputs({ round, course, entry, errors, onChange }: CourseI
                 description={
                   reckoned === null
                     ? t('jumping.timeAllowed.unknown')
-                    : t('jumping.timeAllowed.reckoned', { seconds: reckoned / 100 })
+                    : t('jumping.timeAllowed.reckoned', {
+                        seconds: formatFigure(reckoned, 2, t.locale),
+                      })
                 }
-                placeholder={reckoned === null ? '' : String(reckoned / 100)}
+                placeholder={reckoned === null ? '' : formatFigure(reckoned, 2, t.locale)}
                 value={course.timeAllowed}
                 error={errorOf('timeAllowed')}
                 onChange={(timeAllowed) => change({ timeAllowed })}
@@ -187,7 +189,7 @@ function Seconds({ value, onChange, ...rest }: FigureProps) {
       hideControls
       allowNegative={false}
       decimalScale={2}
-      decimalSeparator={formatValue(10, { unit: 'seconds' }, t.locale).includes(',') ? ',' : '.'}
+      decimalSeparator={decimalSeparator(t.locale)}
       allowedDecimalSeparators={['.', ',']}
       value={value === null ? '' : value / 100}
       onChange={(typed) => onChange(Math.round(Number(typed) * 100) || null)}
