@@ -23,7 +23,7 @@ export interface DemoOfficial {
   firstName: string
   familyName: string
   nation: string
-  function: 'judge' | 'steward' | 'technical-delegate'
+  function: 'judge' | 'steward' | 'technical-delegate' | 'course-designer'
   level: string
 }
 

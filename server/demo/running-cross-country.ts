@@ -26,7 +26,7 @@ export function runningCrossCountry(
       crossCountry: { entry: 'faults', fences, distance: 2600, speed: 520 },
       jumping: { entry: 'faults', distance: 400, speed: 350 },
     },
-    judges: { 'fence.3': 1, 'fence.4': 2 },
+    judges: { 'fence.3': 3, 'fence.4': 4 },
     startsAt,
     secondsPerStart,
     source: null,

@@ -34,6 +34,7 @@ export function runningJumping(
         jump_off_1: { obstacles: ['1', '3', '5a', '5b', '8', '10'], length: 260, speed: 350 },
       },
     },
+    judges: { president: 6, 'course-designer': 7, steward: 5 },
     startsAt: now - (rides.length + 0.5) * secondsPerStart * 1000,
     secondsPerStart,
     source: null,

@@ -26,7 +26,7 @@ export function runningMarathon(
         { kind: 'cones', distance: 600, speed: 250 },
       ],
     },
-    judges: { 'section.B': 3, '2': 4 },
+    judges: { 'section.B': 8, '2': 9 },
     startsAt: now - 2.5 * secondsPerStart * 1000,
     secondsPerStart,
     source: null,

@@ -2,6 +2,7 @@ import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import { seededRandom } from '#domain/start-order/seeded-random.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import type { DemoCompetitor, DemoOfficial, DemoShow } from './demo-show.ts'
+import { dressageRiders, drivers, eventers, jumpers, type Pair } from './invented-pairs.ts'
 import { runningCrossCountry } from './running-cross-country.ts'
 import { runningJumping } from './running-jumping.ts'
 import { runningMarathon } from './running-marathon.ts'
@@ -30,7 +31,7 @@ export function runningShow(now: number): DemoShow {
       { discipline: 'eventing', code: 'CCN', name: 'National eventing' },
       { discipline: 'driving', code: 'CAN', name: 'National driving' },
     ],
-    arenas: ['Main arena', 'Arena 2', 'Jumping ring', 'Cross-country course'],
+    arenas: ['Main arena', 'Arena 2', 'Jumping ring', 'Cross-country course', 'Driving park'],
     officials,
     competitions: [
       {
@@ -51,7 +52,7 @@ export function runningShow(now: number): DemoShow {
         breaks: [{ afterStart: 6, minutes: 20, label: 'Arena preparation' }],
         source: null,
         status: 'running',
-        competitors: pairs.slice(0, 12).map((pair, index) => ridden(pair, index)),
+        competitors: dressageRiders.slice(0, 12).map((pair, index) => ridden(pair, index)),
       },
       {
         number: '2',
@@ -69,7 +70,7 @@ export function runningShow(now: number): DemoShow {
         secondsPerStart: 450,
         source: null,
         status: 'drawn',
-        competitors: pairs.slice(6, 16).map(unridden),
+        competitors: dressageRiders.slice(6, 16).map(unridden),
       },
       {
         number: '3',
@@ -87,15 +88,15 @@ export function runningShow(now: number): DemoShow {
         secondsPerStart: 510,
         source: null,
         status: 'open',
-        competitors: pairs.slice(2, 14).map(unridden),
+        competitors: dressageRiders.slice(2, 14).map(unridden),
       },
-      { number: '4', arena: 2, ...runningJumping(pairs.slice(4, 14).map(unridden), now) },
+      { number: '4', arena: 2, ...runningJumping(jumpers.map(unridden), now) },
       {
         number: '5',
         arena: 3,
-        ...runningCrossCountry(pairs.slice(0, 10).map(unridden), now, timeZone),
+        ...runningCrossCountry(eventers.map(unridden), now, timeZone),
       },
-      { number: '6', arena: 3, ...runningMarathon(pairs.slice(8, 15).map(unridden), now) },
+      { number: '6', arena: 4, ...runningMarathon(drivers.map(unridden), now) },
     ],
   }
 }
@@ -117,27 +118,16 @@ const officials: readonly DemoOfficial[] = [
     function: 'steward',
     level: '2*',
   },
-]
-
-type Pair = readonly [firstName: string, familyName: string, nation: string, horse: string]
-
-const pairs: readonly Pair[] = [
-  ['Lena', 'Brandstätter', 'AUT', 'Abendrot 7'],
-  ['Sophie', 'van der Meer', 'NED', 'Kastanje'],
-  ['Jürgen', 'Öhlschläger', 'GER', 'Waldläufer'],
-  ['Elin', 'Sjöberg', 'SWE', 'Norrsken'],
-  ['Camille', 'Dufour', 'FRA', 'Étoile du Matin'],
-  ['Inés', 'Castaño', 'ESP', 'Relámpago'],
-  ['Tomáš', 'Dvořák', 'CZE', 'Bílý Vítr'],
-  ['Zsófia', 'Kovács', 'HUN', 'Csillag'],
-  ['Niamh', 'O’Sullivan', 'IRL', 'Silver Strand'],
-  ['Marek', 'Wiśniewski', 'POL', 'Złoty Jesion'],
-  ['Giulia', 'Ferraro', 'ITA', 'Temporale'],
-  ['Kirsten', 'Møller', 'DEN', 'Havnefoged'],
-  ['Lena', 'Brandstätter', 'AUT', 'Morgentau'],
-  ['Andreea', 'Țurcanu', 'ROU', 'Fulger'],
-  ['Beat', 'Zürcher', 'SUI', 'Gletscherbach'],
-  ['Katja', 'Žagar', 'SLO', 'Burja'],
+  judge(['Pádraig', 'Kinsella', 'IRL', '3*']),
+  {
+    firstName: 'Renate',
+    familyName: 'Holzapfel',
+    nation: 'GER',
+    function: 'course-designer',
+    level: '3*',
+  },
+  judge(['Saara', 'Niemelä', 'FIN', '2*']),
+  judge(['Petr', 'Kolář', 'CZE', '2*']),
 ]
 
 /** Marks of an ordinary day: the judges agree by half a mark or so, and three sheets are still empty. */
@@ -162,10 +152,7 @@ function ridden(pair: Pair, index: number): DemoCompetitor {
 
 const movements = 26
 
-/** One number for each pair over the whole show. */
-function unridden(pair: Pair): DemoCompetitor {
-  const [firstName, familyName, nation, horse] = pair
-  const headNumber = String(101 + pairs.indexOf(pair))
+function unridden([headNumber, firstName, familyName, nation, horse]: Pair): DemoCompetitor {
   return { firstName, familyName, nation, horse, headNumber, writes: [], place: null }
 }
 
