@@ -55,3 +55,14 @@ test('a round stands before its column, or above it', () => {
   expect(columnHeading(column, t).label).toBe('Stechen: Hindernisse')
   expect(columnWords(column, t)).toEqual({ round: 'Stechen', label: 'Hindernisse', unit: null })
 })
+
+test.each([
+  ['de', 'jumping', 'auf dem Platz'],
+  ['de', 'eventing', 'unterwegs'],
+  ['de', 'driving', 'unterwegs'],
+  ['nl', 'eventing', 'onderweg'],
+  ['fr', 'driving', 'en parcours'],
+  ['es', 'dressage', 'en pista'],
+] as const)('in %s who rides in %s is %s', (locale, discipline, words) => {
+  expect(translator(locale)('results.status.on_course', { discipline })).toBe(words)
+})

@@ -96,6 +96,7 @@ function scoreboard(shown: Board, reading: Reading): Html {
   const { state } = shown
   if (!state?.competition.hasResults) return nothing(shown, reading)
   const { now, ranking, last, round } = state.board
+  const { discipline } = state.list
   const [onCourse, ...others] = now.onCourse
   const { next } = now
   const pages = Array.from({ length: Math.ceil(ranking.length / rowsOfPanel) }, (_, page) =>
@@ -119,8 +120,8 @@ function scoreboard(shown: Board, reading: Reading): Html {
   ]
   return html`<div class="board-main">
 <section class="board-now">
-<div><h2>${t('arena-screens.onCourse')}</h2>
-${onCourse ? html`${riding(onCourse, state, reading)}${round?.several ? alsoRiding(others) : null}` : html`<p class="board-horse">${t('arena-screens.nobody')}</p>`}
+<div><h2>${t('arena-screens.onCourse', { discipline })}</h2>
+${onCourse ? html`${riding(onCourse, state, reading)}${round?.several ? alsoRiding(others) : null}` : html`<p class="board-horse">${t('arena-screens.nobody', { discipline })}</p>`}
 </div>
 ${last ? lastResult(last, state, reading) : null}
 </section>

@@ -9,6 +9,7 @@ import styles from './screens.module.css'
 
 interface GateStarterProps {
   line: ResultLine
+  discipline: string
   time: string
   isNext: boolean
   /** Something of this starter is on this device only. */
@@ -16,7 +17,8 @@ interface GateStarterProps {
   onTap: (status: GateStatus) => void
 }
 
-export function GateStarter({ line, time, isNext, isUnsent, onTap }: GateStarterProps) {
+export function GateStarter(props: GateStarterProps) {
+  const { line, discipline, time, isNext, isUnsent, onTap } = props
   const t = useMessages()
   const { status, headNumber, startOrder } = line
   const acts = actsOf(status)
@@ -24,7 +26,9 @@ export function GateStarter({ line, time, isNext, isUnsent, onTap }: GateStarter
   const isThrough = acts.length === 0
   const words = [
     time,
-    isNext && status === 'entered' ? t('arena-screens.go') : t(`results.status.${status}`),
+    isNext && status === 'entered'
+      ? t('arena-screens.go')
+      : t(`results.status.${status}`, { discipline }),
     isUnsent && t('arena-screens.gate.unsent'),
   ]
   return (

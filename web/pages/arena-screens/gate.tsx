@@ -108,6 +108,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
     <GateStarter
       key={line.competitorId}
       line={line}
+      discipline={competition.discipline}
       time={clockOf(expected.get(line.competitorId) ?? null, arena, t.locale)}
       isNext={next?.line.competitorId === line.competitorId}
       isUnsent={ticks.waitingFor.has(line.competitorId)}
@@ -133,7 +134,14 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
           <ol className={styles['starters']}>{through.map(starter)}</ol>
         </details>
       )}
-      {last && <Last name={pairName(last.line)} status={last.status} onUndo={() => void undo()} />}
+      {last && (
+        <Last
+          name={pairName(last.line)}
+          status={last.status}
+          discipline={competition.discipline}
+          onUndo={() => void undo()}
+        />
+      )}
     </Stack>
   )
 }
@@ -141,16 +149,20 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
 interface LastProps {
   name: string
   status: CompetitorStatus
+  discipline: string
   onUndo: () => void
 }
 
 /** At the foot of the screen: the rows stay under the finger. */
-function Last({ name, status, onUndo }: LastProps) {
+function Last({ name, status, discipline, onUndo }: LastProps) {
   const t = useMessages()
   return (
     <Group className={styles['last'] ?? ''} justify="space-between" wrap="nowrap">
       <Text fw={550} role="status">
-        {t('arena-screens.gate.done', { name, status: t(`results.status.${status}`) })}
+        {t('arena-screens.gate.done', {
+          name,
+          status: t(`results.status.${status}`, { discipline }),
+        })}
       </Text>
       <Button
         size="lg"

@@ -51,15 +51,15 @@ function OnCourse({ board, list }: { board: ArenaBoard; list: ResultList }) {
   if (!line) {
     return (
       <div>
-        <h2>{t('arena-screens.onCourse')}</h2>
-        <p className="board-horse">{t('arena-screens.nobody')}</p>
+        <h2>{t('arena-screens.onCourse', { discipline: list.discipline })}</h2>
+        <p className="board-horse">{t('arena-screens.nobody', { discipline: list.discipline })}</p>
       </div>
     )
   }
   const { headNumber, athlete, total, provisionalPlace } = line
   return (
     <div>
-      <h2>{t('arena-screens.onCourse')}</h2>
+      <h2>{t('arena-screens.onCourse', { discipline: list.discipline })}</h2>
       <p className="board-number">{headNumber}</p>
       <p className="board-name">
         {riderNames(line)} {line.partners ? null : athlete.nation}

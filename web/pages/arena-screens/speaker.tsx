@@ -115,7 +115,9 @@ function Shown({ line, list, isOnCourse }: ShownProps) {
   return (
     <div aria-live="polite">
       <Text c="dimmed" fw={550}>
-        {isOnCourse ? t('arena-screens.onCourse') : t(`results.status.${line.status}`)}
+        {isOnCourse
+          ? t('arena-screens.onCourse', { discipline: list.discipline })
+          : t(`results.status.${line.status}`)}
       </Text>
       <Text className={styles['pair']} translate="no">
         {headNumber && <span>{headNumber} </span>}

@@ -58,7 +58,9 @@ function Starters({ arena }: { arena: Arena }) {
           <span className="board-who">
             <b>{line.headNumber}</b> {riderNames(line)}
           </span>
-          <small>{t('arena-screens.onCourse')}</small>
+          <small>
+            {t('arena-screens.onCourse', { discipline: arena.competition?.discipline ?? '' })}
+          </small>
         </li>
       ))}
       {next

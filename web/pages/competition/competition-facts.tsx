@@ -45,7 +45,7 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
             : startersCount}
         </Fact>
         {underWay && onCourse && others.length === 0 && (
-          <Fact term={t('competitions.onCourse')}>{pairWords(onCourse)}</Fact>
+          <Fact term={t('competitions.onCourse', { discipline })}>{pairWords(onCourse)}</Fact>
         )}
         {status === 'running' && leader?.total != null && (
           <Fact term={t('competitions.leads')}>

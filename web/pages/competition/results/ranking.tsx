@@ -164,7 +164,7 @@ function RankingRow(props: RankingRowProps) {
         </Group>
         <Text size="sm" c="dimmed" span>
           <bdi translate="no">{line.horse.name}</bdi>
-          <LineState line={line} timeZone={timeZone} />
+          <LineState {...{ line, timeZone }} discipline={list.discipline} />
         </Text>
         {line.partners?.map((partner) => (
           <Text key={partner.horse.name} size="sm" translate="no">
@@ -288,7 +288,15 @@ function isRiding({ status, rides }: ResultLine): boolean {
   return ridden.some(({ state }) => state === 'on_course')
 }
 
-function LineState({ line, timeZone }: { line: ResultLine; timeZone: string }) {
+function LineState({
+  line,
+  discipline,
+  timeZone,
+}: {
+  line: ResultLine
+  discipline: string
+  timeZone: string
+}) {
   const t = useMessages()
   const reason = reasonWords(line, t)
   if (isOut(line)) {
@@ -300,7 +308,7 @@ function LineState({ line, timeZone }: { line: ResultLine; timeZone: string }) {
       <>
         {' '}
         <Badge size="sm" variant="filled">
-          {t('results.status.on_course')}
+          {t('results.status.on_course', { discipline })}
           {expected > 1 && ` ${done}/${expected}`}
         </Badge>
       </>

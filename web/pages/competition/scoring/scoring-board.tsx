@@ -219,12 +219,13 @@ function NowAndNext({
       ? inRound(book.competitors, round)
       : nowAndNext(book.competitors, list)
   const on = roundOn(list)
+  const words = t('scoring.board.now', { discipline: book.discipline })
   if (now.length === 0 && !next) return null
   return (
     <Group gap="sm" align="stretch" style={{ flex: '1 1 20rem' }}>
       <Place
         icon={<IconPlayerPlay size={16} aria-hidden />}
-        word={on ? `${t('scoring.board.now')} · ${partWords(on.part, t)}` : t('scoring.board.now')}
+        word={on ? `${words} · ${partWords(on.part, t)}` : words}
         book={book}
         competitors={now}
       />

@@ -251,7 +251,11 @@ const StarterRow = memo(function StarterRow({
           {listName(athlete)}
         </RowLink>
         <div className={classes['below']}>
-          {[horse, time, status !== 'entered' && t(`results.status.${status}`)]
+          {[
+            horse,
+            time,
+            status !== 'entered' && t(`results.status.${status}`, { discipline: discipline.id }),
+          ]
             .filter(Boolean)
             .join(' · ')}
           {line?.total != null && isByJudge(discipline) && (
@@ -277,7 +281,7 @@ const StarterRow = memo(function StarterRow({
       </td>
       <td data-wide="fact">
         <span className={classes['status']} data-out={isOut}>
-          {t(`results.status.${status}`)}
+          {t(`results.status.${status}`, { discipline: discipline.id })}
         </span>
       </td>
       {typed && (

@@ -36,7 +36,7 @@ export function FenceBoard({ book, list, fences }: FenceBoardProps) {
           <thead>
             <tr>
               <th scope="col">{t('results.list.rider', { discipline })}</th>
-              <th scope="col">?</th>
+              <th scope="col">{t('courseRide.board.missingHead')}</th>
               {fences.map((part) => (
                 <th scope="col" key={part}>
                   {part.split('.')[1]}
