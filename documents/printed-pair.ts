@@ -6,8 +6,14 @@ export interface PrintedPair {
   rider: string
   nation: string
   horse: string
+  headNumber: string
 }
 
-export function printedPair({ athlete, horse }: NamedPair): PrintedPair {
-  return { rider: listName(athlete), nation: athlete.nation ?? '', horse: horse.name }
+export function printedPair({ athlete, horse, headNumber }: NamedPair): PrintedPair {
+  return {
+    rider: listName(athlete),
+    nation: athlete.nation ?? '',
+    horse: horse.name,
+    headNumber: headNumber ?? '',
+  }
 }

@@ -88,12 +88,13 @@ export function partnerColumns(
   }).flat()
 }
 
-const partnerColumnNames = ['family_name', 'first_name', 'nation', 'horse'] as const
+const partnerColumnNames = ['head_number', 'family_name', 'first_name', 'nation', 'horse'] as const
 
 const partnerCells: Record<
   (typeof partnerColumnNames)[number],
   (pair: NamedPair) => string | null
 > = {
+  head_number: ({ headNumber }) => headNumber,
   family_name: ({ athlete }) => athlete.familyName,
   first_name: ({ athlete }) => athlete.firstName,
   nation: ({ athlete }) => athlete.nation,

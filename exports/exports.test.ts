@@ -44,6 +44,7 @@ describe('a relay', () => {
   const partner = {
     athlete: { firstName: 'Ásta', familyName: 'Þórsdóttir', nation: 'ISL' },
     horse: { name: 'Blíða' },
+    headNumber: '12A',
   }
   const ofRelay = {
     ...input,
@@ -68,11 +69,12 @@ describe('a relay', () => {
     expect(cellOf('family_name_2')).toBe('Þórsdóttir')
     expect(cellOf('nation_2')).toBe('ISL')
     expect(cellOf('horse_2')).toBe('Blíða')
+    expect(cellOf('head_number_2')).toBe('12A')
   })
 
   test.each(['start-list-html', 'results-html'])('names its partners: %s', (id) => {
     const page = write(id)
-    expect(page).toContain('<span class="rider">Þórsdóttir, Ásta</span>')
+    expect(page).toContain('<b>12A</b> Þórsdóttir, Ásta</span>')
     expect(page).toContain('"familyName":"Þórsdóttir"')
   })
 })

@@ -101,8 +101,9 @@ export function competitorHead(
 <span class="horse">${horseName}${ofTeam}</span>${partners.map(partner)}${reason}</th>`
 }
 
-function partner({ athlete, horse }: NamedPair): Html {
-  return html`<span class="rider">${listName(athlete)}</span>${country(athlete)}
+function partner({ athlete, horse, headNumber }: NamedPair): Html {
+  const number = headNumber === null ? null : html`<b>${headNumber}</b> `
+  return html`<span class="rider">${number}${listName(athlete)}</span>${country(athlete)}
 <span class="horse">${horse.name}</span>`
 }
 

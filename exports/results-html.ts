@@ -1,5 +1,6 @@
 import { withFilledColumns } from '#domain/results/filled-columns.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { headNumbers } from '#domain/results/rider-names.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import { type BesideResults, besideResults, type TeamTable } from '#locales/beside-results.ts'
 import {
@@ -43,7 +44,7 @@ export function resultTable(input: ResultListInput, t: Translate): Html {
   const { show, resultList, awards, remarks } = input
   const beside = besideResults({ show, resultList, awards, remarks }, t)
   if (lines.length === 0) return html`<p>${t('results.list.empty')}</p>`
-  const hasNumbers = lines.some((line) => line.headNumber !== null)
+  const hasNumbers = lines.some((line) => headNumbers(line) !== '')
   const hasGroups = lines.some((line) => line.group !== null)
   const { discipline } = input.competition
   const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`

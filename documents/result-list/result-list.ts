@@ -1,6 +1,7 @@
 import type { Awards } from '#domain/results/awards.ts'
 import { withFilledColumns } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { headNumbers } from '#domain/results/rider-names.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
 import {
   type BesideResults,
@@ -103,7 +104,7 @@ export function prepareResultList(
     sheet: prepareSheet(input, t, { kind, options }),
     columns: {
       place: t('results.list.place'),
-      headNumber: lines.some((line) => line.headNumber !== null)
+      headNumber: lines.some((line) => headNumbers(line) !== '')
         ? t('results.list.headNumber')
         : null,
       rider: t('results.list.rider', { discipline: competition.discipline }),

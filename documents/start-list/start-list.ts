@@ -1,5 +1,6 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { headNumbers } from '#domain/results/rider-names.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { breakWords, listName } from '#locales/list-words.ts'
@@ -83,7 +84,7 @@ export function prepareStartList(
     columns: {
       time: startList.rows.some((row) => row.startsAt !== null) ? t('results.list.time') : null,
       order: t('results.list.order'),
-      headNumber: starts.some((row) => row.headNumber !== null)
+      headNumber: starts.some((row) => headNumbers(row) !== '')
         ? t('results.list.headNumber')
         : null,
       rider: t('results.list.rider', { discipline }),

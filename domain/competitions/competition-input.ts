@@ -89,7 +89,9 @@ const pairFields = {
   horseFeiId: optionalText(20),
 }
 
-const partnerInput = z.object(pairFields).superRefine(refuseNameless)
+const partnerInput = z
+  .object({ ...pairFields, headNumber: changedText(10) })
+  .superRefine(refuseNameless)
 
 export type PartnerValues = z.output<typeof partnerInput>
 

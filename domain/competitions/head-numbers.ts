@@ -1,6 +1,5 @@
-/** A start somewhere in the show, with the head (bridle) number that it has. */
+/** Whoever rides somewhere in the show, with the head (bridle) number of the horse; of a relay each leg. */
 export interface NumberedStart {
-  id: string
   personId: string
   horseId: string
   headNumber: string | null
@@ -13,22 +12,22 @@ export interface Numbering {
 }
 
 /**
- * Head numbers for the starts of one competition that have none, by competitor id. Whoever carries a
+ * Head numbers for the starts of one competition that have none. Whoever carries a
  * number somewhere in the show gets the same one again; the others get the next free ones, in the
  * order given. `all` are the starts of the whole show.
  */
-export function numberStarters(
-  starts: readonly NumberedStart[],
+export function numberStarters<Start extends NumberedStart>(
+  starts: readonly Start[],
   all: readonly NumberedStart[],
   { from, by }: Numbering,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<Start, string> {
   const keyOf = (start: NumberedStart) =>
     by === 'horse' ? start.horseId : `${start.personId}:${start.horseId}`
   const carried = new Map(
     all.flatMap((start) => (start.headNumber === null ? [] : [[keyOf(start), start.headNumber]])),
   )
   const taken = new Set(carried.values())
-  const given = new Map<string, string>()
+  const given = new Map<Start, string>()
   let next = from
   for (const start of starts) {
     if (start.headNumber !== null) continue
@@ -36,7 +35,7 @@ export function numberStarters(
     const headNumber = carried.get(keyOf(start)) ?? String(next)
     carried.set(keyOf(start), headNumber)
     taken.add(headNumber)
-    given.set(start.id, headNumber)
+    given.set(start, headNumber)
   }
   return given
 }

@@ -40,11 +40,13 @@ export interface ListRow {
   team: string | null
   group: string | null
   horsConcours: boolean
-  /** Full names: who rides the later legs of a relay. */
+  /** Full names, horses and head numbers: who rides the later legs of a relay. */
   rider2: string | null
   horse2: string | null
+  headNumber2: string | null
   rider3: string | null
   horse3: string | null
+  headNumber3: string | null
   problems: readonly ListProblem[]
 }
 
@@ -108,8 +110,10 @@ export const longestTexts = {
   group: 60,
   rider2: 100,
   horse2: 100,
+  headNumber2: 10,
   rider3: 100,
   horse3: 100,
+  headNumber3: 10,
 } as const satisfies Partial<Record<ListColumn, number>>
 
 /**
@@ -196,10 +200,7 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord): ListRow {
     club: cells.club ?? null,
     team: cells.team ?? null,
     group: cells.group ?? null,
-    rider2: cells.rider2 ?? null,
-    horse2: cells.horse2 ?? null,
-    rider3: cells.rider3 ?? null,
-    horse3: cells.horse3 ?? null,
+    ...laterLegs(cells),
   }
   if (texts.horse === null) problems.push(problem('missing-horse', 'horse'))
   const lacking = lackingPartner(texts)
@@ -208,6 +209,17 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord): ListRow {
   const nation = nationOf(cells.nation ?? name.nation, problems)
   const horsConcours = isYes(cells.horsConcours)
   return { lineNumber, raw, ...texts, nation, horsConcours, problems }
+}
+
+function laterLegs(cells: Cells) {
+  return {
+    rider2: cells.rider2 ?? null,
+    horse2: cells.horse2 ?? null,
+    headNumber2: cells.headNumber2 ?? null,
+    rider3: cells.rider3 ?? null,
+    horse3: cells.horse3 ?? null,
+    headNumber3: cells.headNumber3 ?? null,
+  }
 }
 
 const partnerColumns = ['rider2', 'horse2', 'rider3', 'horse3'] as const
@@ -276,6 +288,8 @@ function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null
     'team',
     'group',
     ...partnerColumns,
+    'headNumber2',
+    'headNumber3',
   ] as const
   return fields.flatMap((field) => {
     const text = texts[field] ?? ''

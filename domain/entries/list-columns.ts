@@ -19,8 +19,10 @@ export const listColumns = [
   'horsConcours',
   'rider2',
   'horse2',
+  'headNumber2',
   'rider3',
   'horse3',
+  'headNumber3',
 ] as const
 
 export type ListColumn = (typeof listColumns)[number]
@@ -38,6 +40,10 @@ export type Delimiter = '\t' | ';' | '|' | ',' | null
 
 const horseWords = ['horse', 'pony', 'pferd', 'cheval', 'paard', 'hast', 'caballo']
 const riderWords = ['rider', 'reiter', 'reiterin', 'cavalier', 'ruiter', 'ryttare', 'jinete']
+
+const headNumberWords = `headnumber headno headnr bridlenumber bridleno bridlenr backnumber
+  kopfnummer kopfnr startnummer numerodetete notete dossard hoofdnummer hoofdstelnummer rugnummer
+  huvudnummer nummerlapp dorsal numerodecabezada`.split(/\s+/)
 
 /** Of the later legs of a relay: "Rider 2", "Pferd 3". */
 function numbered(words: readonly string[], leg: number): string {
@@ -63,9 +69,7 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   horse: `horse horsename pony mount pferd pferdename pferdname cheval nomducheval monture poney
     paard paardnaam naampaard paardennaam hast hastnamn hastensnamn ponny
     caballo nombredelcaballo nombrecaballo montura`,
-  headNumber: `headnumber headno headnr bridlenumber bridleno bridlenr backnumber kopfnummer kopfnr
-    startnummer numerodetete notete dossard hoofdnummer hoofdstelnummer rugnummer
-    huvudnummer nummerlapp dorsal numerodecabezada`,
+  headNumber: headNumberWords.join(' '),
   feiAthleteId: '',
   feiHorseId: '',
   club: `club verein reitverein vereniging rijvereniging klubb klub ridklubb forening association
@@ -76,8 +80,10 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
     fueradeconcurso`,
   rider2: numbered(riderWords, 2),
   horse2: numbered(horseWords, 2),
+  headNumber2: numbered(headNumberWords, 2),
   rider3: numbered(riderWords, 3),
   horse3: numbered(horseWords, 3),
+  headNumber3: numbered(headNumberWords, 3),
 }
 
 const columnOfWord = new Map(

@@ -93,6 +93,7 @@ export interface LineRide {
 }
 
 export interface NamedPair {
+  headNumber: string | null
   athlete: NamedPerson
   horse: NamedHorse
 }

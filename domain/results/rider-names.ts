@@ -10,6 +10,14 @@ export function riderNames({ athlete, partners = [] }: Riders): string {
     .join(' / ')
 }
 
+/** The numbers on the bridles: "101", "101 / 102 / 103"; empty where nobody has one. */
+export function headNumbers({
+  headNumber,
+  partners = [],
+}: Pick<ResultLine, 'headNumber' | 'partners'>): string {
+  return [headNumber, ...partners.map((pair) => pair.headNumber)].filter(Boolean).join(' / ')
+}
+
 /** The same of the horses: "Gigolo", "Gigolo / Totilas / Ale". */
 export function horseNames({
   horse,

@@ -59,7 +59,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   CompetitorImport: { office: 'columns rows' },
   CompetitorImportRow: {
-    office: `athleteFeiId club familyName firstName group headNumber horsConcours horse horse2 horse3
+    office: `athleteFeiId club familyName firstName group headNumber horsConcours headNumber2 headNumber3 horse horse2 horse3
       horseFeiId horseId lineNumber nation personId problems raw rider2 rider3 team`,
   },
   ConcernedCompetition: {
@@ -89,7 +89,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
   ManagedPerson: { managers: 'birthYear club email familyName firstName nation starts id' },
   Meeting: { readers: 'ahead behind rival rivalId' },
-  NamedPair: { readers: 'athlete horse' },
+  NamedPair: { readers: 'athlete horse', plain: 'headNumber' },
   NamedPerson: { readers: 'familyName firstName nation' },
   NewPositionLink: { asker: 'url', office: 'link' },
   NewRingsideLink: { asker: 'url', office: 'link' },
@@ -103,7 +103,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   Organization: { managers: 'name people shows', plain: 'id' },
   PairStory: { readers: 'club earlier horseAge horseNation meetings needs owner sex' },
-  Partner: { readers: 'horse person' },
+  Partner: { readers: 'horse person', plain: 'headNumber' },
   Passkey: { oneself: 'creationTime id lastUsedAt name' },
   PasskeyRequest: { asker: 'options token' },
   Person: {

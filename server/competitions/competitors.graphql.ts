@@ -31,6 +31,7 @@ const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
       resolve: async ({ horseId }, _args, context) =>
         there(await loadOnce(context, loadHorsesById, horseId)),
     }),
+    headNumber: t.exposeString('headNumber', { nullable: true }),
   }),
 })
 
@@ -88,6 +89,7 @@ const PartnerInput = builder.inputType('PartnerInput', {
     nation: t.string(),
     horseId: t.id(),
     horseName: t.string(),
+    headNumber: t.string({ description: 'Absent, the leg keeps the one that it has.' }),
   }),
 })
 
@@ -199,8 +201,10 @@ const CompetitorImportRow = builder
       horsConcours: t.exposeBoolean('horsConcours'),
       rider2: t.exposeString('rider2', { nullable: true, description: 'Of a relay; full name.' }),
       horse2: t.exposeString('horse2', { nullable: true }),
+      headNumber2: t.exposeString('headNumber2', { nullable: true }),
       rider3: t.exposeString('rider3', { nullable: true }),
       horse3: t.exposeString('horse3', { nullable: true }),
+      headNumber3: t.exposeString('headNumber3', { nullable: true }),
       personId: t.exposeID('personId', {
         nullable: true,
         description: 'Found in the registry and taken.',

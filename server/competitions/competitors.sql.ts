@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import type { CompetitorValues } from '#domain/competitions/competition-input.ts'
+import type { NumberedStart } from '#domain/competitions/head-numbers.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { NamedPair } from '#domain/results/result-list.ts'
@@ -229,21 +230,29 @@ export async function saveStarts(
   `.execute(transaction)
 }
 
-/** Head numbers that two competitors who start have, with how they are named. */
+/** Head numbers that two who start have, whichever leg of a relay they ride. */
 export async function loadDoubleHeadNumbers(
   connection: Connection,
   competitionId: string,
 ): Promise<string[]> {
   const rows = await connection
-    .selectFrom('competitor')
-    .select('headNumber')
-    .where('competitionId', '=', competitionId)
-    .where('headNumber', 'is not', null)
-    .where('status', 'not in', [...notStarting])
-    .groupBy('headNumber')
+    .selectFrom('riddenPair')
+    .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
+    .select('riddenPair.headNumber')
+    .where('competitor.competitionId', '=', competitionId)
+    .where('riddenPair.headNumber', 'is not', null)
+    .where('competitor.status', 'not in', [...notStarting])
+    .groupBy('riddenPair.headNumber')
     .having(sql<boolean>`count(*) > 1`)
     .execute()
   return rows.flatMap((row) => row.headNumber ?? [])
+}
+
+/** One leg of a relay, or all that somebody else rides. */
+export interface NumberedPair extends NumberedStart {
+  competitorId: string
+  competitionId: string
+  leg: number
 }
 
 /** The head numbers of a whole show, with whom they belong to; the show is held until the transaction ends. */
@@ -253,7 +262,7 @@ export async function lockHeadNumbers(
 ): Promise<{
   headNumberFrom: number
   headNumberBy: string
-  competitors: Pick<CompetitorRow, 'id' | 'competitionId' | 'personId' | 'horseId' | 'headNumber'>[]
+  pairs: NumberedPair[]
 }> {
   const show = await transaction
     .selectFrom('show')
@@ -261,22 +270,26 @@ export async function lockHeadNumbers(
     .where('id', '=', showId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const competitors = await transaction
-    .selectFrom('competitor')
+  const pairs = await transaction
+    .selectFrom('riddenPair')
+    .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
     .innerJoin('competition', 'competition.id', 'competitor.competitionId')
     .select([
-      'competitor.id',
+      'competitor.id as competitorId',
       'competitor.competitionId',
-      'competitor.personId',
-      'competitor.horseId',
-      'competitor.headNumber',
+      'riddenPair.leg',
+      'riddenPair.personId',
+      'riddenPair.horseId',
+      'riddenPair.headNumber',
     ])
+    .$narrowType<{ leg: NotNull; personId: NotNull; horseId: NotNull }>()
     .where('competition.showId', '=', showId)
     .where('competitor.status', 'not in', [...notStarting])
     .orderBy('competitor.startOrder', (order) => order.asc().nullsLast())
     .orderBy('competitor.id')
+    .orderBy('riddenPair.leg')
     .execute()
-  return { ...show, competitors }
+  return { ...show, pairs }
 }
 
 export async function isEntered(

@@ -38,6 +38,7 @@ import {
 } from './competitors.sql.ts'
 import { refuseDoubleHeadNumbers, startLast } from './enter-competitors.ts'
 import { mendSpelling, substitute } from './names.ts'
+import { numberPartner } from './partners.sql.ts'
 import { savePartners } from './partners.ts'
 import { planStarts } from './start-times.ts'
 
@@ -65,7 +66,8 @@ export async function saveCompetitor(
     await substitute(context, work, { competitor, values })
     const { partners } = values
     if (partners) await savePartners(context, work, { competitor, partners })
-    await saveStart(context, work, { competitor, values })
+    await storeStart(context, work, { competitor, values })
+    if (values.headNumber !== undefined || partners) await refuseDoubleHeadNumbers(work)
   }
   await changeCompetitor(context, id, { by: changeCompetition, change })
   for (const other of elsewhere) {
@@ -212,16 +214,22 @@ export async function numberCompetitors(
   return await changeCompetition(context, competitionId, async ({ transaction, competition }) => {
     refuseClosed(competition)
     const show = await lockHeadNumbers(transaction, competition.showId)
-    const starts = show.competitors.filter((each) => each.competitionId === competitionId)
-    const given = numberStarters(starts, show.competitors, {
+    const starts = show.pairs.filter((each) => each.competitionId === competitionId)
+    const given = numberStarters(starts, show.pairs, {
       from: show.headNumberFrom,
       by: show.headNumberBy === 'horse' ? 'horse' : 'pair',
     })
-    for (const [id, headNumber] of given) {
-      await updateCompetitor(transaction, authorOf(context.viewer), { id, headNumber })
+    for (const [{ competitorId: id, leg }, headNumber] of given) {
+      if (leg === 1)
+        await updateCompetitor(transaction, authorOf(context.viewer), { id, headNumber })
+      else await numberPartner(transaction, { competitorId: id, leg, headNumber })
     }
     const change = ofCompetition(context, competition, 'numbered')
-    await recordChange(transaction, { ...change, after: Object.fromEntries(given) })
+    const after = [...given].map(([{ competitorId, leg }, headNumber]) => [
+      leg === 1 ? competitorId : `${competitorId} leg ${leg}`,
+      headNumber,
+    ])
+    await recordChange(transaction, { ...change, after: Object.fromEntries(after) })
   })
 }
 
@@ -242,23 +250,14 @@ async function changeCompetitor(
   })
 }
 
-async function saveStart(
-  context: Context,
-  work: CompetitionChange,
-  wanted: { competitor: CompetitorRow; values: StartValues },
-): Promise<void> {
-  if (await storeStart(context, work, wanted)) await refuseDoubleHeadNumbers(work)
-}
-
 type StartValues = Pick<CompetitorChangeValues, 'headNumber' | 'group' | 'team' | 'horsConcours'> &
   Partial<Pick<CompetitorChangeValues, 'note'>>
 
-/** Whether there was anything to store. */
 async function storeStart(
   context: Context,
   work: CompetitionChange,
   { competitor, values }: { competitor: CompetitorRow; values: StartValues },
-): Promise<boolean> {
+): Promise<void> {
   const fields: CompetitorFields = {
     ...(values.headNumber !== undefined && { headNumber: values.headNumber }),
     ...(values.group !== undefined && { startGroup: values.group }),
@@ -266,7 +265,7 @@ async function storeStart(
     ...(values.note !== undefined && { note: values.note }),
     ...(typeof values.horsConcours === 'boolean' && { horsConcours: values.horsConcours }),
   }
-  if (Object.keys(fields).length === 0) return false
+  if (Object.keys(fields).length === 0) return
   const { transaction, competition } = work
   const { id } = competitor
   refuseClosed(competition)
@@ -277,7 +276,6 @@ async function storeStart(
     before: { headNumber, startGroup, team, note, horsConcours },
     after: fields,
   })
-  return true
 }
 
 const reasonNeeded: readonly CompetitorStatus[] = ['eliminated', 'disqualified']

@@ -8,11 +8,8 @@ import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
 import type { CompetitionTransaction } from './competitions.sql.ts'
 import { refuseClosed } from './competitions.ts'
 import type { CompetitorRow } from './competitors.sql.ts'
-import { loadPartners, type PartnerRow, replacePartners } from './partners.sql.ts'
+import { loadPartners, type PartnerPair, replacePartners } from './partners.sql.ts'
 import { type Known, loadKnown, type RegisteredPair, registeredPair } from './registered-pair.ts'
-
-/** A pair of ids as competitors and partners have them. */
-type PairIds = Pick<PartnerRow, 'personId' | 'horseId'>
 
 /** The partners of a relay anew; until the results are official, as a rider may be named at the gate. */
 export async function savePartners(
@@ -23,15 +20,16 @@ export async function savePartners(
   refuseClosed(work.competition)
   const known = await loadKnown(work, partners)
   const fieldOf = (index: number, field: string) => `partners.${index}.${field}`
-  const pairs = await pairsOf(context, work, { own: competitor, partners, known, fieldOf })
-  if ('problem' in pairs) throw badInput(pairs.problem)
   const { transaction, competition } = work
   const { id } = competitor
   const before = (await loadPartners(transaction, [id])).get(id) ?? []
-  if (isSame(before, pairs.ids)) return
+  const pairs = await pairsOf(context, work, { own: competitor, before, partners, known, fieldOf })
+  if ('problem' in pairs) throw badInput(pairs.problem)
+  if (isSame(before, pairs.ids, numberedPair)) return
   await replacePartners(transaction, id, pairs.ids)
+  const action = isSame(before, pairs.ids, ridingPair) ? 'changed' : 'substituted'
   await recordChange(transaction, {
-    ...ofCompetitor(context, { id, showId: competition.showId }, 'substituted'),
+    ...ofCompetitor(context, { id, showId: competition.showId }, action),
     before: { partners: await namesOf(transaction, before) },
     after: { partners: await namesOf(transaction, pairs.ids) },
   })
@@ -39,7 +37,9 @@ export async function savePartners(
 
 interface Wanted {
   /** Who rides the first leg. */
-  own: PairIds
+  own: Pick<PartnerPair, 'personId' | 'horseId'>
+  /** Who rode before: without another number, a leg keeps its own. */
+  before?: readonly PartnerPair[]
   partners: readonly PartnerValues[]
   known: Known
   /** How the client named an input of a partner. */
@@ -50,14 +50,14 @@ interface Wanted {
 export async function pairsOf(
   context: Context,
   work: CompetitionChange,
-  { own, partners, known, fieldOf }: Wanted,
-): Promise<{ ids: readonly PairIds[] } | { problem: Problem }> {
+  { own, before = [], partners, known, fieldOf }: Wanted,
+): Promise<{ ids: readonly PartnerPair[] } | { problem: Problem }> {
   const most = (openRules(work.competition)?.pairs ?? 1) - 1
   if (partners.length > most) {
     const field = fieldOf(most, 'familyName')
     return { problem: { messageId: 'competitionProblems.tooManyPartners', field } }
   }
-  const ids: PairIds[] = []
+  const ids: PartnerPair[] = []
   for (const [index, values] of partners.entries()) {
     const pair = await registeredPair(context, work, { values, known })
     if ('unknown' in pair) {
@@ -69,26 +69,37 @@ export async function pairsOf(
       const field = fieldOf(index, twice)
       return { problem: { messageId: 'competitionProblems.twiceInRelay', field } }
     }
-    ids.push({ personId: pair.person.id, horseId: pair.horse.id })
+    const { headNumber = before[index]?.headNumber ?? null } = values
+    ids.push({ personId: pair.person.id, horseId: pair.horse.id, headNumber })
   }
   return { ids }
 }
 
 function inTeam(
   { person, horse }: RegisteredPair,
-  team: readonly PairIds[],
+  team: readonly Wanted['own'][],
 ): 'familyName' | 'horseName' | null {
   if (team.some(({ personId }) => personId === person.id)) return 'familyName'
   return team.some(({ horseId }) => horseId === horse.id) ? 'horseName' : null
 }
 
-function isSame(before: readonly PairIds[], after: readonly PairIds[]): boolean {
-  const key = (pairs: readonly PairIds[]) =>
-    pairs.map(({ personId, horseId }) => `${personId} ${horseId}`).join()
-  return key(before) === key(after)
+function isSame(
+  before: readonly PartnerPair[],
+  after: readonly PartnerPair[],
+  keyOf: (pair: PartnerPair) => string,
+): boolean {
+  return before.map(keyOf).join() === after.map(keyOf).join()
 }
 
-async function namesOf(transaction: CompetitionTransaction, pairs: readonly PairIds[]) {
+function ridingPair({ personId, horseId }: PartnerPair): string {
+  return `${personId} ${horseId}`
+}
+
+function numberedPair(pair: PartnerPair): string {
+  return `${ridingPair(pair)} ${pair.headNumber}`
+}
+
+async function namesOf(transaction: CompetitionTransaction, pairs: readonly PartnerPair[]) {
   if (pairs.length === 0) return []
   const persons = await loadPersonsById(
     transaction,
@@ -98,9 +109,9 @@ async function namesOf(transaction: CompetitionTransaction, pairs: readonly Pair
     transaction,
     pairs.map(({ horseId }) => horseId),
   )
-  return pairs.map(({ personId, horseId }) => {
+  return pairs.map(({ personId, horseId, headNumber }) => {
     const person = persons.get(personId)
     const name = `${person?.firstName ?? ''} ${person?.familyName ?? ''}`.trim()
-    return { name, horse: horses.get(horseId)?.name ?? '' }
+    return { name, horse: horses.get(horseId)?.name ?? '', headNumber }
   })
 }

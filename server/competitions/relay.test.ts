@@ -13,7 +13,7 @@ import { readTimetable } from '#server/timetable/timetable.ts'
 import { loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
-import { saveCompetitor } from './competitors.ts'
+import { numberCompetitors, saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { loadPartners } from './partners.sql.ts'
 import { readStartList } from './read-start-list.ts'
@@ -42,7 +42,8 @@ async function openRelay(format = 'relay-a-2') {
   return { ...stage, id, competitorId, partners }
 }
 
-const pair = (number: number) => ({
+const pair = (number: number, headNumber?: string) => ({
+  ...(headNumber !== undefined && { headNumber }),
   athlete: { firstName: 'Rider', familyName: `No ${number}`, nation: 'AUT' },
   horse: { name: `Horse ${number}` },
 })
@@ -131,6 +132,57 @@ test('a partner has the start too: at the public address, on record, and it goes
   expect(await partners()).toEqual([])
   const left = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
   expect(left.map((each) => each.id)).toEqual([competitorId])
+})
+
+test('every horse of a relay gets a head number of its own, and each has it once', async () => {
+  const { organizer, office, showId, id, competitorId } = await openRelay()
+  const missing = async () => {
+    const show = await loadShow(database.kysely, showId)
+    if (!show) throw new Error('no show')
+    const found = await missingOf(organizer, show)
+    return found.filter(
+      ({ code, competitionId }) => code === 'no-head-number' && competitionId === id,
+    )
+  }
+  await saveCompetitor(office, competitorId, { headNumber: '7' })
+  expect(await missing()).toMatchObject([{ subject: '1' }])
+  await numberCompetitors(office, id)
+  expect(await missing()).toEqual([])
+  await draw(organizer, id)
+  expect((await readStartList(database, id))?.rows).toMatchObject([
+    { headNumber: '7', partners: [pair(2, '1')] },
+  ])
+  expect((await readResultList(database, id))?.lines).toMatchObject([
+    { headNumber: '7', partners: [pair(2, '1')] },
+  ])
+  const twice = {
+    problems: [{ messageId: 'competitionProblems.headNumberTwice', values: { numbers: '7' } }],
+  }
+  const own = { partners: [{ ...rider(2), headNumber: '7' }] }
+  await expect(saveCompetitor(office, competitorId, own)).rejects.toMatchObject(twice)
+  await expect(
+    addCompetitor(office, id, { ...rider(3), partners: [{ ...rider(4), headNumber: '7' }] }),
+  ).rejects.toMatchObject(twice)
+  const others = { ...rider(3), partners: [{ ...rider(4), headNumber: '12A' }] }
+  await addCompetitor(office, id, others)
+})
+
+test('a leg keeps its head number until another is given, and the history tells', async () => {
+  const { office, id, competitorId, partners } = await openRelay()
+  const numberOf = async () => (await partners()).map(({ headNumber }) => headNumber)
+  await saveCompetitor(office, competitorId, { partners: [{ ...rider(2), headNumber: '20' }] })
+  expect(await numberOf()).toEqual(['20'])
+  await saveCompetitor(office, competitorId, { partners: [rider(3)] })
+  expect(await numberOf()).toEqual(['20'])
+  await saveCompetitor(office, competitorId, { partners: [{ ...rider(3), headNumber: '' }] })
+  expect(await numberOf()).toEqual([null])
+  const changes = await loadCompetitionChanges(database.kysely, { id, first: 10 })
+  const told = changes.filter(({ objectClass }) => objectClass === 'Competitor')
+  expect(told.map(({ action }) => action)).toEqual(['changed', 'substituted', 'changed'])
+  expect(told[0]).toMatchObject({
+    before: { partners: [{ horse: 'Horse 3', headNumber: '20' }] },
+    after: { partners: [{ horse: 'Horse 3', headNumber: null }] },
+  })
 })
 
 test('whoever rides a later leg keeps the gaps to the own starts in other lists', async () => {

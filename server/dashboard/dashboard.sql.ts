@@ -48,6 +48,7 @@ export interface CompetitionFactRow {
   endsAt: Date | null
   judges: { position: string; officialId: string | null }[]
   starters: number
+  /** Of a relay also when one horse of it has none. */
   withoutHeadNumber: number
   withoutStart: number
   withoutResult: number
@@ -68,7 +69,8 @@ export async function loadCompetitionFacts(
         from judge_position j where j.competition_id = c.id and (j.position ~ '^[A-Z]$' or (j.official_id is not null
           and j.position = any(${[...groundJury]}::text[])))), '[]') as judges,
       count(r.id)::int as starters,
-      count(r.id) filter (where r.head_number is null)::int as without_head_number,
+      count(r.id) filter (where exists (select from ridden_pair
+        where ridden_pair.competitor_id = r.id and ridden_pair.head_number is null))::int as without_head_number,
       count(r.id) filter (where r.start_order is null)::int as without_start,
       count(r.id) filter (where r.status not in
         ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as without_result,

@@ -274,6 +274,7 @@ export interface Organization {
 
 export interface Partner {
   competitorId: Int8;
+  headNumber: string | null;
   horseId: Int8;
   leg: number;
   personId: Int8;
@@ -368,6 +369,7 @@ export interface RefreshToken {
 
 export interface RiddenPair {
   competitorId: Int8 | null;
+  headNumber: string | null;
   horseId: Int8 | null;
   leg: number | null;
   personId: Int8 | null;
@@ -379,7 +381,6 @@ export interface RingsideDevice {
   endedAt: Timestamp | null;
   id: Generated<Int8>;
   lastContactAt: Generated<Timestamp>;
-  leftItself: Generated<boolean>;
   networkAddress: string | null;
   resendAskedAt: Timestamp | null;
   resentAt: Timestamp | null;
@@ -554,7 +555,7 @@ export interface TimetableDraft {
   day: string;
   id: Generated<Int8>;
   kind: string;
-  name: string | null;
+  name: string;
   plan: Json;
   seed: string;
   showId: Int8;

@@ -63,6 +63,7 @@ test('all riders of a relay are printed below each other', async () => {
   const named = (name: string) => ({
     athlete: { firstName: 'A', familyName: name, nation: 'GER' },
     horse: { name: `Horse of ${name}` },
+    headNumber: '12A',
   })
   const partners = [named('Second'), named('Third')]
   const { lines, ...list } = longResultList(20)

@@ -57,6 +57,7 @@ const NamedPairRef = builder.objectRef<NamedPair>('NamedPair').implement({
   fields: (t) => ({
     athlete: t.expose('athlete', { type: NamedPersonRef }),
     horse: t.expose('horse', { type: NamedHorseRef }),
+    headNumber: t.exposeString('headNumber', { nullable: true }),
   }),
 })
 

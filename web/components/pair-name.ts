@@ -5,13 +5,15 @@ interface Pair {
   horse: { name: string }
 }
 
-/** "Isabell Werth – Gigolo": a rider and a horse as they are spoken of; of a relay all of them. */
+/**
+ * "Isabell Werth – Gigolo": a rider and a horse as they are spoken of. Of a relay all of them, the
+ * later ones with the numbers of their horses: that of the first stands in front of the whole.
+ */
 export function pairName({
   athlete,
   horse,
   partners = [],
-}: Pair & { partners?: readonly Pair[] }): string {
-  return [{ athlete, horse }, ...partners]
-    .map((pair) => `${spokenName(pair.athlete)} – ${pair.horse.name}`)
-    .join(', ')
+}: Pair & { partners?: readonly (Pair & { headNumber: string | null })[] }): string {
+  const others = partners.map((pair) => [pair.headNumber, pairName(pair)].filter(Boolean).join(' '))
+  return [`${spokenName(athlete)} – ${horse.name}`, ...others].join(', ')
 }

@@ -56,6 +56,7 @@ export const resultListQuery = graphql(`
           horse {
             name
           }
+          headNumber
         }
         cells {
           value
@@ -150,8 +151,14 @@ function readLine({
   }
 }
 
-function readPartner({ athlete, horse }: AnsweredList['lines'][number]['partners'][number]) {
-  return { athlete: { ...athlete, nation: athlete.nation ?? null }, horse }
+type AnsweredPartner = AnsweredList['lines'][number]['partners'][number]
+
+function readPartner({ athlete, horse, headNumber }: AnsweredPartner) {
+  return {
+    athlete: { ...athlete, nation: athlete.nation ?? null },
+    horse,
+    headNumber: headNumber ?? null,
+  }
 }
 
 type AnsweredRide = NonNullable<NonNullable<AnsweredList['lines'][number]['rides']>[number]>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boardPlace, ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
-import { horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
 import { cellFigure, listName } from '#locales/list-words.ts'
 import type { PublishedShow } from '../published-show.ts'
@@ -130,7 +130,7 @@ ${last ? lastResult(last, state, reading) : null}
 }
 
 function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
-  const { headNumber, athlete, total, provisionalPlace } = line
+  const { athlete, total, provisionalPlace } = line
   const place =
     provisionalPlace === undefined
       ? ''
@@ -139,7 +139,7 @@ function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
     total === null
       ? null
       : html`<p class="board-score">${figure(line, state, t)} <small>${t('arena-screens.soFar')}${place}</small></p>`
-  return html`<p class="board-number">${headNumber}</p>
+  return html`<p class="board-number">${headNumbers(line)}</p>
 <p class="board-name">${riderNames(line)} ${line.partners ? null : athlete.nation}</p>
 <p class="board-horse">${horseNames(line)}</p>
 ${score}`
@@ -156,7 +156,7 @@ function alsoRiding(others: readonly ResultLine[]): Html | null {
 function lastResult(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
   const place = line.place === null ? '' : ` · ${t('arena-screens.place', { place: line.place })}`
   return html`<div class="board-last"><h2>${t('arena-screens.last')}</h2>
-<p><span>${line.headNumber} ${riderNames(line)}</span><b>${figure(line, state, t)}${place}</b></p></div>`
+<p><span>${headNumbers(line)} ${riderNames(line)}</span><b>${figure(line, state, t)}${place}</b></p></div>`
 }
 
 function panel(title: string, rows: readonly Html[]): Html {
@@ -171,7 +171,7 @@ function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Htm
 type Next = CompetitionNow['board']['now']['next'][number]
 
 function nextRow({ line, expectedAt }: Next, reading: Reading): Html {
-  return html`<li class="is-time"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${riderNames(line)}</span></li>
+  return html`<li class="is-time"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${headNumbers(line)}</b> ${riderNames(line)}</span></li>
 `
 }
 
@@ -186,7 +186,7 @@ function warmUp(shown: Board, reading: Reading): Html {
   }
   const inArena = riding.map(
     (line) =>
-      html`<li class="is-time"><span>–</span><span class="board-who"><b>${line.headNumber}</b> ${riderNames(line)}</span><small>${t('arena-screens.onCourse')}</small></li>
+      html`<li class="is-time"><span>–</span><span class="board-who"><b>${headNumbers(line)}</b> ${riderNames(line)}</span><small>${t('arena-screens.onCourse')}</small></li>
 `,
   )
   const called = next.slice(0, mostRows + 1 - riding.length)
@@ -208,7 +208,7 @@ function calledRow(each: Next, isFirst: boolean, reading: Reading): Html {
       : isLate
         ? t('arena-screens.plan', { time: clock(publishedAt, reading) })
         : ''
-  return html`<li class="${isFirst ? 'is-time is-called' : 'is-time'}"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${line.headNumber}</b> ${riderNames(line)} <small>${horseNames(line)}</small></span><small>${note}</small></li>
+  return html`<li class="${isFirst ? 'is-time is-called' : 'is-time'}"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${headNumbers(line)}</b> ${riderNames(line)} <small>${horseNames(line)}</small></span><small>${note}</small></li>
 `
 }
 

@@ -106,7 +106,8 @@ ${note === null ? null : html`<div class="note">${note}</div>`}</li>
 /** Of a relay: who rides after the first. */
 function partnersOf({ partners = [] }: ResultLine): readonly Html[] {
   return partners.map(
-    ({ athlete, horse }) => html`<span translate="no">${listName(athlete)} – ${horse.name}</span>`,
+    ({ athlete, horse, headNumber }) =>
+      html`<span translate="no">${headNumber && html`<b>${headNumber}</b> `}${listName(athlete)} – ${horse.name}</span>`,
   )
 }
 

@@ -78,6 +78,7 @@ export function RideHead(props: RideHeadProps) {
           <Text truncate>{competitor.horse}</Text>
           {competitor.partners.map((partner) => (
             <Text key={partner.horse.name} truncate>
+              {partner.headNumber && <b>{partner.headNumber} </b>}
               {listName(partner.athlete)}{' '}
               <Text span c="dimmed">
                 {partner.athlete.nation} – {partner.horse.name}

@@ -71,6 +71,7 @@ const scoringBookQuery = graphql(`
             id
             name
           }
+          headNumber
         }
       }
     }

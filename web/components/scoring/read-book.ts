@@ -98,9 +98,10 @@ function competitorOf(asked: AskedCompetitor): BookCompetitor {
       nation: person.nation ?? null,
     },
     horse: horse.name,
-    partners: partners.map(({ person: { firstName, familyName, nation }, horse: { name } }) => ({
+    partners: partners.map(({ person: { firstName, familyName, nation }, horse, headNumber }) => ({
       athlete: { firstName, familyName, nation: nation ?? null },
-      horse: { name },
+      horse: { name: horse.name },
+      headNumber: headNumber ?? null,
     })),
   }
 }

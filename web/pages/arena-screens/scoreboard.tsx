@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -56,11 +56,11 @@ function OnCourse({ board, list }: { board: ArenaBoard; list: ResultList }) {
       </div>
     )
   }
-  const { headNumber, athlete, total, provisionalPlace } = line
+  const { athlete, total, provisionalPlace } = line
   return (
     <div>
       <h2>{t('arena-screens.onCourse', { discipline: list.discipline })}</h2>
-      <p className="board-number">{headNumber}</p>
+      <p className="board-number">{headNumbers(line)}</p>
       <p className="board-name">
         {riderNames(line)} {line.partners ? null : athlete.nation}
       </p>
@@ -94,7 +94,7 @@ function Last({ line, list }: { line: ResultLine; list: ResultList }) {
       <h2>{t('arena-screens.last')}</h2>
       <p>
         <span>
-          {line.headNumber} {riderNames(line)}
+          {headNumbers(line)} {riderNames(line)}
         </span>
         <b>
           {totalFigure(line.total, list.columns, t.locale)}
@@ -125,7 +125,7 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
                   formatTime(new Date(expectedAt).toISOString(), arena.show.timeZone, t.locale)}
               </span>
               <span className="board-who">
-                <b>{line.headNumber}</b> {riderNames(line)}
+                <b>{headNumbers(line)}</b> {riderNames(line)}
               </span>
             </li>
           ))}

@@ -129,7 +129,7 @@ function Shown({ line, list, isOnCourse }: ShownProps) {
       </Text>
       {line.partners?.map((partner) => (
         <Text key={partner.horse.name} size="lg" translate="no">
-          {pairName(partner)} {partner.athlete.nation}
+          {partner.headNumber} {pairName(partner)} {partner.athlete.nation}
         </Text>
       ))}
       {total !== null && (

@@ -1,5 +1,5 @@
 import { ridingIn } from '#domain/results/arena-board.ts'
-import { horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -56,7 +56,7 @@ function Starters({ arena }: { arena: Arena }) {
         <li key={line.competitorId} className="is-time">
           <span>–</span>
           <span className="board-who">
-            <b>{line.headNumber}</b> {riderNames(line)}
+            <b>{headNumbers(line)}</b> {riderNames(line)}
           </span>
           <small>
             {t('arena-screens.onCourse', { discipline: arena.competition?.discipline ?? '' })}
@@ -69,7 +69,7 @@ function Starters({ arena }: { arena: Arena }) {
           <li key={line.competitorId} className={index === 0 ? 'is-time is-called' : 'is-time'}>
             <span>{expectedAt === null ? line.startOrder : clock(expectedAt)}</span>
             <span className="board-who">
-              <b>{line.headNumber}</b> {riderNames(line)} <small>{horseNames(line)}</small>
+              <b>{headNumbers(line)}</b> {riderNames(line)} <small>{horseNames(line)}</small>
             </span>
             <small>
               {index === 0

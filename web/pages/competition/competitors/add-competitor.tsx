@@ -78,7 +78,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const input = inputOf({ riderText, rider, horseText, horse })
+    const input = inputOf({ riderText, rider, horseText, horse, headNumber: rest.headNumber })
     const missing = missingParts(input)
     if (missing.length > 0) {
       const words = t('forms.required')

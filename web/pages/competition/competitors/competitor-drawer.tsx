@@ -111,6 +111,10 @@ function Facts({ row }: { row: CompetitorRow }) {
   const t = useMessages()
   const facts = [
     [t('competitors.headNumber'), row.headNumber],
+    ...row.partners.map(({ headNumber }, index) => [
+      t('competitors.relay.headNumber', { leg: index + 2 }),
+      headNumber,
+    ]),
     [t('results.list.group'), row.group],
     [t('results.list.team'), row.team],
   ]

@@ -15,6 +15,7 @@ import { AddCompetitor } from './add-competitor.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { CompetitorDrawer } from './competitor-drawer.tsx'
 import { isOut, isStarting, type OfficeStatus } from './competitor-status.ts'
+import { countWithoutNumber } from './head-numbers.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { ImportSource } from './import-source.tsx'
 import {
@@ -67,7 +68,7 @@ const filters: Record<Filter, (row: CompetitorRow) => boolean> = {
   all: () => true,
   starting: (row) => !isOut(row),
   out: isOut,
-  withoutNumber: (row) => isStarting(row) && !row.headNumber,
+  withoutNumber: (row) => countWithoutNumber([row]) > 0,
   horsConcours: (row) => row.horsConcours,
 }
 
@@ -265,12 +266,12 @@ interface EntryButtonsProps {
 
 function EntryButtons({ competition, onNumbers, onEnter }: EntryButtonsProps) {
   const t = useMessages()
-  const without = competition.competitors.filter((row) => isStarting(row) && !row.headNumber)
+  const without = countWithoutNumber(competition.competitors)
   return (
     <>
-      {without.length > 0 && (
+      {without > 0 && (
         <Button variant="default" leftSection={<IconHash size={16} />} onClick={onNumbers}>
-          {t('competitors.giveNumbers', { count: without.length })}
+          {t('competitors.giveNumbers', { count: without })}
         </Button>
       )}
       <Button

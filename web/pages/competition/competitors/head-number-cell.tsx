@@ -4,25 +4,28 @@ import { flushSync } from 'react-dom'
 import { listName } from '#web/components/person-name.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { isStarting } from './competitor-status.ts'
+import { holderOf, legsOf } from './head-numbers.ts'
 import type { CompetitorRow } from './operations.ts'
 
 interface HeadNumberCellProps {
   row: CompetitorRow
+  /** Of a relay which horse, counted from 0. */
+  leg: number
   /** All of the competition: nobody else may have the number. */
   rows: readonly CompetitorRow[]
   isReadOnly: boolean
   /** Rejects as a mutation does. */
-  onSave: (row: CompetitorRow, headNumber: string) => Promise<void>
+  onSave: (headNumber: string) => Promise<void>
 }
 
 /** A click or Enter opens the number; Enter takes it and goes on to the next one, Escape leaves it. */
-export function HeadNumberCell({ row, rows, isReadOnly, onSave }: HeadNumberCellProps) {
+export function HeadNumberCell({ row, leg, rows, isReadOnly, onSave }: HeadNumberCellProps) {
   const t = useMessages()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
-  const shown = row.headNumber ?? ''
+  const pair = legsOf(row)[leg] ?? row
+  const shown = pair.headNumber ?? ''
   if (isReadOnly) return shown || '–'
   const leave = () => {
     setTyped(null)
@@ -34,14 +37,14 @@ export function HeadNumberCell({ row, rows, isReadOnly, onSave }: HeadNumberCell
       leave()
       return next?.()
     }
-    const other = holderOf(headNumber, row, rows)
+    const other = holderOf(headNumber, { row, leg }, rows)
     if (other) {
-      const name = listName(other.person)
+      const name = listName(other)
       return setProblem(t('competitors.headNumber.taken', { number: headNumber, name }))
     }
     setSending(true)
     try {
-      await onSave(row, headNumber)
+      await onSave(headNumber)
       leave()
       next?.()
     } catch (error) {
@@ -59,14 +62,14 @@ export function HeadNumberCell({ row, rows, isReadOnly, onSave }: HeadNumberCell
     } else if (event.key === 'Escape') {
       const cell = event.currentTarget.closest('td')
       flushSync(leave)
-      cell?.querySelector('button')?.focus()
+      cell?.querySelectorAll('button')[leg]?.focus()
     }
   }
-  const label = t('competitors.headNumber.of', { name: listName(row.person) })
+  const label = t('competitors.headNumber.of', { name: listName(pair.person) })
   if (typed === null) {
     return (
       <UnstyledButton
-        data-head-number={row.id}
+        data-head-number={`${row.id} ${leg}`}
         aria-label={`${label}: ${shown || '–'}`}
         className="paddock-head-number"
         onClick={() => setTyped(shown)}
@@ -77,7 +80,7 @@ export function HeadNumberCell({ row, rows, isReadOnly, onSave }: HeadNumberCell
   }
   return (
     <TextInput
-      data-head-number={row.id}
+      data-head-number={`${row.id} ${leg}`}
       size="xs"
       w="5rem"
       ml="auto"
@@ -97,17 +100,6 @@ export function HeadNumberCell({ row, rows, isReadOnly, onSave }: HeadNumberCell
         if (problem === null && !sending) void take(null)
       }}
     />
-  )
-}
-
-function holderOf(
-  headNumber: string,
-  row: CompetitorRow,
-  rows: readonly CompetitorRow[],
-): CompetitorRow | undefined {
-  if (headNumber === '' || !isStarting(row)) return undefined
-  return rows.find(
-    (other) => other.id !== row.id && other.headNumber === headNumber && isStarting(other),
   )
 }
 

@@ -116,10 +116,12 @@ function NewBadge({ isNew }: { isNew: boolean }) {
 
 function RestOfRow({ values }: { values: RowValues }) {
   const { headNumber, group, team, club, horsConcours } = values
-  const partners = partnersOf(values).map(({ rider, horse }) => `${rider} – ${horse}`)
+  const partners = partnersOf(values).map(({ rider, horse, headNumber: number }) =>
+    [`${rider} – ${horse}`, number && `№ ${number}`].filter(Boolean).join(' '),
+  )
   const rest = [
-    ...partners,
     headNumber && `№ ${headNumber}`,
+    ...partners,
     group,
     team,
     club,
@@ -196,8 +198,10 @@ const fields = [
   ['feiHorseId', '8rem', 20],
   ['rider2', '11rem', 100],
   ['horse2', '11rem', 100],
+  ['headNumber2', '7rem', 10],
   ['rider3', '11rem', 100],
   ['horse3', '11rem', 100],
+  ['headNumber3', '7rem', 10],
 ] as const
 
 /** Where the error is; the rider where it is the row as a whole. */

@@ -155,15 +155,15 @@ test.each([
 })
 
 test('the later legs of a relay are read, checked again and sent as partners', () => {
-  const text = `Rider,Horse,Rider 2,Horse 2,Rider 3,Horse 3
-Ann Arden,Atlas,"Birch, Bea",Bella,,
-Cleo Cedar,Cosmo,Dora Dale,Diva,Eva Elm,Echo`
+  const text = `Rider,Horse,Kopfnummer,Rider 2,Horse 2,Head number 2,Rider 3,Horse 3,Kopf-Nr. 3
+Ann Arden,Atlas,1,"Birch, Bea",Bella,12A,,,
+Cleo Cedar,Cosmo,3,Dora Dale,Diva,,Eva Elm,Echo,5`
   const rows = importRows(preview(text))
   const expected = [
-    [{ firstName: 'Bea', familyName: 'Birch', horseName: 'Bella' }],
+    [{ firstName: 'Bea', familyName: 'Birch', horseName: 'Bella', headNumber: '12A' }],
     [
-      { firstName: 'Dora', familyName: 'Dale', horseName: 'Diva' },
-      { firstName: 'Eva', familyName: 'Elm', horseName: 'Echo' },
+      { firstName: 'Dora', familyName: 'Dale', horseName: 'Diva', headNumber: '' },
+      { firstName: 'Eva', familyName: 'Elm', horseName: 'Echo', headNumber: '5' },
     ],
   ]
   expect(competitorInputs(rows).map(({ partners }) => partners)).toEqual(expected)

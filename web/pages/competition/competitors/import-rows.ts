@@ -31,8 +31,10 @@ export interface RowValues {
   /** Of a relay: who rides the later legs, by full name. */
   rider2: string
   horse2: string
+  headNumber2: string
   rider3: string
   horse3: string
+  headNumber3: string
 }
 
 export interface ImportRow {
@@ -64,8 +66,10 @@ export interface PreviewedRow {
   horsConcours: boolean
   rider2?: string | null
   horse2?: string | null
+  headNumber2?: string | null
   rider3?: string | null
   horse3?: string | null
+  headNumber3?: string | null
   personId?: string | null
   horseId?: string | null
   problems: readonly {
@@ -113,8 +117,10 @@ function valuesOf({ athleteFeiId, horseFeiId, ...row }: PreviewedRow): RowValues
     horsConcours: row.horsConcours,
     rider2: text('rider2'),
     horse2: text('horse2'),
+    headNumber2: text('headNumber2'),
     rider3: text('rider3'),
     horse3: text('horse3'),
+    headNumber3: text('headNumber3'),
   }
 }
 
@@ -133,8 +139,10 @@ const checkedColumns = [
   ['horsConcours', 'HC'],
   ['rider2', 'Rider 2'],
   ['horse2', 'Horse 2'],
+  ['headNumber2', 'Head number 2'],
   ['rider3', 'Rider 3'],
   ['horse3', 'Horse 3'],
+  ['headNumber3', 'Head number 3'],
 ] as const satisfies readonly (readonly [ListColumn & keyof RowValues, string])[]
 
 /** The rows as a list whose columns are known: line `index + 2` is the row at `index`. */
@@ -266,21 +274,28 @@ export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] 
     }))
 }
 
+interface ListedPartner {
+  rider: string
+  horse: string
+  headNumber: string
+}
+
 /** Of a relay, in the order of the legs; others have none. */
-export function partnersOf(values: RowValues): { rider: string; horse: string }[] {
+export function partnersOf(values: RowValues): ListedPartner[] {
   const legs = [
-    { rider: values.rider2, horse: values.horse2 },
-    { rider: values.rider3, horse: values.horse3 },
+    { rider: values.rider2, horse: values.horse2, headNumber: values.headNumber2 },
+    { rider: values.rider3, horse: values.horse3, headNumber: values.headNumber3 },
   ]
   return legs.filter(({ rider, horse }) => rider !== '' || horse !== '')
 }
 
-function partnerInput({ rider, horse }: { rider: string; horse: string }) {
+function partnerInput({ rider, horse, headNumber }: ListedPartner) {
   const { firstName, familyName } = splitName(rider)
   return {
     firstName: firstName || null,
     familyName: familyName || null,
     horseName: horse || null,
+    headNumber,
   }
 }
 

@@ -66,6 +66,7 @@ export const competitorsTabQuery = graphql(`
             birthYear
             owner
           }
+          headNumber
         }
       }
     }
@@ -222,8 +223,10 @@ export const previewCompetitorImportQuery = graphql(`
         horsConcours
         rider2
         horse2
+        headNumber2
         rider3
         horse3
+        headNumber3
         personId
         horseId
         problems {

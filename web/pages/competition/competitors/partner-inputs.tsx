@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { listName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
@@ -41,6 +41,7 @@ interface PartnerInputProps {
 function PartnerInput({ leg, typed, onTyped, errorOf }: PartnerInputProps) {
   const t = useMessages()
   const horseInput = useRef<HTMLInputElement>(null)
+  const numberInput = useRef<HTMLInputElement>(null)
   const { riderText, rider, horseText, horse } = typed
   const persons = useFoundPersons(riderText, rider === null || 'new' in rider)
   const horses = useFoundHorses(horseText, horse === null || 'new' in horse)
@@ -54,8 +55,10 @@ function PartnerInput({ leg, typed, onTyped, errorOf }: PartnerInputProps) {
     onTyped(read.horse ? { ...named, ...newHorse(read.horse) } : named)
     if (!read.horse) horseInput.current?.focus()
   }
-  const chooseHorse = (found: FoundHorse) =>
+  const chooseHorse = (found: FoundHorse) => {
     onTyped({ ...typed, horse: { known: found }, horseText: found.name })
+    numberInput.current?.focus()
+  }
   return (
     <Group gap="sm" align="flex-start" style={{ flex: '1 1 100%' }}>
       <div style={{ flex: '2 1 14rem' }}>
@@ -80,11 +83,23 @@ function PartnerInput({ leg, typed, onTyped, errorOf }: PartnerInputProps) {
           {...horses}
           optionOf={(found) => ({ name: found.name, more: moreOfHorse(found) })}
           onChoose={chooseHorse}
-          onNew={(text) => onTyped({ ...typed, ...newHorse(text) })}
+          onNew={(text) => {
+            onTyped({ ...typed, ...newHorse(text) })
+            numberInput.current?.focus()
+          }}
           newLabel={t('competitors.new.horse', { text: horseText.trim() })}
           error={errorOf('horseName') ?? errorOf('horseId')}
         />
       </div>
+      <TextInput
+        ref={numberInput}
+        label={t('competitors.relay.headNumber', { leg })}
+        w="8rem"
+        maxLength={10}
+        value={typed.headNumber}
+        error={errorOf('headNumber')}
+        onChange={(event) => onTyped({ ...typed, headNumber: event.currentTarget.value })}
+      />
     </Group>
   )
 }

@@ -2,12 +2,11 @@ import { Button, Divider, Group, Stack, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { listName } from '#web/components/person-name.tsx'
-import type { PartnerInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import { PartnerInputs } from './partner-inputs.tsx'
-import { inputOf, nothingTyped, typedPairOf, typedPartners } from './typed-pair.ts'
+import { inputOf, nothingTyped, storedInput, typedPairOf, typedPartners } from './typed-pair.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
 interface RelayFormProps {
@@ -48,7 +47,9 @@ export function RelayForm({ competition, row, acts }: RelayFormProps) {
         <Stack gap="sm">
           <Title order={3}>{t('competitors.relay')}</Title>
           <PartnerInputs partners={partners} onPartners={setPartners} fields={problems.fields} />
-          <FormProblems problems={problems.general} />
+          <FormProblems
+            problems={[...problems.general, problems.fields['headNumber'] ?? []].flat()}
+          />
           <Group>
             <Button type="submit" variant="default" loading={saving}>
               {t('competitors.relay.save')}
@@ -64,8 +65,4 @@ export function RelayForm({ competition, row, acts }: RelayFormProps) {
 const noProblems: { general: string[]; fields: Record<string, string> } = {
   general: [],
   fields: {},
-}
-
-function storedInput({ person, horse }: CompetitorRow['partners'][number]): PartnerInput {
-  return { personId: person.id, horseId: horse.id }
 }

@@ -1,7 +1,7 @@
 import { listName } from '#web/components/person-name.tsx'
 import type { PartnerInput } from '#web/graphql/generated/graphql.ts'
 import { type NewPerson, readTypedRider } from './new-pair.ts'
-import type { FoundHorse, FoundPerson } from './operations.ts'
+import type { CompetitorRow, FoundHorse, FoundPerson } from './operations.ts'
 
 export type Choice<Known, New> = { known: Known } | { new: New } | null
 
@@ -11,27 +11,42 @@ export interface TypedPair {
   rider: Choice<FoundPerson, NewPerson>
   horseText: string
   horse: Choice<FoundHorse, string>
+  headNumber: string
 }
 
-export const nothingTyped: TypedPair = { riderText: '', rider: null, horseText: '', horse: null }
+export const nothingTyped: TypedPair = {
+  riderText: '',
+  rider: null,
+  horseText: '',
+  horse: null,
+  headNumber: '',
+}
 
-export function typedPairOf({
-  person,
-  horse,
-}: {
-  person: FoundPerson
-  horse: FoundHorse
-}): TypedPair {
+type StoredPartner = CompetitorRow['partners'][number]
+
+export function typedPairOf({ person, horse, headNumber }: StoredPartner): TypedPair {
   return {
     riderText: listName(person),
     rider: { known: person },
     horseText: horse.name,
     horse: { known: horse },
+    headNumber: headNumber ?? '',
   }
 }
 
+/** Sent as it stands, to change one of a relay or to take a change back. */
+export function storedInput({ person, horse, headNumber }: StoredPartner): PartnerInput {
+  return { personId: person.id, horseId: horse.id, headNumber: headNumber ?? null }
+}
+
 /** What was typed and not chosen from the list is somebody new. */
-export function inputOf({ riderText, rider, horseText, horse }: TypedPair): PartnerInput {
+export function inputOf({
+  riderText,
+  rider,
+  horseText,
+  horse,
+  headNumber,
+}: TypedPair): PartnerInput {
   const person =
     rider && 'known' in rider
       ? { personId: rider.known.id }
@@ -40,12 +55,14 @@ export function inputOf({ riderText, rider, horseText, horse }: TypedPair): Part
     horse && 'known' in horse
       ? { horseId: horse.known.id }
       : { horseName: (horse?.new ?? horseText).trim() }
-  return { ...person, ...mount }
+  return { ...person, ...mount, headNumber: headNumber.trim() }
 }
 
 /** The inputs of which something is typed; an empty one is a partner who is not known yet. */
 export function typedPartners(pairs: readonly TypedPair[]): TypedPair[] {
-  return pairs.filter(({ riderText, horseText }) => `${riderText}${horseText}`.trim() !== '')
+  return pairs.filter(
+    ({ riderText, horseText, headNumber }) => `${riderText}${horseText}${headNumber}`.trim() !== '',
+  )
 }
 
 export function missingParts(input: PartnerInput): ('familyName' | 'horseName')[] {

@@ -4,10 +4,13 @@ import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
+import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { statusWords } from './competitor-status.ts'
 import { HeadNumberCell } from './head-number-cell.tsx'
+import { legsOf } from './head-numbers.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+import { storedInput } from './typed-pair.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
 interface ColumnsOf {
@@ -37,26 +40,26 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         align: 'end',
         width: 80,
         value: ({ headNumber }) => numberOrText(headNumber ?? null),
-        cell: (row) => (
-          <HeadNumberCell
-            row={row}
-            rows={competitors}
-            isReadOnly={isReadOnly}
-            onSave={(saved, headNumber) =>
-              acts.current.change(
-                saved,
-                { headNumber },
-                {
-                  message: t('competitors.headNumber.saved', {
-                    name: listName(saved.person),
-                    number: headNumber || '–',
-                  }),
-                  before: { headNumber: saved.headNumber ?? null },
-                },
-              )
-            }
-          />
-        ),
+        cell: (row) =>
+          legsOf(row).map(({ person, headNumber: before }, leg) => (
+            <div key={person.id} className="paddock-leg">
+              <HeadNumberCell
+                row={row}
+                leg={leg}
+                rows={competitors}
+                isReadOnly={isReadOnly}
+                onSave={(headNumber) =>
+                  acts.current.change(row, numberChange(row, leg, headNumber), {
+                    message: t('competitors.headNumber.saved', {
+                      name: listName(person),
+                      number: headNumber || '–',
+                    }),
+                    before: numberChange(row, leg, before ?? null),
+                  })
+                }
+              />
+            </div>
+          )),
       },
       {
         id: 'rider',
@@ -66,21 +69,23 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
           [person, ...partners.map((each) => each.person)].map(listName).join(' / '),
         cell: ({ person, horse, partners, status }) => (
           <>
-            <Text span size="sm" fw={550}>
-              {listName(person)}
-            </Text>
-            {isPhone && (
-              <>
-                {' '}
-                <Nation code={person.nation ?? null} />
-                <Text size="sm">{horse.name}</Text>
-              </>
-            )}
-            {partners.map((partner) => (
-              <Text key={partner.person.id} size="sm">
-                {listName(partner.person)}
-                {isPhone && ` – ${partner.horse.name}`}
+            <div className="paddock-leg">
+              <Text span size="sm" fw={550}>
+                {listName(person)}
               </Text>
+              {isPhone && (
+                <>
+                  {' '}
+                  <Nation code={person.nation ?? null} />
+                  <Text size="sm">{horse.name}</Text>
+                </>
+              )}
+            </div>
+            {partners.map((partner) => (
+              <div key={partner.person.id} className="paddock-leg">
+                <Text size="sm">{listName(partner.person)}</Text>
+                {isPhone && <Text size="sm">{partner.horse.name}</Text>}
+              </div>
             ))}
             {partners.length + 1 < pairs && (
               <Text size="xs" c="ochre">
@@ -107,7 +112,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
           [horse, ...partners.map((each) => each.horse)].map(({ name }) => name).join(' / '),
         cell: ({ horse, partners }) =>
           [horse, ...partners.map((each) => each.horse)].map(({ id, name }) => (
-            <Text key={id} size="sm">
+            <Text key={id} size="sm" className="paddock-leg">
               {name}
             </Text>
           )),
@@ -163,6 +168,19 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
     if (isPhone) return columns.filter(({ onPhone }) => onPhone)
     return columns.filter(({ id }) => showsNotes || id !== 'note')
   }, [competitors, discipline, pairs, isReadOnly, showsNotes, isPhone, t])
+}
+
+/** Another number for one horse of a competitor. */
+function numberChange(
+  { partners }: CompetitorRow,
+  leg: number,
+  headNumber: string | null,
+): CompetitorChange {
+  if (leg === 0) return { headNumber }
+  const changed = partners.map((partner, index) =>
+    index === leg - 1 ? { ...partner, headNumber } : partner,
+  )
+  return { partners: changed.map(storedInput) }
 }
 
 /** Plates are sorted as numbers; a plate of one's own (`12A`) as text. */

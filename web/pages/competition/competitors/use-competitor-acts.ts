@@ -10,6 +10,7 @@ import type {
 } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { countWithoutNumber } from './head-numbers.ts'
 import {
   addCompetitorMutation,
   type CompetitorRow,
@@ -18,6 +19,7 @@ import {
   removeCompetitorsMutation,
   saveCompetitorMutation,
 } from './operations.ts'
+import { storedInput } from './typed-pair.ts'
 
 /** What the office does with competitors; each tells what was done, with a way back where there is one. */
 export interface CompetitorActs {
@@ -99,21 +101,17 @@ export function useCompetitorActs(
       })
     },
     async giveNumbers() {
-      const without = competition.competitors.filter(({ headNumber }) => !headNumber)
+      const without = competition.competitors.filter((row) => countWithoutNumber([row]) > 0)
       try {
         const { data } = await client.mutate({
           mutation: numberCompetitorsMutation,
           variables: { competitionId },
         })
         await readAgain()
-        const given = new Set(
-          data?.numberCompetitors.competitors.flatMap(({ id, headNumber }) =>
-            headNumber ? [id] : [],
-          ),
-        )
-        const numbered = without.filter(({ id }) => given.has(id))
-        notify(t('competitors.numbered', { count: numbered.length }), {
-          undo: () => void doAll(numbered.map(({ id }) => save(id, { headNumber: null }))),
+        const there = new Set(data?.numberCompetitors.competitors.map(({ id }) => id))
+        const numbered = without.filter(({ id }) => there.has(id))
+        notify(t('competitors.numbered', { count: countWithoutNumber(numbered) }), {
+          undo: () => void doAll(numbered.map((row) => save(row.id, numbersOf(row)))),
         })
       } catch (error) {
         fail(error)
@@ -131,6 +129,14 @@ export function useCompetitorActs(
       notify(t('competitors.removed', { count: rows.length }))
       return true
     },
+  }
+}
+
+/** The head numbers that a row has. */
+function numbersOf({ headNumber, partners }: CompetitorRow): CompetitorChange {
+  return {
+    headNumber: headNumber ?? null,
+    ...(partners.length > 0 && { partners: partners.map(storedInput) }),
   }
 }
 

@@ -211,10 +211,13 @@ function momentWords(instant: string, { competition: { show }, t }: ChangeReader
   return `${day}, ${formatTime(instant, show.timeZone, t.locale)}`
 }
 
-/** "Rath – Totilas, Klimke – Ale" of a relay. */
+/** "Rath – Totilas 102, Klimke – Ale" of a relay. */
 function partnerWords(value: unknown): string | null {
   const partners = Array.isArray(value) ? value.filter(isStored) : []
-  return partners.map(({ name, horse }) => `${name ?? '–'} – ${horse}`).join(', ') || null
+  const words = partners.map(({ name, horse, headNumber }) =>
+    [`${name ?? '–'} – ${horse}`, headNumber].filter(Boolean).join(' '),
+  )
+  return words.join(', ') || null
 }
 
 function testWords(value: unknown): string {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-rea
 import { useState } from 'react'
 import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { headNumbers } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { Nation } from '#web/components/nation.tsx'
@@ -37,7 +38,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
   const toCome = roundsToCome(list)
   const columns = list.columns.filter(({ part }) => part === null || !toCome.includes(part))
   const hasGroups = list.lines.some(({ group }) => group !== null)
-  const hasNumbers = list.lines.some(({ headNumber }) => headNumber !== null)
+  const hasNumbers = list.lines.some((line) => headNumbers(line) !== '')
   return (
     <div>
       <div className="paddock-ranking-chip" role="status">
@@ -168,7 +169,8 @@ function RankingRow(props: RankingRowProps) {
         </Text>
         {line.partners?.map((partner) => (
           <Text key={partner.horse.name} size="sm" translate="no">
-            {listName(partner.athlete)} <Nation code={partner.athlete.nation} />{' '}
+            {partner.headNumber} {listName(partner.athlete)}{' '}
+            <Nation code={partner.athlete.nation} />{' '}
             <Text span size="sm" c="dimmed">
               – {partner.horse.name}
             </Text>

@@ -287,7 +287,9 @@ function Jump({ book }: { book: Book }) {
   const jump = (event: FormEvent) => {
     event.preventDefault()
     const number = typed.trim()
-    const found = book.competitors.find((each) => each.headNumber === number)
+    const found = book.competitors.find((each) =>
+      [each, ...each.partners].some((pair) => pair.headNumber === number),
+    )
     setUnknown(found === undefined)
     if (found === undefined) return
     void navigate({

@@ -272,6 +272,7 @@ const StarterRow = memo(function StarterRow({
         </div>
         {partners.map((partner) => (
           <div key={partner.horse.name} className={classes['partner']}>
+            {partner.headNumber && <b>{partner.headNumber} </b>}
             {listName(partner.athlete)} – {partner.horse.name}
           </div>
         ))}

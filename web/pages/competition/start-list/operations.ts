@@ -71,6 +71,7 @@ export const startListTabQuery = graphql(`
             id
             name
           }
+          headNumber
         }
       }
     }

@@ -112,6 +112,7 @@ function PairCells({
         // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the list.
         <Fragment key={index}>
           <span className={classes['partner']}>
+            {partner.headNumber && <b>{partner.headNumber} </b>}
             {listName(partner.athlete)} <Nation code={partner.athlete.nation} />
           </span>
           <span>{partner.horse.name}</span>

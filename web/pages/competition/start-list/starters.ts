@@ -44,6 +44,7 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
         horseId: partner.horse.id,
         athlete: { ...partner.person, nation: partner.person.nation ?? null },
         horse: partner.horse,
+        headNumber: partner.headNumber ?? null,
       })),
       headNumber: headNumber ?? null,
       group: group ?? null,

@@ -1,0 +1,30 @@
+import { isStarting } from './competitor-status.ts'
+import type { CompetitorRow } from './operations.ts'
+
+/** Who rides as one competitor, by legs; everybody but a relay has one. */
+export function legsOf(row: CompetitorRow): readonly CompetitorRow['partners'][number][] {
+  return [row, ...row.partners]
+}
+
+/** How many horses of those who start have no number yet. */
+export function countWithoutNumber(rows: readonly CompetitorRow[]): number {
+  return rows
+    .filter(isStarting)
+    .flatMap(legsOf)
+    .filter(({ headNumber }) => !headNumber).length
+}
+
+/** Who has a number that is given to `leg`, counted from 0, of a row. */
+export function holderOf(
+  headNumber: string,
+  { row, leg }: { row: CompetitorRow; leg: number },
+  rows: readonly CompetitorRow[],
+): CompetitorRow['person'] | undefined {
+  if (headNumber === '' || !isStarting(row)) return undefined
+  const others = rows
+    .filter(isStarting)
+    .flatMap((other) =>
+      legsOf(other).filter((_pair, index) => other.id !== row.id || index !== leg),
+    )
+  return others.find((pair) => pair.headNumber === headNumber)?.person
+}
