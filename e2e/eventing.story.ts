@@ -145,7 +145,7 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await phases.getByLabel('Start', { exact: true }).fill('13:00')
   await phases.getByLabel('From start to start').fill('4:00')
   await phases.getByRole('button', { name: 'Call: Cross-country' }).click()
-  await phases.getByText('Cross-country: 4 riders, called in this order').waitFor()
+  await phases.getByText('Cross-country: 4 called in this order').waitFor()
   await page.getByRole('tabpanel').getByText('Start and finish').click()
   for (const { name, over } of published) {
     await page.getByRole('button', { name: `Start of ${name}` }).click()

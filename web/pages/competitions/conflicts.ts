@@ -69,7 +69,7 @@ function isAtSameTime(first: PlannedCompetition, second: PlannedCompetition): bo
 /** Within one competition the start list itself keeps riders apart. */
 function riderConflicts(plan: readonly PlannedCompetition[], limits: GapLimits): PlanConflict[] {
   const names = new Map(
-    plan.flatMap(({ starts }) => starts.map((start) => [start.competitorId, start.rider])),
+    plan.flatMap(({ starts }) => starts.map((start) => [start.riderId, start.rider])),
   )
   const starts = plan.flatMap(({ id, arenaId, starts }) =>
     starts.map(
@@ -88,7 +88,7 @@ function riderConflicts(plan: readonly PlannedCompetition[], limits: GapLimits):
     .map(({ earlier, later, gapSeconds, wantedSeconds }) => ({
       kind: 'rider',
       between: [earlier.competitionId, later.competitionId],
-      name: names.get(earlier.competitorId) ?? '',
+      name: names.get(earlier.riderId) ?? '',
       minutes: Math.floor(gapSeconds / 60),
       wanted: Math.round(wantedSeconds / 60),
       earlierAt: earlier.startsAt,

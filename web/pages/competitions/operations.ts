@@ -85,6 +85,16 @@ export const showStartsQuery = graphql(`
             id
             name
           }
+          partners {
+            person {
+              id
+              firstName
+              familyName
+            }
+            horse {
+              id
+            }
+          }
         }
       }
     }

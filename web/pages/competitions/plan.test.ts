@@ -5,6 +5,7 @@ import {
   type PlannedCompetition,
 } from '#web/components/day-ground/planned-competition.ts'
 import { findConflicts } from './conflicts.ts'
+import { startsOf } from './plan.ts'
 
 const hour = 3_600_000
 const morning = Date.parse('2026-05-14T06:00:00Z')
@@ -55,6 +56,28 @@ describe('a conflict', () => {
     ]
     expect(findConflicts(plan, limits)).toEqual([
       expect.objectContaining({ kind: 'rider', name: 'r', minutes: 30, wanted: 45 }),
+    ])
+  })
+
+  test('whoever rides a later leg of a relay is counted, and named', () => {
+    const pair = (id: string) => ({
+      person: { id, firstName: '', familyName: `Rider ${id}` },
+      horse: { id, name: '' },
+    })
+    const starting = (id: string, startsAt: number) => ({
+      id: `of ${id}`,
+      status: 'entered' as const,
+      startsAt: new Date(startsAt).toISOString(),
+      ...pair(id),
+    })
+    const relay = { ...starting('a', morning), partners: [pair('b')] }
+    const alone = { ...starting('b', morning + hour / 2), partners: [] }
+    const starts = [relay, alone].map((competitor) => startsOf({ competitors: [competitor] }))
+    const plan = starts.map((own, index) =>
+      planned(`${index}`, { arenaId: `${index}`, starts: own }),
+    )
+    expect(findConflicts(plan, limits)).toEqual([
+      expect.objectContaining({ kind: 'rider', name: 'Rider b', minutes: 30, wanted: 45 }),
     ])
   })
 

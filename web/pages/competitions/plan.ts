@@ -15,19 +15,7 @@ export function planOf(
   stored: Starts | undefined,
 ): PlannedCompetition {
   const startsAt = row.startsAt ? Date.parse(row.startsAt) : null
-  const starts = (stored?.competitors ?? []).flatMap((competitor): PlannedStart[] =>
-    competitor.startsAt && !notStarting.includes(competitor.status)
-      ? [
-          {
-            competitorId: competitor.id,
-            riderId: competitor.person.id,
-            rider: listName(competitor.person),
-            horseId: competitor.horse.id,
-            startsAt: Date.parse(competitor.startsAt),
-          },
-        ]
-      : [],
-  )
+  const starts = stored ? startsOf(stored) : []
   const planned = startsAt === null ? [] : plannedTicks(row, startsAt)
   return {
     id: row.id,
@@ -37,13 +25,28 @@ export function planOf(
     arenaId: row.arena?.id ?? null,
     startsAt,
     endsAt: startsAt === null ? null : Math.max(startsAt, row.endsAt ? Date.parse(row.endsAt) : 0),
-    ticks: starts.length > 0 ? starts.map((start) => start.startsAt) : planned,
+    ticks: starts.length > 0 ? [...new Set(starts.map((start) => start.startsAt))] : planned,
     starts,
     officials: row.judgePositions.flatMap(({ official }) =>
       official ? [{ id: official.id, name: listName(official) }] : [],
     ),
     done: row.startersCount > 0 ? row.finishedCount / row.startersCount : 0,
   }
+}
+
+/** One for each rider of a relay: whoever starts elsewhere too is found, whichever leg it is. */
+export function startsOf({ competitors }: Pick<Starts, 'competitors'>): PlannedStart[] {
+  return competitors.flatMap((competitor) => {
+    const { id, startsAt, status, partners } = competitor
+    if (!startsAt || notStarting.includes(status)) return []
+    return [competitor, ...partners].map(({ person, horse }) => ({
+      competitorId: id,
+      riderId: person.id,
+      rider: listName(person),
+      horseId: horse.id,
+      startsAt: Date.parse(startsAt),
+    }))
+  })
 }
 
 /** Official results and cancelled or ridden competitions stay where they were. */

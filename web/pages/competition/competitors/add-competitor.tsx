@@ -131,7 +131,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
             optionOf={(person) => ({ name: listName(person), more: moreOfPerson(person) })}
             onChoose={chooseRider}
             onNew={newRider}
-            newLabel={t('competitors.new.person', { text: riderText.trim() })}
+            newLabel={t('competitors.new.person', { text: riderText.trim(), ...discipline })}
             error={fields['familyName'] ?? fields['personId']}
             description={
               <RiderHint

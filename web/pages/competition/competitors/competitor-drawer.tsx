@@ -99,7 +99,7 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
               </>
             )}
             <Divider />
-            <MendSpelling row={row} acts={acts} />
+            <MendSpelling row={row} acts={acts} discipline={competition.discipline} />
           </>
         )}
       </Stack>

@@ -101,7 +101,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
       <ImportPanel
         state={list}
         rows={list.rows}
-        pairs={competition.pairs}
+        competition={competition}
         onDone={async () => {
           setEntering(null)
           await readAgain()
@@ -131,7 +131,9 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
           {...(!isEmpty && { onClose: () => setEntering(null) })}
         />
       )}
-      {mayEnter && isEmpty && <Text size="sm">{t('competitors.empty.type')}</Text>}
+      {mayEnter && isEmpty && (
+        <Text size="sm">{t('competitors.empty.type', { discipline: competition.discipline })}</Text>
+      )}
       {mayEnter && (isEmpty || entering === 'typing') && (
         <AddCompetitor
           competition={competition}

@@ -8,11 +8,21 @@ import type { SourceColumn } from './column-meaning.ts'
 import type { ImportState } from './use-import.ts'
 
 /** What each column of the source is taken for, with what stands in it. */
-export function ImportColumns({ state, pairs }: { state: ImportState; pairs: number }) {
+export function ImportColumns({
+  state,
+  pairs,
+  discipline,
+}: {
+  state: ImportState
+  pairs: number
+  discipline: string
+}) {
   const t = useMessages()
   const { text, columns } = state
   const samples = useMemo(() => samplesOf(text, columns), [text, columns])
-  if (columns.length === 0) return <Text size="sm">{t('competitors.import.freeText')}</Text>
+  if (columns.length === 0) {
+    return <Text size="sm">{t('competitors.import.freeText', { discipline })}</Text>
+  }
   const map = async (index: number, value: string | null) => {
     const question = {
       title: t('competitors.import.remap'),
@@ -34,7 +44,10 @@ export function ImportColumns({ state, pairs }: { state: ImportState; pairs: num
             searchable
             data={listColumns
               .filter((column) => column === field || legOf(column) <= pairs)
-              .map((column) => ({ value: column, label: t(`competitors.column.${column}`) }))}
+              .map((column) => ({
+                value: column,
+                label: t(`competitors.column.${column}`, { discipline }),
+              }))}
             value={field}
             onChange={(value) => void map(index, value)}
           />

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { Translate } from '#locales/messages.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
@@ -10,18 +11,18 @@ import { countRows, type ImportCounts } from './count-rows.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportRowView } from './import-row.tsx'
 import { gravest, guessedNames, type ImportRow } from './import-rows.ts'
+import type { CompetitorsCompetition } from './operations.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ImportPanelProps {
   state: ImportState
   rows: readonly ImportRow[]
-  /** How many riders start together. */
-  pairs: number
+  competition: Pick<CompetitorsCompetition, 'pairs' | 'discipline'>
   onDone: () => Promise<unknown>
 }
 
 /** What a list would do, row by row. Nothing is written before the button, and then all or none. */
-export function ImportPanel({ state, rows, pairs, onDone }: ImportPanelProps) {
+export function ImportPanel({ state, rows, competition, onDone }: ImportPanelProps) {
   const t = useMessages()
   const [shows, setShows] = useState<'all' | 'problems'>('all')
   const counts = countRows(rows)
@@ -47,7 +48,7 @@ export function ImportPanel({ state, rows, pairs, onDone }: ImportPanelProps) {
     <Paper withBorder p="md">
       <Stack gap="md">
         <Title order={2}>{t('competitors.import.title', { count: rows.length })}</Title>
-        <ImportColumns state={state} pairs={pairs} />
+        <ImportColumns state={state} {...competition} />
         {guessed && (
           <Group gap="0.25rem 0.75rem">
             <Text size="sm">
@@ -63,7 +64,7 @@ export function ImportPanel({ state, rows, pairs, onDone }: ImportPanelProps) {
         )}
         <Group justify="space-between">
           <Text size="sm" role="status">
-            {countWords(counts, t)}
+            {countWords(counts, competition.discipline, t)}
           </Text>
           <SegmentedControl
             size="xs"
@@ -80,7 +81,8 @@ export function ImportPanel({ state, rows, pairs, onDone }: ImportPanelProps) {
             <ImportRowView
               key={row.lineNumber}
               row={row}
-              pairs={pairs}
+              pairs={competition.pairs}
+              discipline={competition.discipline}
               onEdit={(line, values) => void state.edit(line, values)}
               onLeaveOut={(lines, isLeftOut) => void state.leaveOut(lines, isLeftOut)}
               onAccept={state.accept}
@@ -131,11 +133,11 @@ export function ImportPanel({ state, rows, pairs, onDone }: ImportPanelProps) {
   )
 }
 
-function countWords(counts: ImportCounts, t: ReturnType<typeof useMessages>): string {
+function countWords(counts: ImportCounts, discipline: string, t: Translate): string {
   const { errors, warnings, newPersons, newHorses, leftOut } = counts
   return [
     t('competitors.import.counts', { errors, warnings }),
-    t('competitors.import.newOnes', { persons: newPersons, horses: newHorses }),
+    t('competitors.import.newOnes', { persons: newPersons, horses: newHorses, discipline }),
     ...(leftOut > 0 ? [t('competitors.import.leftOut', { count: leftOut })] : []),
   ].join(' ')
 }

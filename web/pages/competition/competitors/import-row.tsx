@@ -26,6 +26,7 @@ interface ImportRowProps {
   row: ImportRow
   /** How many riders start together. */
   pairs: number
+  discipline: string
   onEdit: (lineNumber: number, values: RowValues) => void
   onLeaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => void
   onAccept: (lineNumber: number, code: string) => void
@@ -35,7 +36,7 @@ const signs = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCi
 
 /** A row as it would be entered, what is to be said of it, and the fields to mend it in place. */
 export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) {
-  const { row, pairs, onEdit, onLeaveOut } = props
+  const { row, pairs, discipline, onEdit, onLeaveOut } = props
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const { lineNumber, values, isLeftOut, problems } = row
@@ -70,6 +71,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
             <RowFields
               values={values}
               pairs={pairs}
+              discipline={discipline}
               first={fieldToMend(row)}
               onDone={(next) => {
                 setOpen(false)
@@ -134,7 +136,13 @@ function RestOfRow({ values }: { values: RowValues }) {
   )
 }
 
-function ProblemLine({ row, problem, onEdit, onAccept }: ImportRowProps & { problem: RowProblem }) {
+function ProblemLine({
+  row,
+  problem,
+  discipline,
+  onEdit,
+  onAccept,
+}: ImportRowProps & { problem: RowProblem }) {
   const t = useMessages()
   const Sign = signs[problem.severity]
   const suggested = takeSuggestion(row, problem)
@@ -148,7 +156,7 @@ function ProblemLine({ row, problem, onEdit, onAccept }: ImportRowProps & { prob
           data-severity={problem.severity}
         />
         <Text size="xs" className="paddock-import-problem" data-severity={problem.severity}>
-          {t(`competitors.severity.${problem.severity}`)}: {problemWords(problem, t)}
+          {t(`competitors.severity.${problem.severity}`)}: {problemWords(problem, discipline, t)}
         </Text>
       </Group>
       {suggested && (
@@ -179,10 +187,15 @@ function ProblemAction({ onAct, children }: { onAct: () => void; children: strin
 }
 
 /** Words are `entries.list.<code>`, or those of the server's refusal. */
-function problemWords({ code, words, suggestion, otherLine }: RowProblem, t: Translate): string {
+function problemWords(
+  { code, words, suggestion, otherLine }: RowProblem,
+  discipline: string,
+  t: Translate,
+): string {
   if (words !== undefined) return words
   const id = `entries.list.${code}`
-  return isKnownMessage(id) ? t(id, { suggestion: suggestion ?? '', line: otherLine ?? 0 }) : code
+  if (!isKnownMessage(id)) return code
+  return t(id, { suggestion: suggestion ?? '', line: otherLine ?? 0, discipline })
 }
 
 const fields = [
@@ -214,13 +227,14 @@ function fieldToMend({ problems }: ImportRow): string {
 interface RowFieldsProps {
   values: RowValues
   pairs: number
+  discipline: string
   /** The field that has the focus at first. */
   first: string
   /** Null leaves the row as it was. */
   onDone: (values: RowValues | null) => void
 }
 
-function RowFields({ values, pairs, first, onDone }: RowFieldsProps) {
+function RowFields({ values, pairs, discipline, first, onDone }: RowFieldsProps) {
   const t = useMessages()
   const [typed, setTyped] = useState(values)
   // What the list says of a leg that nobody rides here stays to be emptied.
@@ -242,7 +256,7 @@ function RowFields({ values, pairs, first, onDone }: RowFieldsProps) {
             w={width}
             maxLength={maxLength}
             autoFocus={field === first}
-            label={t(`competitors.column.${field}`)}
+            label={t(`competitors.column.${field}`, { discipline })}
             value={typed[field]}
             onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
           />

@@ -15,7 +15,15 @@ const names = z.object({
 })
 
 /** The same rider and horse, written right: in the registry, and so in every show. */
-export function MendSpelling({ row, acts }: { row: CompetitorRow; acts: CompetitorActs }) {
+export function MendSpelling({
+  row,
+  acts,
+  discipline,
+}: {
+  row: CompetitorRow
+  acts: CompetitorActs
+  discipline: string
+}) {
   const t = useMessages()
   const { firstName, familyName } = row.person
   const initialValues = {
@@ -38,7 +46,7 @@ export function MendSpelling({ row, acts }: { row: CompetitorRow; acts: Competit
       <Stack gap="sm">
         <Title order={3}>{t('competitors.mend')}</Title>
         <Text size="sm" c="dimmed">
-          {t('competitors.mend.text')}
+          {t('competitors.mend.text', { discipline })}
         </Text>
         <Group gap="sm" align="flex-start" grow>
           <TextInput

@@ -34,6 +34,7 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
   const [sending, setSending] = useState(false)
   const persons = useFoundPersons(text, what === 'rider' && person === null)
   const horses = useFoundHorses(text, what === 'horse' && horse === null)
+  const discipline = { discipline: competition.discipline }
   const typed = text.trim()
   const newPerson = typed !== '' && person === null ? readTypedRider(typed).person : null
   const type = (typed: string) => {
@@ -68,14 +69,14 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
   const common = { text, onText: type, error: problem }
   return (
     <Stack gap="sm">
-      <Title order={3}>{t('competitors.substitute')}</Title>
+      <Title order={3}>{t('competitors.substitute', discipline)}</Title>
       <Text size="sm" c="dimmed">
         {t('competitors.substitute.text')}
       </Text>
       <SegmentedControl
         data={[
           { value: 'horse', label: t('competitors.substitute.horse') },
-          { value: 'rider', label: t('competitors.substitute.rider') },
+          { value: 'rider', label: t('competitors.substitute.rider', discipline) },
         ]}
         value={what}
         onChange={(value) => {
@@ -101,7 +102,7 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
         <RegistryInput
           {...common}
           {...persons}
-          label={t('results.list.rider', { discipline: competition.discipline })}
+          label={t('results.list.rider', discipline)}
           description={t('competitors.substitute.orNew')}
           optionOf={(found) => ({ name: listName(found), more: moreOfPerson(found) })}
           onChoose={(found) => {
@@ -109,7 +110,7 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
             setText(listName(found))
           }}
           onNew={() => setNew(true)}
-          newLabel={t('competitors.new.person', { text: typed })}
+          newLabel={t('competitors.new.person', { text: typed, ...discipline })}
         />
       )}
       {chosen !== undefined && (

@@ -39,7 +39,7 @@ export function DrawExplanation({ competition, list }: DrawExplanationProps) {
         <Title order={2}>{t('start-order.explain.title')}</Title>
         <List type="ordered" size="sm">
           {explanation.map((step) => (
-            <List.Item key={step.step}>{stepWords(step, t)}</List.Item>
+            <List.Item key={step.step}>{stepWords(step, competition.discipline, t)}</List.Item>
           ))}
           {byHand && <List.Item>{t('start-order.explain.byHand')}</List.Item>}
         </List>

@@ -157,7 +157,7 @@ export function DrawPanel({ competition, starters, drawn, onDraw, onClose }: Dra
             </Button>
           )}
           <Text size="sm" c="dimmed">
-            {t('start-order.draw.onlyDraft')}
+            {t('start-order.draw.onlyDraft', { discipline: competition.discipline })}
           </Text>
         </Group>
       </Stack>

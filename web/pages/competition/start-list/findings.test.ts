@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { closeStarts, gapLimits, lanes, otherStarts } from './findings.ts'
 
-/** `a1` is rider a on horse 1. */
+/** `a1` is rider a on horse 1; `a1+b2` is a relay. */
 function pairs(text: string) {
-  return text.split(' ').map((id, index) => ({
-    id: `${index + 1}`,
-    riderId: id.slice(0, 1),
-    horseId: id.slice(1),
-  }))
+  const pair = (id: string) => ({ riderId: id.slice(0, 1), horseId: id.slice(1) })
+  return text.split(' ').map((team, index) => {
+    const [own = '', ...others] = team.split('+')
+    return { id: `${index + 1}`, ...pair(own), partners: others.map(pair) }
+  })
 }
 
 describe('starts of one list that are too close', () => {
@@ -16,6 +16,10 @@ describe('starts of one list that are too close', () => {
     ['a1 b2 c3 a4', 2, []],
     ['a1 a2 a3', 1, ['rider-close 1–2: 0 of 1', 'rider-close 2–3: 0 of 1']],
     ['a1 b2 c3 d1', 2, ['horse-twice 1–4: 2 of 0']],
+    ['a1+b2 c3 d4+b5', 2, ['rider-close 1–3: 1 of 2']],
+    ['a1+b2 c3+d4 b5', 2, ['rider-close 1–3: 1 of 2']],
+    ['a1+b2 c3+d2', 0, ['horse-twice 1–2: 0 of 0']],
+    ['a1+b2 c3+d4 e5+f6', 2, []],
   ])('%s, %d apart', (order, wanted, expected) => {
     const found = closeStarts(pairs(order), wanted)
     const words = found.map(

@@ -5,23 +5,30 @@ export interface CloseStarts {
   kind: 'rider-close' | 'horse-twice'
   earlier: string
   later: string
+  /** Who is there twice, as the later of the two: of a relay one of its legs. */
+  leg: ListedLeg
   /** How many others start in between. */
   gap: number
   wanted: number
 }
 
-export interface ListedPair {
-  id: string
+export interface ListedLeg {
   riderId: string
   horseId: string
 }
 
+export interface ListedPair extends ListedLeg {
+  id: string
+  /** Who rides the later legs of a relay. */
+  partners: readonly ListedLeg[]
+}
+
 /** Every two neighbouring starts of one rider with fewer than `wanted` in between, and of one horse. */
 export function closeStarts(order: readonly ListedPair[], wanted: number): CloseStarts[] {
-  const byRider = neighbours(order, (pair) => pair.riderId)
+  const byRider = neighbours(order, ({ riderId }) => riderId)
     .filter((two) => two.gap < wanted)
     .map((two): CloseStarts => ({ kind: 'rider-close', ...two, wanted }))
-  const byHorse = neighbours(order, (pair) => pair.horseId).map(
+  const byHorse = neighbours(order, ({ horseId }) => horseId).map(
     (two): CloseStarts => ({ kind: 'horse-twice', ...two, wanted: 0 }),
   )
   return [...byRider, ...byHorse]
@@ -32,6 +39,7 @@ export interface OtherStart {
   /** In this list. */
   competitorId: string
   kind: keyof GapLimits
+  own: DayStart
   other: DayStart
   /** Minutes from this start to the other; negative when the other comes first. */
   minutes: number
@@ -54,6 +62,7 @@ export function otherStarts(
       {
         competitorId: (isEarlier ? earlier : later).competitorId,
         kind,
+        own: isEarlier ? earlier : later,
         other: isEarlier ? later : earlier,
         minutes: isEarlier ? minutes : -minutes,
         wantedMinutes: Math.round(wantedSeconds / 60),
@@ -104,12 +113,17 @@ function partAt(index: number, lane: readonly Span[]): LanePart {
 
 function neighbours(
   order: readonly ListedPair[],
-  keyOf: (pair: ListedPair) => string,
-): { earlier: string; later: string; gap: number }[] {
+  keyOf: (leg: ListedLeg) => string,
+): Omit<CloseStarts, 'kind' | 'wanted'>[] {
   const last = new Map<string, { id: string; place: number }>()
-  return order.flatMap((pair, place) => {
-    const before = last.get(keyOf(pair))
-    last.set(keyOf(pair), { id: pair.id, place })
-    return before ? [{ earlier: before.id, later: pair.id, gap: place - before.place - 1 }] : []
-  })
+  return order.flatMap((pair, place) =>
+    [pair, ...pair.partners].flatMap(({ riderId, horseId }) => {
+      const leg = { riderId, horseId }
+      const before = last.get(keyOf(leg))
+      last.set(keyOf(leg), { id: pair.id, place })
+      if (!before) return []
+      const gap = place - before.place - 1
+      return [{ earlier: before.id, later: pair.id, leg, gap }]
+    }),
+  )
 }

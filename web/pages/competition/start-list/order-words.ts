@@ -61,7 +61,7 @@ export function otherStartWords(
 }
 
 /** One sentence per step of a draw. */
-export function stepWords(step: DrawStep, t: Translate): string {
+export function stepWords(step: DrawStep, discipline: string, t: Translate): string {
   switch (step.step) {
     case 'sorted-by-id':
       return t('start-order.sorted-by-id', { count: step.count })
@@ -84,6 +84,7 @@ export function stepWords(step: DrawStep, t: Translate): string {
         wanted: step.wanted,
         moved: step.moved,
         tooClose: step.tooClose,
+        discipline,
       })
   }
 }

@@ -4,9 +4,10 @@ import type { DayStart } from '#domain/timetable/gaps.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import type { StartsOfShowQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { gapLimits, type OtherStart, otherStarts } from './findings.ts'
+import { gapLimits, type ListedLeg, type OtherStart, otherStarts } from './findings.ts'
 import { type StartListCompetition, startsOfShowQuery } from './operations.ts'
-import { closeWords, otherStartWords } from './order-words.ts'
+import { closeWords, otherStartWords, pairName } from './order-words.ts'
+import type { ListedStarter } from './starters.ts'
 import type { StartList } from './use-start-list.ts'
 
 /** What is wrong with a start, in words, by competitor: within this list, and against the rest of the day. */
@@ -26,14 +27,27 @@ export function useFindings(
     const words = new Map<string, string[]>()
     const say = (id: string, text: string) => words.set(id, [...(words.get(id) ?? []), text])
     for (const finding of close) {
-      say(finding.later, closeWords(finding, order.indexOf(finding.earlier) + 1, t))
+      const words = closeWords(finding, order.indexOf(finding.earlier) + 1, t)
+      say(finding.later, inRelay(starters.get(finding.later), finding.leg, words))
     }
     for (const { finding, number } of elsewhere) {
-      const place = { number, discipline, timeZone: show.timeZone }
-      say(finding.competitorId, otherStartWords(finding, place, t))
+      const { competitorId, own } = finding
+      const words = otherStartWords(finding, { number, discipline, timeZone: show.timeZone }, t)
+      const leg = { riderId: own.riderId, horseId: own.horseIds[0] ?? '' }
+      say(competitorId, inRelay(starters.get(competitorId), leg, words))
     }
     return words
-  }, [close, elsewhere, order, discipline, show.timeZone, t])
+  }, [close, elsewhere, order, starters, discipline, show.timeZone, t])
+}
+
+/** Of a relay it is said who is meant: "Rath, Matthias – Totilas: …". */
+function inRelay(starter: ListedStarter | undefined, leg: ListedLeg, words: string): string {
+  if (!starter || starter.partners.length === 0) return words
+  const partner = starter.partners.find(({ horseId }) => horseId === leg.horseId)
+  const { rider, horse } = partner
+    ? { rider: partner.athlete, horse: partner.horse.name }
+    : starter
+  return `${pairName({ rider, horse })}: ${words}`
 }
 
 type ShowCompetitions = NonNullable<StartsOfShowQuery['show']>['competitions']

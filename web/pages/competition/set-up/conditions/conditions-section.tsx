@@ -107,7 +107,7 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
             {t('conditions.text')}
           </Text>
         </div>
-        <LimitInputs {...part} />
+        <LimitInputs {...part} discipline={discipline} />
         <TeamInputs {...part} discipline={discipline} />
         <PrizeInputs {...part} />
         <QualificationInputs {...part} />

@@ -5,7 +5,11 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { ConditionsPartProps } from './conditions-section.tsx'
 
 /** How often a rider and a horse may start. The number of starters stands with the rules above. */
-export function LimitInputs({ form, onChange }: ConditionsPartProps) {
+export function LimitInputs({
+  form,
+  onChange,
+  discipline,
+}: ConditionsPartProps & { discipline: string }) {
   const t = useMessages()
   return (
     <Stack gap="xs">
@@ -16,7 +20,7 @@ export function LimitInputs({ form, onChange }: ConditionsPartProps) {
         {(['startsPerRider', 'startsPerHorse'] as const).map((field) => (
           <NumberInput
             key={field}
-            label={t(`conditions.${field}`)}
+            label={t(`conditions.${field}`, { discipline })}
             placeholder={t('conditions.unlimited')}
             min={1}
             max={100}
@@ -60,7 +64,12 @@ export function TeamInputs({
       />
       {riders && counting && (
         <Text size="sm">
-          {t('conditions.team.riders', { least: riders.least, most: riders.most, counting })}
+          {t('conditions.team.riders', {
+            least: riders.least,
+            most: riders.most,
+            counting,
+            discipline,
+          })}
         </Text>
       )}
     </Stack>
