@@ -8,21 +8,20 @@ import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
 
-/** Two relays of two: the first has a knock-down of its second rider, the second is clear and slower. */
+/** Of relays of two, the first has a knock-down of its second rider, the second is clear and slower. */
 test('a relay is entered, ridden and ranked as one, and everybody of it is named', async () => {
   const { page, complaints } = await visitAs('organizer', '/', { size: 'tablet', touch: true })
   const { showId } = await findDemo(page)
   await createRelay(page, showId)
-  await enterRelay(page, [
-    ['Ann Arden', 'Atlas'],
-    ['Bea Birch', 'Bella'],
-  ])
+  await importWorkbook(page)
+  await page.getByRole('button', { name: 'Add competitor', exact: true }).click()
   await enterRelay(page, [
     ['Cleo Cedar', 'Cosmo'],
     ['Dora Dale', 'Diva'],
   ])
+  await giveNumbers(page)
   await drawAndPublish(page)
-  await page.getByText('Birch, Bea').waitFor()
+  await page.getByText('12 Birch, Bea').waitFor()
   const competition = new URL(page.url()).pathname
 
   await openRide(page, competition, 'Arden, Ann')
@@ -47,7 +46,9 @@ test('a relay is entered, ridden and ranked as one, and everybody of it is named
   await untilLoaded(page)
   const rows = page.getByRole('row')
   await expect
-    .poll(async () => (await rows.allInnerTexts()).slice(1).map((row) => row.replace(/\s+/g, ' ')))
+    .poll(async () =>
+      (await rows.allInnerTexts()).slice(1, 3).map((row) => row.replace(/\s+/g, ' ')),
+    )
     .toEqual([
       expect.stringMatching(/^1 .*Cedar, Cleo .*Cosmo.*Dale, Dora .*Diva/),
       expect.stringMatching(/^2 .*Arden, Ann .*Atlas.*Birch, Bea .*Bella/),
@@ -75,6 +76,36 @@ async function createRelay(page: Page, showId: string): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Open for entries' }).click()
   await page.getByRole('tab', { name: 'Competitors', exact: true }).click()
+}
+
+/** One relay as it is, one with its own plates, and one without the second horse, which is mended. */
+async function importWorkbook(page: Page): Promise<void> {
+  const file = 'web/pages/competition/competitors/workbook/relays.xlsx'
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText('3 rows read').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Forst, Fritz' })
+  await row.getByText('Every leg of a relay needs a rider and a horse').waitFor()
+  await row.getByRole('button', { name: 'Change line 4' }).click()
+  await row.getByLabel('Horse 2', { exact: true }).fill('Fidelio')
+  await page.keyboard.press('Enter')
+  await page.getByText('No errors').first().waitFor()
+  await page.getByRole('button', { name: 'Import 3 competitors' }).click()
+  await page.getByRole('row').filter({ hasText: 'Öhler, Åsa' }).getByText('Donna').waitFor()
+}
+
+/** Two horses have no number; a number that another horse has is refused in the table. */
+async function giveNumbers(page: Page): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: 'Cedar, Cleo' })
+  await page.getByRole('button', { name: 'Give 2 head numbers' }).click()
+  await page.getByText('2 head numbers given').waitFor()
+  await row.getByRole('button', { name: /^Head number of Dale, Dora/ }).click()
+  await page.keyboard.type('14A')
+  await page.keyboard.press('Enter')
+  await row.getByText('14A is Esser, Dirk’s number').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: 'Head number of Dale, Dora: 3', exact: true }).waitFor()
 }
 
 async function enterRelay(page: Page, riders: readonly [string, string][]): Promise<void> {

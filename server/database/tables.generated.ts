@@ -381,6 +381,7 @@ export interface RingsideDevice {
   endedAt: Timestamp | null;
   id: Generated<Int8>;
   lastContactAt: Generated<Timestamp>;
+  leftItself: Generated<boolean>;
   networkAddress: string | null;
   resendAskedAt: Timestamp | null;
   resentAt: Timestamp | null;
@@ -555,7 +556,7 @@ export interface TimetableDraft {
   day: string;
   id: Generated<Int8>;
   kind: string;
-  name: string;
+  name: string | null;
   plan: Json;
   seed: string;
   showId: Int8;

@@ -94,7 +94,7 @@ function PartnerInput({ leg, typed, onTyped, errorOf }: PartnerInputProps) {
       <TextInput
         ref={numberInput}
         label={t('competitors.relay.headNumber', { leg })}
-        w="8rem"
+        w="6rem"
         maxLength={10}
         value={typed.headNumber}
         error={errorOf('headNumber')}

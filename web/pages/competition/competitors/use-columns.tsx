@@ -83,7 +83,15 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
             </div>
             {partners.map((partner) => (
               <div key={partner.person.id} className="paddock-leg">
-                <Text size="sm">{listName(partner.person)}</Text>
+                <Text span size="sm">
+                  {listName(partner.person)}
+                </Text>
+                {isPhone && (
+                  <>
+                    {' '}
+                    <Nation code={partner.person.nation ?? null} />
+                  </>
+                )}
                 {isPhone && <Text size="sm">{partner.horse.name}</Text>}
               </div>
             ))}
@@ -103,7 +111,12 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         header: t('results.list.nation'),
         width: 80,
         value: ({ person }) => person.nation ?? null,
-        cell: ({ person }) => <Nation code={person.nation ?? null} />,
+        cell: (row) =>
+          legsOf(row).map(({ person }) => (
+            <div key={person.id} className="paddock-leg">
+              <Nation code={person.nation ?? null} />
+            </div>
+          )),
       },
       {
         id: 'horse',

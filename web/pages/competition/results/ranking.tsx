@@ -169,8 +169,8 @@ function RankingRow(props: RankingRowProps) {
         </Text>
         {line.partners?.map((partner) => (
           <Text key={partner.horse.name} size="sm" translate="no">
-            {partner.headNumber} {listName(partner.athlete)}{' '}
-            <Nation code={partner.athlete.nation} />{' '}
+            <span data-wide>{partner.headNumber} </span>
+            {listName(partner.athlete)} <Nation code={partner.athlete.nation} />{' '}
             <Text span size="sm" c="dimmed">
               – {partner.horse.name}
             </Text>

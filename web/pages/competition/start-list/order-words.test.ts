@@ -3,7 +3,15 @@ import { type Locale, locales, translator } from '#locales/messages.ts'
 import type { CloseStarts, OtherStart } from './findings.ts'
 import { closeWords, otherStartWords } from './order-words.ts'
 
-const close: CloseStarts = { kind: 'rider-close', earlier: 'a', later: 'b', gap: 2, wanted: 6 }
+const leg = { riderId: 'r', horseId: 'h' }
+const close: CloseStarts = {
+  kind: 'rider-close',
+  earlier: 'a',
+  later: 'b',
+  leg,
+  gap: 2,
+  wanted: 6,
+}
 
 function other(kind: OtherStart['kind']): OtherStart {
   const start = {
@@ -14,7 +22,7 @@ function other(kind: OtherStart['kind']): OtherStart {
     horseIds: ['h'],
     startsAt: Date.parse('2026-05-14T08:40:00Z'),
   }
-  return { competitorId: 'b', kind, other: start, minutes: -8, wantedMinutes: 30 }
+  return { competitorId: 'b', kind, own: start, other: start, minutes: -8, wantedMinutes: 30 }
 }
 
 function wordsOf(kind: OtherStart['kind'], discipline: string, locale: Locale): string {

@@ -70,7 +70,7 @@ export function StartRow(props: StartRowProps) {
         <StartMenu {...props} drag={drag} />
       )}
       <span className={classes['time']}>{time}</span>
-      <span className={classes['head']}>{starter.headNumber}</span>
+      <span className={classes['head']}>{starter.partners.length === 0 && starter.headNumber}</span>
       <div className={classes['pair']}>
         <PairCells {...props} out={out} />
         {findings.map((finding) => (
@@ -105,6 +105,7 @@ function PairCells({
   return (
     <>
       <span className={classes['rider']}>
+        {partners.length > 0 && <LegNumber number={starter.headNumber} />}
         {listName(rider)} <Nation code={rider.nation} />
       </span>
       <span>{horse}</span>
@@ -112,7 +113,7 @@ function PairCells({
         // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the list.
         <Fragment key={index}>
           <span className={classes['partner']}>
-            {partner.headNumber && <b>{partner.headNumber} </b>}
+            <LegNumber number={partner.headNumber} />
             {listName(partner.athlete)} <Nation code={partner.athlete.nation} />
           </span>
           <span>{partner.horse.name}</span>
@@ -149,6 +150,10 @@ function PairCells({
       </span>
     </>
   )
+}
+
+function LegNumber({ number }: { number: string | null }) {
+  return number && <span className={classes['legNumber']}>{number} </span>
 }
 
 function StartMenu({

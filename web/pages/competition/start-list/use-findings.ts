@@ -27,14 +27,14 @@ export function useFindings(
     const words = new Map<string, string[]>()
     const say = (id: string, text: string) => words.set(id, [...(words.get(id) ?? []), text])
     for (const finding of close) {
-      const words = closeWords(finding, order.indexOf(finding.earlier) + 1, t)
-      say(finding.later, inRelay(starters.get(finding.later), finding.leg, words))
+      const said = closeWords(finding, order.indexOf(finding.earlier) + 1, t)
+      say(finding.later, inRelay(starters.get(finding.later), finding.leg, said))
     }
     for (const { finding, number } of elsewhere) {
       const { competitorId, own } = finding
-      const words = otherStartWords(finding, { number, discipline, timeZone: show.timeZone }, t)
+      const said = otherStartWords(finding, { number, discipline, timeZone: show.timeZone }, t)
       const leg = { riderId: own.riderId, horseId: own.horseIds[0] ?? '' }
-      say(competitorId, inRelay(starters.get(competitorId), leg, words))
+      say(competitorId, inRelay(starters.get(competitorId), leg, said))
     }
     return words
   }, [close, elsewhere, order, starters, discipline, show.timeZone, t])
