@@ -44,9 +44,7 @@ export function useFindings(
 function inRelay(starter: ListedStarter | undefined, leg: ListedLeg, words: string): string {
   if (!starter || starter.partners.length === 0) return words
   const partner = starter.partners.find(({ horseId }) => horseId === leg.horseId)
-  const { rider, horse } = partner
-    ? { rider: partner.athlete, horse: partner.horse.name }
-    : starter
+  const { rider, horse } = partner ? { rider: partner.athlete, horse: partner.horse.name } : starter
   return `${pairName({ rider, horse })}: ${words}`
 }
 
