@@ -28,6 +28,7 @@ import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
 import { visibilityOf } from './live-rooms.ts'
 import type { Mail } from './mail/mail.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { registerPublished } from './published/routes.ts'
 import { remembered } from './recently-used.ts'
 import { isThisMachine, limitRequests } from './request-limit.ts'
@@ -102,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   limitRequests(app, requestLimit)
+  refuseOtherMethods(app)
   const access = await announceAccess(parts)
   app.addHook('onClose', async () => access.close())
   const anybody = systemContext(parts, null)

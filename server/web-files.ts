@@ -43,8 +43,13 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
 
 function isPage({ method, url }: FastifyRequest): boolean {
   const [path = '/'] = url.split('?')
+  return (method === 'GET' || method === 'HEAD') && isPagePath(path)
+}
+
+/** Whether the application answers at this path, which has no query. */
+export function isPagePath(path: string): boolean {
   const isFile = path.slice(path.lastIndexOf('/')).includes('.')
-  return (method === 'GET' || method === 'HEAD') && !ownPaths.test(path) && !isFile
+  return !ownPaths.test(path) && !isFile
 }
 
 function answerMissing({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
