@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './open-page.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import {
+  accountOn,
   indicator,
   journalOf,
   keptOn,
   openNextSheet,
   openSheetOnCourse,
+  outboxOn,
   tapMarks,
+  textsOn,
   untilHeld,
 } from './ringside.ts'
 import { openBrowser, visit } from './visitor.ts'
@@ -122,7 +126,7 @@ test('a tablet that was closed without network opens again, marks on, and sends 
   expect(journal.map(({ value }) => value)).toEqual(tenths)
 })
 
-test('the installed application opens without network, leads to the sheet, and forgets all at sign-out', async () => {
+test('the installed application opens without network, leads to the sheet, and forgets at sign-out all but unsent marks, which nobody else sees', async () => {
   const { page, context } = await openTablet(5)
   // The way that a scribe goes once: what was seen on it is on the device.
   await page.goto('/')
@@ -137,8 +141,31 @@ test('the installed application opens without network, leads to the sheet, and f
   await indicator(again).getByText('Offline', { exact: true }).waitFor()
   await again.getByRole('link', { name: 'Open the sheet' }).first().click()
   await openSheetOnCourse(again)
+  const sheet = again.url()
+  const account = await accountOn(again)
+  await tapMarks(again, ['9.5', '9'])
+  await indicator(again).getByText('Offline · 2 values not sent yet').waitFor()
   await again.getByRole('button', { name: /^Account of/ }).click()
   await again.getByRole('button', { name: 'Sign out' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Sign out all the same' }).click()
   await again.waitForURL(/\/login$/)
   await expect.poll(() => keptOn(again)).toEqual([])
+  expect(await textsOn(again)).not.toMatch(new RegExp(`jwt|refreshToken|${account.familyName}`))
+  const unsent = await outboxOn(again)
+  expect(unsent.map(({ value }) => value)).toEqual([95, 90])
+  expect(unsent.map(({ accountId }) => accountId)).toEqual([account.id, account.id])
+
+  await context.setOffline(false)
+  await signIn(again, 'office')
+  await again.goto(sheet)
+  await openSheetOnCourse(again)
+  await again.getByText(/^2 marks of this competition, entered .* under another sign-in/).waitFor()
+  for (const { field } of unsent) {
+    const name = `Movement ${field.replace('movement.', '')}, judge C`
+    expect(await again.getByRole('textbox', { name }).inputValue()).toBe('')
+  }
+  await indicator(again).getByText('Live', { exact: true }).waitFor()
+  const sent = (await journalOf(again, 'C')).map(({ field }) => field)
+  expect(sent).not.toEqual(expect.arrayContaining([unsent[0]?.field]))
+  expect(await outboxOn(again)).toEqual(unsent)
 })

@@ -78,6 +78,32 @@ export async function keptOn(page: Page): Promise<string[]> {
   })
 }
 
+/** What was entered on this device and is not at the server, oldest first, whoever entered it. */
+export async function outboxOn(
+  page: Page,
+): Promise<{ accountId: string; field: string; value: unknown }[]> {
+  return await page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const database = await answerOf(indexedDB.open('paddock-ringside'))
+    const entries = await answerOf(database.transaction('outbox').objectStore('outbox').getAll())
+    database.close()
+    return entries.toSorted((a, b) => a.deviceSequence - b.deviceSequence)
+  })
+}
+
+/** Whose session this device keeps. */
+export async function accountOn(page: Page): Promise<{ id: string; familyName: string }> {
+  return await page.evaluate(() => JSON.parse(localStorage.getItem('user-auth') ?? '').account)
+}
+
+/** All that this device keeps as text, of any account. */
+export async function textsOn(page: Page): Promise<string> {
+  return await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+}
+
 /** This device holds the application for when there is no network. */
 export async function untilHeld(page: Page): Promise<void> {
   await page.evaluate(async () => await navigator.serviceWorker.ready)

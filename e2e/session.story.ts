@@ -218,7 +218,8 @@ test('without network the session is kept, and the page is asked for again when 
 })
 
 test('signing out ends the session in every tab', async () => {
-  const { page, context } = await visitAs('organizer', '/shows/1')
+  const { page, context } = await visitAs('organizer', '/', { withoutWorker: true })
+  await page.getByText('Olympic Games Sydney 2000').first().waitFor()
   const other = await context.newPage()
   await other.goto('/settings')
   await untilLoaded(other)
@@ -228,8 +229,21 @@ test('signing out ends the session in every tab', async () => {
   await page.waitForURL(/\/login$/)
   await other.waitForURL(/\/login$/)
   expect(await stored(page, 'user-auth')).toBe('null')
+  // Before the server has told the next one anything, the page knows nothing that it could show.
+  const released = Promise.withResolvers<void>()
+  let held = 0
+  await page.route('**/graphql', async (route, request) => {
+    if (carries(request, 'authenticate')) return await route.fallback()
+    held += 1
+    await released.promise
+    await route.continue()
+  })
   await signIn(page, 'speaker')
+  await expect.poll(() => held).toBeGreaterThan(0)
+  expect(await page.getByText('Olympic Games Sydney 2000').count()).toBe(0)
+  released.resolve()
   await untilLoaded(page)
+  await page.getByText('Practice show').first().waitFor()
   expect(await page.getByText('Olympic Games Sydney 2000').count()).toBe(0)
 })
 

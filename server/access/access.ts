@@ -14,6 +14,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
+import { recordListRead } from '#server/history/list-reads.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
@@ -55,7 +56,7 @@ export async function findAccess(context: Context, place: Place): Promise<Object
   const object = await requirePlace(context, place, 'see')
   const { kysely } = context.database
   const isShow = place.className === 'Show'
-  return {
+  const access: ObjectAccess = {
     object,
     mayGrant: mayGrant(context.viewer, object),
     grants: await loadGrantsOn(kysely, object.chain),
@@ -63,6 +64,17 @@ export async function findAccess(context: Context, place: Place): Promise<Object
     administrators: await loadAdministrators(kysely),
     roles: await loadRoles(kysely, [object.organizationId]),
   }
+  await recordListRead(context, {
+    showId: object.showId,
+    objectClass: place.className,
+    objectId: place.id,
+    action: 'accessRead',
+    accounts: [
+      ...[...access.grants, ...access.within].map(({ accountId }) => accountId),
+      ...access.administrators.map(({ id }) => id),
+    ],
+  })
+  return access
 }
 
 export interface Explanation {

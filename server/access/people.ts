@@ -8,6 +8,7 @@ import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { recordListRead } from '#server/history/list-reads.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { mayGrant, refuseBeyond, requireAdministrator } from './access.access.ts'
@@ -40,7 +41,15 @@ export async function listPeople(
   if (organizationId === undefined) return []
   const search = wanted.search?.replaceAll('\0', '').trim().slice(0, 100) || null
   const first = Math.min(Math.max(wanted.first, 1), 500)
-  return await loadPeople(context.database.kysely, { organizationId, search, first })
+  const people = await loadPeople(context.database.kysely, { organizationId, search, first })
+  await recordListRead(context, {
+    showId: null,
+    objectClass: organizationId === null ? 'Installation' : 'Organization',
+    objectId: organizationId ?? '0',
+    action: 'accountsRead',
+    accounts: people.map(({ id }) => id),
+  })
+  return people
 }
 
 /** All for an administrator, the own one for its organizer. */

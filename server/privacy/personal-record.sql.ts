@@ -57,6 +57,9 @@ export async function loadAccountParts(
     toldOf: sql`select at, object_class, action, before, after, reason from change
       where (object_class = 'Account' and object_id = ${accountId})
         or before ->> 'account' = ${accountId} or after ->> 'account' = ${accountId} order by id`,
+    namedIn: sql`select at, object_class, action from change
+      where after -> 'accounts' ? ${accountId} and account_id is distinct from ${accountId}
+      order by id`,
     marks: sql`select received_at, competition_id, competitor_id, part, field, value, reason,
       device_id, network_address, user_agent
       from score_entry where account_id = ${accountId} order by sequence`,
@@ -96,8 +99,12 @@ export async function loadPersonParts(
     toldOfStarts: sql`select at, action, before, after, reason from change
       where object_class = 'Competitor'
         and object_id in (select id from competitor where ${isRiddenBy(personId)}) order by id`,
-    reads: sql`select at from change
-      where object_class = 'Person' and object_id = ${personId} and action = 'recordRead' order by id`,
+    reads: sql`select change.at, change.action from change join person on person.id = ${personId}
+      where (object_class = 'Person' and object_id = person.id and action = 'recordRead')
+        or (action = 'registryRead' and change.at > person.creation_time
+          and change.account_id is distinct from person.account_id
+          and (object_class = 'Installation' or object_id = person.created_by_organization))
+      order by change.id`,
     officials: sql`select show.name as show, official.first_name, official.family_name, official.nation,
       official.function, official.level, official.fei_id
       from official join show on show.id = show_id, person

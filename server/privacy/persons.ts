@@ -4,6 +4,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { recordListRead } from '#server/history/list-reads.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import {
@@ -15,13 +16,18 @@ import {
 import { managedOrganizations, mayManagePerson, requirePersonal } from './privacy.access.ts'
 
 /** Nobody for those who look after no organization's registry. */
-export async function listManagedPersons({
-  viewer,
-  database,
-}: Context): Promise<ManagedPersonRow[]> {
+export async function listManagedPersons(context: Context): Promise<ManagedPersonRow[]> {
+  const { viewer, database } = context
   if (!viewer) return []
-  return await loadManagedPersons(database.kysely, managedOrganizations(viewer))
+  const organizations = managedOrganizations(viewer)
+  const lists = organizations?.map((id) => ['Organization', id] as const) ?? [wholeInstallation]
+  for (const [objectClass, objectId] of lists) {
+    await recordListRead(context, { showId: null, objectClass, objectId, action: 'registryRead' })
+  }
+  return await loadManagedPersons(database.kysely, organizations)
 }
+
+const wholeInstallation = ['Installation', '0'] as const
 
 /** Says whose account it is, by its address; null for nobody's. Its owner then sees what is stored. */
 export async function linkPersonToAccount(

@@ -36,7 +36,7 @@ export function RecordPart({ part, rows }: RecordPartProps) {
             {fieldsOf(row).map(([field, value]) => (
               <div key={field}>
                 <dt>{fieldWords(field, t)}</dt>
-                <dd>{valueWords(value, t)}</dd>
+                <dd>{valueWords(field, value, t)}</dd>
               </div>
             ))}
           </dl>
@@ -63,10 +63,12 @@ function fieldWords(field: string, t: Translate): string {
   return isKnownMessage(id) ? t(id) : field
 }
 
-function valueWords(value: unknown, t: Translate): string {
+function valueWords(field: string, value: unknown, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'privacy.record.yes' : 'privacy.record.no')
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
+  const id = field === 'objectClass' ? `history.class.${text}` : `history.${text}`
+  if ((field === 'action' || field === 'objectClass') && isKnownMessage(id)) return t(id)
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return text
   return formatMoment(text, Intl.DateTimeFormat().resolvedOptions().timeZone, t.locale)
 }
