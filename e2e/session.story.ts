@@ -122,9 +122,29 @@ test('a chosen language is kept in this browser and told to the server', async (
   for (const { headers } of sent) expect(headers['accept-language']).toBe('sv')
 })
 
+test('a password manager finds the fields, what is pasted is taken, and what was typed can be seen', async () => {
+  const { page } = await visit('/login')
+  const address = page.getByLabel('E-mail address')
+  const password = page.getByLabel('Password', { exact: true })
+  expect(await address.getAttribute('autocomplete')).toBe('username')
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  for (const field of [address, password]) {
+    const isTaken = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isTaken).toBe(true)
+  }
+  await password.fill('what was typed')
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  expect(await password.inputValue()).toBe('what was typed')
+})
+
 test('what goes over the wire', async () => {
   const { page } = await visit('/login')
   const sent = listenToWire(page)
+  const addresses: string[] = []
+  page.on('request', (request) => void addresses.push(decodeURIComponent(request.url())))
   await signIn(page, 'organizer')
   await untilLoaded(page)
   await openPracticeShow(page)
@@ -153,6 +173,15 @@ test('what goes over the wire', async () => {
       expect(keys.filter((key) => auditFields.includes(key))).toEqual([])
     }
   }
+  // What opens anything, and who is who, goes in a header or body: proxies keep addresses.
+  const { jwt, refreshToken, account } = await storedSession(page)
+  const live = addresses.filter((each) => each.endsWith('/live'))
+  expect(live.length).toBeGreaterThan(0)
+  for (const told of [jwt, refreshToken, String(account['email']), 'Paddock arena, east']) {
+    expect(addresses.filter((each) => each.includes(told))).toEqual([])
+  }
+  const queries = addresses.map((each) => new URL(each).search)
+  expect(queries.filter((each) => /eyJ|token|password|authorization/i.test(each))).toEqual([])
 })
 
 test('a token near its end is refreshed once for all calls', async () => {

@@ -34,6 +34,9 @@ test('health says whether the database answers', async () => {
 
 test('a page may run no script but the files of this server', async () => {
   const { headers } = await fetch(`${app.url}/login`)
+  // With what this server is made nobody is told.
+  expect(headers.get('server')).toBeNull()
+  expect(headers.get('x-powered-by')).toBeNull()
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script';trusted-types default")

@@ -125,6 +125,15 @@ test.each([
   [{ HOST: '0.0.0.0', PADDOCK_DEMO: '0' }, ['without https']],
   [{ HOST: '192.168.1.20' }, ['known to everybody', 'without https']],
 ])('%o warns of what is nothing for a network', (variables, words) => {
-  const warnings = warningsOf(readConfig(variables))
+  const warnings = warningsOf(readConfig(variables), { isRoot: false })
   expect(warnings).toEqual(words.map((each) => expect.stringMatching(`^WARNING: .*${each}`)))
+})
+
+test('a real installation that runs as root warns; a trial on this machine does not', () => {
+  const asRoot = (variables: Record<string, string>) =>
+    warningsOf(readConfig(variables), { isRoot: true })
+  expect(asRoot({ PUBLIC_URL: 'https://shows.example.org', HOST: '127.0.0.1' })).toEqual([
+    expect.stringMatching(/^WARNING: this server runs as root: .*An account of its own/),
+  ])
+  expect(asRoot({})).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { unverifiedAddresses } from './verified-tls.ts'
+import { isThisHost, unverifiedAddresses } from './verified-tls.ts'
 
 /** What the environment decides, read once at the start. */
 export interface Config {
@@ -116,14 +116,26 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
 }
 
-/** What is allowed and yet nothing for a network: one line each, for whoever starts the server. */
-export function warningsOf(config: Pick<Config, 'host' | 'publicUrl' | 'demo'>): string[] {
-  if (['localhost', '127.0.0.1', '::1'].includes(config.host)) return []
+/**
+ * What is allowed and yet nothing for a network: one line each, for whoever starts the server.
+ * `isRoot`: whether the process may do everything on this machine.
+ */
+export function warningsOf(
+  config: Pick<Config, 'host' | 'publicUrl' | 'demo'>,
+  { isRoot }: { isRoot: boolean },
+): string[] {
+  const isLocal = isThisHost(config.host)
+  const isHttps = config.publicUrl.startsWith('https:')
   return [
     config.demo &&
+      !isLocal &&
       'WARNING: these passwords are known to everybody, and this server listens to the network: PADDOCK_DEMO=0 and another DATA_DIR for real use.',
-    !config.publicUrl.startsWith('https:') &&
+    !isHttps &&
+      !isLocal &&
       'WARNING: this server listens to the network without https: whoever is in that network can read passwords and change marks on their way. Put a proxy with TLS before it, HOST=127.0.0.1, and PUBLIC_URL=https://… (docs/operations.md, "Behind a proxy").',
+    isRoot &&
+      isHttps &&
+      'WARNING: this server runs as root: whoever breaks into it has the whole machine. Start it under an account of its own that owns nothing but DATA_DIR (docs/operations.md, "An account of its own").',
   ].filter((line) => line !== false)
 }
 

@@ -85,7 +85,12 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   say(`Paddock is running at ${config.publicUrl}`)
   if (demo) for (const line of signInLines()) say(line)
   if (!(await hasAccounts(kysely))) say('Open it to make the first administrator.')
-  for (const line of warningsOf({ ...config, demo })) say(line)
+  for (const line of warningsOf({ ...config, demo }, { isRoot: isRoot() })) say(line)
+}
+
+/** Windows knows no such number. */
+function isRoot(): boolean {
+  return process.geteuid?.() === 0
 }
 
 /** What is stored with the keys outside the database; where one was changed, what must not wait is made anew. */
