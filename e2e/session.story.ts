@@ -125,7 +125,7 @@ test('a chosen language is kept in this browser and told to the server', async (
 test('a password manager finds the fields, what is pasted is taken, and what was typed can be seen', async () => {
   const { page } = await visit('/login')
   const address = page.getByLabel('E-mail address')
-  const password = page.getByLabel('Password', { exact: true })
+  const password = page.getByLabel(/^Password/)
   expect(await address.getAttribute('autocomplete')).toBe('username')
   expect(await password.getAttribute('autocomplete')).toBe('current-password')
   for (const field of [address, password]) {
@@ -135,7 +135,7 @@ test('a password manager finds the fields, what is pasted is taken, and what was
     expect(isTaken).toBe(true)
   }
   await password.fill('what was typed')
-  await page.getByRole('button', { name: 'Show the password' }).click()
+  await page.getByRole('button', { name: 'Show or hide the password' }).click()
   expect(await password.getAttribute('type')).toBe('text')
   expect(await password.inputValue()).toBe('what was typed')
 })

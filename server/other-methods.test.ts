@@ -1,17 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { openLog } from './log.ts'
 
+// As in a real installation, where the pages are built and every address could be a file.
+const pages = mkdtempSync(join(tmpdir(), 'paddock-pages-'))
+writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Paddock</title>')
 const stream = new PassThrough()
-const app = await openTestApp(openLog(stream, 'info'))
+const app = await openTestApp(openLog(stream, 'info'), { PADDOCK_DIST: pages })
 let isOpen = true
 const close = async () => {
   if (isOpen) await app.close()
   isOpen = false
 }
-afterAll(close)
+afterAll(async () => {
+  await close()
+  rmSync(pages, { recursive: true })
+})
 
 const others = (...own: string[]) =>
   ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isPagePath } from './web-files.ts'
 
+/** The route of the files of the build, where it is built: any address could be one. */
+const anyFile = '/*'
+
 /** Of a page of the application, which has no route of its own. */
 const pageMethods = ['GET', 'HEAD']
 
@@ -11,14 +14,13 @@ const pageMethods = ['GET', 'HEAD']
 export function refuseOtherMethods(app: FastifyInstance): void {
   const routes = new Map<string, { path: RegExp; methods: string[] }>()
   app.addHook('onRoute', ({ url, method }) => {
-    // The files of the build: any address could be one.
-    if (url === '/*') return
+    if (url === anyFile) return
     const known = routes.get(url) ?? { path: pathOf(url), methods: [] }
     known.methods.push(...[method].flat())
     routes.set(url, known)
   })
   app.addHook('onRequest', (request, reply, next) => {
-    if (!request.is404) return next()
+    if (!request.is404 && request.routeOptions.url !== anyFile) return next()
     const path = request.url.split('?')[0] ?? ''
     const [url, route] = [...routes].find(([, one]) => one.path.test(path)) ?? []
     const allowed = route?.methods ?? (isPagePath(path) ? pageMethods : [])
