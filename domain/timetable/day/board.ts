@@ -16,6 +16,8 @@ import { travelSeconds } from './price.ts'
  */
 export interface Board {
   readonly starts: readonly BoardStart[]
+  /** The starts of each rider; a relay's are those of the first. */
+  readonly riders: readonly (readonly BoardStart[])[]
   penalty: number
   /** Starts that may move and have a penalty. */
   readonly strained: BoardStart[]
@@ -37,6 +39,7 @@ export interface BoardBlock {
 export function setUpBoard(rules: DayRules, blocks: readonly BoardBlock[]): Board {
   const met = new Map<string, Linked[]>()
   const starts: BoardStart[] = []
+  const riders = new Map<string, BoardStart[]>()
   for (const { competition, placements } of blocks) {
     const block: BoardStart[] = []
     for (const placement of placements) {
@@ -44,11 +47,13 @@ export function setUpBoard(rules: DayRules, blocks: readonly BoardBlock[]): Boar
       starts.push(start)
       if (!placement.pinned) block.push(start)
       const { starter } = placement
-      if (starter) linkTo(met, { starter, competition, start }, rules)
+      if (!starter) continue
+      linkTo(met, { starter, competition, start }, rules)
+      riders.set(starter.riderId, [...(riders.get(starter.riderId) ?? []), start])
     }
   }
   joinFollowers(starts, blocks)
-  const board: Board = { starts, penalty: 0, strained: [] }
+  const board: Board = { starts, riders: [...riders.values()], penalty: 0, strained: [] }
   for (const start of starts) {
     const links = start.links.reduce((sum, link) => sum + linkPenalty(start, link), 0)
     const own = homePenalty(start, start.startsAt)

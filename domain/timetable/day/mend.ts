@@ -1,4 +1,4 @@
-import { type Board, exchange, exchangeDelta, penaltyAt } from './board.ts'
+import { type Board, exchange, exchangeDelta } from './board.ts'
 import { type BoardStart, isBroken } from './board-start.ts'
 import { hardPenalty } from './price.ts'
 import { cheapestRing, exchangeAll, undoAll } from './rings.ts'
@@ -94,48 +94,66 @@ function inTheWay(...moved: readonly BoardStart[]): BoardStart[] {
 
 /**
  * Takes starters back to their published slots where that breaks no more hard rules and makes the day
- * cheaper, until none can go.
+ * cheaper: alone, or with others giving way as in `mend`, until none can go. At the limit each is still
+ * tried alone: nobody is left away who could stay by one exchange.
+ *
+ * Returns how many rings are left of the limit.
  */
-export function bringHome(board: Board): void {
-  while (board.strained.slice().some((start) => isAway(start) && takeBack(board, start)));
+export function bringHome(board: Board, { rings, depth }: MendLimits): number {
+  const effort = { rings }
+  for (let reach = 0; reach <= depth; reach += 1)
+    while (effort.rings > 0 && bringSomeHome(board, effort, reach)) reach = 0
+  while (bringSomeHome(board, { rings: 0 }, 0));
+  return effort.rings
+}
+
+function bringSomeHome(board: Board, effort: Effort, depth: number): boolean {
+  let isBetter = false
+  for (const start of board.starts) {
+    if (!isAway(start) || start.leader) continue
+    if (takeBack(board, start, { effort, depth, wanted: board.penalty })) isBetter = true
+  }
+  return isBetter
+}
+
+/** Exchanges that cost nothing and bring starters who are away nearer to their published times. */
+export function moveNearer(board: Board): void {
+  while (
+    board.starts.some((start) => isAway(start) && !start.leader && exchangeNearer(board, start))
+  );
+}
+
+function exchangeNearer(board: Board, start: BoardStart): boolean {
+  const nearer = start.block.find(
+    (other) =>
+      other !== start && secondsSaved(start, other) > 0 && exchangeDelta(start, other) === 0,
+  )
+  if (nearer) exchange(board, start, nearer)
+  return nearer !== undefined
+}
+
+function secondsSaved(a: BoardStart, b: BoardStart): number {
+  const away = ({ home }: BoardStart, at: number) => (home === null ? 0 : Math.abs(at - home))
+  const now = away(a, a.startsAt) + away(b, b.startsAt)
+  return (now - away(a, b.startsAt) - away(b, a.startsAt)) / 1000
 }
 
 function isAway({ home, startsAt }: BoardStart): boolean {
   return home !== null && home !== startsAt
 }
 
-function takeBack(board: Board, start: BoardStart): boolean {
-  const [best] = cheapestPartners(start)
-  if (!best || exchangeDelta(start, best) >= 0) return false
-  exchange(board, start, best)
-  return true
+function takeBack(board: Board, start: BoardStart, further: Chain): boolean {
+  const there = start.block.find(({ startsAt }) => startsAt === start.home)
+  if (!there) return false
+  exchange(board, start, there)
+  const isBetter =
+    board.penalty < further.wanted ||
+    inTheWay(start, there).some((pushed) => chain(board, pushed, further))
+  if (!isBetter) exchange(board, start, there)
+  return isBetter
 }
 
 /** How many hard rules are broken, each pair counted once. */
 export function brokenPairs({ penalty }: Board): number {
   return Math.round(penalty / hardPenalty)
-}
-
-/**
- * A number of broken hard rules that no order goes below: of two starts neither of which may move, and
- * of a start that is too close to such a one in every slot of its block.
- */
-export function unavoidable({ starts }: Board): number {
-  return starts.reduce((sum, start) => sum + unavoidableOf(start), 0)
-}
-
-/** Where a follower can go is where its leader can: it adds nothing that is certain. */
-function unavoidableOf(start: BoardStart): number {
-  const stays = !mayMove(start)
-  if (!stays && start.leader) return 0
-  if (stays ? start.strain === 0 : start.links.every(({ other }) => mayMove(other))) return 0
-  const slots = stays ? [start] : start.block
-  const fewest = Math.min(
-    ...slots.map(({ startsAt }) => penaltyAt(start, startsAt, (other) => !mayMove(other))),
-  )
-  return Math.round(fewest / hardPenalty) / (stays ? 2 : 1)
-}
-
-function mayMove(start: BoardStart): boolean {
-  return (start.leader ?? start).block.length > 1
 }

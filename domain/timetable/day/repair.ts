@@ -1,12 +1,13 @@
 import { compareStartLists, type Impact, type ListedStart } from '../../start-order/impact.ts'
 import { type Board, setUpBoard } from './board.ts'
 import type { Day, DayChange, DayPlan, PlannedCompetition } from './day.ts'
-import { bringHome, brokenPairs, type MendLimits, mend, unavoidable } from './mend.ts'
+import { bringHome, brokenPairs, type MendLimits, mend, moveNearer } from './mend.ts'
 import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
 import type { SearchLimits } from './search.ts'
 import { searchShaking } from './shake.ts'
 import { readBoard, usualLimits } from './solve.ts'
+import { unavoidable } from './unavoidable.ts'
 
 export interface Repair {
   /** The day as it is after the change. */
@@ -49,19 +50,21 @@ export function repairDay(
 /** Two blocks may give way for one start; for whom rings beyond these would free, the search is quicker. */
 const repairLimits: MendLimits = { rings: 2000, depth: 2 }
 
+/** One block may give way for a starter to stay where it was published. */
+const homeLimits: MendLimits = { rings: 3000, depth: 1 }
+
 /**
- * Ends at once where no hard rule is broken: whoever may stay is not moved. The search, which moves
- * many, is asked only for what no chain of exchanges frees, and only what it breaks less is kept.
+ * First as few broken hard rules as can be, then as few moved starters, then as few seconds. Where no
+ * hard rule is broken nobody is moved. The search, which moves many, is asked only for what no chain of
+ * exchanges frees, and only what it breaks less is kept.
  */
 function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
-  const rings = repairLimits.rings - mend(board, repairLimits)
-  const before = board.penalty
-  const steps =
-    brokenPairs(board) > unavoidable(board)
-      ? searchShaking(board, day.seed, { ...limits, worth: hardPenalty / 2 })
-      : 0
-  if (board.penalty < before) bringHome(board)
-  return rings + steps
+  let steps = repairLimits.rings - mend(board, repairLimits)
+  if (brokenPairs(board) > unavoidable(board))
+    steps += searchShaking(board, day.seed, { ...limits, worth: hardPenalty / 2 })
+  steps += homeLimits.rings - bringHome(board, homeLimits)
+  moveNearer(board)
+  return steps
 }
 
 function changedDay(day: Day, { withdrawn, late, closed }: DayChange): Day {

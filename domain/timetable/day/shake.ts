@@ -1,8 +1,9 @@
 import { type SeededRandom, seededRandom } from '../../start-order/seeded-random.ts'
 import { type Board, exchange } from './board.ts'
 import { type BoardStart, isBroken } from './board-start.ts'
-import { brokenPairs, type MendLimits, mend, unavoidable } from './mend.ts'
+import { bringHome, brokenPairs, type MendLimits, mend } from './mend.ts'
 import { type SearchLimits, search } from './search.ts'
+import { unavoidable } from './unavoidable.ts'
 
 /** Moves without a better day after which the day is shaken: a search that finds the way out finds it soon. */
 const patience = 300
@@ -12,6 +13,9 @@ const exchanges = 20
 
 /** Between two searches, for the few starts that are left. */
 const shortMend: MendLimits = { rings: 200, depth: 1 }
+
+/** Of a published day, every other round, so that it does not drift away from what was published. */
+const shortWayHome: MendLimits = { rings: 30, depth: 0 }
 
 /**
  * Searches until no hard rule is broken that can be kept, or for so many moves. Where the search is
@@ -25,19 +29,34 @@ export function searchShaking(
   seed: string,
   { steps: most, worth = 0 }: Pick<SearchLimits, 'steps' | 'worth'>,
 ): number {
-  const lowest = unavoidable(board)
   let best = { penalty: board.penalty, times: timesOf(board) }
   let steps = 0
+  let lowest = 0
   for (let round = 0; steps < most && brokenPairs(board) > lowest; round += 1) {
-    const random = seededRandom(round === 0 ? seed : `${seed} ${round}`)
-    if (round > 0) shake(board, random)
-    // A round counts as a whole one even where nobody may move: chains are tried in it, too.
-    steps += Math.max(patience, search(board, random, { steps: most - steps, patience, worth }))
-    if (brokenPairs(board) > lowest) mend(board, shortMend)
+    steps += searchOnce(board, { seed, round, most: most - steps, worth })
     if (board.penalty < best.penalty) best = { penalty: board.penalty, times: timesOf(board) }
+    // Not before the first round, which solves most days.
+    if (round === 0) lowest = unavoidable(board)
   }
   putBack(board, best.times)
   return steps
+}
+
+interface Round {
+  seed: string
+  round: number
+  most: number
+  worth: number
+}
+
+/** Counts as a whole round even where nobody may move: chains are tried in it, too. */
+function searchOnce(board: Board, { seed, round, most, worth }: Round): number {
+  const random = seededRandom(round === 0 ? seed : `${seed} ${round}`)
+  if (round > 0) shake(board, random)
+  const steps = search(board, random, { steps: most, patience, worth })
+  if (brokenPairs(board) > 0) mend(board, shortMend)
+  if (round % 2 === 0) bringHome(board, shortWayHome)
+  return Math.max(patience, steps)
 }
 
 function shake(board: Board, random: SeededRandom): void {
