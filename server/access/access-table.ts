@@ -151,6 +151,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveShow': office,
   'Mutation.saveSponsor': office,
   'Mutation.saveStartOrder': office,
+  'Mutation.takeBackStartOrder': office,
   'Mutation.solveTimetable': office,
   'Mutation.revertTimetable': office,
   'Mutation.repairTimetable': office,

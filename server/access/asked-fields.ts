@@ -318,6 +318,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation ($input: StartOrderInput!) { saveStartOrder(competitionId: ${competitionId}, input: $input) { id } }`,
     variables: { input: { version: 0, order: competitorIds } },
   }),
+  'Mutation.takeBackStartOrder': ({ competitionId }) => ({
+    source: `mutation { takeBackStartOrder(competitionId: ${competitionId}, version: 0) { id } }`,
+  }),
   'Mutation.solveTimetable': ({ showId }) => ({
     source: `mutation { solveTimetable(showId: ${showId}, input: { day: "2026-05-14", name: "A", seed: "7" }) { id } }`,
   }),

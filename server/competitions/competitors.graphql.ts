@@ -18,6 +18,7 @@ import { loadPartners, type PartnerRow } from './partners.sql.ts'
 import { type CompetitorImport, previewCompetitorImport } from './preview-import.ts'
 import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
+import { takeBackStartOrder } from './take-back-order.ts'
 
 const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
   fields: (t) => ({
@@ -302,6 +303,14 @@ builder.mutationFields((t) => {
       type: CompetitionRef,
       args: { competitionId, input: t.arg({ type: StartOrderInput, required: true }) },
       resolve: (_root, args, context) => saveStartOrder(context, args.competitionId, args.input),
+    }),
+    takeBackStartOrder: t.field({
+      description:
+        'The list that stood before the one that `version` made, unless somebody has started or was marked since.',
+      type: CompetitionRef,
+      args: { competitionId, version: t.arg.int({ required: true }) },
+      resolve: (_root, args, context) =>
+        takeBackStartOrder(context, args.competitionId, args.version),
     }),
   }
 })

@@ -6,7 +6,12 @@ import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
 import { enterStatus } from './competition-status.ts'
-import { type CompetitionRow, replaceBreaks, updateCompetition } from './competitions.sql.ts'
+import {
+  type CompetitionRow,
+  loadBreaks,
+  replaceBreaks,
+  updateCompetition,
+} from './competitions.sql.ts'
 import { refuseClosed } from './competitions.ts'
 import { loadCompetitors, notStarting, wasOrderedSince } from './competitors.sql.ts'
 import { planStarts, storedOrder } from './start-times.ts'
@@ -24,12 +29,12 @@ export async function saveStartOrder(
   return await changeCompetition(context, competitionId, async (work) => {
     const { transaction, competition, nextVersion } = work
     refuseClosed(competition)
-    const before = await currentOrder(work, values)
+    const before = await standingList(work, values)
     const { drawSeed, drawMethod, order, breaks } = values
     await writeStartOrder(context, work, { drawSeed, drawMethod, order, breaks: breaks ?? null })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'ordered'),
-      before: { order: before },
+      before,
       after: { order, breaks, drawSeed, drawMethod, version: nextVersion },
     })
     const isNew = competition.status === 'draft' || competition.status === 'open'
@@ -56,15 +61,24 @@ interface WrittenOrder {
   drawMethod: string | null
 }
 
-async function currentOrder(
+/** The list that stands, as it is written again when another one is taken back. */
+async function standingList(
   { transaction, competition }: CompetitionChange,
   { order, version }: { order: readonly string[]; version: number },
-): Promise<string[]> {
+): Promise<Record<string, unknown>> {
   const { id } = competition
   const competitors = (await loadCompetitors(transaction, [id])).get(id) ?? []
   const starters = competitors.filter(({ status }) => !notStarting.includes(status))
   const isComplete =
     order.length === starters.length && starters.every((starter) => order.includes(starter.id))
   if (!isComplete || (await wasOrderedSince(transaction, id, version))) throw changedMeanwhile()
-  return storedOrder(competitors)
+  const breaks = (await loadBreaks(transaction, [id])).get(id) ?? []
+  const { drawSeed, drawMethod, status } = competition
+  return {
+    order: storedOrder(competitors),
+    breaks: breaks.map(({ afterStart, minutes, label }) => ({ afterStart, minutes, label })),
+    drawSeed,
+    drawMethod,
+    status,
+  }
 }

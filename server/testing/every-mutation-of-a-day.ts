@@ -79,6 +79,12 @@ async function callToArena(
   const { version } = await versionOf(call, { showId, competitionId })
   const order = { version, order: [id], publish: true }
   await call('saveStartOrder', { competitionId, input: order })
+  const published = await versionOf(call, { showId, competitionId })
+  await call('takeBackStartOrder', { competitionId, ...published })
+  await call('saveStartOrder', {
+    competitionId,
+    input: { ...order, ...(await versionOf(call, { showId, competitionId })) },
+  })
   await call('setCompetitionStatus', { id: competitionId, status: 'running' })
   const tick = { id: randomUUID(), competitorId: id, seen: 'entered', status: 'ready', age: 0 }
   await call('recordGateTicks', { competitionId, ticks: [tick] })

@@ -27,6 +27,9 @@ interface ActsOptions {
   readAgain: () => Promise<unknown>
 }
 
+/** Milliseconds: somebody looks over the day before seeing that it was the wrong draft. */
+const undoTime = 20_000
+
 export interface SolveValues {
   /** Null: it is called by what it is. */
   name: string | null
@@ -102,6 +105,12 @@ export function useTimetableActs({
       notify(t('timetable.draft.begun'), { id: 'timetable-draft' })
     }
   }
+  const takeBack = () =>
+    run('other', async () => {
+      await sendRevert({ variables: { showId, day } })
+      open(null)
+      notify(t('timetable.reverted'))
+    })
   return {
     busy,
     solve: (values) =>
@@ -121,7 +130,11 @@ export function useTimetableActs({
         if (draftId === null) return
         await sendPublish({ variables: { draftId } })
         open(null)
-        notify(t('timetable.published'), { id: 'timetable-published' })
+        notify(t('timetable.published'), {
+          id: 'timetable-published',
+          timeout: undoTime,
+          undo: () => void takeBack(),
+        })
       }),
     discard: (draft) =>
       void run('other', async () => {
@@ -137,11 +150,7 @@ export function useTimetableActs({
       }
       void confirm(question).then((sure) => {
         if (!sure) return
-        void run('other', async () => {
-          await sendRevert({ variables: { showId, day } })
-          open(null)
-          notify(t('timetable.reverted'))
-        })
+        void takeBack()
       })
     },
     moves: useMoves(async (id, { arenaId, startsAt }) => {

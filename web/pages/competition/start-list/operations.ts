@@ -102,6 +102,17 @@ export const saveStartOrderMutation = graphql(`
   }
 `)
 
+/** Answers what the page reads anew itself. */
+export const takeBackStartOrderMutation = graphql(`
+  mutation takeBackStartOrder($competitionId: ID!, $version: Int!) {
+    takeBackStartOrder(competitionId: $competitionId, version: $version) {
+      id
+      version
+      status
+    }
+  }
+`)
+
 /** When the riders and horses of this show start elsewhere. */
 export const startsOfShowQuery = graphql(`
   query startsOfShow($showId: ID!) {

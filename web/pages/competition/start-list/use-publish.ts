@@ -4,8 +4,15 @@ import { notify, notifyError } from '#web/components/notify.tsx'
 import type { StartOrderInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type StartListCompetition, saveStartOrderMutation } from './operations.ts'
+import {
+  type StartListCompetition,
+  saveStartOrderMutation,
+  takeBackStartOrderMutation,
+} from './operations.ts'
 import { isPublished, type StartList } from './use-start-list.ts'
+
+/** Milliseconds: somebody reads the list before seeing that it was the wrong one. */
+const undoTime = 20_000
 
 interface Publish {
   /** Rejects as a mutation does. */
@@ -21,6 +28,7 @@ export function usePublish(
 ): Publish {
   const t = useMessages()
   const [mutate] = useMutation(saveStartOrderMutation)
+  const [sendTakeBack] = useMutation(takeBackStartOrderMutation)
   /** Answers the version that it made. */
   const store = async (input: StartOrderInput) => {
     const { data } = await mutate({ variables: { competitionId: competition.id, input } })
@@ -34,16 +42,24 @@ export function usePublish(
   return {
     publish: async () => {
       const isChange = isPublished(competition)
-      const former = storedInput(competition, list)
       const version = await store({ ...orderInput(competition, list), publish: true })
       list.discard()
-      if (!isChange || version === undefined) return notify(t('start-order.publish.done'))
-      const takeBack = () =>
-        store({ ...former, version, publish: true }).then(
-          () => notify(t('start-order.publish.takenBack')),
-          tellProblem,
-        )
-      notify(t('start-order.publish.changed'), { undo: () => void takeBack() })
+      if (version === undefined) return
+      const takeBack = async () => {
+        await sendTakeBack({ variables: { competitionId: competition.id, version } })
+        await readAgain()
+      }
+      notify(t(isChange ? 'start-order.publish.changed' : 'start-order.publish.done'), {
+        timeout: undoTime,
+        undo: () =>
+          void takeBack().then(
+            () =>
+              notify(
+                t(isChange ? 'start-order.publish.takenBack' : 'start-order.publish.unpublished'),
+              ),
+            tellProblem,
+          ),
+      })
     },
     save: () => {
       store({ ...orderInput(competition, list), publish: false }).then(() => {
@@ -52,20 +68,6 @@ export function usePublish(
       }, tellProblem)
     },
   }
-}
-
-/** The list as the server has it, with how it was drawn. */
-function storedInput(
-  { drawMethod, drawSeed }: StartListCompetition,
-  { stored }: StartList,
-): Omit<StartOrderInput, 'version'> {
-  const order = stored.starts.map(({ competitorId }) => competitorId)
-  const breaks = stored.breaks.map(({ afterStart, minutes, label }) => ({
-    afterStart,
-    minutes,
-    label,
-  }))
-  return { order, breaks, drawMethod: drawMethod ?? null, drawSeed: drawSeed ?? null }
 }
 
 /** How the order was drawn goes with it, so that it can be checked; moved by hand it says so. */
