@@ -198,4 +198,4 @@ export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena Ar
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
   RolePrivilege RoundBreak RoundStart RuleSet RuleValue ShowCounts Sponsor StartBreak StartListRow
-  Timetable TimetableBreak TimetableList TimetableRepair TimetableViolation ToldStart`
+  Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableViolation ToldStart`

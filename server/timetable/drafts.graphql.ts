@@ -10,6 +10,7 @@ import {
   requireDraft,
   solveTimetable,
 } from './drafts.ts'
+import { TimetableImpossibleRef } from './impossible.graphql.ts'
 import { publishDraft, revertDay } from './publish.ts'
 import { readStoredDay } from './read-stored-day.ts'
 import { readStoredKey } from './stored-day.ts'
@@ -114,6 +115,10 @@ const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').imple
     violations: t.field({
       type: [TimetableViolationRef],
       resolve: ({ judged }) => [...judged.violations],
+    }),
+    impossible: t.field({
+      type: [TimetableImpossibleRef],
+      resolve: ({ judged }) => [...judged.impossible],
     }),
     changes: t.field({
       type: [TimetableChangeRef],

@@ -1,6 +1,7 @@
 import { compareStartLists, type Impact } from '#domain/start-order/impact.ts'
 import { type Clash, clashesOf } from '#domain/timetable/day/clashes.ts'
 import type { Day, PlannedCompetition, Violation } from '#domain/timetable/day/day.ts'
+import { type Impossible, impossibleGaps } from '#domain/timetable/day/impossible.ts'
 import { sumUp } from '#domain/timetable/day/price.ts'
 import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { judgeDay } from '#domain/timetable/day/violations.ts'
@@ -22,6 +23,8 @@ export interface JudgedDay {
   /** Without those who withdrew. */
   planned: readonly PlannedCompetition[]
   violations: readonly (Violation | Clash)[]
+  /** Gaps that no order keeps, so that begins, paces or the rules have to change. */
+  impossible: readonly Impossible[]
   /** How many hard rules are broken, and what the others cost. */
   broken: number
   cost: number
@@ -53,6 +56,10 @@ export function judgeLists(
     held,
     planned,
     violations: [...clashes, ...violations],
+    impossible: impossibleGaps(
+      { ...day, starters: day.starters.filter(({ id }) => !ridden.has(id)) },
+      held.map(({ list }) => timesOfList(list, new Set())),
+    ),
     broken: broken + clashes.length,
     cost,
   }

@@ -13,6 +13,7 @@ import { builder } from '#server/graphql/builder.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { HeldCompetition } from './day-model.ts'
 import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
+import { TimetableImpossibleRef } from './impossible.graphql.ts'
 import { isBlock, isFixed, outOf, readStoredKey } from './stored-day.ts'
 import type { DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
@@ -254,6 +255,11 @@ export const TimetableRef = builder.objectRef<Timetable>('Timetable').implement(
     violations: t.field({
       type: [TimetableViolationRef],
       resolve: ({ judged }) => [...judged.violations],
+    }),
+    impossible: t.field({
+      type: [TimetableImpossibleRef],
+      description: 'Gaps that no order can keep, as long as begins and paces stay.',
+      resolve: ({ judged }) => [...judged.impossible],
     }),
     broken: t.int({ resolve: ({ judged }) => judged.broken }),
     cost: t.int({ resolve: ({ judged }) => judged.cost }),

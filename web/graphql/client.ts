@@ -82,6 +82,9 @@ export function createCache(): InMemoryCache {
       ResultCell: whole,
       NamedPerson: whole,
       NamedHorse: whole,
+      // What stands and each draft of a day have the same lists and starts, at other times.
+      TimetableList: whole,
+      TimetableStart: whole,
       Query: {
         fields: {
           show: {

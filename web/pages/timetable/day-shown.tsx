@@ -16,7 +16,7 @@ import { dayWords, warningsByCompetition, warningsByStart } from './violations.t
 interface DayShownProps {
   show: TimetableShow
   day: string
-  timetable: Pick<DayTimetable, 'lists' | 'violations'>
+  timetable: Pick<DayTimetable, 'lists' | 'violations' | 'impossible'>
   delays: DayTimetable['delays']
   isPhone: boolean
   /** Null for who may not change the show. */
@@ -27,7 +27,7 @@ interface DayShownProps {
 export function DayShown({ show, day, timetable, delays, isPhone, acts }: DayShownProps) {
   const t = useMessages()
   const navigate = useNavigate()
-  const { lists, violations } = timetable
+  const { lists, violations, impossible } = timetable
   const words = useMemo(() => dayWords(t, show, lists), [t, show, lists])
   const stored = useMemo(() => lists.map((list) => plannedOf(list, show, t)), [lists, show, t])
   const ofCompetition = useMemo(() => warningsByCompetition(violations, words), [violations, words])
@@ -76,7 +76,7 @@ export function DayShown({ show, day, timetable, delays, isPhone, acts }: DaySho
           )}
         </Stack>
       )}
-      <RuleList violations={violations} words={words} />
+      <RuleList violations={violations} impossible={impossible} words={words} />
       <div className={classes['columns']}>
         {columns.map((each) => (
           <ArenaColumn

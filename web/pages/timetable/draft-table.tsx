@@ -18,7 +18,8 @@ interface DraftTableProps {
 /** What stands and every draft of the day, side by side; and the way back to what was published before. */
 export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTableProps) {
   const t = useMessages()
-  const { drafts, lastPublication, broken } = timetable
+  const { drafts, lastPublication, broken, cost, lists } = timetable
+  const hasTimes = lists.some(({ starts }) => starts.some(({ startsAt }) => startsAt != null))
   if (drafts.length === 0 && !lastPublication) return null
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('timetable.drafts')}>
@@ -53,6 +54,9 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
               <Table.Tr>
                 <Table.Th>{t('timetable.drafts.name')}</Table.Th>
                 <Table.Th ta="right">{t('timetable.drafts.broken')}</Table.Th>
+                <Table.Th ta="right" data-wide>
+                  {t('timetable.drafts.cost')}
+                </Table.Th>
                 <Table.Th ta="right">{t('timetable.drafts.moved')}</Table.Th>
                 <Table.Th ta="right" data-wide>
                   {t('timetable.drafts.largest')}
@@ -68,8 +72,16 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
                     label={t('timetable.asPlanned')}
                     onClick={() => onDraft(null)}
                   />
+                  {!hasTimes && (
+                    <Text size="xs" c="dimmed">
+                      {t('timetable.asPlanned.none')}
+                    </Text>
+                  )}
                 </Table.Td>
-                <Table.Td ta="right">{broken}</Table.Td>
+                <Table.Td ta="right">{hasTimes ? broken : '–'}</Table.Td>
+                <Table.Td ta="right" data-wide>
+                  {hasTimes ? cost : '–'}
+                </Table.Td>
                 <Table.Td ta="right">–</Table.Td>
                 <Table.Td ta="right" data-wide>
                   –
@@ -104,7 +116,7 @@ interface DraftRowProps {
 
 function DraftRow({ draft, timeZone, isShown, acts, onShow }: DraftRowProps) {
   const t = useMessages()
-  const { id, kind, by, broken, moved, largestShift, isStale, seed } = draft
+  const { id, kind, by, broken, cost, moved, largestShift, isStale, seed } = draft
   const name = draftName(draft, timeZone, t)
   const kindId = `timetable.kind.${kind}`
   const largest = t('timetable.minutes', { minutes: Math.ceil(largestShift / 60) })
@@ -126,6 +138,9 @@ function DraftRow({ draft, timeZone, isShown, acts, onShow }: DraftRowProps) {
         </Text>
       </Table.Td>
       <Table.Td ta="right">{broken}</Table.Td>
+      <Table.Td ta="right" data-wide>
+        {cost}
+      </Table.Td>
       <Table.Td ta="right">{moved}</Table.Td>
       <Table.Td ta="right" data-wide>
         {largest}

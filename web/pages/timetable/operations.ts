@@ -57,6 +57,17 @@ export const timetableViolationFragment = graphql(`
   }
 `)
 
+export const timetableImpossibleFragment = graphql(`
+  fragment TimetableImpossible on TimetableImpossible {
+    rule
+    startIds
+    listIds
+    starts
+    neededSeconds
+    givenSeconds
+  }
+`)
+
 /** What a draft comes to, for comparing. */
 export const timetableDraftFragment = graphql(`
   fragment TimetableDraft on TimetableDraft {
@@ -107,6 +118,9 @@ export const timetableOfDayQuery = graphql(`
       violations {
         ...TimetableViolation
       }
+      impossible {
+        ...TimetableImpossible
+      }
       delays {
         arenaId
         delaySeconds
@@ -145,6 +159,9 @@ export const draftQuery = graphql(`
       }
       violations {
         ...TimetableViolation
+      }
+      impossible {
+        ...TimetableImpossible
       }
       changes {
         id
@@ -221,4 +238,5 @@ export type DayTimetable = NonNullable<TimetableOfDayQuery['timetable']>
 export type TimetableList = TimetableListFragment
 export type TimetableStart = TimetableListFragment['starts'][number]
 export type TimetableViolation = DayTimetable['violations'][number]
+export type TimetableImpossible = DayTimetable['impossible'][number]
 export type DraftFigures = TimetableDraftFragment

@@ -1,19 +1,22 @@
-import { Button, Group, List, Paper, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Paper, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
-import type { TimetableViolation } from './operations.ts'
-import { byRule, type DayWords, violationWords } from './violations.ts'
+import type { TimetableImpossible, TimetableViolation } from './operations.ts'
+import { byRule, type DayWords, impossibleWords, violationWords } from './violations.ts'
 
 interface RuleListProps {
   violations: readonly TimetableViolation[]
+  /** What no order can keep. */
+  impossible: readonly TimetableImpossible[]
   words: DayWords
 }
 
 /** Which rule is broken by whom, and what it costs. */
-export function RuleList({ violations, words }: RuleListProps) {
+export function RuleList({ violations, impossible, words }: RuleListProps) {
   const t = useMessages()
   const rules = byRule(violations)
+  const hard = violations.filter(({ cost }) => cost == null)
   if (rules.length === 0) {
     return (
       <Group gap={6} role="status">
@@ -27,14 +30,31 @@ export function RuleList({ violations, words }: RuleListProps) {
       <Group gap={6} mb={4} role="status">
         <IconAlertTriangle size={18} color="var(--mantine-color-ochre-6)" aria-hidden />
         <Text size="sm" fw={550}>
-          {t('timetable.rules.broken', { count: violations.length })}
+          {hard.length > 0
+            ? t('timetable.rules.broken', { count: hard.length })
+            : t('timetable.rules.soft', { cost: costOf(rules) })}
         </Text>
       </Group>
+      {impossible.length > 0 && (
+        <Alert color="ochre" mt="xs" title={t('timetable.impossible')}>
+          <List size="sm">
+            {impossible.map((each) => (
+              <List.Item key={[each.rule, ...each.listIds, ...each.startIds].join(' ')}>
+                {impossibleWords(each, words)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
       {rules.map((each) => (
         <Rule key={each.rule} {...each} words={words} />
       ))}
     </Paper>
   )
+}
+
+function costOf(rules: ReturnType<typeof byRule>): number {
+  return rules.reduce((sum, { cost }) => sum + (cost ?? 0), 0)
 }
 
 const few = 4
@@ -48,6 +68,7 @@ function Rule({
   const t = useMessages()
   const [all, setAll] = useState(false)
   const id = `timetable.rule.${rule}`
+  const advice = `timetable.advice.${rule}`
   const shown = all ? violations : violations.slice(0, few)
   return (
     <>
@@ -59,6 +80,11 @@ function Rule({
           {cost === null ? t('timetable.cost.hard') : t('timetable.cost', { cost })}
         </Text>
       </Group>
+      {isKnownMessage(advice) && (
+        <Text size="sm" c="dimmed">
+          {t(advice)}
+        </Text>
+      )}
       <List size="sm">
         {shown.map((violation, index) => (
           <List.Item key={keyOf(violation, index)}>{violationWords(violation, words)}</List.Item>

@@ -3,6 +3,7 @@ import type { Translate } from '#locales/messages.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 import { listLabel } from './list-label.ts'
 import type {
+  TimetableImpossible,
   TimetableList,
   TimetableShow,
   TimetableStart,
@@ -28,8 +29,12 @@ export function dayWords(
   return { t, show, lists, starts }
 }
 
-/** "Ann Lee: 12 min too few between 1 (09:10) and 3 (09:40)". */
+/** "Ann Lee: 12 min too short between competitions 1 (09:10) and 3 (09:40)". */
 export function violationWords(violation: TimetableViolation, words: DayWords): string {
+  return withinWords(violation, words) ?? betweenWords(violation, words)
+}
+
+function betweenWords(violation: TimetableViolation, words: DayWords): string {
   const { t, show, lists } = words
   const id = `timetable.broken.${violation.rule}`
   if (!isKnownMessage(id)) return violation.rule
@@ -59,6 +64,60 @@ function placeOf(
 ): string {
   if (!found?.start.startsAt) return listLabel(found?.list, t)
   return `${listLabel(found.list, t)} (${formatTime(found.start.startsAt, show.timeZone, t.locale)})`
+}
+
+/** Two starts of one list: "Ann Lee: 12 min too short in competition 1, 09:10 and 09:40"; null otherwise. */
+function withinWords(
+  { rule, earlier, later, secondsShort }: TimetableViolation,
+  { t, show, starts }: DayWords,
+): string | null {
+  const one = starts.get(earlier ?? '')
+  const other = starts.get(later ?? '')
+  if (!one?.start.startsAt || !other?.start.startsAt || one.list.id !== other.list.id) return null
+  const values = {
+    number: listLabel(other.list, t),
+    first: formatTime(one.start.startsAt, show.timeZone, t.locale),
+    second: formatTime(other.start.startsAt, show.timeZone, t.locale),
+    minutes: Math.ceil((secondsShort ?? 0) / 60),
+  }
+  return rule === 'sameHorse'
+    ? t('timetable.broken.sameHorse.within', { ...values, who: other.start.horse })
+    : t('timetable.broken.sameRider.within', { ...values, who: other.start.rider })
+}
+
+/** What no order can keep, and what has to change for it. */
+export function impossibleWords(impossible: TimetableImpossible, words: DayWords): string {
+  const { rule, startIds, listIds, starts, neededSeconds, givenSeconds } = impossible
+  const { t, lists } = words
+  const labels = listIds.map((id) =>
+    listLabel(
+      lists.find((list) => list.id === id),
+      t,
+    ),
+  )
+  const named = startIds.flatMap((id) => {
+    const start = words.starts.get(id)?.start
+    return start ? [rule === 'sameHorse' ? start.horse : start.rider] : []
+  })
+  const minutes = Math.ceil((neededSeconds - givenSeconds) / 60)
+  return t(labels.length > 1 ? 'timetable.impossible.between' : 'timetable.impossible.within', {
+    who: listWords(named, t),
+    starts,
+    numbers: labels.join(', '),
+    last: labels.at(-1) ?? '',
+    needed: Math.ceil(neededSeconds / 60),
+    given: Math.floor(givenSeconds / 60),
+    minutes,
+  })
+}
+
+/** So many are read at a glance; the rest is counted. */
+const mostNamed = 4
+
+function listWords(names: readonly string[], t: Translate): string {
+  const shown = names.slice(0, mostNamed).join('; ')
+  const more = names.length - mostNamed
+  return more > 0 ? t('timetable.impossible.more', { names: shown, count: more }) : shown
 }
 
 /** The rules that are broken, in the order of the list, each with its violations. */
