@@ -1,4 +1,5 @@
 import { unitDecimals } from '#domain/results/format-cell.ts'
+import { nextRoundIn } from '#domain/results/next-round.ts'
 import type {
   LineRide,
   ListRound,
@@ -23,7 +24,12 @@ import { loadOnce } from '#server/graphql/load-once.ts'
 import { Discipline, disciplineOf } from '#server/shows/show-ref.graphql.ts'
 import { openRules } from './open-rules.ts'
 import { finishedCount, leadersOf, progressOf } from './progress.ts'
-import { keptResultList, publicResultList, readResultLists } from './read-result-list.ts'
+import {
+  computeStandings,
+  keptResultList,
+  publicResultList,
+  readResultLists,
+} from './read-result-list.ts'
 import { type ListedCompetition, loadListedCompetition } from './results.sql.ts'
 import { isOffice } from './scoring.access.ts'
 
@@ -218,6 +224,15 @@ builder.objectFields(CompetitionRef, (t) => ({
     description: 'Starters who are finished or out.',
     resolve: async (competition, _args, context) =>
       finishedCount(await listFor(context, competition)),
+  }),
+  roundDue: t.string({
+    nullable: true,
+    description:
+      'While the result is provisional: the part of a round that the rules ask for and nobody has ridden, as a jump-off for equals.',
+    resolve: async (competition, _args, { database }) => {
+      if (competition.status !== 'provisional') return null
+      return nextRoundIn(await computeStandings(database.kysely, competition))?.part ?? null
+    },
   }),
   rounds: t.field({
     description: 'Those that are known to be ridden; null where there is one.',

@@ -1,8 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
 import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
-import type { NextRound } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
@@ -39,21 +37,6 @@ export function useLocalStandings(book: Book, discipline: OpenDiscipline): Stand
       secondsPerStart,
     })
   }, [book, discipline, pages, entries])
-}
-
-/** Who goes on, by the rules alone; null where nobody does, or not yet. */
-export function nextRoundIn(standings: Standings | null): NextRound | null {
-  if (!standings) return null
-  const { discipline, built } = standings
-  const field = built
-    .filter(({ each }) => !each.competitor.horsConcours)
-    .map(({ each: { competitor, score } }) => ({
-      competitorId: competitor.competitorId,
-      startOrder: competitor.startOrder,
-      out: statusAbbreviation[competitor.status] !== undefined,
-      score,
-    }))
-  return discipline.nextRound(field)
 }
 
 /** A status that the sheet gave is given by it again; what the office decided stands. */

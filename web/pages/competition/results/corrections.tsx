@@ -5,7 +5,11 @@ import { z } from 'zod'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { spokenName } from '#web/components/person-name.tsx'
-import { journalFieldWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import {
+  journalFieldWords,
+  positionWords,
+  valueWords,
+} from '#web/components/scoring/scoring-words.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -45,7 +49,7 @@ export function Corrections({ competition, list }: CorrectionsProps) {
             <div key={change.id}>
               <Text size="sm">
                 {line && <strong>{spokenName(line.athlete)}: </strong>}
-                {after.part}, {journalFieldWords(after.field, specs, t)}:{' '}
+                {positionWords(after.part, t)}, {journalFieldWords(after.field, specs, t)}:{' '}
                 {valueWords(before.value, spec, t)}{' '}
                 <IconArrowRight
                   size={12}

@@ -16,6 +16,7 @@ export const competitionResultsFragment = graphql(`
     discipline
     rules
     conditions
+    roundDue
     signedBy
     signedAt
     permissions

@@ -3,11 +3,12 @@ import { Autocomplete, Button, Group, List, Paper, Stack, Text, Title } from '@m
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { ResultList } from '#domain/results/result-list.ts'
+import { functionAt } from '#domain/scoring/officials.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { ProveDialog } from '#web/components/prove-dialog.tsx'
-import { findingWords } from '#web/components/scoring/scoring-words.ts'
+import { findingWords, partWords, positionWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -30,8 +31,10 @@ export function SignResults({ competition, list }: SignResultsProps) {
   if (list.status !== 'provisional' || !competition.permissions.includes('WRITE')) return null
   const missing = missingValues(list)
   const isBlocked = missing.length > 0 || competition.conflicts.length > 0
-  const judges = competition.judgePositions.flatMap(({ official }) =>
-    official ? [spokenName(official)] : [],
+  const isDoubtful =
+    competition.roundDue != null || competition.protests.some((each) => !each.outcome)
+  const judges = competition.judgePositions.flatMap(({ position, official }) =>
+    official && functionAt(position) === 'judge' ? [spokenName(official)] : [],
   )
   const signWith = async (proof: string) => {
     try {
@@ -59,7 +62,7 @@ export function SignResults({ competition, list }: SignResultsProps) {
     <Paper withBorder p="md" component="section" aria-labelledby="sign-results">
       <Stack gap="sm">
         <Group gap="xs" wrap="nowrap">
-          {isBlocked ? (
+          {isBlocked || isDoubtful ? (
             <IconAlertTriangle
               size={20}
               color="var(--mantine-color-ochre-6)"
@@ -84,7 +87,7 @@ export function SignResults({ competition, list }: SignResultsProps) {
             <Group align="end" gap="sm">
               <Autocomplete
                 label={t('competitions.sign.name')}
-                description={t('competitions.sign.hint')}
+                description={t('competitions.sign.hint', { discipline: list.discipline })}
                 data={[...new Set(judges)]}
                 required
                 maxLength={200}
@@ -125,11 +128,28 @@ function StillMissing({ competition, list }: SignResultsProps) {
       .filter(({ code }) => code !== 'missing-mark')
       .map((finding) => ({ line, finding })),
   )
-  if (missing.length + competition.conflicts.length + findings.length === 0) {
+  const { conflicts, roundDue } = competition
+  const protests = competition.protests.filter(({ outcome }) => !outcome).length
+  const isRoundDue = roundDue != null && missing.length === 0
+  const open = missing.length + conflicts.length + findings.length + protests
+  if (open === 0 && !isRoundDue) {
     return <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>
   }
   return (
     <List size="sm" spacing={4}>
+      {isRoundDue && (
+        <List.Item>
+          <TextLink
+            size="sm"
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId, competitionId }}
+            search={{ tab: 'scoring' }}
+          >
+            {t('competitions.sign.roundDue', { round: partWords(roundDue, t) })}
+          </TextLink>
+        </List.Item>
+      )}
+      {protests > 0 && <List.Item>{t('competitions.sign.protest', { count: protests })}</List.Item>}
       {missing.map(({ line, count }) => (
         <List.Item key={line.competitorId}>
           <TextLink
@@ -139,7 +159,10 @@ function StillMissing({ competition, list }: SignResultsProps) {
           >
             {spokenName(line.athlete)}, {line.horse.name}
           </TextLink>
-          : {t('competitions.sign.missing', { count })}
+          :{' '}
+          {line.progress.done === 0
+            ? t('competitions.sign.notRidden')
+            : t('competitions.sign.missing', { count })}
         </List.Item>
       ))}
       {competition.conflicts.map((conflict) => (
@@ -152,7 +175,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
           >
             {t('competitions.sign.conflict', {
               name: spokenName(conflict.competitor.person),
-              part: conflict.part,
+              part: positionWords(conflict.part, t),
             })}
           </TextLink>
         </List.Item>
@@ -167,7 +190,8 @@ function StillMissing({ competition, list }: SignResultsProps) {
           >
             {spokenName(line.athlete)}
           </TextLink>
-          {finding.part !== null && ` (${finding.part})`}: {findingWords(finding, t)}
+          {finding.part !== null && ` (${positionWords(finding.part, t)})`}:{' '}
+          {findingWords(finding, t)}
         </List.Item>
       ))}
       {findings.length > 12 && (
