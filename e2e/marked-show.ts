@@ -39,7 +39,7 @@ export async function storeMarkup(page: Page, textOf = markedText): Promise<Stor
   const dressage = await found(dressageId)
   const c = textAt(dressage, 'judgePositions', 0, 'position') === 'C' ? 0 : 1
   const judgePositionId = textAt(dressage, 'judgePositions', c, 'id')
-  const link = await call('makePositionLink', { judgePositionId, endsAt: '2199-01-01T00:00:00Z' })
+  const link = await call('makePositionLink', { judgePositionId })
   const competitions = await Promise.all(
     [
       ['dressage', dressageId] as const,

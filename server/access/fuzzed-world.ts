@@ -89,7 +89,12 @@ export interface FuzzedWorld {
 /** A show with one of everything, and the ids of it. */
 export async function openWorld(database: Database, organizationId?: string): Promise<FuzzedWorld> {
   const shared = organizationId === undefined ? {} : { organizationId }
-  const stage = await openStage(database, { positions: ['C', 'E'], riders: 4, ...shared })
+  const stage = await openStage(database, {
+    lastDay: 'today',
+    positions: ['C', 'E'],
+    riders: 4,
+    ...shared,
+  })
   const parts = await addParts(stage)
   return { stage, ids: { ...parts, ...(await storedIds(stage)) } }
 }

@@ -31,7 +31,7 @@ export interface OpenWorld {
 
 /** A show with one of everything, of an organization of its own. */
 export async function openWorld(database: Context['database']): Promise<OpenWorld> {
-  const stage = await openStage(database, { positions: ['C', 'E'], riders: 3 })
+  const stage = await openStage(database, { lastDay: 'today', positions: ['C', 'E'], riders: 3 })
   const { organizer, office, showId, competitionId, competitorIds } = stage
   const part = async <Row extends { id: string }>(row: Promise<Row>) => (await row).id
   const at = { showId, id: null }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { addDays, toInstant } from '#domain/timetable/local-time.ts'
 import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
@@ -6,7 +7,7 @@ import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadJudgePositions } from './competitions.sql.ts'
 import { saveCompetition } from './competitions.ts'
 import { makePositionLink, revokePositionLink } from './position-links.ts'
-import { openStage, type Stage, setUp } from './testing.ts'
+import { openStage, type Stage, setUp, today } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -19,7 +20,7 @@ async function positionOf({ competitionId }: Stage): Promise<string> {
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
 test('a link carries a token of which only the hash is kept, and opens one position', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const positionId = await positionOf(stage)
   const { link, url } = await makePositionLink(stage.office, positionId, tomorrow())
   expect(url).toMatch(/^http:\/\/localhost:4000\/login\?token=[\w-]{32}$/)
@@ -37,7 +38,7 @@ test('a link carries a token of which only the hash is kept, and opens one posit
 })
 
 test('it ends with the day of the competition at the show', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const startsAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 4, 14, 6, 30))
   await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
   const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
@@ -46,7 +47,7 @@ test('it ends with the day of the competition at the show', async () => {
 })
 
 test('of a day that is over it ends today', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const startsAt = '2020-05-14T06:30:00Z'
   await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
   const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
@@ -55,8 +56,43 @@ test('of a day that is over it ends today', async () => {
   expect(left).toBeLessThanOrEqual(25 * 3_600_000)
 })
 
-test('it is made and revoked by the office only', async () => {
+test('the latest end is that of the day after the show; a later one is refused with that moment', async () => {
+  const stage = await openStage(database, { lastDay: 'today' })
+  const positionId = await positionOf(stage)
+  const day = addDays(today(), 2)
+  const latest = new Date(toInstant({ day, time: '00:00', timeZone: 'Europe/Vienna' }))
+  const { link } = await makePositionLink(stage.office, positionId, latest)
+  expect(link.expiresAt).toEqual(latest)
+  const later = makePositionLink(stage.office, positionId, new Date(latest.getTime() + 1000))
+  await expect(later).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+    problems: [
+      {
+        messageId: 'competitionProblems.outlivesShow',
+        field: 'endsAt',
+        values: { latest: expect.stringMatching(/00:00$/) },
+      },
+    ],
+  })
+})
+
+test('for a show that is over none is made', async () => {
   const stage = await openStage(database)
+  await expect(makePositionLink(stage.office, await positionOf(stage), null)).rejects.toMatchObject(
+    {
+      problems: [
+        {
+          messageId: 'competitionProblems.showOver',
+          field: 'judgePositionId',
+          values: { latest: 'Mon 18 May' },
+        },
+      ],
+    },
+  )
+})
+
+test('it is made and revoked by the office only', async () => {
+  const stage = await openStage(database, { lastDay: 'today' })
   const positionId = await positionOf(stage)
   const make = makePositionLink(stage.spectator, positionId, tomorrow())
   await expect(make).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -72,7 +108,7 @@ test('it is made and revoked by the office only', async () => {
 })
 
 test('a revoked link opens nothing any more, nor does one whose position was removed', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const positionId = await positionOf(stage)
   const revoked = await makePositionLink(stage.office, positionId, tomorrow())
   const device = await open(stage, revoked.url)

@@ -1,9 +1,9 @@
 import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
-import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { refuseEnd } from '#server/ringside/bounds.ts'
 import { endLinks } from '#server/ringside/ringside.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { changeCompetition, ofCompetition } from './change-competition.ts'
@@ -22,8 +22,8 @@ export interface NewPositionLink {
 
 /**
  * A link that opens one judge position on a tablet, which may then read the show and fill in that sheet
- * and nothing else. It ends with the day of the competition, if not said
- * otherwise.
+ * and nothing else. It ends with the day of the competition, if not said otherwise, and a day after the
+ * show at the latest.
  */
 export async function makePositionLink(
   context: Context,
@@ -41,10 +41,9 @@ export async function makePositionLink(
     }
     const { accountId: createdByAccount } = authorOf(context.viewer)
     const expiresAt = endsAt ?? endOfDay(competition)
-    if (expiresAt.getTime() <= Date.now()) {
-      throw badInput({ messageId: 'competitionProblems.endsInPast', field: 'endsAt' })
-    }
     const { showId } = competition
+    const field = endsAt ? 'endsAt' : 'judgePositionId'
+    await refuseEnd(context, showId, { end: expiresAt.getTime(), field })
     const link = { showId, judgePositionId, tokenHash: token.hash, expiresAt, createdByAccount }
     links.push(await insertPositionLink(transaction, link))
     await recordChange(transaction, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AccessEntry, fullMask, permission } from '#domain/access/permission.ts'
 import type { EntryMode, JudgePosition } from '#domain/scoring/dressage/rules.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { createShow } from '#server/shows/shows.ts'
@@ -46,6 +47,8 @@ export interface WantedStage {
   /** The tests that follow the Grand Prix; all count alike. */
   laterTests?: string[]
   riders?: number
+  /** `today` for a show that has not ended, whose ringside codes open: it begins in May 2026. */
+  lastDay?: 'today'
   /** Another competition than that Grand Prix; its judges have no names. */
   setUp?: { discipline: string; choice: object }
   /** false: the competition stays a draft without a start order. */
@@ -84,7 +87,7 @@ export async function openStage(database: Database, wanted: WantedStage = {}): P
     name: 'Spring Show',
     timeZone: 'Europe/Vienna',
     firstDay: '2026-05-14',
-    lastDay: '2026-05-17',
+    lastDay: wanted.lastDay === 'today' ? [today(), '2026-05-17'].toSorted().at(-1) : '2026-05-17',
   })
   const { id: competitionId } = await createCompetition(organizer, showId, {
     ...setUp,
@@ -129,6 +132,11 @@ function overallOf({ laterTests = [] }: WantedStage) {
   if (laterTests.length === 0) return {}
   const weights = [1, ...laterTests.map(() => 1)]
   return { overall: { tests: laterTests, weights, total: 'mean' } }
+}
+
+/** At the show. */
+export function today(): string {
+  return toLocal(Date.now(), 'Europe/Vienna').day
 }
 
 export function rider(number: number) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fullMask, permission } from '#domain/access/permission.ts'
+import { latestEnd } from '#domain/access/ringside.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { isMessageId, translator } from '#locales/messages.ts'
 import { placeWords } from '#locales/place-words.ts'
@@ -55,21 +56,20 @@ export async function loadDemo(
     ],
   })
   for (const show of publishedShows.toReversed()) await writeShow(context, show)
-  const practice = await writeShow(context, runningShow(now))
+  const running = runningShow(now)
+  const practice = await writeShow(context, running)
+  const endsAt = new Date(latestEnd(running))
   await grantPracticeShow(context, accounts, practice)
   for (const { number, positions, words } of practiceLinks) {
     for (const position of positions) {
       const competitionId = practice.competitionIds.get(number) ?? ''
       const positionId = await judgePositionId(database.kysely, competitionId, position)
-      const endsAt = new Date(now + linkDays * 24 * 60 * 60 * 1000)
       const { url } = await makePositionLink(context, positionId, endsAt)
       const place = placeWords(position, translator('en'), isMessageId)
       say(`${words} ${place} of the practice show: ${url}`)
     }
   }
 }
-
-const linkDays = 30
 
 /** The tablets of the practice show, by the number of the competition. */
 const practiceLinks = [

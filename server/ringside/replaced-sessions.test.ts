@@ -28,7 +28,7 @@ async function listed({ office, showId }: Stage, { accountId }: Device) {
 
 describe('the session that a device had before a second scan', () => {
   test('ends when the device is heard with the new one, which keeps both positions', async () => {
-    const stage = await openStage(database, { positions: ['C', 'E'] })
+    const stage = await openStage(database, { lastDay: 'today', positions: ['C', 'E'] })
     const first = await scan(stage, (await makeFor(stage, 'C')).url)
     const second = await scan(stage, (await makeFor(stage, 'E')).url, first)
     await reportRingside(second.context, 0)
@@ -40,7 +40,7 @@ describe('the session that a device had before a second scan', () => {
   })
 
   test('is still good where the answer to the scan was lost: scanned once more, it keeps both', async () => {
-    const stage = await openStage(database, { positions: ['C', 'E'] })
+    const stage = await openStage(database, { lastDay: 'today', positions: ['C', 'E'] })
     const first = await scan(stage, (await makeFor(stage, 'C')).url)
     const { url } = await makeFor(stage, 'E')
     const lost = await scan(stage, url, first)
@@ -54,7 +54,10 @@ describe('the session that a device had before a second scan', () => {
   })
 
   test('of another show ends with its device', async () => {
-    const [here, there] = [await openStage(database), await openStage(database)]
+    const [here, there] = [
+      await openStage(database, { lastDay: 'today' }),
+      await openStage(database, { lastDay: 'today' }),
+    ]
     const first = await scan(here, (await makeFor(here, 'C')).url)
     // One server has one memory of who is signed in.
     const office = { ...there.office, gate: here.office.gate }
@@ -66,7 +69,7 @@ describe('the session that a device had before a second scan', () => {
   })
 
   test('of a person ends, and no other one of theirs', async () => {
-    const stage = await openStage(database)
+    const stage = await openStage(database, { lastDay: 'today' })
     const { office } = stage
     const accountId = office.viewer?.accountId ?? ''
     const given = await beginSession(office, { accountId })
@@ -80,7 +83,7 @@ describe('the session that a device had before a second scan', () => {
 })
 
 test('a device that signs out has ended, for the office too; a code opens it anew', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const { url } = await makeFor(stage, 'C')
   const device = await scan(stage, url)
   const other = await scan(stage, url)

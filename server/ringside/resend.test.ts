@@ -33,7 +33,7 @@ const deviceOf = async ({ office, showId }: Stage) =>
 
 describe('a device that the office asks to send again', () => {
   test('hears it once, says what it compared, and is not asked any more', async () => {
-    const stage = await openStage(database)
+    const stage = await openStage(database, { lastDay: 'today' })
     const device = await scanned(stage)
     const { id = '' } = (await deviceOf(stage)) ?? {}
     expect(await resendAsked(device)).toBeNull()
@@ -55,7 +55,7 @@ describe('a device that the office asks to send again', () => {
   })
 
   test('that answers an earlier question is still asked', async () => {
-    const stage = await openStage(database)
+    const stage = await openStage(database, { lastDay: 'today' })
     const device = await scanned(stage)
     const { id = '' } = (await deviceOf(stage)) ?? {}
     await askResend(stage.office, id)
@@ -65,7 +65,7 @@ describe('a device that the office asks to send again', () => {
   })
 
   test('is asked by the office of its show only, and that stands in the history', async () => {
-    const stage = await openStage(database)
+    const stage = await openStage(database, { lastDay: 'today' })
     const device = await scanned(stage)
     const { id = '' } = (await deviceOf(stage)) ?? {}
     await expect(askResend(stage.spectator, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -86,7 +86,7 @@ describe('a device that the office asks to send again', () => {
     { entries: 1, missing: 2 },
     { entries: -1, missing: 0 },
   ])('does not say %o', async (counts) => {
-    const stage = await openStage(database)
+    const stage = await openStage(database, { lastDay: 'today' })
     const device = await scanned(stage)
     await expect(reportResent(device, { askedAt: new Date(), ...counts })).rejects.toMatchObject({
       code: 'BAD_INPUT',
@@ -95,7 +95,7 @@ describe('a device that the office asks to send again', () => {
 })
 
 test('what an older backup does not have is missing, and is taken once when it is sent again', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const device = await scanned(stage)
   const { competitionId, competitorIds } = stage
   const entries = competitorIds.map((competitorId, deviceSequence) => ({
@@ -125,7 +125,7 @@ test('what an older backup does not have is missing, and is taken once when it i
 })
 
 test('ticks of the gate that are gone are missing, and are taken once when they are sent again', async () => {
-  const { office, competitionId, competitorIds } = await openStage(database)
+  const { office, competitionId, competitorIds } = await openStage(database, { lastDay: 'today' })
   const [first = '', second = ''] = competitorIds
   const tick = (competitorId: string, seen: string, status: string, age: number) => ({
     id: randomUUID(),
@@ -167,8 +167,8 @@ test('ticks of the gate that are gone are missing, and are taken once when they 
 })
 
 test('only who may read a competition hears what it lacks', async () => {
-  const stage = await openStage(database)
-  const other = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
+  const other = await openStage(database, { lastDay: 'today' })
   const ask = (context: Context, ids: string[] = [randomUUID()]) =>
     missingScores(context, stage.competitionId, ids)
   await expect(ask(other.office)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -82,6 +82,22 @@ export async function insertLink(
   return id
 }
 
+/** The last day on which something is held at the show, by its own days or by a competition. */
+export async function loadLastDay(
+  connection: Connection,
+  showId: string,
+): Promise<{ lastDay: string; timeZone: string }> {
+  const { rows } = await sql<{ lastDay: string; timeZone: string }>`
+    select to_char(greatest(show.last_day, max((competition.starts_at at time zone show.time_zone)::date)),
+      'YYYY-MM-DD') as last_day, show.time_zone
+    from show left join competition on competition.show_id = show.id
+    where show.id = ${showId} group by show.id
+  `.execute(connection)
+  const [show] = rows
+  if (!show) throw new Error(`show ${showId} is not there`)
+  return show
+}
+
 /** A tablet or phone that opened links; ended ones of the last days too. */
 export interface RingsideDeviceRow {
   id: string

@@ -54,7 +54,7 @@ async function reasonOf({ office }: Stage, { refreshToken }: Device) {
 }
 
 test('a second position is one scan: the device gains it and stays who it is', async () => {
-  const stage = await openStage(database, { positions: ['C', 'E'] })
+  const stage = await openStage(database, { lastDay: 'today', positions: ['C', 'E'] })
   const [c, e] = [await makeFor(stage, 'C'), await makeFor(stage, 'E')]
   const first = await scan(stage, c.url)
   expect(await mark(stage, first, 'C')).toBe('accepted')
@@ -95,7 +95,7 @@ describe('a token of the device that does not count any more makes no link one o
   }
 
   test.each(spent)('%s', async (_how, spend) => {
-    const stage = await openStage(database, { positions: ['C', 'E'] })
+    const stage = await openStage(database, { lastDay: 'today', positions: ['C', 'E'] })
     const device = await scan(stage, (await makeFor(stage, 'C')).url)
     await spend(stage, device)
     const copied = await scan(stage, (await makeFor(stage, 'E')).url, device)
@@ -106,7 +106,7 @@ describe('a token of the device that does not count any more makes no link one o
 })
 
 test('wrong codes of a network do not keep a device with a good one out', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const { url } = await makeFor(stage, 'C')
   const guess = () =>
     openRingsideLink({ ...stage.office, viewer: null }, { token: 'a guess', refreshToken: null })
@@ -118,7 +118,7 @@ test('wrong codes of a network do not keep a device with a good one out', async 
 })
 
 test('a revoked link takes its position only; without any the device stops and hears why', async () => {
-  const stage = await openStage(database, { positions: ['C', 'E'] })
+  const stage = await openStage(database, { lastDay: 'today', positions: ['C', 'E'] })
   const [c, e] = [await makeFor(stage, 'C'), await makeFor(stage, 'E')]
   const device = await scan(stage, e.url, await scan(stage, c.url))
   await revokeRingsideLink(stage.office, c.link.id)
@@ -133,7 +133,7 @@ test('a revoked link takes its position only; without any the device stops and h
 })
 
 test('one device is ended, another with the same link goes on; all at once ends both', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const { url } = await makeFor(stage, 'C')
   const [one, other] = [await scan(stage, url), await scan(stage, url)]
   const { devices } = await readRingside(stage.office, stage.showId)
@@ -148,7 +148,7 @@ test('one device is ended, another with the same link goes on; all at once ends 
 })
 
 test('a session ends with its link and says so', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const device = await scan(stage, (await makeFor(stage, 'C')).url)
   await database.pool.query(
     "update access_entry set ends_at = now() - interval '1 second' where account_id = $1",
@@ -164,7 +164,7 @@ test('a session ends with its link and says so', async () => {
 
 describe('an arena', () => {
   async function atArena() {
-    const stage = await openStage(database)
+    const stage = await openStage(database, { lastDay: 'today' })
     const arena = await saveArena(
       stage.organizer,
       { showId: stage.showId, id: null },
@@ -208,7 +208,7 @@ test.each([
   ['speaker', false],
   ['gate_steward', true],
 ])('a %s reads the show; calls starters: %s', async (name, calls) => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const input = { function: name, day: today() }
   const { url } = await makeRingsideLink(stage.office, stage.showId, input)
   const { context } = await scan(stage, url)
@@ -220,7 +220,7 @@ test.each([
 })
 
 test('a gate steward calls, takes back and lets out, and decides nothing else', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const input = { function: 'gate_steward', day: today() }
   const { url } = await makeRingsideLink(stage.office, stage.showId, input)
   const { context } = await scan(stage, url)
@@ -245,7 +245,7 @@ test('a gate steward calls, takes back and lets out, and decides nothing else', 
 })
 
 test('the office sees who is there, on what, since when, and what is not sent yet', async () => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   const { link, url } = await makeFor(stage, 'C')
   const device = await scan(stage, url)
   await reportRingside(device.context, 7)
@@ -260,10 +260,11 @@ test('the office sees who is there, on what, since when, and what is not sent ye
 test.each([
   [{ arenaId: '999999', day: '2030-05-14' }, 'forms.invalid'],
   [{ function: 'speaker', day: '2020-05-14' }, 'competitionProblems.endsInPast'],
+  [{ function: 'speaker', day: '2199-05-14' }, 'competitionProblems.outlivesShow'],
   [{ function: 'president', day: '2030-05-14' }, 'forms.invalid'],
   [{}, 'forms.invalid'],
 ])('%o is refused', async (input, messageId) => {
-  const stage = await openStage(database)
+  const stage = await openStage(database, { lastDay: 'today' })
   await expect(makeRingsideLink(stage.office, stage.showId, input)).rejects.toMatchObject({
     code: 'BAD_INPUT',
     problems: [{ messageId }],

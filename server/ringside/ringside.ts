@@ -15,6 +15,7 @@ import { loadArenas } from '#server/shows/show-parts.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { changeShow, requireShowById } from '#server/shows/shows.ts'
+import { refuseEnd } from './bounds.ts'
 import { toldOf } from './open-link.ts'
 import {
   endDevice,
@@ -60,9 +61,7 @@ export async function makeRingsideLink(
   const { day: lastDay, ...opens } = wanted
   if ('arenaId' in opens) await requireArena(context, showId, opens.arenaId)
   const expiresAt = midnightAfter(lastDay, show)
-  if (expiresAt.getTime() <= Date.now()) {
-    throw badInput({ messageId: 'competitionProblems.endsInPast', field: 'day' })
-  }
+  await refuseEnd(context, showId, { end: expiresAt.getTime(), field: 'day' })
   return await makeShowLink(context, show, { opens, expiresAt })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, toLocal } from '#domain/timetable/local-time.ts'
 import { words } from './marked-text.ts'
 
 /** Calls one field of `Query` or `Mutation` by its name; answers what it returns, two levels deep. */
@@ -25,6 +26,11 @@ export interface MadeShow {
   arenaId: string
   officialId: string
   sponsorId: string
+}
+
+/** A day, `2026-05-14`, in UTC. */
+export function dayFromNow(days: number): string {
+  return addDays(toLocal(Date.now(), 'UTC').day, days)
 }
 
 export function competitionInput(discipline: string, choice: object): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Call,
   competitionInput,
+  dayFromNow,
   dressageChoice,
   idOf,
   type MadeShow,
@@ -277,11 +278,11 @@ async function openRingside(call: Call, show: MadeShow): Promise<void> {
   const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
   const found = await call('competition', { id: competitionId, showId })
   const judgePositionId = textAt(found, 'judgePositions', 0, 'id')
-  const made = await call('makePositionLink', { judgePositionId, endsAt: '2199-01-01T00:00:00Z' })
+  const day = dayFromNow(1)
+  const made = await call('makePositionLink', { judgePositionId, endsAt: `${day}T12:00:00Z` })
   const token = new URL(textAt(made, 'url')).searchParams.get('token')
   await call('openPositionLink', { token })
   await call('revokePositionLink', { id: textAt(made, 'link', 'id') })
-  const day = '2199-01-01'
   const links = [
     await call('makeRingsideLink', { showId, input: { arenaId, day } }),
     await call('makeRingsideLink', { showId, input: { function: 'speaker', day } }),

@@ -3,6 +3,7 @@ import {
   addressOf,
   type Call,
   competitionInput,
+  dayFromNow,
   dressageChoice,
   idOf,
   type MadeShow,
@@ -129,7 +130,8 @@ function showInput(): Record<string, unknown> {
     feiShowId: words(60),
     timeZone: 'Europe/Vienna',
     firstDay: '2026-05-14',
-    lastDay: '2026-05-17',
+    // Codes for ringside open nothing of a show that is over.
+    lastDay: [dayFromNow(0), '2026-05-17'].toSorted().at(-1),
     latitude: 48.2,
     longitude: 16.3,
     headNumberFrom: 1,

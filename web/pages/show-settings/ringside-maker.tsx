@@ -46,6 +46,7 @@ export function RingsideMaker({ show, onMade }: RingsideMakerProps) {
     })),
   ]
   const [chosen, choose] = useState(choices[0]?.value ?? '')
+  const [refusal, setRefusal] = useState<{ day?: string; chosen?: string }>({})
   const [kind = '', id = ''] = chosen.split(' ')
   const inputs = (): RingsideLinkInput[] => {
     if (kind === 'arena') return [{ arenaId: id, day }]
@@ -54,6 +55,7 @@ export function RingsideMaker({ show, onMade }: RingsideMakerProps) {
     return positions.map((position) => ({ judgePositionId: position.id }))
   }
   const onMake = async () => {
+    setRefusal({})
     const codes: MadeCode[] = []
     try {
       for (const input of inputs()) {
@@ -62,22 +64,39 @@ export function RingsideMaker({ show, onMade }: RingsideMakerProps) {
       }
     } catch (error) {
       const { general, fields } = problemsOf(error, t)
-      notifyError([...general, ...Object.values(fields)].join(' '))
+      const { day: ofDay, ...others } = fields
+      setRefusal({ ...(ofDay && { day: ofDay }), chosen: Object.values(others).join(' ') })
+      if (general.length > 0) notifyError(general.join(' '))
     }
     if (codes.length > 0) onMade(codes)
   }
   return (
-    <Group align="end" className="paddock-screen-only">
+    <Group align="start" className="paddock-screen-only">
       <NativeSelect
         label={t('shows.ringside.for')}
         data={choices}
         value={chosen}
-        onChange={(event) => choose(event.currentTarget.value)}
+        error={refusal.chosen}
+        maw="24rem"
+        onChange={(event) => {
+          choose(event.currentTarget.value)
+          setRefusal({})
+        }}
       />
       {kind !== 'competition' && (
-        <DayInput label={t('shows.ringside.day')} value={day} onChange={setDay} />
+        <DayInput
+          label={t('shows.ringside.day')}
+          value={day}
+          error={refusal.day}
+          maw="24rem"
+          onChange={(typed) => {
+            setDay(typed)
+            setRefusal({})
+          }}
+        />
       )}
       <Button
+        mt="1.55rem"
         leftSection={<IconQrcode size={18} aria-hidden />}
         loading={loading}
         disabled={kind !== 'competition' && day === ''}

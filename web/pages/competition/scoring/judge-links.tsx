@@ -127,7 +127,10 @@ function Position({
   const name = official ? `${official.firstName} ${official.familyName}`.trim() : null
   const now = new Date().toISOString()
   const open = links.filter((link) => !link.revokedAt && link.expiresAt > now)
-  const failed = (error: unknown) => notifyError(problemsOf(error, t).general.join(' '))
+  const failed = (error: unknown) => {
+    const { general, fields } = problemsOf(error, t)
+    notifyError([...general, ...Object.values(fields)].join(' '))
+  }
   const onMake = () => {
     make({ variables: { judgePositionId: position.id } }).then(({ data }) => {
       if (!data) return
