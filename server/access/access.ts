@@ -100,9 +100,8 @@ export async function explainAccess(
   const isAdministrator = administrators.some(({ id }) => id === accountId)
   // Of somebody who has nothing to do with the object nobody learns that they have an account.
   if (reasons.length === 0 && !isAdministrator) throw notFound()
-  const inForce = reasons.filter(({ reach, state }) => reach !== 'part' && state === 'active')
-  const mask = inForce.reduce((bits, { entry }) => bits | entry.mask, 0)
-  const permissions = permissionsOf(isAdministrator ? 31 : mask)
+  const given = new Set(reasons.flatMap((reason) => reason.permissions))
+  const permissions = permissionsOf(31).filter((each) => isAdministrator || given.has(each))
   return { person, isAdministrator, reasons, permissions: person.disabledAt ? [] : permissions }
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { permissionsOf } from '#domain/access/permission.ts'
 import { roleWords } from '#web/components/access-words.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -15,7 +15,7 @@ import type { SettingsShow } from '../show-settings.tsx'
 import { Explanation } from './explanation.tsx'
 import { GrantPanel } from './grant-panel.tsx'
 import { GrantRow } from './grant-row.tsx'
-import { type Grant, groupGrants } from './grant-words.ts'
+import { type Grant, groupGrants, isOver } from './grant-words.ts'
 import { grantAccessMutation, revokeGrantMutation, showAccessQuery } from './operations.ts'
 
 /** Who may do what at this show, and until when. */
@@ -37,6 +37,17 @@ export function Access({ show }: { show: SettingsShow }) {
           </Button>
         )
         const grants = [...access.grants, ...access.within]
+        const row = (grant: Grant) => (
+          <GrantRow
+            key={grant.id}
+            grant={grant}
+            show={show}
+            mayGrant={access.mayGrant}
+            onWhy={() => setAsked(grant)}
+            onChange={() => setOpened(grant)}
+            onRevoke={() => void revoke(grant)}
+          />
+        )
         return (
           <Stack>
             <Group justify="space-between">
@@ -51,19 +62,11 @@ export function Access({ show }: { show: SettingsShow }) {
                 <Title order={2} size="h4">
                   {groupWords(name, t)}
                 </Title>
-                <ul className="paddock-plain-list">
-                  {group.map((grant) => (
-                    <GrantRow
-                      key={grant.id}
-                      grant={grant}
-                      show={show}
-                      mayGrant={access.mayGrant}
-                      onWhy={() => setAsked(grant)}
-                      onChange={() => setOpened(grant)}
-                      onRevoke={() => void revoke(grant)}
-                    />
-                  ))}
-                </ul>
+                {name === 'link' ? (
+                  <Devices grants={group} row={row} />
+                ) : (
+                  <Rows>{group.map(row)}</Rows>
+                )}
               </Paper>
             ))}
             <Text size="sm" c="dimmed">
@@ -87,6 +90,38 @@ export function Access({ show }: { show: SettingsShow }) {
       }}
     </QueryView>
   )
+}
+
+/** Those that are open now; hundreds of a show may have ended, and stand folded. */
+function Devices({
+  grants,
+  row,
+}: {
+  grants: readonly Grant[]
+  row: (grant: Grant) => ReactElement
+}) {
+  const t = useMessages()
+  const [ended, open] = [grants.filter(isOver), grants.filter((grant) => !isOver(grant))]
+  return (
+    <>
+      {open.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('access.links.none')}
+        </Text>
+      )}
+      <Rows>{open.map(row)}</Rows>
+      {ended.length > 0 && (
+        <details>
+          <summary>{t('access.links.ended', { count: ended.length })}</summary>
+          <Rows>{ended.map(row)}</Rows>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Rows({ children }: { children: ReactElement[] }) {
+  return children.length === 0 ? null : <ul className="paddock-plain-list">{children}</ul>
 }
 
 function groupWords(name: string, t: ReturnType<typeof useMessages>): string {

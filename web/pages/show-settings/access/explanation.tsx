@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { List, Modal, Stack, Text } from '@mantine/core'
-import { permissionWords, roleWords } from '#web/components/access-words.ts'
+import { permissionWords } from '#web/components/access-words.ts'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
-import { type Grant, holderWords, objectWords, windowWords } from './grant-words.ts'
+import { type Grant, givenWords, holderWords, objectWords } from './grant-words.ts'
 import { explanationQuery } from './operations.ts'
 
 interface ExplanationProps {
@@ -46,19 +46,18 @@ export function Explanation({ show, grant, onClose }: ExplanationProps) {
                 : t('access.why.may', { permissions: permissionWords(permissions, t) })}
             </Text>
             {isAdministrator && <Text>{t('access.why.administrator')}</Text>}
+            {grant.isDisabled && (
+              <Text>{t(grant.isLink ? 'access.why.deviceEnded' : 'access.why.disabled')}</Text>
+            )}
             <List spacing="xs">
               {reasons.map(({ reach, grant: reason }) => (
                 <List.Item key={reason.id}>
-                  <Text size="sm" fw={550}>
+                  <Text size="sm" fw={reason.state === 'active' ? 550 : 400}>
                     {objectWords(reason, t)}
                     {reach !== 'own' &&
                       ` (${t(reach === 'part' ? 'access.reach.part' : 'access.reach.inherited')})`}
                   </Text>
-                  <Text size="sm">
-                    {reason.roleName && `${roleWords(reason.roleName, t)}: `}
-                    {permissionWords(reason.permissions, t)} ·{' '}
-                    {windowWords(reason, show.timeZone, t)} · {t(`access.state.${reason.state}`)}
-                  </Text>
+                  <Text size="sm">{givenWords(reason, show.timeZone, t)}</Text>
                   <Text size="xs" c="dimmed">
                     {reason.grantedBy && t('access.grantedBy', { name: reason.grantedBy })}
                     {reason.reason && ` · ${reason.reason}`}

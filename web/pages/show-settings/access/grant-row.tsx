@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { permissionWords } from '#web/components/access-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SettingsShow } from '../show-settings.tsx'
-import { type Grant, holderWords, objectWords, windowWords } from './grant-words.ts'
+import { type Grant, holderWords, isOver, objectWords, windowWords } from './grant-words.ts'
 
 interface GrantRowProps {
   grant: Grant
@@ -24,12 +24,12 @@ export function GrantRow({ grant, show, mayGrant, ...acts }: GrantRowProps) {
           <Text fw={550}>
             <bdi translate="no">{name}</bdi>
           </Text>
-          {grant.state !== 'active' && (
+          {(grant.state !== 'active' || isOver(grant)) && (
             <Badge color="gray" variant="light">
-              {t(`access.state.${grant.state}`)}
+              {t(`access.state.${isOver(grant) ? 'ended' : grant.state}`)}
             </Badge>
           )}
-          {grant.isDisabled && (
+          {grant.isDisabled && !grant.isLink && (
             <Badge color="red" variant="light">
               {t('access.disabled')}
             </Badge>
