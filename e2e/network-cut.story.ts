@@ -146,7 +146,7 @@ test('the installed application opens without network, leads to the sheet, and f
   await tapMarks(again, ['9.5', '9'])
   await indicator(again).getByText('Offline · 2 values not sent yet').waitFor()
   await again.getByRole('button', { name: /^Account of/ }).click()
-  await again.getByRole('button', { name: 'Sign out' }).click()
+  await again.getByRole('button', { name: 'End this device' }).click()
   await again.getByRole('dialog').getByRole('button', { name: 'Sign out all the same' }).click()
   await again.waitForURL(/\/login$/)
   await expect.poll(() => keptOn(again)).toEqual([])

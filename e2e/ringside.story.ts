@@ -25,6 +25,13 @@ test('a scribe takes a second position by one scan; the office sees the tablet, 
   await positions.getByText('C', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
 
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('button').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  await header.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'End this device' }).waitFor()
+  await page.keyboard.press('Escape')
+
   const showId = /shows\/(\d+)/.exec(sheet)?.[1]
   const settings = `/shows/${showId}/settings?tab=ringside`
   const office = await visitAs('office', settings, { url: server.url })
@@ -41,6 +48,15 @@ test('a scribe takes a second position by one scan; the office sees the tablet, 
   await page.waitForURL(/\/login/)
   await page.getByText('The show office has ended this device.').waitFor()
   await page.getByText('1 value entered here is not sent yet').waitFor()
+
+  await office.page.goto(`${server.url}/shows/${showId}/settings?tab=access`)
+  await office.page.getByText('No device is open now').waitFor()
+  const folded = office.page.getByRole('listitem').filter({ hasText: 'Judge position E' })
+  expect(await folded.filter({ visible: true }).count()).toBe(0)
+  await office.page.getByText(/^\d+ ended$/).click()
+  await folded.getByText('over', { exact: true }).waitFor()
+  await folded.getByRole('button', { name: /^Why/ }).click()
+  await office.page.getByText('The device has ended: nothing of this counts').waitFor()
 
   await office.page.goto(`${server.url}/shows/${showId}/settings?tab=history`)
   await office.page.getByLabel('What').selectOption({ label: 'Ringside code' })

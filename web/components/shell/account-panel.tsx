@@ -1,5 +1,5 @@
 import { Button, Divider, Stack, Text } from '@mantine/core'
-import { IconLogout, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconChevronRight, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react'
 import { currentTranslate, loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
 import { mayManagePeople } from '#web/session/may-administer.ts'
@@ -20,9 +20,12 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
   const t = useMessages()
   const session = useSession()
   const { unsentWrites } = useLiveState()
+  const isDevice = isRingsideAccount(account)
   const onSignOut = async () => {
     onClose()
-    if (unsentWrites === 0 || (await askBeforeLeaving(unsentWrites))) signOut()
+    if (unsentWrites > 0) {
+      if (await askBeforeLeaving(unsentWrites)) signOut()
+    } else if (!isDevice || (await askBeforeEnding())) signOut()
   }
   return (
     <Stack gap="sm">
@@ -31,7 +34,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
           <bdi translate="no">{accountWords(account, t)}</bdi>
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          {isRingsideAccount(account) ? t('shell.ringsideDevice') : account.email}
+          {isDevice ? t('shell.ringsideDevice') : account.email}
         </Text>
       </div>
       <ColorSchemeChoice />
@@ -39,14 +42,14 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
       <Divider />
       <Stack gap={4}>
         <LinkButton
-          to="/settings"
+          to={isDevice ? '/ringside' : '/settings'}
           variant="subtle"
           color="gray"
           justify="flex-start"
-          leftSection={<IconSettings size={16} />}
+          leftSection={isDevice ? <IconChevronRight size={16} /> : <IconSettings size={16} />}
           onClick={onClose}
         >
-          {t('shell.userSettings')}
+          {t(isDevice ? 'shell.ringsideWork' : 'shell.userSettings')}
         </LinkButton>
         {mayManagePeople(session) && (
           <LinkButton
@@ -67,11 +70,22 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
           leftSection={<IconLogout size={16} />}
           onClick={() => void onSignOut()}
         >
-          {t('shell.signOut')}
+          {t(isDevice ? 'shell.endDevice' : 'shell.signOut')}
         </Button>
       </Stack>
     </Stack>
   )
+}
+
+/** Nobody at ringside has a password to come back by. */
+async function askBeforeEnding(): Promise<boolean> {
+  const t = currentTranslate()
+  return confirm({
+    title: t('shell.endDevice.title'),
+    text: t('shell.endDevice.text'),
+    verb: t('shell.endDevice'),
+    destructive: true,
+  })
 }
 
 /** What is not sent yet stays on the device for this account; whoever signs out is to know. */

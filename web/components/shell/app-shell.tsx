@@ -30,6 +30,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const t = useMessages()
   const session = useSession()
   const show = useOpenShow()
+  const isDevice = session !== null && isRingside(session)
   const main = useRef<HTMLElement>(null)
   const [navigation, setNavigation] = useState<Opening>('unused')
   const [palette, setPalette] = useState<Opening>('unused')
@@ -38,26 +39,30 @@ export function AppShell({ children }: { children: ReactNode }) {
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   })
-  usePaletteKey(() => setPalette('open'))
-  useRingsideReport(session !== null && isRingside(session))
+  usePaletteKey(() => {
+    if (!isDevice) setPalette('open')
+  })
+  useRingsideReport(isDevice)
   if (!session) return null
+  // A judge or scribe has come for a sheet: what the office does with the show is none of theirs.
+  const navigated = isDevice ? null : show
   return (
-    <div className="paddock-shell" data-navigation={show ? true : undefined}>
+    <div className="paddock-shell" data-navigation={navigated ? true : undefined}>
       <a className="paddock-skip-link" href="#main">
         {t('shell.skipToContent')}
       </a>
       <Header
         account={session.account}
         show={show}
-        onNavigation={() => setNavigation('open')}
-        onPalette={() => setPalette('open')}
+        onNavigation={navigated && (() => setNavigation('open'))}
+        onPalette={isDevice ? null : () => setPalette('open')}
       />
-      {show && (
+      {navigated && (
         <nav
           className="paddock-side-bar paddock-screen-only"
           aria-label={t('shell.navigation.show')}
         >
-          <ShowNavigation showId={show.id} />
+          <ShowNavigation showId={navigated.id} />
         </nav>
       )}
       <main id="main" className="paddock-main" ref={main} tabIndex={-1}>
@@ -71,11 +76,11 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      {show && <BottomBar showId={show.id} onMore={() => setNavigation('open')} />}
-      {show && navigation !== 'unused' && (
+      {navigated && <BottomBar showId={navigated.id} onMore={() => setNavigation('open')} />}
+      {navigated && navigation !== 'unused' && (
         <Suspense>
           <NavigationDrawer
-            show={show}
+            show={navigated}
             opened={navigation === 'open'}
             onClose={() => setNavigation('closed')}
           />

@@ -11,15 +11,16 @@ import { useShownTrail } from './trail.ts'
 interface HeaderProps {
   account: StoredSession['account']
   show: { id: string; name: string } | null
-  onNavigation: () => void
-  onPalette: () => void
+  /** Null where there is nothing to go to. */
+  onNavigation: (() => void) | null
+  onPalette: (() => void) | null
 }
 
 export function Header({ account, show, onNavigation, onPalette }: HeaderProps) {
   const t = useMessages()
   return (
     <header className="paddock-header paddock-screen-only">
-      {show && (
+      {onNavigation && (
         <ActionIcon
           className="paddock-narrow-only"
           variant="subtle"
@@ -36,17 +37,19 @@ export function Header({ account, show, onNavigation, onPalette }: HeaderProps) 
       </Link>
       <Breadcrumb show={show} />
       <LiveIndicator />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        title={t('shell.search.hint')}
-        aria-label={t('shell.search.open')}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={onPalette}
-      >
-        <IconSearch size={20} />
-      </ActionIcon>
+      {onPalette && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title={t('shell.search.hint')}
+          aria-label={t('shell.search.open')}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onPalette}
+        >
+          <IconSearch size={20} />
+        </ActionIcon>
+      )}
       <AccountMenu account={account} />
     </header>
   )

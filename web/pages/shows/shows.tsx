@@ -23,7 +23,7 @@ import { useNow } from '#web/components/use-now.ts'
 import type { ShowsQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
-import { type StoredSession, useSession } from '#web/session/stored-session.ts'
+import { isRingside, type StoredSession, useSession } from '#web/session/stored-session.ts'
 import { CopyShowDialog } from './copy-show-dialog.tsx'
 import { groupShows, searchShows } from './group-shows.ts'
 import { JudgingDuties } from './judging-duties.tsx'
@@ -45,6 +45,8 @@ export function Shows() {
   const shows = query.data?.shows ?? []
   const competitions = running.data?.runningCompetitions ?? []
   const positionIds = session ? judgePositionsOf(session) : []
+  // Somebody with a code of a judge position has come for its sheets.
+  const isForSheets = session !== null && isRingside(session) && positionIds.length > 0
   const mayCreate = session !== null && mayCreateShows(session)
   const readAgain = () => {
     void running.refetch().catch(() => undefined)
@@ -72,22 +74,24 @@ export function Shows() {
       }
     >
       {positionIds.length > 0 && <JudgingDuties positionIds={positionIds} />}
-      <QueryView
-        query={query}
-        pick={(data) => data.shows}
-        skeleton={<CardsSkeleton />}
-        empty={<FirstSteps mayCreate={mayCreate} onNew={() => setDialog('new')} />}
-      >
-        {(shown) => (
-          <ShowGroups
-            shows={shown}
-            isDemo={mayCreate && (query.data?.installation.demo ?? false)}
-            competitions={competitions}
-            now={now}
-            onStale={readAgain}
-          />
-        )}
-      </QueryView>
+      {!isForSheets && (
+        <QueryView
+          query={query}
+          pick={(data) => data.shows}
+          skeleton={<CardsSkeleton />}
+          empty={<FirstSteps mayCreate={mayCreate} onNew={() => setDialog('new')} />}
+        >
+          {(shown) => (
+            <ShowGroups
+              shows={shown}
+              isDemo={mayCreate && (query.data?.installation.demo ?? false)}
+              competitions={competitions}
+              now={now}
+              onStale={readAgain}
+            />
+          )}
+        </QueryView>
+      )}
       {dialog === 'new' && <NewShowDialog onClose={() => setDialog(null)} />}
       {dialog === 'copy' && <CopyShowDialog shows={shows} onClose={() => setDialog(null)} />}
     </Page>
