@@ -2,7 +2,7 @@ import { gql } from '@apollo/client'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
-import { createGraphqlClient } from './client.ts'
+import { createCache, createGraphqlClient } from './client.ts'
 
 const showQuery = gql`
   query oneShow($id: ID!, $input: Input) {
@@ -127,3 +127,23 @@ function start({ tokens = goodTokens, refused, answer, before }: Circumstances =
   })
   return { client, sent, broken, sessionEnds }
 }
+
+test('a show that is withdrawn from the reader is gone, also where parts of it are held', () => {
+  const cache = createCache()
+  const named = gql`
+    query namedShow($id: ID!) {
+      show(id: $id) {
+        id
+        name
+      }
+    }
+  `
+  const show = { __typename: 'Show', id: '7', name: 'Spring Show' }
+  const read = () => cache.readQuery({ query: named, variables: { id: '7' } })
+  cache.writeFragment({ id: 'Show:7', fragment: gql`fragment Name on Show { id name }`, data: show })
+  expect(read()).toEqual({ show })
+  cache.writeQuery({ query: named, variables: { id: '7' }, data: { show: null } })
+  expect(read()).toEqual({ show: null })
+  cache.writeQuery({ query: named, variables: { id: '7' }, data: { show } })
+  expect(read()).toEqual({ show })
+})

@@ -88,8 +88,9 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           show: {
+            // Null is an answer: what was withdrawn from the reader is gone, whatever is held of it.
             read: (held, { args, toReference }) =>
-              held ?? toReference({ __typename: 'Show', id: args?.['id'] }),
+              held === undefined ? toReference({ __typename: 'Show', id: args?.['id'] }) : held,
           },
         },
       },
