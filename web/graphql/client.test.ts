@@ -140,7 +140,11 @@ test('a show that is withdrawn from the reader is gone, also where parts of it a
   `
   const show = { __typename: 'Show', id: '7', name: 'Spring Show' }
   const read = () => cache.readQuery({ query: named, variables: { id: '7' } })
-  cache.writeFragment({ id: 'Show:7', fragment: gql`fragment Name on Show { id name }`, data: show })
+  cache.writeFragment({
+    id: 'Show:7',
+    fragment: gql`fragment Name on Show { id name }`,
+    data: show,
+  })
   expect(read()).toEqual({ show })
   cache.writeQuery({ query: named, variables: { id: '7' }, data: { show: null } })
   expect(read()).toEqual({ show: null })
