@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#domain/accounts/credentials-input.ts'
 import { id, optionalId, optionalText, requiredText } from '#domain/forms/inputs.ts'
 import { permission, permissions } from './permission.ts'
 
@@ -10,12 +11,6 @@ const optionalInstant = z
   ])
   .nullish()
   .transform((at) => at ?? null)
-
-const email = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'forms.notAnEmail')
 
 /** Why somebody is let out: a grant taken back, an account closed. */
 export const statedReason = z.object({ reason: optionalText(500) })
@@ -43,7 +38,7 @@ export type GrantTerms = z.output<typeof grantTerms>
 /** Who gets what. Somebody new is named as well; the server knows who is new. */
 export const grantInput = z
   .object({
-    email,
+    email: emailAddress,
     firstName: optionalText(100),
     familyName: optionalText(100),
     ...terms,
@@ -51,7 +46,7 @@ export const grantInput = z
   .superRefine(refuseImpossible)
 
 export const memberInput = z.object({
-  email,
+  email: emailAddress,
   firstName: requiredText(100),
   familyName: requiredText(100),
   /** Granted on the organization: there it gives its bits and privileges. */

@@ -11,6 +11,7 @@ const longestPassword = 128
 export const emailAddress = z
   .string()
   .trim()
+  .min(1, { error: 'forms.required', abort: true })
   .max(200)
   // No bracket, comma or quote: nothing that a mail header reads as more than one address.
   .regex(/^[^\s@<>,;"\\]+@[^\s@<>,;"\\]+\.[^\s@<>,;"\\]+$/, 'forms.notAnEmail')

@@ -1,6 +1,7 @@
 import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
+import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { refuseEnd } from '#server/ringside/bounds.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Button, Checkbox, Drawer, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { permissionsOf } from '#domain/access/permission.ts'
-import { permissionWords, roleWords } from '#web/components/access-words.ts'
+import { permissionWords, privilegeWords, roleWords } from '#web/components/access-words.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { InvitationLink } from '#web/components/invitation-link.tsx'
 import { notify } from '#web/components/notify.tsx'
@@ -158,9 +158,9 @@ function RoleAndPermissions(props: Pick<GrantPanelProps, 'roles' | 'grantable'> 
         data={roles
           .filter(({ permissions }) => permissions.every((each) => grantable.includes(each)))
           .filter(({ permissions }) => permissions.length > 0)
-          .map(({ id, name, permissions }) => ({
+          .map(({ id, name, permissions, privileges }) => ({
             value: id,
-            label: `${roleWords(name, t)} (${permissionWords(permissions, t)})`,
+            label: `${roleWords(name, t)} (${[permissionWords(permissions, t), ...privileges.map((each) => privilegeWords(each, t))].join(', ')})`,
           }))}
         {...form.getInputProps('roleId')}
         value={form.values.roleId || null}

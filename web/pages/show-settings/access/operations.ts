@@ -42,6 +42,7 @@ export const showAccessQuery = graphql(`
         id
         name
         permissions
+        privileges
       }
       administrators {
         id
