@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longText } from '#server/testing/marked-text.ts'
+import { followRequests } from './follow-requests.ts'
 import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { untilLoaded } from './open-page.ts'
@@ -29,9 +30,11 @@ test('no page of a phone is broken by texts as long as they may be', {
     withoutWorker: true,
   })
   const wrong: string[] = []
+  const untilAnswered = followRequests(page)
   for (const address of ['/', ...pagesOfShow(show), ...pagesOfOffice(show), '/administration']) {
     await page.goto(`${url}${address}`)
     await untilLoaded(page)
+    await untilAnswered()
     const width = await tooWide(page)
     if (width > 0) wrong.push(`${address}: ${width} px too wide`)
   }

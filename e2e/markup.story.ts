@@ -1,5 +1,6 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { followRequests } from './follow-requests.ts'
 import { pagesOfOffice, pagesOfShow, publicPages } from './marked-pages.ts'
 import { type StoredMarkup, storeMarkup } from './marked-show.ts'
 import { type Watch, watchMarkup } from './markup-watch.ts'
@@ -29,22 +30,6 @@ async function lookAtAll(page: Page, watch: Watch, addresses: readonly string[])
     await untilLoaded(page)
     await untilAnswered()
     await watch.look(page)
-  }
-}
-
-/** Waits until all that the page asked for is there, also what it asks for by an answer: drafts of a day. */
-function followRequests(page: Page): () => Promise<void> {
-  const open = new Set<Request>()
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/live')) open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  return async () => {
-    do {
-      await expect.poll(() => open.size).toBe(0)
-      await page.waitForTimeout(150)
-    } while (open.size > 0)
   }
 }
 

@@ -84,7 +84,9 @@ test('a late ride moves everything behind it in its arena, and every rider knows
   )
 })
 
-test('seconds per start are learned, also for the next list of the same test', async () => {
+test('seconds per start are learned, also for the next list of the same test', {
+  timeout: 120_000,
+}, async () => {
   const stage = await publishedDay()
   const { office, showId } = stage
   const starters = await startersOf(stage, 0)

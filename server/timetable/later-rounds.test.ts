@@ -111,7 +111,7 @@ async function storedRound(id: string) {
   return rows.map(({ order, at }) => ({ order, at: (at.getTime() - eight) / minute }))
 }
 
-describe('the phases of an event on its day', () => {
+describe('the phases of an event on its day', { timeout: 120_000 }, () => {
   test('are solved with everything else: the same order, no gap too short to any start', async () => {
     const stage = await openEvent()
     const key = `${stage.eventId} cross_country`

@@ -62,7 +62,7 @@ async function publishedDay(): Promise<DayStage> {
   return stage
 }
 
-describe('a day of two arenas', () => {
+describe('a day of two arenas', { timeout: 120_000 }, () => {
   test('is solved as a draft that is the same again, and stores nothing else', async () => {
     const stage = await openDay(database)
     await solveTimetable(stage.office, stage.showId, solve)
