@@ -1,3 +1,4 @@
+import type { SeededRandom } from '../../start-order/seeded-random.ts'
 import type { GapRule, Price } from './day.ts'
 import { hardPenalty, penaltyOf } from './price.ts'
 
@@ -65,4 +66,14 @@ export function strainOf({ strain, followers }: BoardStart): number {
 /** Whether it or a follower breaks a hard rule. */
 export function isBroken(start: BoardStart): boolean {
   return strainOf(start) >= hardPenalty / 2
+}
+
+/** Whether it has another slot than the published one, and may go back: a follower goes with whom it follows. */
+export function isAway({ home, startsAt, leader }: BoardStart): boolean {
+  return home !== null && home !== startsAt && leader === null
+}
+
+/** One of them by lot. */
+export function drawn(starts: readonly BoardStart[], random: SeededRandom): BoardStart | undefined {
+  return starts.length === 0 ? undefined : starts[random.below(starts.length)]
 }

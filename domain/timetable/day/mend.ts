@@ -1,5 +1,5 @@
 import { type Board, exchange, exchangeDelta } from './board.ts'
-import { type BoardStart, isBroken } from './board-start.ts'
+import { type BoardStart, isAway, isBroken } from './board-start.ts'
 import { hardPenalty } from './price.ts'
 import { cheapestRing, exchangeAll, undoAll } from './rings.ts'
 
@@ -110,7 +110,7 @@ export function bringHome(board: Board, { rings, depth }: MendLimits): number {
 function bringSomeHome(board: Board, effort: Effort, depth: number): boolean {
   let isBetter = false
   for (const start of board.starts) {
-    if (!isAway(start) || start.leader) continue
+    if (!isAway(start)) continue
     if (takeBack(board, start, { effort, depth, wanted: board.penalty })) isBetter = true
   }
   return isBetter
@@ -118,9 +118,7 @@ function bringSomeHome(board: Board, effort: Effort, depth: number): boolean {
 
 /** Exchanges that cost nothing and bring starters who are away nearer to their published times. */
 export function moveNearer(board: Board): void {
-  while (
-    board.starts.some((start) => isAway(start) && !start.leader && exchangeNearer(board, start))
-  );
+  while (board.starts.some((start) => isAway(start) && exchangeNearer(board, start)));
 }
 
 function exchangeNearer(board: Board, start: BoardStart): boolean {
@@ -138,10 +136,6 @@ function secondsSaved(a: BoardStart, b: BoardStart): number {
   return (now - away(a, b.startsAt) - away(b, a.startsAt)) / 1000
 }
 
-function isAway({ home, startsAt }: BoardStart): boolean {
-  return home !== null && home !== startsAt
-}
-
 function takeBack(board: Board, start: BoardStart, further: Chain): boolean {
   const there = start.block.find(({ startsAt }) => startsAt === start.home)
   if (!there) return false
@@ -154,6 +148,6 @@ function takeBack(board: Board, start: BoardStart, further: Chain): boolean {
 }
 
 /** How many hard rules are broken, each pair counted once. */
-export function brokenPairs({ penalty }: Board): number {
+export function brokenPairs({ penalty }: Pick<Board, 'penalty'>): number {
   return Math.round(penalty / hardPenalty)
 }

@@ -5,6 +5,7 @@ import { bringHome, brokenPairs, type MendLimits, mend, moveNearer } from './men
 import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
 import type { SearchLimits } from './search.ts'
+import { settle } from './settle.ts'
 import { searchShaking } from './shake.ts'
 import { readBoard, usualLimits } from './solve.ts'
 import { unavoidable } from './unavoidable.ts'
@@ -50,8 +51,11 @@ export function repairDay(
 /** Two blocks may give way for one start; for whom rings beyond these would free, the search is quicker. */
 const repairLimits: MendLimits = { rings: 2000, depth: 2 }
 
-/** One block may give way for a starter to stay where it was published. */
-const homeLimits: MendLimits = { rings: 3000, depth: 1 }
+/** Rings that are looked for to move fewer. */
+const settleRings = 6000
+
+/** For what is still away when it has settled, mostly nobody. */
+const homeLimits: MendLimits = { rings: 1000, depth: 1 }
 
 /**
  * First as few broken hard rules as can be, then as few moved starters, then as few seconds. Where no
@@ -62,6 +66,7 @@ function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
   let steps = repairLimits.rings - mend(board, repairLimits)
   if (brokenPairs(board) > unavoidable(board))
     steps += searchShaking(board, day.seed, { ...limits, worth: hardPenalty / 2 })
+  steps += settle(board, day.seed, settleRings)
   steps += homeLimits.rings - bringHome(board, homeLimits)
   moveNearer(board)
   return steps

@@ -1,8 +1,9 @@
 import { type SeededRandom, seededRandom } from '../../start-order/seeded-random.ts'
 import { type Board, exchange } from './board.ts'
-import { type BoardStart, isBroken } from './board-start.ts'
+import { drawn, isBroken } from './board-start.ts'
 import { bringHome, brokenPairs, type MendLimits, mend } from './mend.ts'
 import { type SearchLimits, search } from './search.ts'
+import { putBack, timesOf } from './times-of-board.ts'
 import { unavoidable } from './unavoidable.ts'
 
 /** Moves without a better day after which the day is shaken: a search that finds the way out finds it soon. */
@@ -70,22 +71,5 @@ function shake(board: Board, random: SeededRandom): void {
     )
     const partner = moved && drawn(moved.block, random)
     if (moved && partner && moved !== partner) exchange(board, moved, partner)
-  }
-}
-
-function drawn(starts: readonly BoardStart[], random: SeededRandom): BoardStart | undefined {
-  return starts.length === 0 ? undefined : starts[random.below(starts.length)]
-}
-
-function timesOf({ starts }: Board): number[] {
-  return starts.map(({ startsAt }) => startsAt)
-}
-
-/** Every start to its time; followers come with whom they follow. */
-function putBack(board: Board, times: readonly number[]): void {
-  for (const [index, start] of board.starts.entries()) {
-    if (start.leader || start.startsAt === times[index]) continue
-    const there = start.block.find(({ startsAt }) => startsAt === times[index])
-    if (there) exchange(board, start, there)
   }
 }
