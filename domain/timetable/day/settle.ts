@@ -1,4 +1,4 @@
-import { seededRandom } from '../../start-order/seeded-random.ts'
+import { type SeededRandom, seededRandom } from '../../start-order/seeded-random.ts'
 import { type Board, exchange } from './board.ts'
 import { type BoardStart, drawn, isAway } from './board-start.ts'
 import { bringHome, brokenPairs, type MendLimits, mend } from './mend.ts'
@@ -23,20 +23,30 @@ export function settle(board: Board, seed: string, rings: number): number {
   let best = { penalty: board.penalty, times: timesOf(board) }
   let looked = 0
   let stale = 0
-  while (looked < rings) {
-    const away = board.starts.filter(isAway)
-    const start = drawn(away, random)
-    if (!start || stale >= patience * away.length) break
-    const pushed = drawn(takenHome(board, start).filter(isAway), random)
-    if (pushed) takenHome(board, pushed)
-    looked += 1 + roundLimits.rings - mend(board, roundLimits)
-    if (brokenPairs(board) <= brokenPairs(best))
-      looked += homeLimits.rings - bringHome(board, homeLimits)
+  let away = board.starts.filter(isAway)
+  while (looked < rings && stale < patience * away.length) {
+    looked += settleOnce(board, away, { random, best: brokenPairs(best) })
     stale = board.penalty < best.penalty ? 0 : stale + 1
     if (board.penalty <= best.penalty) best = { penalty: board.penalty, times: timesOf(board) }
     else putBack(board, best.times)
+    away = board.starts.filter(isAway)
   }
   return looked
+}
+
+interface Round {
+  random: SeededRandom
+  /** Broken hard rules of the best day; where more are left nobody else is taken home. */
+  best: number
+}
+
+function settleOnce(board: Board, away: readonly BoardStart[], { random, best }: Round): number {
+  const start = drawn(away, random)
+  const pushed = start && drawn(takenHome(board, start).filter(isAway), random)
+  if (pushed) takenHome(board, pushed)
+  const looked = 1 + roundLimits.rings - mend(board, roundLimits)
+  if (brokenPairs(board) > best) return looked
+  return looked + homeLimits.rings - bringHome(board, homeLimits)
 }
 
 /** Who is near the starter and whoever had its slot: those whom the exchange may push. */
