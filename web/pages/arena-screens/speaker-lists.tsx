@@ -1,5 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
+import { calledForPrizes } from '#domain/results/prize-giving.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { pairName } from '#web/components/pair-name.ts'
@@ -10,34 +12,34 @@ import type { Arena } from './use-arena.ts'
 
 interface RankedProps {
   list: ResultList
-  ranking: readonly ResultLine[]
+  board: ArenaBoard
 }
 
 const mostRanked = 12
 const mostNext = 6
 
-export function Ranking({ list, ranking }: RankedProps) {
+export function Ranking({ list, board }: RankedProps) {
   const t = useMessages()
+  const { ranking } = board
   if (ranking.length === 0) return null
   return (
     <Section title={t('arena-screens.ranking')}>
       {ranking.slice(0, mostRanked).map((line) => (
-        <RankedRow key={line.competitorId} line={line} list={list} />
+        <RankedRow key={line.competitorId} {...{ line, list }} place={boardPlace(line, board)} />
       ))}
     </Section>
   )
 }
 
-/** A quarter of the starters and no fewer than five are called, the winner last. */
-export function PrizeGiving({ list, ranking }: RankedProps) {
+/** Who is called, the winner last. */
+export function PrizeGiving({ list }: Pick<RankedProps, 'list'>) {
   const t = useMessages()
-  const most = Math.max(5, Math.ceil(list.lines.length / 4))
-  const called = ranking.filter(({ place }) => place !== null && place <= most)
+  const called = calledForPrizes(list)
   if (called.length === 0) return null
   return (
     <Section title={t('arena-screens.prizeGiving')}>
-      {called.toReversed().map((line) => (
-        <RankedRow key={line.competitorId} line={line} list={list} />
+      {called.map((line) => (
+        <RankedRow key={line.competitorId} {...{ line, list }} place={`${line.place ?? ''}`} />
       ))}
     </Section>
   )
@@ -66,11 +68,11 @@ export function NextStarters({ arena }: { arena: Arena }) {
   )
 }
 
-function RankedRow({ line, list }: { line: ResultLine; list: ResultList }) {
+function RankedRow({ line, list, place }: { line: ResultLine; list: ResultList; place: string }) {
   const t = useMessages()
   return (
     <tr>
-      <td>{line.place}</td>
+      <td>{place}</td>
       <td translate="no">{pairName(line)}</td>
       <td>{line.athlete.nation}</td>
       <td>{totalFigure(line.total, list.columns, t.locale)}</td>

@@ -93,8 +93,8 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
           {shown && <PairStory competition={competition} line={shown} version={list.version} />}
         </Stack>
         <SimpleGrid cols={1} spacing="md">
-          {isOver && <PrizeGiving list={list} ranking={board.ranking} />}
-          <Ranking list={list} ranking={board.ranking} />
+          {isOver && <PrizeGiving list={list} />}
+          <Ranking list={list} board={board} />
           {!isOver && <NextStarters arena={arena} />}
         </SimpleGrid>
       </div>
