@@ -2,6 +2,7 @@ import type { CompetitionValues } from '#domain/competitions/competition-input.t
 import { disciplineOf } from '#domain/scoring/all.ts'
 import type { ChosenRules, Discipline, FrozenChoice } from '#domain/scoring/open-discipline.ts'
 import type { SheetWrite } from '#domain/scoring/sheet.ts'
+import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import { badInput } from '#server/errors.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 
@@ -88,6 +89,9 @@ function refuseLostMarks(
     const problem = open?.checkWrite(write)
     if (problem === undefined) continue
     if (problem.code === 'unknown-part') {
+      if (write.part.split('.')[0] === spareJudge) {
+        throw badInput({ messageId: 'competitionProblems.spareHasMarks', field: 'judges' })
+      }
       const values = { position: write.part }
       throw badInput({ messageId: 'competitionProblems.judgeHasMarks', values, field: 'judges' })
     }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { graphql } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
 import { loadCompetition, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
+import { saveCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
-import { openStage, type Stage } from '#server/competitions/testing.ts'
+import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { loadRemarks } from '#server/downloads/remarks.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -337,3 +338,22 @@ async function sheetsOf(context: Context, stage: Stage): Promise<JudgeSheet[]> {
     fields: fields.get(competitorId) ?? [],
   })
 }
+
+test('who marks along stays once there are marks of theirs, and before that can go', async () => {
+  const stage = await open()
+  const choice = { ...setUp.choice, positions: ['C', 'E'], entryMode: 'judge-points' }
+  const save = (spare: boolean) =>
+    saveCompetition(stage.office, stage.competitionId, {
+      ...setUp,
+      choice: { ...choice, spare },
+      judges: [],
+    })
+  await mark(stage)
+  await save(false)
+  await save(true)
+  await write(await stage.judge('spare'), stage, { rider: 0, part: 'spare', value: 3600 })
+  await expect(save(false)).rejects.toMatchObject({
+    problems: [{ messageId: 'competitionProblems.spareHasMarks', field: 'judges' }],
+  })
+  expect(await linesOf(stage)).toEqual(before)
+})
