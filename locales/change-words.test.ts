@@ -28,3 +28,43 @@ test('a day, a number and a name are told as they are stored', () => {
   const lines = linesOf({}, { name: 'Prix 2026-11-23', number: '3' }, 'en')
   expect(lines.map(({ after }) => after)).toEqual(['Prix 2026-11-23', '3'])
 })
+
+test.each<[Locale, string[]]>([
+  [
+    'en',
+    [
+      'Name: Vera Helper',
+      'Role: Timekeeper',
+      'Permissions: see, change',
+      'Until: 28 Nov 2026, 19:00',
+      'Why: arena 2, Saturday',
+    ],
+  ],
+  [
+    'de',
+    [
+      'Name: Vera Helper',
+      'Rolle: Zeitnehmer',
+      'Rechte: sehen, ändern',
+      'Bis: 28. Nov. 2026, 19:00',
+      'Wozu: arena 2, Saturday',
+    ],
+  ],
+])('access is told with what it gave, until when and what for: %s', (locale, told) => {
+  const grant = {
+    account: '7',
+    name: 'Vera Helper',
+    role: 'timekeeper',
+    permissions: 'READ WRITE',
+    startsAt: null,
+    endsAt: '2026-11-28T18:00:00.000Z',
+    reason: 'arena 2, Saturday',
+  }
+  const lines = linesOf(null, grant, locale)
+  expect(lines.map(({ label, after }) => `${label}: ${after}`)).toEqual(told)
+})
+
+test('a role that an organization named reads as it is named', () => {
+  const [line] = linesOf({ role: 'Gate crew' }, { role: null }, 'de')
+  expect(line).toEqual({ label: 'Rolle', before: 'Gate crew', after: null })
+})

@@ -31,7 +31,7 @@ export interface ToldTo {
   timeZone: string
 }
 
-/** `shows`, `competitions` and `history` must be loaded. */
+/** `shows`, `competitions`, `access` and `history` must be loaded. */
 export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldTo): ToldChange {
   const { objectClass, objectId, action, subject, before, after } = change
   const named = subject ?? nameIn(after, before) ?? `#${objectId}`
@@ -76,9 +76,16 @@ function valueWords(
   if (field === 'position' || field === 'ringsideFunction') {
     return placeWords(String(value), t, isKnown)
   }
+  if (field === 'permissions') {
+    const ids = String(value)
+      .split(' ')
+      .map((name) => `access.permission.${name}`)
+    return ids.map((id) => (isKnown(id) ? t(id) : id.slice('access.permission.'.length))).join(', ')
+  }
   const ids = [
     `shows.${field}.${value}`,
     `history.${field}.${value}`,
+    ...(field === 'role' ? [`access.role.${value}`] : []),
     ...(field === 'drawMethod' ? [`start-order.draw.${value}`] : []),
     ...(field === 'status' ? [`shell.competitionStatus.${value}`, `results.status.${value}`] : []),
   ]

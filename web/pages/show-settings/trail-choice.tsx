@@ -78,8 +78,14 @@ export function TrailChoice({ chosen, choose, choices }: TrailChoiceProps) {
         size="sm"
         label={t('history.to')}
         value={chosen.lastDay}
+        error={isBackward(chosen) && t('forms.lastDayBeforeFirst')}
         onChange={(lastDay) => set({ lastDay })}
       />
     </div>
   )
+}
+
+/** Nothing lies between: that the list is empty would not say why. */
+function isBackward({ firstDay, lastDay }: ChosenTrail): boolean {
+  return firstDay !== '' && lastDay !== '' && lastDay < firstDay
 }
