@@ -76,19 +76,24 @@ function valueWords(
   if (field === 'position' || field === 'ringsideFunction') {
     return placeWords(String(value), t, isKnown)
   }
-  if (field === 'permissions') {
-    const ids = String(value)
-      .split(' ')
-      .map((name) => `access.permission.${name}`)
-    return ids.map((id) => (isKnown(id) ? t(id) : id.slice('access.permission.'.length))).join(', ')
-  }
-  const ids = [
-    `shows.${field}.${value}`,
-    `history.${field}.${value}`,
-    ...(field === 'role' ? [`access.role.${value}`] : []),
-    ...(field === 'drawMethod' ? [`start-order.draw.${value}`] : []),
-    ...(field === 'status' ? [`shell.competitionStatus.${value}`, `results.status.${value}`] : []),
-  ]
-  const known = ids.find(isKnown)
+  if (field === 'permissions') return permissionWords(String(value), t, isKnown)
+  const areas = [`shows.${field}`, `history.${field}`, ...(areasOf[field] ?? [])]
+  const known = areas.map((area) => `${area}.${value}`).find(isKnown)
   return known === undefined ? String(value) : t(known)
+}
+
+/** Where the values of a field have their words beside `shows` and `history`. */
+const areasOf: Readonly<Record<string, readonly string[]>> = {
+  role: ['access.role'],
+  drawMethod: ['start-order.draw'],
+  status: ['shell.competitionStatus', 'results.status'],
+}
+
+/** "READ WRITE" as "see, change". */
+function permissionWords(names: string, t: Translate, isKnown: IsKnown): string {
+  const each = names.split(' ').map((name) => {
+    const id = `access.permission.${name}`
+    return isKnown(id) ? t(id) : name
+  })
+  return each.join(', ')
 }
