@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import type { DrawChoice } from '#domain/start-order/draw-method.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
@@ -8,6 +8,7 @@ import type { RankingOfCompetitionQuery } from '#web/graphql/generated/graphql.t
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { rankingQuery, rankingSourcesQuery, type StartListCompetition } from './operations.ts'
+import { pastedRanking } from './pasted-ranking.ts'
 import type { ListedStarter } from './starters.ts'
 
 /** By competitor: a place, a percentage, points on a ranking list. */
@@ -28,6 +29,8 @@ export function RankingFields(props: RankingFieldsProps) {
   const t = useMessages()
   const client = useApolloClient()
   const [source, setSource] = useState<string | null>(null)
+  const [pasted, setPasted] = useState('')
+  const taken = useMemo(() => pastedRanking(pasted, starters), [pasted, starters])
   const { data } = useQuery(rankingSourcesQuery, { variables: { showId: competition.show.id } })
   const sources = (data?.show?.competitions ?? []).filter(
     ({ id, status }) => id !== competition.id && ['provisional', 'official'].includes(status),
@@ -71,6 +74,28 @@ export function RankingFields(props: RankingFieldsProps) {
           onChange={(value) => onBest(value === 'highest' ? 'highest' : 'lowest')}
         />
       </Group>
+      <Textarea
+        label={t('start-order.ranking.paste')}
+        description={t('start-order.ranking.paste.text')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={pasted}
+        error={
+          taken.unknown.length > 0 &&
+          t('start-order.ranking.unknown', {
+            count: taken.unknown.length,
+            lines: taken.unknown.slice(0, 3).join(' · '),
+          })
+        }
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setPasted(text)
+          // What an earlier text said goes with it; what was typed beside it stays.
+          const typed = Object.entries(rankings).filter(([id]) => !(id in taken.rankings))
+          onRankings({ ...Object.fromEntries(typed), ...pastedRanking(text, starters).rankings })
+        }}
+      />
       <Text size="sm" c="dimmed">
         {t('start-order.ranking.text', {
           count: starters.filter(({ id }) => rankings[id] === undefined).length,
