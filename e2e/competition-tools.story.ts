@@ -311,7 +311,7 @@ test('prize money and who goes on are set up, and stand below the results', asyn
 test('a set-up that somebody else saved meanwhile is not replaced before that is told', async () => {
   const { page, showId, ids } = await openShow('Show of two offices')
   const address = `/shows/${showId}/competitions/${ids[3]}?tab=set-up`
-  const other = await visitAs('organizer', '/', { withoutWorker: true })
+  const other = await visitAs('organizer', '/')
   // Nothing of what happens comes here by itself.
   await other.context.route(
     ({ pathname }) => pathname === '/live',

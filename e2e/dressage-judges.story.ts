@@ -46,6 +46,7 @@ test.each(disciplines)(
     const { page, context, complaints } = await visit(links['C'] ?? '', {
       size: 'tablet',
       touch: true,
+      withWorker: true,
     })
     await page.waitForURL(new RegExp(`/${discipline}/competitors/`))
     await untilLoaded(page)
@@ -143,7 +144,7 @@ test('the office puts the spare judge, who marked without network, in the place 
       entryMode: 'marks',
     },
   })
-  const spare = await visit(links['spare'] ?? '', { size: 'tablet', touch: true })
+  const spare = await visit(links['spare'] ?? '', { size: 'tablet', touch: true, withWorker: true })
   await spare.page.waitForURL(/\/dressage\/competitors\//)
   await spare.page.getByText('You mark along as the spare judge').waitFor()
   await spare.page.locator('input[data-cell]:focus').waitFor()

@@ -34,6 +34,7 @@ test('an indoor driving competition from its template to the published places, o
   const tablet = await visitAs('office', `${competition}?tab=scoring`, {
     size: 'tablet',
     touch: true,
+    withWorker: true,
   })
   await driveWithoutNetwork(tablet)
   for (const { name } of published.slice(2)) {

@@ -79,7 +79,7 @@ async function openFence(page: Page, competition: string): Promise<Visitor> {
   const dialog = page.getByRole('dialog')
   const link = await dialog.getByLabel('Address').inputValue()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  const judge = await visit(link, { size: 'tablet', touch: true })
+  const judge = await visit(link, { size: 'tablet', touch: true, withWorker: true })
   await judge.page.getByRole('button', { name: 'Clear' }).waitFor()
   await judge.page.evaluate(async () => await navigator.serviceWorker.ready)
   return judge

@@ -25,7 +25,7 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
   ],
 ])('the scripts of %s fit a bad line', { retry: 2 }, async ([, { path, mostKb }]) => {
   // Whoever may do everything loads the most.
-  const { page, context } = await visitAs('admin', '/', { withoutWorker: true })
+  const { page, context } = await visitAs('admin', '/')
   const ids = await findDemo(page)
   const { headers } = await fetch(new URL(path(ids), page.url()))
   const early = [...(headers.get('link') ?? '').matchAll(/assets\/([\w.-]+\.js)>/g)]

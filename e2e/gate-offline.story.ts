@@ -37,7 +37,12 @@ async function openGate() {
   )
   warmUpPath = `/shows/${showId}/arenas/${competition.arena.id}/warm-up`
   gateUrl ??= await makeGateCode(office.page, showId)
-  const gate = await visit(gateUrl, { url: server.url, size: 'tablet', touch: true })
+  const gate = await visit(gateUrl, {
+    url: server.url,
+    size: 'tablet',
+    touch: true,
+    withWorker: true,
+  })
   await gate.page.waitForURL(/\/shows\/\d+/)
   await gate.page.goto(`/shows/${showId}/arenas/${competition.arena.id}/gate`)
   await gate.page

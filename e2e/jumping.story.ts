@@ -6,7 +6,7 @@ import { openBrowser, visit } from './visitor.ts'
 openBrowser()
 
 test('a Grand Prix is ridden by keys and touches, with the network cut, into its jump-off', async () => {
-  const { page, context, complaints } = await visit('/', { withoutWorker: true })
+  const { page, context, complaints } = await visit('/')
   await signIn(page, 'organizer')
   const { shows } = await askAs<{ shows: FoundShow[] }>(
     page,

@@ -27,7 +27,6 @@ test('no page of a phone is broken by texts as long as they may be', {
   const { page, complaints } = await visitAs('admin', '/settings', {
     url,
     size: 'phone',
-    withoutWorker: true,
   })
   const wrong: string[] = []
   const untilAnswered = followRequests(page)

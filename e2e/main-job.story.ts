@@ -205,7 +205,7 @@ async function openTablet(page: Page, competition: string): Promise<Visitor> {
   await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor()
   const link = await dialog.getByLabel('Address').inputValue()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  const scribe = await visit(link, { size: 'tablet', touch: true })
+  const scribe = await visit(link, { size: 'tablet', touch: true, withWorker: true })
   await scribe.page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
   expect(new URL(scribe.page.url()).pathname.startsWith(competition)).toBe(true)
   return scribe

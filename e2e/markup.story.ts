@@ -34,7 +34,7 @@ async function lookAtAll(page: Page, watch: Watch, addresses: readonly string[])
 }
 
 test('what runs is noticed', async () => {
-  const { page, context } = await visit('/login', { url, withoutWorker: true })
+  const { page, context } = await visit('/login', { url })
   const watch = await watchMarkup(context)
   await page.goto(`${url}/login`)
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('what runs is noticed', async () => {
 })
 
 test('an administrator reads markup as text on every page', { timeout: 400_000 }, async () => {
-  const { page, context, complaints } = await visitAs('admin', '/settings', withoutWorker())
+  const { page, context, complaints } = await visitAs('admin', '/settings', { url })
   const watch = await watchMarkup(context)
   const nowhere = Object.keys(onNoPage).toSorted().join('\n')
   await lookEverywhere(page, watch)
@@ -117,7 +117,7 @@ const onNoPage: Readonly<Record<string, string>> = {
 }
 
 test('so does a speaker, who sees other pages', async () => {
-  const { page, context, complaints } = await visitAs('speaker', '/settings', withoutWorker())
+  const { page, context, complaints } = await visitAs('speaker', '/settings', { url })
   const watch = await watchMarkup(context)
   const pages = pagesOfShow(show).filter((at) => !at.includes('gate'))
   await lookAtAll(page, watch, pages)
@@ -128,7 +128,7 @@ test('so does a speaker, who sees other pages', async () => {
 }, 300_000)
 
 test('so does a judge on a device', async () => {
-  const { page, context, complaints } = await visit(show.judgeLink, withoutWorker())
+  const { page, context, complaints } = await visit(show.judgeLink, { url })
   const watch = await watchMarkup(context)
   await page.waitForURL((at) => !at.pathname.startsWith('/login'))
   const at = `/shows/${show.showId}/competitions/${show.dressageId}`
@@ -153,10 +153,6 @@ test('so do strangers, with script and without', async () => {
   }
 })
 
-function withoutWorker() {
-  return { url, withoutWorker: true }
-}
-
 function isRead(watch: Watch, paths: readonly string[]): boolean {
   const missing = unseen(watch)
   return paths.every((path) => !missing.includes(path))
@@ -173,7 +169,7 @@ function unseen({ shown }: Watch): string[] {
 }
 
 test('exports hold it as text: a page without script, cells without formulas', async () => {
-  const { page } = await visitAs('admin', '/settings', withoutWorker())
+  const { page } = await visitAs('admin', '/settings', { url })
   const watch = await watchMarkup(page.context())
   for (const list of ['results', 'start-list']) {
     const html = String(await download(page, `exports/${list}-html?competition=${show.dressageId}`))
@@ -194,7 +190,7 @@ test('exports hold it as text: a page without script, cells without formulas', a
 })
 
 test('papers print it letter by letter', async () => {
-  const { page } = await visitAs('admin', '/settings', withoutWorker())
+  const { page } = await visitAs('admin', '/settings', { url })
   for (const document of ['result-list', 'start-list']) {
     const text = pdfText(
       await download(page, `documents/${document}?competition=${show.dressageId}`),
@@ -210,7 +206,7 @@ test('papers print it letter by letter', async () => {
 })
 
 test('letters name people in plain text', async () => {
-  const { page } = await visitAs('admin', '/settings', withoutWorker())
+  const { page } = await visitAs('admin', '/settings', { url })
   const { demoMailbox } = await askAs<{ demoMailbox: { subject: string; body: string }[] }>(
     page,
     '{ demoMailbox { subject body } }',

@@ -16,7 +16,7 @@ import {
   textsOn,
   untilHeld,
 } from './ringside.ts'
-import { openBrowser, visit } from './visitor.ts'
+import { openBrowser, visit, type Wanted } from './visitor.ts'
 
 openBrowser()
 
@@ -37,16 +37,17 @@ const tenMarks = ['7', '6.5', '7', '7.5', '6', '6.5', '8', '7', '5.5', '6.5']
 const tenths = tenMarks.map((mark) => Number(mark) * 10)
 
 /** A tablet at C with an empty sheet before it. */
-async function openTablet(starts: number) {
+async function openTablet(starts: number, wanted: Pick<Wanted, 'withWorker'> = {}) {
   const visitor = await visit(scribeLink, {
     url: server.url,
     size: 'tablet',
     touch: true,
+    ...wanted,
   })
   await openSheetOnCourse(visitor.page)
   for (let start = 0; start < starts; start += 1) await openNextSheet(visitor.page)
   await indicator(visitor.page).getByText('Live', { exact: true }).waitFor()
-  await untilHeld(visitor.page)
+  if (wanted.withWorker) await untilHeld(visitor.page)
   return visitor
 }
 
@@ -96,7 +97,7 @@ test('a server that is killed and comes back has every mark once', async () => {
 })
 
 test('a tablet that was closed without network opens again, marks on, and sends all of it once', async () => {
-  const { page, context } = await openTablet(4)
+  const { page, context } = await openTablet(4, { withWorker: true })
   const address = page.url()
   await tapMarks(page, tenMarks.slice(0, 3))
   await expect.poll(async () => (await journalOf(page, 'C')).length).toBe(3)
@@ -127,7 +128,7 @@ test('a tablet that was closed without network opens again, marks on, and sends 
 })
 
 test('the installed application opens without network, leads to the sheet, and forgets at sign-out all but unsent marks, which nobody else sees', async () => {
-  const { page, context } = await openTablet(5)
+  const { page, context } = await openTablet(5, { withWorker: true })
   // The way that a scribe goes once: what was seen on it is on the device.
   await page.goto('/')
   await page.getByRole('link', { name: 'Open the sheet' }).first().waitFor()

@@ -115,7 +115,12 @@ function putOnServer(release: keyof typeof releases): void {
 }
 
 async function openTablet(): Promise<{ page: Page; context: BrowserContext }> {
-  const visitor = await visit(scribeLink, { url: server.url, size: 'tablet', touch: true })
+  const visitor = await visit(scribeLink, {
+    url: server.url,
+    size: 'tablet',
+    touch: true,
+    withWorker: true,
+  })
   await openSheetOnCourse(visitor.page)
   await indicator(visitor.page).getByText('Live', { exact: true }).waitFor()
   await visitor.page.evaluate(async () => await navigator.serviceWorker.ready)

@@ -185,7 +185,7 @@ test('what goes over the wire', async () => {
 })
 
 test('a token near its end is refreshed once for all calls', async () => {
-  const { page } = await visitAs('organizer', '/', { withoutWorker: true })
+  const { page } = await visitAs('organizer', '/')
   // What the page still asks for would be cut off by the reload, its refresh too.
   await page.goto('/health')
   const before = await endSoon(page, 299)
@@ -227,7 +227,7 @@ test('a refused refresh ends the session and forgets what was loaded', async () 
 })
 
 test('without network the session is kept, and the page is asked for again when it is back', async () => {
-  const { page } = await visitAs('organizer', '/', { withoutWorker: true })
+  const { page } = await visitAs('organizer', '/')
   const asOf = page.getByText(/^No connection\. This is as of \d\d:\d\d\./)
   // What a page shows is kept a second after it came.
   await page.waitForTimeout(2000)
@@ -247,7 +247,7 @@ test('without network the session is kept, and the page is asked for again when 
 })
 
 test('signing out ends the session in every tab', async () => {
-  const { page, context } = await visitAs('organizer', '/', { withoutWorker: true })
+  const { page, context } = await visitAs('organizer', '/')
   await page.getByText('Olympic Games Sydney 2000').first().waitFor()
   const other = await context.newPage()
   await other.goto('/settings')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
 import { indicator } from './ringside.ts'
-import { openBrowser, visit, visitAs } from './visitor.ts'
+import { openBrowser, visit, visitAs, type Wanted } from './visitor.ts'
 
 openBrowser()
 
@@ -11,9 +11,9 @@ const server = openOwnServer()
 const patience = { timeout: 20_000 }
 
 /** At this position, on the sheet of whoever is in the arena. */
-async function tabletAt(position: string) {
+async function tabletAt(position: string, wanted: Pick<Wanted, 'withWorker'> = {}) {
   const link = server.scribeLinks[position] ?? ''
-  const visitor = await visit(link, { url: server.url, size: 'tablet', touch: true })
+  const visitor = await visit(link, { url: server.url, size: 'tablet', touch: true, ...wanted })
   await visitor.page.waitForURL(/\/dressage\/competitors\/\d+/)
   await untilLoaded(visitor.page)
   // The sheet opens with the focus in the first mark that is still to come.
@@ -49,7 +49,7 @@ test('the judge at E flags an error silently; C and the office see it at once, C
 
 test('by keyboard alone, and without network: the flag goes out when the network is back', async () => {
   const c = await tabletAt('C')
-  const m = await tabletAt('M')
+  const m = await tabletAt('M', { withWorker: true })
   await movement(m.page, 2, 'M').focus()
   // What can be said is opened without network: the worker has it.
   await m.page.evaluate(async () => await navigator.serviceWorker.ready)

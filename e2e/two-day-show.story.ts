@@ -141,7 +141,7 @@ function withoutJumpOff(pairs: readonly PublishedPair[]): PublishedPair[] {
 }
 
 async function openLink(link: string, size: 'tablet' | 'phone'): Promise<Visitor> {
-  const visitor = await visit(link, { size, touch: true })
+  const visitor = await visit(link, { size, touch: true, withWorker: true })
   visitor.context.setDefaultTimeout(60_000)
   await visitor.page.waitForURL((url) => !['/login', '/ringside'].includes(url.pathname))
   await untilLoaded(visitor.page)

@@ -30,8 +30,12 @@ export interface Wanted {
   scheme?: 'light' | 'dark'
   locale?: string
   touch?: boolean
-  /** What the worker passes on is seen twice on the wire and cannot be cut there: stories of the wire go without it. */
-  withoutWorker?: boolean
+  /**
+   * Holds the application for when there is no network: for whoever opens a page, or a piece of one, without it.
+   * That asks for all files of the release, some six seconds of work for each visitor; and what the worker
+   * passes on is seen twice on the wire and cannot be cut there.
+   */
+  withWorker?: boolean
   /** As in a browser that runs no scripts. */
   withoutScript?: boolean
   /** Of a server of the story's own. */
@@ -48,7 +52,7 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
     locale: wanted.locale ?? 'en-GB',
     timezoneId: 'Europe/Vienna',
     hasTouch: wanted.touch ?? false,
-    serviceWorkers: wanted.withoutWorker ? 'block' : 'allow',
+    serviceWorkers: wanted.withWorker ? 'allow' : 'block',
     acceptDownloads: true,
     javaScriptEnabled: !wanted.withoutScript,
   })
@@ -59,7 +63,7 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
   // As in a browser that knows no workers: a blocked one is registered as nothing at all.
-  if (wanted.withoutWorker) {
+  if (!wanted.withWorker) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   }
   const page = await context.newPage()
