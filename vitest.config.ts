@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
+          // Pure, without a database or a server: one process reads the modules once for all files of it.
+          isolate: false,
           include: ['{domain,exports,locales,documents,web,scripts}/**/*.test.{ts,tsx}'],
           // Properties take as long as the machine is busy.
           testTimeout: 60_000,
