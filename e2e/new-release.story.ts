@@ -24,7 +24,7 @@ beforeAll(async () => {
   putOnServer('first')
   server = await startPaddock({ dataDir: join(folder, 'data'), pagesDir })
   scribeLink = server.scribeLinks['C'] ?? ''
-})
+}, 180_000)
 beforeEach(() => putOnServer('first'))
 afterAll(async () => {
   await server.stop()

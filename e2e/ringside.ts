@@ -13,6 +13,8 @@ export async function openNextSheet(page: Page): Promise<void> {
   await page.keyboard.press('PageDown')
   await page.waitForURL((url) => url.href !== before)
   await untilSheet(page)
+  // Touches on the pad go to the mark that has the focus: the first one that is still to come.
+  await page.locator('[data-cell]:focus').waitFor()
 }
 
 /** A touch on the pad for each mark, as it stands on the key: `7` or `6.5`. */
