@@ -233,6 +233,7 @@ async function enterRelay(call: Call, showId: string): Promise<string> {
     firstName: words(100),
     horseName: words(100),
     nation: 'AUT',
+    headNumber: words(10),
   })
   const first = { familyName: 'Relay', horseName: 'First', partners: [partner()] }
   const entered = await call('addCompetitor', { competitionId, input: first })
