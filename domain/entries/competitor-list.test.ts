@@ -262,6 +262,22 @@ describe('problems', () => {
     ],
     ['more cells than columns', 'Rider;Horse\nIsabell Werth;Bella;Rose', ['2 extra-cells']],
     [
+      'a quote that nothing closes',
+      'Rider;Horse\nIsabell Werth;"Bella\nIngrid Klimke;Ale',
+      ['2 open-quote Bella 2'],
+    ],
+    [
+      'a quote that is closed rows below, where another begins',
+      'Rider;Horse;Club\nIsabell Werth;"Bella;A\nIngrid Klimke;"Ale";B',
+      ['2 open-quote Bella 2'],
+    ],
+    [
+      'a quote that is closed rows below, so that they are one',
+      'Rider;Horse;Club\nIsabell Werth;"Bella;A\nIngrid Klimke;Ale";B',
+      ['2 lines-in-quotes 3 2'],
+    ],
+    ['a line end in quotes', 'Rider;Horse\nIsabell Werth;"Bella\nRose"', []],
+    [
       'twice',
       'Rider;Horse\nIsabell Werth;Bella Rose\nCarl Hester;Nip Tuck\nWERTH Isabell;Bella Rose\n"Werth, Isabell";BELLA ROSE',
       ['4 twice-in-list 2', '5 twice-in-list 2'],

@@ -57,7 +57,7 @@ export interface ListProblem {
   field: ListColumn | null
   /** What it is taken for, or what would do. */
   suggestion: string | null
-  /** The first line with the same rider and horse. */
+  /** The first line with the same rider and horse; where a quote begins. */
   otherLine: number | null
 }
 
@@ -74,6 +74,8 @@ const severities = {
   'fei-athlete-id-unusual': 'warning',
   'fei-horse-id-unusual': 'warning',
   'extra-cells': 'warning',
+  'open-quote': 'warning',
+  'lines-in-quotes': 'warning',
   'twice-in-list': 'error',
   'already-entered': 'error',
 } as const
@@ -175,8 +177,28 @@ function readRow(record: CsvRecord, columns: ColumnMapping, delimiter: Delimiter
   const cells = isFree ? readFreeLine(record.raw) : readCells(record.fields, columns)
   const extra = record.fields.slice(columns.length).some((field) => field.trim() !== '')
   const row = rowOf(cells, record)
-  if (isFree || !extra) return row
-  return { ...row, problems: [...row.problems, problem('extra-cells', null)] }
+  if (isFree) return row
+  const found = [
+    ...(extra ? [problem('extra-cells', null)] : []),
+    ...quoteProblems(record, columns, delimiter),
+  ]
+  return { ...row, problems: [...row.problems, ...found] }
+}
+
+/** Rows that a quote may have torn apart or put together; what stands in between would go unnoticed. */
+function quoteProblems(
+  { fields, openQuotes, lineNumber, raw }: CsvRecord,
+  columns: ColumnMapping,
+  delimiter: string,
+): ListProblem[] {
+  const open = openQuotes.map((index) => {
+    const text = cleanText(fields[index] ?? '').replace(/^"\s*/, '')
+    return { ...problem('open-quote', columns[index] ?? null, text), otherLine: lineNumber }
+  })
+  const joins = fields.some((field) => field.includes(delimiter) && /[\r\n]/.test(field))
+  if (!joins) return open
+  const last = lineNumber + raw.split(/\r\n|\r|\n/).length - 1
+  return [...open, { ...problem('lines-in-quotes', null, String(last)), otherLine: lineNumber }]
 }
 
 function readCells(fields: readonly string[], columns: ColumnMapping): Cells {

@@ -84,9 +84,9 @@ describe('delimited text', () => {
 
   test('knows the line of each record and its text', () => {
     expect(readCsv('a,b\r\n\r\n"1\r\n2",x\r\ny,z', ',')).toEqual([
-      { lineNumber: 1, raw: 'a,b', fields: ['a', 'b'] },
-      { lineNumber: 3, raw: '"1\r\n2",x', fields: ['1\r\n2', 'x'] },
-      { lineNumber: 5, raw: 'y,z', fields: ['y', 'z'] },
+      { lineNumber: 1, raw: 'a,b', fields: ['a', 'b'], openQuotes: [] },
+      { lineNumber: 3, raw: '"1\r\n2",x', fields: ['1\r\n2', 'x'], openQuotes: [] },
+      { lineNumber: 5, raw: 'y,z', fields: ['y', 'z'], openQuotes: [] },
     ])
   })
 

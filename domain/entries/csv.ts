@@ -4,23 +4,25 @@ export interface CsvRecord {
   /** As it stands in the text, without the line end. */
   raw: string
   fields: readonly string[]
+  /** Which fields begin with a quote that nothing closes. */
+  openQuotes: readonly number[]
 }
 
 /**
  * Reads delimited text by RFC 4180 and forgives what lists have: any line end, a byte order mark,
  * blanks around a quoted field, quotes inside an unquoted one (`Dr. "Bob"`), text after a closing
- * quote, and a quote that is never closed, which is then a letter like any other. Empty lines are
- * left out. `null` reads every line as one field. Any text gives some records; nothing throws.
+ * quote, and a quote that nothing closes, which is then a letter like any other: there is no other
+ * quote, or only one that begins a field of a later line. Empty lines are left out. `null` reads every line as one field. Any text gives some records; nothing throws.
  */
 export function readCsv(text: string, delimiter: string | null): CsvRecord[] {
   const records: CsvRecord[] = []
   let at = text.startsWith('\ufeff') ? 1 : 0
   let lineNumber = 1
   while (at < text.length) {
-    const { fields, end } =
+    const { end, ...record } =
       delimiter === null ? readLine(text, at) : readRecord(text, at, delimiter)
     const raw = text.slice(at, end)
-    if (raw.trim() !== '') records.push({ lineNumber, raw, fields })
+    if (raw.trim() !== '') records.push({ lineNumber, raw, ...record })
     at = end + lineEndLength(text, end)
     lineNumber += lineCount(raw)
   }
@@ -32,22 +34,23 @@ interface Piece {
   end: number
 }
 
-function readLine(text: string, from: number): { fields: string[]; end: number } {
+type Read = Pick<CsvRecord, 'fields' | 'openQuotes'> & { end: number }
+
+function readLine(text: string, from: number): Read {
   const end = lineEnd(text, from)
-  return { fields: [text.slice(from, end)], end }
+  return { fields: [text.slice(from, end)], openQuotes: [], end }
 }
 
-function readRecord(
-  text: string,
-  from: number,
-  delimiter: string,
-): { fields: string[]; end: number } {
+function readRecord(text: string, from: number, delimiter: string): Read {
   const fields: string[] = []
+  const openQuotes: number[] = []
   let at = from
   for (;;) {
-    const { value, end } = readQuoted(text, at, delimiter) ?? readPlain(text, at, delimiter)
+    const quoted = readQuoted(text, at, delimiter)
+    if (!quoted && text[skipBlanks(text, at, delimiter)] === '"') openQuotes.push(fields.length)
+    const { value, end } = quoted ?? readPlain(text, at, delimiter)
     fields.push(value)
-    if (text[end] !== delimiter) return { fields, end }
+    if (text[end] !== delimiter) return { fields, openQuotes, end }
     at = end + 1
   }
 }
@@ -68,6 +71,7 @@ function readQuoted(text: string, from: number, delimiter: string): Piece | unde
     at += 1
   }
   const rest = readPlain(text, at, delimiter)
+  if (/[\r\n]/.test(value) && rest.value.trim() !== '') return undefined
   return { value: value + rest.value.trimEnd(), end: rest.end }
 }
 

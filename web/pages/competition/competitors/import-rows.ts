@@ -212,7 +212,8 @@ export function takeSuggestion(
   { code, field, suggestion }: RowProblem,
 ): RowValues | null {
   const column = checkedColumns.map(([name]) => name).find((name) => name === field)
-  if (code !== 'too-long' || suggestion === null || !column) return null
+  const isText = code === 'too-long' || code === 'open-quote'
+  if (!isText || suggestion === null || !column) return null
   return { ...row.values, [column]: suggestion }
 }
 

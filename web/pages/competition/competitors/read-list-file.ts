@@ -9,8 +9,7 @@ export function readListFile(bytes: Uint8Array): string | null {
 }
 
 /** What no list holds: all control characters but tab and line ends. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const controls = /[\u0000-\u0008\u000e-\u001f]/
+const controls = /[^\P{Cc}\t\n\v\f\r\u{7f}-\u{9f}]/u
 
 function decoded(bytes: Uint8Array): string | null {
   const [first, second] = bytes
