@@ -236,6 +236,9 @@ test('a workbook with bad rows comes in without them, and nothing before', async
   await table.getByText('van der Berg, Jan').waitFor()
   await table.getByText('Müller & Söhne, Åsa').waitFor()
   expect(await countOf(page, showId, ids['3'])).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The import was taken back').waitFor()
+  expect(await countOf(page, showId, ids['3'])).toBe(0)
 })
 
 test('with the keyboard: a team for three of six, hors concours, and back', async () => {

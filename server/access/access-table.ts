@@ -129,6 +129,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.makeRingsideLink': office,
   'Mutation.moveCompetition': office,
   'Mutation.numberCompetitors': office,
+  'Mutation.takeBackImport': office,
   'Mutation.recordGateTicks': office,
   'Mutation.recordScores': row('sign-in', 'ok', 'ok', 'ok', 'ok', 'no', 'hidden', 'hidden'),
   'Mutation.removeCompetitors': office,

@@ -227,6 +227,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.moveCompetition': ({ competitionId, arenaId }) => ({
     source: `mutation { moveCompetition(id: ${competitionId}, arenaId: ${arenaId}) { id } }`,
   }),
+  'Mutation.takeBackImport': ({ competitionId }) => ({
+    source: `mutation { takeBackImport(competitionId: ${competitionId}, version: 1) { id } }`,
+  }),
   'Mutation.numberCompetitors': ({ competitionId }) => ({
     source: `mutation { numberCompetitors(competitionId: ${competitionId}) { id } }`,
   }),

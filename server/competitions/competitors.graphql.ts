@@ -18,6 +18,7 @@ import { loadPartners, type PartnerRow } from './partners.sql.ts'
 import { type CompetitorImport, previewCompetitorImport } from './preview-import.ts'
 import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
+import { takeBackImport } from './take-back-import.ts'
 import { takeBackStartOrder } from './take-back-order.ts'
 
 const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
@@ -273,6 +274,13 @@ builder.mutationFields((t) => {
       type: CompetitionRef,
       args: { competitionId, rows: t.arg({ type: [CompetitorInput], required: true }) },
       resolve: (_root, args, context) => importCompetitors(context, args.competitionId, args.rows),
+    }),
+    takeBackImport: t.field({
+      description:
+        'Takes back what an import brought, until a start list or marks are built on it. `version` is the one after it.',
+      type: CompetitionRef,
+      args: { competitionId, version: t.arg.int({ required: true }) },
+      resolve: (_root, args, context) => takeBackImport(context, args.competitionId, args.version),
     }),
     setCompetitorStatus: t.field({
       type: CompetitionRef,

@@ -99,7 +99,7 @@ async function enterAll(
   if (isDrawn(competition.status)) await startLast(work, entered)
   await recordChange(transaction, {
     ...ofCompetition(context, competition, 'competitorsAdded'),
-    after: { competitors: entered, version: nextVersion },
+    after: { competitors: entered, made: known.made, version: nextVersion },
   })
 }
 

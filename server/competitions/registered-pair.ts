@@ -26,6 +26,8 @@ export interface Known {
   candidates: RegistryCandidates
   persons: ReadonlyMap<string, PersonRow>
   horses: ReadonlyMap<string, HorseRow>
+  /** Ids of those who were not in the registry. */
+  made: { persons: string[]; horses: string[] }
 }
 
 export async function loadKnown(
@@ -38,6 +40,7 @@ export async function loadKnown(
     candidates: await loadRegistryCandidates(transaction, competition.organizationId, pairs),
     persons: personIds.length > 0 ? await loadPersonsById(transaction, personIds) : new Map(),
     horses: horseIds.length > 0 ? await loadHorsesById(transaction, horseIds) : new Map(),
+    made: { persons: [], horses: [] },
   }
 }
 
@@ -59,7 +62,13 @@ export async function registeredPair(
   const person = found.person ?? (await insertPerson(transaction, author, personIn(values)))
   const horse = found.horse ?? (await insertHorse(transaction, author, horseIn(values)))
   // The next row of the same list may name them again.
-  if (!found.person) known.candidates.persons.push(person)
-  if (!found.horse) known.candidates.horses.push(horse)
+  if (!found.person) {
+    known.candidates.persons.push(person)
+    known.made.persons.push(person.id)
+  }
+  if (!found.horse) {
+    known.candidates.horses.push(horse)
+    known.made.horses.push(horse.id)
+  }
   return { person, horse }
 }

@@ -139,6 +139,9 @@ async function enter(
 ): Promise<string[]> {
   const rows = [rider('11'), rider('12'), { ...rider('13'), headNumber: words(10) }]
   await call('importCompetitors', { competitionId, rows })
+  const { version } = await versionOf(call, { showId, competitionId })
+  await call('takeBackImport', { competitionId, version })
+  await call('importCompetitors', { competitionId, rows })
   await call('addCompetitor', { competitionId, input: rider('14') })
   await call('numberCompetitors', { competitionId })
   const entered = await call('competition', { id: competitionId, showId })

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
@@ -7,7 +7,8 @@ import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type NewPerson, readTypedRider, sameNamed, sameNamedHorses } from './new-pair.ts'
+import { HorseHint, RiderHint } from './entry-hints.tsx'
+import { type NewPerson, readTypedRider } from './new-pair.ts'
 import type { CompetitorsCompetition, FoundHorse, FoundPerson } from './operations.ts'
 import { PartnerInputs } from './partner-inputs.tsx'
 import { RegistryInput } from './registry-input.tsx'
@@ -15,6 +16,7 @@ import { moreOfHorse, moreOfPerson, useFoundHorses, useFoundPersons } from './re
 import {
   type Choice,
   inputOf,
+  knownId,
   missingParts,
   nothingTyped,
   type TypedPair,
@@ -169,6 +171,7 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
             description={
               <HorseHint
                 horse={horse}
+                riderId={knownId(rider)}
                 competition={competition}
                 found={horses.found}
                 onTake={chooseHorse}
@@ -185,7 +188,12 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
           error={fields['headNumber']}
           onChange={(event) => setRest({ ...rest, headNumber: event.currentTarget.value })}
         />
-        <PartnerInputs partners={partners} onPartners={setPartners} fields={fields} />
+        <PartnerInputs
+          partners={partners}
+          onPartners={setPartners}
+          fields={fields}
+          competition={competition}
+        />
         {showsRest && <RestFields rest={rest} onRest={setRest} />}
         <Group gap="xs" mt="1.6rem">
           <Button type="submit" loading={sending} leftSection={<IconPlus size={16} />}>
@@ -238,90 +246,6 @@ function RestFields({ rest, onRest }: RestFieldsProps) {
         onChange={(event) => onRest({ ...rest, horsConcours: event.currentTarget.checked })}
       />
     </>
-  )
-}
-
-interface RiderHintProps {
-  rider: Choice<FoundPerson, NewPerson>
-  competition: CompetitorsCompetition
-  found: readonly FoundPerson[]
-  onTake: (person: FoundPerson) => void
-  onSwap: (person: NewPerson) => void
-}
-
-function RiderHint({ rider, competition, found, onTake, onSwap }: RiderHintProps) {
-  const t = useMessages()
-  if (!rider) return t('competitors.rider.hint')
-  if ('known' in rider) {
-    const { id, nation } = rider.known
-    const horses = competition.competitors.filter(({ person }) => person.id === id)
-    const names = horses.map(({ horse }) => horse.name).join(', ')
-    return [
-      t('competitors.registered', { more: nation ?? '' }).trim(),
-      ...(names === '' ? [] : [t('competitors.ridesAlready', { horses: names })]),
-    ].join(' · ')
-  }
-  const person = rider.new
-  // The search takes letters as they are typed; who starts here is known in any spelling.
-  const [same] = sameNamed(person, [
-    ...found,
-    ...competition.competitors.map((competitor) => competitor.person),
-  ])
-  if (same) {
-    return (
-      <TakeHint
-        text={t('competitors.duplicate', { name: listName(same), more: moreOfPerson(same) })}
-        onTake={() => onTake(same)}
-      />
-    )
-  }
-  const { firstName, familyName, nation } = person
-  return (
-    <Text span size="xs">
-      {t('competitors.new.understood', { firstName, familyName, nation: nation ?? '–' })}{' '}
-      {!person.isSure && (
-        <Anchor component="button" type="button" size="xs" onClick={() => onSwap(person)}>
-          {t('competitors.swapNames')}
-        </Anchor>
-      )}
-    </Text>
-  )
-}
-
-interface HorseHintProps {
-  horse: Choice<FoundHorse, string>
-  competition: CompetitorsCompetition
-  found: readonly FoundHorse[]
-  onTake: (horse: FoundHorse) => void
-}
-
-function HorseHint({ horse, competition, found, onTake }: HorseHintProps) {
-  const t = useMessages()
-  if (!horse) return null
-  if ('known' in horse)
-    return t('competitors.registered', { more: moreOfHorse(horse.known) }).trim()
-  const [same] = sameNamedHorses(horse.new, [
-    ...found,
-    ...competition.competitors.map((competitor) => competitor.horse),
-  ])
-  if (!same) return t('competitors.new.horse.understood')
-  return (
-    <TakeHint
-      text={t('competitors.duplicate', { name: same.name, more: moreOfHorse(same) })}
-      onTake={() => onTake(same)}
-    />
-  )
-}
-
-function TakeHint({ text, onTake }: { text: string; onTake: () => void }) {
-  const t = useMessages()
-  return (
-    <Text span size="xs">
-      {text}{' '}
-      <Anchor component="button" type="button" size="xs" onClick={onTake}>
-        {t('competitors.duplicate.take')}
-      </Anchor>
-    </Text>
   )
 }
 

@@ -4,7 +4,6 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileImport, IconHash, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { overLimits, readConditions } from '#domain/competitions/stored-conditions.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { listName } from '#web/components/person-name.tsx'
@@ -23,6 +22,7 @@ import {
   type CompetitorsCompetition,
   competitorsTabQuery,
 } from './operations.ts'
+import { overWords, sharedHorses } from './several-starts.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { TeamOverview } from './team-overview.tsx'
 import { useColumns } from './use-columns.tsx'
@@ -102,6 +102,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
         state={list}
         rows={list.rows}
         competition={competition}
+        onTakeBack={acts.takeBackImport}
         onDone={async () => {
           setEntering(null)
           await readAgain()
@@ -231,7 +232,8 @@ function Header({ competition, children }: HeaderProps) {
   const { competitors, maximumStarters } = competition
   const starting = competitors.filter(isStarting).length
   const tooMany = maximumStarters ? starting - maximumStarters : 0
-  const over = overLimits(competitors.filter(isStarting), readConditions(competition.conditions))
+  const over = overWords(competition, t)
+  const shared = sharedHorses(competitors)
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -249,12 +251,21 @@ function Header({ competition, children }: HeaderProps) {
       )}
       {over.length > 0 && (
         <Alert color="ochre">
-          {over.map(({ kind, name, starts, most }) => (
-            <Text key={`${kind} ${name}`} size="sm">
-              {t(`conditions.over.${kind}`, { name, starts, most })}
+          {over.map((words) => (
+            <Text key={words} size="sm">
+              {words}
             </Text>
           ))}
         </Alert>
+      )}
+      {shared.length > 0 && (
+        <Text size="sm" c="ochre">
+          {t('competitors.shared', {
+            count: shared.length,
+            horses: shared.join(', '),
+            discipline: competition.discipline,
+          })}
+        </Text>
       )}
     </>
   )

@@ -19,10 +19,12 @@ interface ImportPanelProps {
   rows: readonly ImportRow[]
   competition: Pick<CompetitorsCompetition, 'pairs' | 'discipline'>
   onDone: () => Promise<unknown>
+  /** Takes back the import after which the competition had this version. */
+  onTakeBack: (version: number) => Promise<unknown>
 }
 
 /** What a list would do, row by row. Nothing is written before the button, and then all or none. */
-export function ImportPanel({ state, rows, competition, onDone }: ImportPanelProps) {
+export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: ImportPanelProps) {
   const t = useMessages()
   const [shows, setShows] = useState<'all' | 'problems'>('all')
   const counts = countRows(rows)
@@ -40,9 +42,12 @@ export function ImportPanel({ state, rows, competition, onDone }: ImportPanelPro
     if (!state.isEdited || (await confirm(question))) state.reset()
   }
   const send = async () => {
-    if (!(await state.send())) return
+    const version = await state.send()
+    if (version === null) return
     await onDone()
-    notify(t('competitors.imported', { count: counts.included }))
+    notify(t('competitors.imported', { count: counts.included }), {
+      undo: () => void onTakeBack(version),
+    })
   }
   return (
     <Paper withBorder p="md">

@@ -108,6 +108,19 @@ export const importCompetitorsMutation = graphql(`
   }
 `)
 
+export const takeBackImportMutation = graphql(`
+  mutation takeBackImport($competitionId: ID!, $version: Int!) {
+    takeBackImport(competitionId: $competitionId, version: $version) {
+      id
+      version
+      startersCount
+      competitors {
+        id
+      }
+    }
+  }
+`)
+
 export const saveCompetitorMutation = graphql(`
   mutation saveCompetitor($id: ID!, $input: CompetitorChange!) {
     saveCompetitor(id: $id, input: $input) {

@@ -3,11 +3,12 @@ import { useRef } from 'react'
 import { listName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { HorseHint, RiderHint } from './entry-hints.tsx'
 import { readTypedRider } from './new-pair.ts'
-import type { FoundHorse, FoundPerson } from './operations.ts'
+import type { CompetitorsCompetition, FoundHorse, FoundPerson } from './operations.ts'
 import { RegistryInput } from './registry-input.tsx'
 import { moreOfHorse, moreOfPerson, useFoundHorses, useFoundPersons } from './registry-search.ts'
-import type { TypedPair } from './typed-pair.ts'
+import { knownId, type TypedPair } from './typed-pair.ts'
 
 interface PartnerInputsProps {
   /** From the second leg of the relay on, one pair each. */
@@ -15,16 +16,18 @@ interface PartnerInputsProps {
   onPartners: (partners: TypedPair[]) => void
   /** What the server said of them, by `partners.0.familyName`. */
   fields: Readonly<Record<string, string>>
+  competition: CompetitorsCompetition
 }
 
 /** Who rides the later legs of a relay, each on a horse of their own. */
-export function PartnerInputs({ partners, onPartners, fields }: PartnerInputsProps) {
+export function PartnerInputs({ partners, onPartners, fields, competition }: PartnerInputsProps) {
   return partners.map((typed, index) => (
     <PartnerInput
       // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the list.
       key={index}
       leg={index + 2}
       typed={typed}
+      competition={competition}
       onTyped={(changed) => onPartners(partners.map((each, at) => (at === index ? changed : each)))}
       errorOf={(field) => fields[`partners.${index}.${field}`]}
     />
@@ -32,13 +35,14 @@ export function PartnerInputs({ partners, onPartners, fields }: PartnerInputsPro
 }
 
 interface PartnerInputProps {
+  competition: CompetitorsCompetition
   leg: number
   typed: TypedPair
   onTyped: (typed: TypedPair) => void
   errorOf: (field: string) => string | undefined
 }
 
-function PartnerInput({ leg, typed, onTyped, errorOf }: PartnerInputProps) {
+function PartnerInput({ leg, typed, competition, onTyped, errorOf }: PartnerInputProps) {
   const t = useMessages()
   const horseInput = useRef<HTMLInputElement>(null)
   const numberInput = useRef<HTMLInputElement>(null)
@@ -72,6 +76,21 @@ function PartnerInput({ leg, typed, onTyped, errorOf }: PartnerInputProps) {
           onNew={newRider}
           newLabel={t('competitors.new.person', { text: riderText.trim() })}
           error={errorOf('familyName') ?? errorOf('personId')}
+          description={
+            rider && (
+              <RiderHint
+                rider={rider}
+                competition={competition}
+                found={persons.found}
+                onTake={chooseRider}
+                onSwap={({ firstName, familyName, nation }) => {
+                  const swapped = { firstName: familyName, familyName: firstName, nation }
+                  const person = { ...swapped, isSure: true }
+                  onTyped({ ...typed, rider: { new: person }, riderText: listName(person) })
+                }}
+              />
+            )
+          }
         />
       </div>
       <div style={{ flex: '2 1 12rem' }}>
@@ -89,6 +108,15 @@ function PartnerInput({ leg, typed, onTyped, errorOf }: PartnerInputProps) {
           }}
           newLabel={t('competitors.new.horse', { text: horseText.trim() })}
           error={errorOf('horseName') ?? errorOf('horseId')}
+          description={
+            <HorseHint
+              horse={horse}
+              riderId={knownId(rider)}
+              competition={competition}
+              found={horses.found}
+              onTake={chooseHorse}
+            />
+          }
         />
       </div>
       <TextInput

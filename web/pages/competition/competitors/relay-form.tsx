@@ -46,7 +46,12 @@ export function RelayForm({ competition, row, acts }: RelayFormProps) {
       <form onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
           <Title order={3}>{t('competitors.relay')}</Title>
-          <PartnerInputs partners={partners} onPartners={setPartners} fields={problems.fields} />
+          <PartnerInputs
+            partners={partners}
+            onPartners={setPartners}
+            fields={problems.fields}
+            competition={withoutRow(competition, row)}
+          />
           <FormProblems
             problems={[...problems.general, problems.fields['headNumber'] ?? []].flat()}
           />
@@ -60,6 +65,12 @@ export function RelayForm({ competition, row, acts }: RelayFormProps) {
       <Divider />
     </>
   )
+}
+
+/** Who is in the relay already is not entered a second time. */
+function withoutRow(competition: CompetitorsCompetition, { id }: CompetitorRow) {
+  const competitors = competition.competitors.filter((each) => each.id !== id)
+  return { ...competition, competitors }
 }
 
 const noProblems: { general: string[]; fields: Record<string, string> } = {

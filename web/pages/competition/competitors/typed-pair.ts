@@ -58,6 +58,11 @@ export function inputOf({
   return { ...person, ...mount, headNumber: headNumber.trim() }
 }
 
+/** Of whoever was chosen from the registry. */
+export function knownId(choice: Choice<{ id: string }, unknown>): string | null {
+  return choice !== null && 'known' in choice ? choice.known.id : null
+}
+
 /** The inputs of which something is typed; an empty one is a partner who is not known yet. */
 export function typedPartners(pairs: readonly TypedPair[]): TypedPair[] {
   return pairs.filter(

@@ -10,6 +10,7 @@ import { statusWords } from './competitor-status.ts'
 import { HeadNumberCell } from './head-number-cell.tsx'
 import { legsOf } from './head-numbers.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+import { otherRiders } from './several-starts.ts'
 import { storedInput } from './typed-pair.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
@@ -77,7 +78,10 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 <>
                   {' '}
                   <Nation code={person.nation ?? null} />
-                  <Text size="sm">{horse.name}</Text>
+                  <Text size="sm">
+                    {horse.name}{' '}
+                    <AlsoWith leg={{ person, horse }} {...{ competitors, discipline }} />
+                  </Text>
                 </>
               )}
             </div>
@@ -123,11 +127,14 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         header: t('results.list.horse'),
         value: ({ horse, partners }) =>
           [horse, ...partners.map((each) => each.horse)].map(({ name }) => name).join(' / '),
-        cell: ({ horse, partners }) =>
-          [horse, ...partners.map((each) => each.horse)].map(({ id, name }) => (
-            <Text key={id} size="sm" className="paddock-leg">
-              {name}
-            </Text>
+        cell: (row) =>
+          legsOf(row).map((leg) => (
+            <div key={leg.horse.id} className="paddock-leg">
+              <Text span size="sm">
+                {leg.horse.name}
+              </Text>
+              <AlsoWith leg={leg} {...{ competitors, discipline }} />
+            </div>
           )),
       },
       {
@@ -181,6 +188,27 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
     if (isPhone) return columns.filter(({ onPhone }) => onPhone)
     return columns.filter(({ id }) => showsNotes || id !== 'note')
   }, [competitors, discipline, pairs, isReadOnly, showsNotes, isPhone, t])
+}
+
+/** Whoever else rides the horse here. */
+function AlsoWith({
+  leg,
+  competitors,
+  discipline,
+}: {
+  leg: Pick<CompetitorRow, 'person' | 'horse'>
+  competitors: readonly CompetitorRow[]
+  discipline: string
+}) {
+  const t = useMessages()
+  const riders = otherRiders(leg, competitors).join(', ')
+  if (riders === '') return null
+  return (
+    <Text span size="xs" c="ochre">
+      {' '}
+      {t('competitors.horse.alsoWith', { riders, discipline })}
+    </Text>
+  )
 }
 
 /** Another number for one horse of a competitor. */

@@ -18,6 +18,7 @@ import {
   numberCompetitorsMutation,
   removeCompetitorsMutation,
   saveCompetitorMutation,
+  takeBackImportMutation,
 } from './operations.ts'
 import { storedInput } from './typed-pair.ts'
 
@@ -33,6 +34,8 @@ export interface CompetitorActs {
     reason: string | null,
   ) => Promise<void>
   giveNumbers: () => Promise<void>
+  /** Of an import after which the competition had this version. */
+  takeBackImport: (version: number) => Promise<void>
   /** Whether they are gone. */
   remove: (rows: readonly CompetitorRow[]) => Promise<boolean>
 }
@@ -116,6 +119,13 @@ export function useCompetitorActs(
       } catch (error) {
         fail(error)
       }
+    },
+    async takeBackImport(version) {
+      const taken = client.mutate({
+        mutation: takeBackImportMutation,
+        variables: { competitionId, version },
+      })
+      if (await doAll([taken])) notify(t('competitors.imported.takenBack'))
     },
     async remove(rows) {
       const sure = await confirm({

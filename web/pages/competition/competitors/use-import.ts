@@ -35,8 +35,8 @@ export interface ImportState {
   /** First and family names of all rows the other way round. */
   swapNames: () => Promise<void>
   accept: (lineNumber: number, code: string) => void
-  /** Whether all of them are entered. */
-  send: () => Promise<boolean>
+  /** The version that the competition has with all of them entered; null where they are not. */
+  send: () => Promise<number | null>
   reset: () => void
 }
 
@@ -124,19 +124,19 @@ export function useImport(competitionId: string): ImportState {
       setBusy(true)
       setProblems([])
       try {
-        await client.mutate({
+        const { data } = await client.mutate({
           mutation: importCompetitorsMutation,
           variables: { competitionId, rows: competitorInputs(rows) },
         })
         forget()
-        return true
+        return data?.importCompetitors.version ?? null
       } catch (error) {
         const { general, fields } = problemsOf(error, t)
         const refused = withRefusals(rows, fields)
         setHeld({ ...held, rows: refused.rows })
         setProblems([...general, ...refused.others])
         setBusy(false)
-        return false
+        return null
       }
     },
     reset: forget,

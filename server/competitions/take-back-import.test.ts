@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { loadCompetitors } from './competitors.sql.ts'
+import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { takeBackImport } from './take-back-import.ts'
+import { draw, giveMark, openStage, rider } from './testing.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const problem = (messageId: string) => ({
+  problems: [{ messageId: `competitionProblems.${messageId}` }],
+})
+
+/** Rider 1 is entered, then a list of riders 1 (on another horse), 21 and 22 comes in. */
+async function openImported() {
+  const stage = await openStage(database, { riders: 1, drawn: false })
+  const { office, competitionId } = stage
+  const list = [
+    { ...rider(1), horseName: `Second of ${competitionId}` },
+    named(stage, 21),
+    named(stage, 22),
+  ]
+  const { version } = await importCompetitors(office, competitionId, list)
+  const names = async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select name from horse where name like $1 union all
+        select family_name from person where family_name like $1 order by 1`,
+      [`%of ${competitionId}`],
+    )
+    return rows.map(({ name }) => name)
+  }
+  const entered = async () =>
+    ((await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []).length
+  return { ...stage, version: Number(version), names, entered }
+}
+
+function named({ competitionId }: { competitionId: string }, number: number) {
+  const of = `${number} of ${competitionId}`
+  return { ...rider(number), familyName: `Rider ${of}`, horseName: `Horse ${of}` }
+}
+
+test('what an import brought goes, and nothing else', async () => {
+  const { office, competitionId, version, names, entered } = await openImported()
+  expect(await entered()).toBe(4)
+  expect(await names()).toHaveLength(5)
+  await takeBackImport(office, competitionId, version)
+  expect(await entered()).toBe(1)
+  expect(await names()).toEqual([])
+  const unknown = takeBackImport(office, competitionId, version + 100)
+  await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('whoever of it starts elsewhere stays in the registry', async () => {
+  const { office, competitionId, version, names, ...stage } = await openImported()
+  const other = { ...named({ competitionId }, 21), horseName: `Other of ${competitionId}` }
+  await addCompetitor(office, competitionId, other)
+  await takeBackImport(office, competitionId, version)
+  expect(await names()).toEqual([`Other of ${competitionId}`, `Rider 21 of ${competitionId}`])
+  expect(await stage.entered()).toBe(2)
+})
+
+test('not once a start list or marks are built on it', async () => {
+  const drawn = await openImported()
+  await draw(drawn.organizer, drawn.competitionId)
+  await expect(
+    takeBackImport(drawn.office, drawn.competitionId, drawn.version),
+  ).rejects.toMatchObject(problem('importIsOrdered'))
+  expect(await drawn.entered()).toBe(4)
+  const marked = await openImported()
+  const competitors = await loadCompetitors(database.kysely, [marked.competitionId])
+  const last = competitors.get(marked.competitionId)?.at(-1)?.id ?? ''
+  await giveMark({ ...marked, competitorIds: [last] })
+  await expect(
+    takeBackImport(marked.office, marked.competitionId, marked.version),
+  ).rejects.toMatchObject(problem('importHasMarks'))
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { badInput, notFound } from '#server/errors.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { recordChange } from '#server/history/history.sql.ts'
+import { changeCompetition, ofCompetition } from './change-competition.ts'
+import type { CompetitionRow } from './competitions.sql.ts'
+import { refuseClosed } from './competitions.ts'
+import {
+  deleteCompetitors,
+  loadCompetitorsById,
+  loadRecorded,
+  wasOrderedSince,
+} from './competitors.sql.ts'
+import { planStarts } from './start-times.ts'
+import { deleteUnusedNames, loadAdded } from './take-back-import.sql.ts'
+
+const added = z.object({
+  competitors: z.array(z.object({ id: z.string() })),
+  made: z.object({ persons: z.array(z.string()), horses: z.array(z.string()) }),
+})
+
+/**
+ * Takes back what one import brought: its competitors, and whom it made in the registry, as long as
+ * nobody else names them. `version` is the one that the competition had after the import. Refused once
+ * something was built on it: a start list, or marks.
+ */
+export async function takeBackImport(
+  context: Context,
+  competitionId: string,
+  version: number,
+): Promise<CompetitionRow> {
+  return await changeCompetition(context, competitionId, async (work) => {
+    const { transaction, competition, nextVersion } = work
+    refuseClosed(competition)
+    const { data } = added.safeParse(await loadAdded(transaction, competitionId, version))
+    if (!data) throw notFound()
+    if (await wasOrderedSince(transaction, competitionId, version)) {
+      throw badInput({ messageId: 'competitionProblems.importIsOrdered' })
+    }
+    const found = await loadCompetitorsById(
+      transaction,
+      data.competitors.map(({ id }) => id),
+    )
+    const removed = [...found.values()].filter((each) => each.competitionId === competitionId)
+    const ids = removed.map(({ id }) => id)
+    if ((await loadRecorded(transaction, ids)).size > 0) {
+      throw badInput({ messageId: 'competitionProblems.importHasMarks' })
+    }
+    await deleteCompetitors(transaction, competitionId, ids)
+    await planStarts(transaction, competition)
+    await deleteUnusedNames(transaction, data.made)
+    await recordChange(transaction, {
+      ...ofCompetition(context, competition, 'competitorsRemoved'),
+      before: { competitors: removed },
+      after: { version: nextVersion },
+    })
+  })
+}

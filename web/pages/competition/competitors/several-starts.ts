@@ -1,0 +1,61 @@
+import { overLimits, readConditions } from '#domain/competitions/stored-conditions.ts'
+import type { Translate } from '#locales/messages.ts'
+import { listName } from '#web/components/person-name.tsx'
+import { isStarting } from './competitor-status.ts'
+import { legsOf } from './head-numbers.ts'
+import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
+
+/** What limits the starts of a competition, and who starts in it. */
+export type Entered = Pick<CompetitorsCompetition, 'competitors' | 'conditions'>
+
+/** Whoever rides a horse beside this rider: allowed by many rules, and as often typed by mistake. */
+export function otherRiders(
+  { person, horse }: { person: { id: string } | null; horse: { id: string } },
+  competitors: readonly CompetitorRow[],
+): string[] {
+  const riders = competitors
+    .filter(isStarting)
+    .flatMap(legsOf)
+    .filter((leg) => leg.horse.id === horse.id && leg.person.id !== person?.id)
+    .map((leg) => listName(leg.person))
+  return [...new Set(riders)]
+}
+
+/** The horses that several riders ride. */
+export function sharedHorses(competitors: readonly CompetitorRow[]): string[] {
+  const legs = competitors.filter(isStarting).flatMap(legsOf)
+  return [...Map.groupBy(legs, ({ horse }) => horse.id).values()].flatMap((ofOne) => {
+    const riders = new Set(ofOne.map(({ person }) => person.id))
+    return riders.size > 1 ? (ofOne[0]?.horse.name ?? []) : []
+  })
+}
+
+/** One sentence for each rider and horse that starts more often than the conditions let them. */
+export function overWords({ competitors, conditions }: Entered, t: Translate): string[] {
+  const starts = competitors.filter(isStarting).flatMap(legsOf)
+  return overLimits(starts, readConditions(conditions)).map(({ kind, name, starts, most }) =>
+    t(`conditions.over.${kind}`, { name, starts, most }),
+  )
+}
+
+interface OneMore {
+  kind: 'rider' | 'horse'
+  id: string
+  name: string
+}
+
+/** The same of one more start, before it is entered; null where it is within the limit, or there is none. */
+export function oneMoreWords(
+  { kind, id, name }: OneMore,
+  { competitors, conditions }: Entered,
+  t: Translate,
+): string | null {
+  const { startsPerRider, startsPerHorse } = readConditions(conditions)
+  const most = kind === 'rider' ? startsPerRider : startsPerHorse
+  const starts = competitors
+    .filter(isStarting)
+    .flatMap(legsOf)
+    .filter((leg) => (kind === 'rider' ? leg.person.id : leg.horse.id) === id).length
+  if (most === null || starts < most) return null
+  return t(`conditions.over.${kind}`, { name, starts: starts + 1, most })
+}
