@@ -32,7 +32,7 @@ async function openImported() {
   }
   const entered = async () =>
     ((await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []).length
-  return { ...stage, version: Number(version), names, entered }
+  return { ...stage, imported: Number(version), names, entered }
 }
 
 function named({ competitionId }: { competitionId: string }, number: number) {
@@ -41,21 +41,21 @@ function named({ competitionId }: { competitionId: string }, number: number) {
 }
 
 test('what an import brought goes, and nothing else', async () => {
-  const { office, competitionId, version, names, entered } = await openImported()
+  const { office, competitionId, imported, names, entered } = await openImported()
   expect(await entered()).toBe(4)
   expect(await names()).toHaveLength(5)
-  await takeBackImport(office, competitionId, version)
+  await takeBackImport(office, competitionId, imported)
   expect(await entered()).toBe(1)
   expect(await names()).toEqual([])
-  const unknown = takeBackImport(office, competitionId, version + 100)
+  const unknown = takeBackImport(office, competitionId, imported + 100)
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('whoever of it starts elsewhere stays in the registry', async () => {
-  const { office, competitionId, version, names, ...stage } = await openImported()
+  const { office, competitionId, imported, names, ...stage } = await openImported()
   const other = { ...named({ competitionId }, 21), horseName: `Other of ${competitionId}` }
   await addCompetitor(office, competitionId, other)
-  await takeBackImport(office, competitionId, version)
+  await takeBackImport(office, competitionId, imported)
   expect(await names()).toEqual([`Other of ${competitionId}`, `Rider 21 of ${competitionId}`])
   expect(await stage.entered()).toBe(2)
 })
@@ -64,7 +64,7 @@ test('not once a start list or marks are built on it', async () => {
   const drawn = await openImported()
   await draw(drawn.organizer, drawn.competitionId)
   await expect(
-    takeBackImport(drawn.office, drawn.competitionId, drawn.version),
+    takeBackImport(drawn.office, drawn.competitionId, drawn.imported),
   ).rejects.toMatchObject(problem('importIsOrdered'))
   expect(await drawn.entered()).toBe(4)
   const marked = await openImported()
@@ -72,6 +72,6 @@ test('not once a start list or marks are built on it', async () => {
   const last = competitors.get(marked.competitionId)?.at(-1)?.id ?? ''
   await giveMark({ ...marked, competitorIds: [last] })
   await expect(
-    takeBackImport(marked.office, marked.competitionId, marked.version),
+    takeBackImport(marked.office, marked.competitionId, marked.imported),
   ).rejects.toMatchObject(problem('importHasMarks'))
 })
