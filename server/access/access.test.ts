@@ -319,9 +319,9 @@ test('why somebody sees something: the chain of grants, and what they come to', 
     permissions: ['READ', 'WRITE'],
     isAdministrator: false,
     reasons: [
-      reason('own', 'Competition', 'DELETE', 'upcoming'),
       reason('inherited', 'Arena', 'WRITE'),
       reason('inherited', 'Organization', 'READ'),
+      reason('own', 'Competition', 'DELETE', 'upcoming'),
     ],
   })
   expect((await explain('Competition', member.jwt)).errors).toBeUndefined()
