@@ -173,7 +173,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   TimetableDraft: {
     office: 'by changes name',
-    plain: `added broken cost creationTime id isStale kind largestShift lists moved seed violations`,
+    plain: `added broken changedNumbers cost creationTime id impossible isStale kind largestShift lists
+      moved seed violations`,
   },
   TimetableStart: {
     readers: 'rider horse',
