@@ -138,7 +138,8 @@ async function enter(
   { showId, competitionId }: { showId: string; competitionId: string },
 ): Promise<string[]> {
   const rows = [rider('11'), rider('12'), { ...rider('13'), headNumber: words(10) }]
-  await call('importCompetitors', { competitionId, rows })
+  const taken = [{ familyName: 'Taken', horseName: 'Back' }]
+  await call('importCompetitors', { competitionId, rows: taken })
   const { version } = await versionOf(call, { showId, competitionId })
   await call('takeBackImport', { competitionId, version })
   await call('importCompetitors', { competitionId, rows })

@@ -75,23 +75,18 @@ interface HorseHintProps {
 export function HorseHint({ horse, riderId, competition, found, onTake }: HorseHintProps) {
   const t = useMessages()
   if (!horse) return null
-  if ('known' in horse) {
-    const { id, name } = horse.known
+  const warningsOf = (meant: FoundHorse) => {
+    const { discipline, competitors } = competition
     const person = riderId === null ? null : { id: riderId }
-    const others = otherRiders({ person, horse: horse.known }, competition.competitors)
-    const warnings = [
-      ...(others.length === 0
-        ? []
-        : [
-            t('competitors.horse.alsoWith', {
-              riders: others.join(', '),
-              discipline: competition.discipline,
-            }),
-          ]),
-      oneMoreWords({ kind: 'horse', id, name }, competition, t) ?? [],
+    const riders = otherRiders({ person, horse: meant }, competitors).join(', ')
+    return [
+      riders === '' ? [] : t('competitors.horse.alsoWith', { riders, discipline }),
+      oneMoreWords({ kind: 'horse', id: meant.id, name: meant.name }, competition, t) ?? [],
     ].flat()
+  }
+  if ('known' in horse) {
     const words = t('competitors.registered', { more: moreOfHorse(horse.known) }).trim()
-    return <Warned words={words} warnings={warnings} />
+    return <Warned words={words} warnings={warningsOf(horse.known)} />
   }
   const [same] = sameNamedHorses(horse.new, [
     ...found,
@@ -99,10 +94,13 @@ export function HorseHint({ horse, riderId, competition, found, onTake }: HorseH
   ])
   if (!same) return t('competitors.new.horse.understood')
   return (
-    <TakeHint
-      text={t('competitors.duplicate', { name: same.name, more: moreOfHorse(same) })}
-      onTake={() => onTake(same)}
-    />
+    <>
+      <TakeHint
+        text={t('competitors.duplicate', { name: same.name, more: moreOfHorse(same) })}
+        onTake={() => onTake(same)}
+      />
+      <Warned words="" warnings={warningsOf(same)} />
+    </>
   )
 }
 
