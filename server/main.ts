@@ -73,15 +73,24 @@ async function serve(config: Config, signingKeys: SigningKeys, database: Databas
   const mail = makeMail({ deliver: deliveryOf(config, demo ? kysely : null), log })
   const app = await buildApp({ ...parts, mail, demo })
   const endRetention = keepOriginsFor(config.trailMonths, { connection: kysely, log })
-  onStopSignal(async () => {
-    say('Stopping …')
+  const stop = async () => {
     endRetention()
     await app.close()
     await mail.close()
     await announcements.close()
+  }
+  onStopSignal(async () => {
+    say('Stopping …')
+    await stop()
     await database.close()
   })
-  await app.listen({ port: config.port, host: config.host })
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    // Whoever still listens to the database keeps it from closing.
+    await stop()
+    throw error
+  }
   say(`Paddock is running at ${config.publicUrl}`)
   if (demo) for (const line of signInLines()) say(line)
   if (!(await hasAccounts(kysely))) say('Open it to make the first administrator.')
