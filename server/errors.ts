@@ -1,9 +1,14 @@
 import type { MessageId } from '#locales/messages.ts'
 
+/** A part of a sheet, a fence or a judge's position, which is told in the reader's words. */
+interface NamedPart {
+  part: string
+}
+
 /** One thing that is wrong, for the person who can mend it; `field` names the input, as the client sent it. */
 export interface Problem {
   messageId: MessageId
-  values?: Record<string, string | number>
+  values?: Record<string, string | number | NamedPart>
   field?: string
 }
 

@@ -92,7 +92,7 @@ function refuseLostMarks(
       if (write.part.split('.')[0] === spareJudge) {
         throw badInput({ messageId: 'competitionProblems.spareHasMarks', field: 'judges' })
       }
-      const values = { position: write.part }
+      const values = { position: { part: write.part } }
       throw badInput({ messageId: 'competitionProblems.judgeHasMarks', values, field: 'judges' })
     }
     throw badInput({ messageId: 'competitionProblems.fixedByMarks', field: 'choice' })

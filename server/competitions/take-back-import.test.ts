@@ -48,7 +48,7 @@ test('what an import brought goes, and nothing else', async () => {
   expect(await entered()).toBe(1)
   expect(await names()).toEqual([])
   const unknown = takeBackImport(office, competitionId, imported + 100)
-  await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(unknown).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('whoever of it starts elsewhere stays in the registry', async () => {

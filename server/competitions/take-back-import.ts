@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, changedMeanwhile } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { changeCompetition, ofCompetition } from './change-competition.ts'
@@ -33,7 +33,7 @@ export async function takeBackImport(
     const { transaction, competition, nextVersion } = work
     refuseClosed(competition)
     const { data } = added.safeParse(await loadAdded(transaction, competitionId, version))
-    if (!data) throw notFound()
+    if (!data) throw changedMeanwhile()
     if (await wasOrderedSince(transaction, competitionId, version)) {
       throw badInput({ messageId: 'competitionProblems.importIsOrdered' })
     }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
-import { answerError } from './answer-errors.ts'
+import { answerError, answerProblem } from './answer-errors.ts'
 
 const logged: unknown[] = []
 const reader = {
@@ -30,4 +30,15 @@ test('any other fault of the database is masked', () => {
   const answered = answerError(new GraphQLError('x', { path: ['a'], originalError: cause }), reader)
   expect(answered.extensions.code).toBe('INTERNAL')
   expect(JSON.stringify(answered)).not.toContain('secret')
+})
+
+test.each([
+  ['fence.3', 'Bei Hindernis 3 ist'],
+  ['C', 'Bei C ist'],
+])('%s is named in the words of the reader', (part, words) => {
+  const problem = {
+    messageId: 'competitionProblems.judgeHasMarks',
+    values: { position: { part } },
+  } as const
+  expect(answerProblem(problem, 'de').message).toContain(words)
 })

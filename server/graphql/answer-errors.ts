@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { roundWords } from '#locales/list-words.ts'
 import { type Locale, translator } from '#locales/messages.ts'
 import { type Problem, UserError } from '#server/errors.ts'
 import { noteSuspicion } from './suspicions.ts'
@@ -88,10 +89,15 @@ export function badRequest(
 }
 
 export function answerProblem(problem: Problem, locale: Locale): AnsweredProblem {
+  const t = translator(locale)
+  const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? roundWords(value.part, t) : value,
+  ])
   return {
     field: problem.field ?? null,
     messageId: problem.messageId,
-    message: translator(locale)(problem.messageId, problem.values),
+    message: t(problem.messageId, Object.fromEntries(values)),
   }
 }
 

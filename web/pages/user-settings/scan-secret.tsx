@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Center, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { codeInput } from '#domain/accounts/credentials-input.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
@@ -32,9 +32,11 @@ export function ScanSecret({ begun, onConfirmed, onCancel }: ScanSecretProps) {
         <Center>
           <QrCode text={begun.address} label={t('credentials.factor.qr')} />
         </Center>
-        <TextInput
+        {/* Whole also on a phone: it is read off and typed elsewhere. */}
+        <Textarea
           label={t('credentials.factor.secret')}
           value={begun.secret}
+          autosize
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
