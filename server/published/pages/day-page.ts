@@ -94,7 +94,11 @@ function startItem(
   const isNow = state !== undefined && ridingIn(state.board).includes(line)
   const note = noteOf(
     line,
-    { isNow, expectedAt: state?.expectedAt.get(line.competitorId) },
+    {
+      isNow,
+      expectedAt: state?.expectedAt.get(line.competitorId),
+      discipline: state?.list.discipline ?? '',
+    },
     reading,
   )
   return html`<li${isNow ? html` class="now"` : null}>${publishedTime(line, reading)}
@@ -124,11 +128,15 @@ function linkedName(
 /** What is to be known of a start besides its published time. */
 export function noteOf(
   line: ResultLine,
-  { isNow, expectedAt }: { isNow: boolean; expectedAt: number | undefined },
+  {
+    isNow,
+    expectedAt,
+    discipline,
+  }: { isNow: boolean; expectedAt: number | undefined; discipline: string },
   reading: Reading,
 ): Html | string | null {
   const { t } = reading
-  if (isNow || line.status === 'on_course') return t('public.onCourse')
+  if (isNow || line.status === 'on_course') return t('public.onCourse', { discipline })
   if (!isWaiting(line)) return t(`results.status.${line.status}`)
   if (expectedAt === undefined || line.startsAt === null) return null
   const late = expectedAt - Date.parse(line.startsAt)

@@ -79,7 +79,9 @@ function startItem(published: PublishedShow, start: OwnStart, reading: Reading):
       : null
   const facts = [day, arenaName(published, at), pairOf(line), order, result]
   const expectedAt = at.expectedAt.get(line.competitorId)
-  const note = hasStartList ? noteOf(line, { isNow, expectedAt }, reading) : null
+  const note = hasStartList
+    ? noteOf(line, { isNow, expectedAt, discipline: at.list.discipline }, reading)
+    : null
   return html`<li${isNow ? html` class="now"` : null}>${hasStartList ? publishedTime(line, reading) : html`<span class="when"></span>`}
 <div class="what"><b>${roundHead(start.at, reading)}</b><span translate="no">${facts.filter((fact) => fact !== null).join(' · ')}</span>${note === null ? null : html`<span>${note}</span>`}</div>
 <div class="go">${listLinks(at.competition, reading)}</div></li>

@@ -85,7 +85,7 @@ function RunningArena({ show, competition, now }: CardProps) {
         {onCourse ? (
           <>
             <Text size="xs" c="dimmed">
-              {t('shows.onCourse')}
+              {t('shows.onCourse', { discipline: list.discipline })}
             </Text>
             <Text size="lg" fw={700} translate="no">
               {onCourse.headNumber && (
@@ -107,7 +107,7 @@ function RunningArena({ show, competition, now }: CardProps) {
             )}
           </>
         ) : (
-          <Text c="dimmed">{t('shows.nobodyOnCourse')}</Text>
+          <Text c="dimmed">{t('shows.nobodyOnCourse', { discipline: list.discipline })}</Text>
         )}
       </div>
       <NextStarts show={show} next={state.next.slice(0, 3)} />

@@ -96,7 +96,12 @@ function NextPair({ competitionId }: { competitionId: string }) {
   const { onCourse, waiting } = rideOrder(linesNow(list))
   const [rider] = onCourse
   const [next] = waiting
-  if (rider) return <Text mt="xs">{t('shows.duties.onCourse', { pair: pairName(rider) })}</Text>
+  if (rider)
+    return (
+      <Text mt="xs">
+        {t('shows.duties.onCourse', { pair: pairName(rider), discipline: list.discipline })}
+      </Text>
+    )
   if (next) return <Text mt="xs">{t('shows.duties.next', { pair: pairName(next) })}</Text>
   return <Text mt="xs">{t('shows.duties.allThrough')}</Text>
 }

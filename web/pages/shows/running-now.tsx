@@ -42,6 +42,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
   const starters = linesInRound(list, roundOn(list)?.part ?? null)
   const { onCourse, finished } = rideOrder(starters)
   const { leaders } = rideOrder(list.lines)
+  const { discipline } = list
   const [rider] = onCourse
   const progress = t('shows.finishedOf', { done: finished, total: starters.length })
   return (
@@ -84,7 +85,9 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
         </tbody>
       </table>
       <Text size="sm" mt="xs">
-        {rider ? t('shows.duties.onCourse', { pair: pairName(rider) }) : t('shows.nobodyOnCourse')}
+        {rider
+          ? t('shows.duties.onCourse', { pair: pairName(rider), discipline })
+          : t('shows.nobodyOnCourse', { discipline })}
       </Text>
       {rider && typeof rider.provisionalPlace === 'number' && (
         <Text size="sm" c="dimmed">
