@@ -36,7 +36,7 @@ test('a rule value is set by the schedule, refused out of range, told in the his
   await page.getByRole('button', { name: 'Obstacle rebuilt: as in the rule set' }).click()
   expect(await rebuilt.inputValue()).toBe('10')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto(`${pathname}?tab=history`)
   await page.getByText('Obstacle rebuilt').waitFor()
   await page.getByText('+0:10, as in the rule set').waitFor()

@@ -24,7 +24,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
   const onSignOut = async () => {
     onClose()
     if (unsentWrites > 0) {
-      if (await askBeforeLeaving(unsentWrites)) signOut()
+      if (await askBeforeLeaving(unsentWrites, isDevice)) signOut()
     } else if (!isDevice || (await askBeforeEnding())) signOut()
   }
   return (
@@ -89,13 +89,14 @@ async function askBeforeEnding(): Promise<boolean> {
 }
 
 /** What is not sent yet stays on the device for this account; whoever signs out is to know. */
-async function askBeforeLeaving(count: number): Promise<boolean> {
+async function askBeforeLeaving(count: number, isDevice: boolean): Promise<boolean> {
   // The page that is open may speak of other things.
   await loadAreas('scoring')
   const t = currentTranslate()
   return confirm({
     title: t('scoring.signOut.title', { count }),
-    text: t('scoring.signOut.text'),
-    verb: t('scoring.signOut.leave'),
+    text: t(isDevice ? 'scoring.signOut.onDevice' : 'scoring.signOut.text'),
+    verb: t(isDevice ? 'shell.endDevice' : 'scoring.signOut.leave'),
+    destructive: isDevice,
   })
 }
