@@ -1,8 +1,8 @@
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
-import { loadShowCounts, type ShowCounts } from './dashboard.sql.ts'
-import { type MissingItem, missingOf } from './dashboard.ts'
+import type { ShowCounts } from './dashboard.sql.ts'
+import { countsOf, type MissingItem, missingOf } from './dashboard.ts'
 
 const ShowCountsRef = builder.objectRef<ShowCounts>('ShowCounts').implement({
   fields: (t) => ({
@@ -37,7 +37,7 @@ builder.objectFields(ShowRef, (t) => ({
   counts: t.field({
     type: ShowCountsRef,
     resolve: async (show, _args, context) =>
-      (await loadOnce(context, loadShowCounts, show.id)) ?? noCounts,
+      (await loadOnce(context, countsOf, show.id)) ?? noCounts,
   }),
   missing: t.field({
     description: 'What is still missing before the show can open, run or close.',

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { groundJury } from '#domain/scoring/officials.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import type { ReadableCompetitions } from '#server/competitions/competitions.access.ts'
+import { areReadable } from '#server/competitions/competitions.sql.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 
 export interface ShowCounts {
@@ -12,15 +14,23 @@ export interface ShowCounts {
   startsTotal: number
 }
 
-/** A start is done when the competitor is finished or out; scratched and waitlisted ones are no starts. */
+/**
+ * Of the competitions that are `readable`, null for all: a number would tell of the others. A start is
+ * done when the competitor is finished or out; scratched and waitlisted ones are no starts.
+ */
 export async function loadShowCounts(
   connection: Kysely<DB>,
   showIds: readonly string[],
+  readable: ReadableCompetitions | null,
 ): Promise<Map<string, ShowCounts>> {
   const ids = [...showIds]
   const found = await sql<ShowCounts & { showId: string }>`
+    with readable as (
+      select competition.id, competition.show_id, competition.status
+      from competition join show on show.id = competition.show_id
+      where show.id = any(${ids}::bigint[]) and ${areReadable(readable)})
     select s.id as show_id,
-      (select count(*)::int from competition c where c.show_id = s.id) as competitions,
+      (select count(*)::int from readable c where c.show_id = s.id) as competitions,
       count(distinct r.id)::int as competitors,
       count(distinct pair.horse_id)::int as horses,
       count(distinct pair.person_id)::int as athletes,
@@ -28,7 +38,7 @@ export async function loadShowCounts(
         ('finished', 'withdrawn', 'no_show', 'retired', 'eliminated', 'disqualified'))::int as starts_done,
       count(distinct r.id) filter (where r.status not in ('scratched', 'waitlisted'))::int as starts_total
     from show s
-    left join competition c on c.show_id = s.id and c.status <> 'cancelled'
+    left join readable c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id
     left join ridden_pair pair on pair.competitor_id = r.id
     where s.id = any(${ids}::bigint[])

@@ -4,6 +4,7 @@ import {
   whatIsMissing,
 } from '#domain/competitions/readiness.ts'
 import { competitionStatuses } from '#domain/competitions/status.ts'
+import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
@@ -11,7 +12,12 @@ import { readResultList } from '#server/scoring/read-result-list.ts'
 import { loadArenas } from '#server/shows/show-parts.sql.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
-import { type CompetitionFactRow, loadCompetitionFacts } from './dashboard.sql.ts'
+import {
+  type CompetitionFactRow,
+  loadCompetitionFacts,
+  loadShowCounts,
+  type ShowCounts,
+} from './dashboard.sql.ts'
 
 export interface MissingItem {
   code: string
@@ -20,6 +26,15 @@ export interface MissingItem {
   competitionNumber: string | null
   subject: string | null
   tab: string | null
+}
+
+/** Of each show, as far as whoever asks may read its competitions. */
+export async function countsOf(
+  connection: Context['database']['kysely'],
+  showIds: readonly string[],
+  { viewer }: Pick<Context, 'viewer'>,
+): Promise<Map<string, ShowCounts>> {
+  return await loadShowCounts(connection, showIds, readableCompetitions(viewer))
 }
 
 /** The office's list of what is left to do; empty for those who could not do it. */
