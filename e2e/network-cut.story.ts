@@ -148,7 +148,7 @@ test('the installed application opens without network, leads to the sheet, and f
   await indicator(again).getByText('Offline · 2 values not sent yet').waitFor()
   await again.getByRole('button', { name: /^Account of/ }).click()
   await again.getByRole('button', { name: 'End this device' }).click()
-  await again.getByRole('dialog').getByRole('button', { name: 'Sign out all the same' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'End this device' }).click()
   await again.waitForURL(/\/login$/)
   await expect.poll(() => keptOn(again)).toEqual([])
   expect(await textsOn(again)).not.toMatch(new RegExp(`jwt|refreshToken|${account.familyName}`))
