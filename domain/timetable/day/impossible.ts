@@ -1,5 +1,4 @@
 import type { Day, DayStarter, PlannedCompetition } from './day.ts'
-import { pairsOf } from './pairs.ts'
 
 /**
  * A gap that no order can keep: the starts of somebody need more time than there is from the first to
@@ -108,9 +107,7 @@ function distinctHorses(windows: readonly Window[]): number {
 /** A relay is left out: which of its riders ride which horses twice is a matter of its legs. */
 function keysOf(starter: DayStarter, rule: Impossible['rule']): readonly string[] {
   if (starter.partners) return []
-  return rule === 'sameRider'
-    ? [starter.riderId]
-    : pairsOf(starter).flatMap(({ horseIds }) => horseIds)
+  return rule === 'sameRider' ? [starter.riderId] : starter.horseIds
 }
 
 function together(found: readonly Impossible[]): Impossible[] {
