@@ -206,6 +206,11 @@ test('the cross-country: a fence judge, and start, holds and finish', async () =
   await expect.poll(() => journalOf(office, id, second)).toContain(`${part} refusals 0`)
   await expect.poll(() => competitorIn(judge.page)).not.toBe(second)
   await expect.poll(() => focused(judge.page)).toMatch(/^Clear/)
+  const third = competitorIn(judge.page)
+  await judge.page.keyboard.press('6')
+  await expect.poll(() => journalOf(office, id, third)).toContain(`${part} frangibles 1`)
+  await judge.page.keyboard.press('0')
+  await expect.poll(() => journalOf(office, id, third)).toContain(`${part} frangibles 0`)
 
   const course = show.arenas.find(({ name }) => name === 'Cross-country course')?.id ?? ''
   const clock = await openByCode(await codeFor({ arenaId: course }))

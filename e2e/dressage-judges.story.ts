@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
-import { indicator, journalOf, openSheetOnCourse, tapMarks } from './ringside.ts'
+import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -216,6 +216,11 @@ test('the office puts the spare judge, who marked without network, in the place 
   await spare.page.getByText('Your marks do not count any more', { exact: false }).waitFor()
   await spare.page.getByText('You mark along as the spare judge').waitFor()
 
+  await office.page.goto(`/shows/${showId}/competitions/${id}?tab=set-up`)
+  const along = office.page.getByRole('switch', { name: 'A spare judge marks along' })
+  await office.page.getByText('Marks have been recorded: the spare judge stays.').waitFor()
+  expect(await along.isDisabled()).toBe(true)
+
   await office.page.goto(`/shows/${showId}/competitions/${id}?tab=results`)
   const told = office.page.getByRole('region', { name: 'Judges replaced' })
   await told.getByText('Judge at E replaced by the spare judge: ').waitFor()
@@ -269,6 +274,22 @@ test('of two tests the judge at C marks and signs each on a sheet of its own; th
     .getByText(/^70\.000/)
     .first()
     .waitFor()
+  // The next starter retires, by the judge's keys, and rides on after all.
+  await openNextSheet(page)
+  await page.keyboard.press('e')
+  await page.getByRole('menuitem', { name: 'Retired' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const ended = page.getByRole('main').getByText('retired', { exact: true })
+  await ended.waitFor()
+  await page.locator('input[data-cell]:focus').waitFor()
+  const before = office.page.url()
+  await office.page.keyboard.press('PageDown')
+  await office.page.waitForURL((url) => url.href !== before)
+  // Of two tests the office sees the one in which the ride ended.
+  await office.page.getByRole('button', { name: 'Retired', exact: true }).click()
+  await office.page.getByRole('menuitem', { name: 'Take back: it goes on' }).click()
+  await ended.waitFor({ state: 'detached' })
   expect([...complaints, ...office.complaints]).toEqual([])
 })
 

@@ -27,8 +27,15 @@ test('an eventing competition from its template to the published places, the fen
   await drawAndPublish(office.page)
   const judge = await openFence(office.page, competition)
   await judgeWithoutNetwork(judge)
-  await rideTheRest(office.page, competition)
+  await record(office.page, competition, (rider) => [
+    ['dressage', 'penalties', Math.round(1000 * rider.dressage)],
+    ['fence.2', 'refusals', 0],
+  ])
   await timeAtTheFinish(office.page, competition)
+  await record(office.page, competition, (rider) => [
+    ['jumping', 'jumpingPenalties', 4000 * rider.knockDowns],
+    ['jumping', 'timePenalties', 1000 * rider.jumpingOver],
+  ])
   await signAsOfficial(office.page, competition)
   const rows = office.page.getByRole('row').filter({ hasText: 'Rider' })
   for (const [index, { name, total }] of published.entries()) {
@@ -111,8 +118,14 @@ interface FoundCompetitor {
   person: { familyName: string }
 }
 
-/** Dressage, the second fence and the jumping ride past the pages, so that the story stays short. */
-async function rideTheRest(page: Page, competition: string): Promise<void> {
+type Value = [part: string, field: string, value: number]
+
+/** Dressage, the second fence and the jumping are ridden past the pages, so that the story stays short. */
+async function record(
+  page: Page,
+  competition: string,
+  valuesOf: (rider: PublishedRider) => Value[],
+): Promise<void> {
   const [showId, id] = competition.match(/\d+/g) ?? []
   const { competition: found } = await askAs<{ competition: { competitors: FoundCompetitor[] } }>(
     page,
@@ -123,14 +136,36 @@ async function rideTheRest(page: Page, competition: string): Promise<void> {
   )
   const entries = found.competitors.flatMap((competitor) => {
     const rider = required(published.find(({ name }) => name === competitor.person.familyName))
-    return [
-      ['dressage', 'penalties', Math.round(1000 * rider.dressage)],
-      ['fence.2', 'refusals', 0],
-      ['jumping', 'jumpingPenalties', 4000 * rider.knockDowns],
-      ['jumping', 'timePenalties', 1000 * rider.jumpingOver],
-    ].map(([part, field, value]) => ({ competitorId: competitor.id, part, field, value }))
+    return valuesOf(rider).map(([part, field, value]) => ({
+      competitorId: competitor.id,
+      part,
+      field,
+      value,
+    }))
   })
   await recordEntries(page, id, entries)
+}
+
+/** The office's table has the order and times of the phase: whoever stands last so far starts first. */
+async function startersOfCrossCountry(page: Page): Promise<void> {
+  const rows = page.getByRole('row').filter({ hasText: /Rider\d/ })
+  const shown = async () => {
+    const cells = await rows.evaluateAll((all) =>
+      all.map((row) => [...row.children].slice(0, 4).map(({ textContent }) => textContent)),
+    )
+    return cells.map(([order, time, , name]) => [order, time, /Rider\d+/.exec(name ?? '')?.[0]])
+  }
+  const standing = (rider: PublishedRider) => rider.dressage + 20 * rider.refusals
+  const called = published.toSorted((a, b) => standing(b) - standing(a))
+  await expect
+    .poll(shown)
+    .toEqual(
+      called.map(({ name }, index) => [
+        `${index + 1}`,
+        `13:${String(4 * index).padStart(2, '0')}`,
+        name,
+      ]),
+    )
 }
 
 /** One is started and finished by a touch and then typed from the watch, as are the others. */
@@ -146,6 +181,7 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await phases.getByLabel('From start to start').fill('4:00')
   await phases.getByRole('button', { name: 'Call: Cross-country' }).click()
   await phases.getByText('Cross-country: 4 called in this order').waitFor()
+  await startersOfCrossCountry(page)
   await page.getByRole('tabpanel').getByText('Start and finish').click()
   for (const { name, over } of published) {
     await page.getByRole('button', { name: `Start of ${name}` }).click()

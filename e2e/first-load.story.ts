@@ -20,7 +20,8 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
     'the scoring page',
     {
       path: ({ showId, running }) => `/shows/${showId}/competitions/${running}?tab=scoring`,
-      mostKb: 280,
+      // Paddock promises 300; what is between warns early. The board knows the order of every round.
+      mostKb: 285,
     },
   ],
 ])('the scripts of %s fit a bad line', { retry: 2 }, async ([, { path, mostKb }]) => {

@@ -171,8 +171,10 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
   expect(repaired.get(late)).toBe(published.get(withdrawn))
   for (const [id, at] of published) if (id !== withdrawn) expect(repaired.get(id)).toBe(at)
 
-  await page.getByRole('button', { name: 'Revert' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
+  await page.getByRole('button', { name: 'Revert…' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('Horse 90 of 11 late').waitFor()
+  await question.getByRole('button', { name: 'Revert', exact: true }).click()
   await page.getByText('The publication was taken back').waitFor()
   const reverted = await storedTimes(page, showId)
   for (const [id, at] of published) expect(reverted.get(id)).toBe(at)
@@ -225,6 +227,26 @@ test('a competition is moved by the keyboard in a draft that says what is in the
   })
   await page.getByRole('button', { name: 'Back to what stands' }).click()
   await page.getByRole('button', { name: /^Moved by hand, .* · competition 12$/ }).click()
+  // Without network it stays where it was put, and is saved when it is asked for again.
+  await page.context().setOffline(true)
+  await block.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByText('competition 12 stays where you put it').waitFor()
+  await block.filter({ hasText: '10:00' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('competition 12 stays where you put it').waitFor({ state: 'detached' })
+  await page.getByText('All gaps and breaks are kept').waitFor()
+  complaints.length = 0
+  // Somebody else discards it: that is said, and the next move is made from what stands.
+  const draftId = new URL(page.url()).searchParams.get('draft')
+  await askAs(page, `mutation ($id: ID!) { discardTimetableDraft(draftId: $id) { day } }`, {
+    id: draftId,
+  })
+  await page.getByText('This draft was published or discarded').waitFor()
+  await block.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByText('A draft was begun').waitFor()
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByText(/^Moved by hand, .* was discarded$/).waitFor()
   await inspectAll(page, {

@@ -1,4 +1,5 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { NamedHorse, NamedPair, NamedPerson } from '#domain/results/result-list.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { CsvColumn } from './csv.ts'
@@ -46,9 +47,15 @@ export function competitionColumns(
   ]
 }
 
-export function competitorColumns(t: Translate): readonly CsvColumn<ListedCompetitor>[] {
+export function competitorColumns(
+  { discipline }: Pick<CompetitionHead, 'discipline'>,
+  t: Translate,
+): readonly CsvColumn<ListedCompetitor>[] {
   const cells: Record<CompetitorColumn, CsvColumn<ListedCompetitor>['cell']> = {
-    status: ({ status }) => ({ code: status, words: t(`results.status.${status}`) }),
+    status: ({ status }) => ({
+      code: status,
+      words: t(`results.status.${status}`, { discipline }),
+    }),
     hors_concours: ({ horsConcours }) => ({ holds: horsConcours }),
     start_order: ({ startOrder }) =>
       startOrder === null ? null : { value: startOrder, unit: 'count' },

@@ -13,6 +13,8 @@ test.each<[CsvCell, string, string, string]>([
   [{ value: 70044, unit: 'percent' }, '70.044', '70,044', '70.044'],
   [{ value: -40, unit: 'points' }, '-4.0', '-4,0', '-4.0'],
   [{ value: 6532, unit: 'seconds' }, '65.32', '65,32', '65.32'],
+  [{ value: 43_035, unit: 'clock' }, '430.35', '7:10,35', '7:10.35'],
+  [{ value: 43_000, unit: 'clock' }, '430.00', '7:10', '7:10'],
   [
     { instant: '2026-11-21T08:00:00Z' },
     '2026-11-21T08:00:00Z',

@@ -60,12 +60,17 @@ export const dataProfile: CsvProfile = {
   cell(cell) {
     if (cell === null) return ''
     if (typeof cell === 'string') return cell
-    if ('value' in cell) return formatValue(cell.value, cell, 'en')
+    if ('value' in cell) return formatValue(cell.value, inSeconds(cell), 'en')
     if ('cents' in cell) return (cell.cents / 100).toFixed(2)
     if ('instant' in cell) return cell.instant
     if ('code' in cell) return cell.code
     return String(cell.holds)
   },
+}
+
+/** Programs reckon with seconds; minutes are for readers. */
+function inSeconds<Shown extends { unit: Unit }>(shown: Shown) {
+  return shown.unit === 'clock' ? { ...shown, unit: 'seconds' as const } : shown
 }
 
 export function spreadsheetProfile(timeZone: string, t: Translate): CsvProfile {

@@ -51,7 +51,7 @@ function resultColumns(input: ResultListInput, t: Translate): readonly CsvColumn
         return { code: line.statusReason ?? '', words }
       },
     },
-    ...competitorColumns(t),
+    ...competitorColumns(input.competition, t),
     ...partnerColumns(input.resultList.lines, t),
     ...valueColumns(input.resultList, t),
     ...awardColumns(input.awards, t),

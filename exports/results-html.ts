@@ -7,8 +7,8 @@ import {
   cellFigure,
   columnHeading,
   legend,
+  lineNotes,
   placeFigure,
-  reasonWords,
   statusMoment,
 } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -48,6 +48,7 @@ export function resultTable(input: ResultListInput, t: Translate): Html {
   const hasGroups = lines.some((line) => line.group !== null)
   const { discipline } = input.competition
   const competitor = `${t('results.list.rider', { discipline })} / ${t('results.list.horse')}`
+  const noteOf = lineNotes(resultList, show, t)
   const isWide = columns.length > mostBesideEachOther
   return html`<table role="table"${isWide ? html` class="many"` : null}>
 ${caption(input, t(`results.state.result.${status}`))}
@@ -60,7 +61,7 @@ ${columns.map((column) => valueHead(column, t))}
 ${prizeHead(beside)}
 </tr></thead>
 <tbody role="rowgroup">
-${lines.map((line) => row(line, columns, { t, hasGroups, hasNumbers, input, beside }))}
+${lines.map((line) => row(line, columns, { t, hasGroups, hasNumbers, input, beside, noteOf }))}
 </tbody>
 </table>
 ${legendLine(lines, beside, t)}
@@ -85,19 +86,20 @@ interface RowContext {
   hasNumbers: boolean
   input: ResultListInput
   beside: BesideResults
+  noteOf: (line: ResultLine) => string | null
 }
 
 function row(
   line: ResultLine,
   columns: readonly Column[],
-  { t, hasGroups, hasNumbers, input, beside }: RowContext,
+  { t, hasGroups, hasNumbers, input, beside, noteOf }: RowContext,
 ): Html {
   const group = html`<td role="cell" data-heading="${t('results.list.group')}">${line.group}</td>`
   return html`<tr role="row">
 <td role="cell" class="figure lead">${placeFigure(line)}</td>
 ${hasNumbers ? html`<td role="cell" class="figure" data-heading="${t('results.list.headNumber')}">${line.headNumber}</td>` : null}
 ${competitorHead(line, {
-  note: reasonWords(line, t),
+  note: noteOf(line),
   mark: beside.marks.get(line.competitorId) ?? null,
   addresses: input.startsOf?.(line.competitorId),
 })}

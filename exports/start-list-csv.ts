@@ -38,7 +38,7 @@ function startColumns(input: StartListInput, t: Translate): readonly CsvColumn<S
         words: t(kind === 'start' ? 'exports.row.start' : 'exports.row.break'),
       }),
     },
-    ...competitorColumns(t).map((column) => ofStart(column)),
+    ...competitorColumns(input.competition, t).map((column) => ofStart(column)),
     ...partnerColumns(starts, t).map((column) => ofStart(column)),
     {
       name: 'break_minutes',

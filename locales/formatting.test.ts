@@ -27,6 +27,10 @@ test.each([
   [16110, 'points', 'es', '1611,0'],
   [4, 'count', 'de', '4'],
   [6532, 'seconds', 'nl', '65,32'],
+  [43_000, 'clock', 'en', '7:10'],
+  [43_035, 'clock', 'de', '7:10,35'],
+  [391_205, 'clock', 'en', '1:05:12.05'],
+  [-1000, 'clock', 'fr', '-0:10'],
 ] as const)('%i %s reads in %s as %s', (value, unit, locale, text) => {
   expect(formatValue(value, { unit }, locale)).toBe(text)
 })

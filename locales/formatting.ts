@@ -28,9 +28,22 @@ export function formatValue(
   { unit, decimals: printed }: { unit: Unit; decimals?: number | undefined },
   locale: Locale,
 ): string {
+  if (unit === 'clock') return formatClock(value, locale)
   const own = unitDecimals[unit]
   const decimals = Math.min(printed ?? own, own)
   return figure(Math.round(value / 10 ** (own - decimals)) / 10 ** decimals, decimals, locale)
+}
+
+/** "6:45" of hundredths of a second; hundredths only where there are any: "6:45.25", in German "6:45,25". */
+export function formatClock(hundredths: number, locale: Locale): string {
+  if (hundredths < 0) return `-${formatClock(-hundredths, locale)}`
+  const seconds = Math.floor(hundredths / 100)
+  const fraction = hundredths % 100
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [hours = 0, minutes = 0, rest = 0] = parts
+  const two = (value: number) => String(value).padStart(2, '0')
+  const clock = hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  return fraction === 0 ? clock : `${clock}${decimalSeparator(locale)}${two(fraction)}`
 }
 
 /** What stands between units and tenths: "." or ",". Typed figures are read with either, in every language. */

@@ -3,6 +3,7 @@ import { sampleResultList } from '#domain/results/sample-lists.ts'
 import {
   columnHeading,
   columnWords,
+  lineNotes,
   officialsHeading,
   placeFigure,
   seatWords,
@@ -21,6 +22,41 @@ test.each([
   [horsConcours, { provisionalPlace: 3 }, 'HC'],
 ])('the place of %# reads %3$s', (line, changes, figure) => {
   expect(line && placeFigure({ ...line, ...changes })).toBe(figure)
+})
+
+test.each([
+  [null, 'Gelände folgt'],
+  ['2026-11-21T13:14:00Z', 'Gelände 14:14'],
+])('who waits for the cross-country at %s has beside the name: %s', (startsAt, words) => {
+  if (first === undefined) throw new Error('the sample list is empty')
+  const rides = [{ state: 'over' }, { state: 'to-come', startsAt }] as const
+  const at = { startOrder: null, startsAt: null, startedAt: null, finishedAt: null }
+  const waiting = { ...first, rides: rides.map((ride) => ({ ...at, ...ride })) }
+  const through = {
+    ...first,
+    rides: waiting.rides.map((ride) => ({ ...ride, state: 'over' as const })),
+  }
+  const rounds = ['dressage', 'cross_country'].map((part) => ({
+    part,
+    arenaId: null,
+    startsAt: null,
+    secondsPerStart: null,
+    several: false,
+    isCalled: false,
+  }))
+  const noteOf = lineNotes(
+    {
+      rounds,
+      lines: [
+        { ...through, competitorId: '1' },
+        { ...waiting, competitorId: '2' },
+      ],
+    },
+    { timeZone: 'Europe/Berlin' },
+    t,
+  )
+  expect(noteOf({ ...waiting, competitorId: '2' })).toBe(words)
+  expect(noteOf({ ...through, competitorId: '1' })).toBe(null)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { awaitedRounds } from '#domain/results/awaited-rounds.ts'
 import type { CompetitionHead, JudgeHead, ShowHead } from '#domain/results/competition-head.ts'
-import type { NamedPerson, ResultLine } from '#domain/results/result-list.ts'
+import type { NamedPerson, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { StartListRow } from '#domain/results/start-list.ts'
 import type { Cell, Column } from '#domain/scoring/discipline.ts'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
@@ -68,6 +69,22 @@ export function reasonWords(line: ResultLine, t: Translate): string | null {
   if (line.statusReason === null) return null
   const id = `scoring.reason.${line.statusReason}`
   return isMessageId(id) ? t(id) : line.statusReason
+}
+
+/** What stands beside a name of the list: why there is no place, or which round is to come and when. */
+export function lineNotes(
+  list: Pick<ResultList, 'rounds' | 'lines'>,
+  { timeZone }: Pick<ShowHead, 'timeZone'>,
+  t: Translate,
+): (line: ResultLine) => string | null {
+  const awaited = awaitedRounds(list)
+  return (line) => {
+    const next = awaited.get(line.competitorId)
+    if (next === undefined) return reasonWords(line, t)
+    const round = roundWords(next.part, t)
+    if (next.startsAt === null) return t('results.awaits', { round })
+    return `${round} ${formatTime(next.startsAt, timeZone, t.locale)}`
+  }
 }
 
 /** The abbreviations that a list uses, each with its words: "EL eliminated". */
@@ -156,4 +173,5 @@ export const unitSign = {
   penalties: null,
   count: null,
   seconds: 's',
+  clock: null,
 } as const

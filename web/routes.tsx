@@ -154,6 +154,7 @@ const timetable = createRoute({
   validateSearch: (search): { day?: string; draft?: string } => texts(search, ['day', 'draft']),
   component: page(() => import('./pages/timetable/timetable.tsx'), 'Timetable', [
     'competitions',
+    'parts',
     'results',
     'timetable',
   ]),

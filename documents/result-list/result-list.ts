@@ -13,9 +13,9 @@ import {
   cellFigure,
   columnWords,
   legend,
+  lineNotes,
   listName,
   placeFigure,
-  reasonWords,
 } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import {
@@ -61,8 +61,8 @@ export interface ResultListContentRow {
   partners: readonly PrintedPair[]
   team: string
   group: string
-  /** Why there is no place, where the office gave a reason. */
-  reason: string | null
+  /** Why there is no place, or which round is to come. */
+  note: string | null
   /** One for each of `columns.values`; `place` is what this judge or round alone would give. */
   values: readonly { figure: string; place: string }[]
   prize: string
@@ -92,6 +92,7 @@ export function prepareResultList(
   const { columns, lines, status } = resultList
   const awards = chosenAwards(input.awards, options)
   const beside = besideResults({ ...input, awards }, t)
+  const noteOf = lineNotes(resultList, input.show, t)
   const kind = {
     list: 'results.resultList',
     state: { words: `results.state.result.${status}`, final: status === 'official' },
@@ -113,7 +114,7 @@ export function prepareResultList(
       values: columns.map((column) => ({ ...columnWords(column, t), total: column.total })),
       prize: beside.prizeHeading,
     },
-    rows: lines.map((line) => contentRow(line, { columns, beside }, t)),
+    rows: lines.map((line) => contentRow(line, { columns, beside, noteOf }, t)),
     legend: [...legend(lines, t), ...beside.legend],
     notes: beside.notes,
     teams: beside.teams,
@@ -165,9 +166,15 @@ function chosenAwards({ prizeMoney, goingOn, teams }: Awards, options: ResultLis
   }
 }
 
+interface RowContext {
+  columns: readonly Column[]
+  beside: BesideResults
+  noteOf: (line: ResultLine) => string | null
+}
+
 function contentRow(
   line: ResultLine,
-  { columns, beside }: { columns: readonly Column[]; beside: BesideResults },
+  { columns, beside, noteOf }: RowContext,
   t: Translate,
 ): ResultListContentRow {
   return {
@@ -179,7 +186,7 @@ function contentRow(
     partners: (line.partners ?? []).map(printedPair),
     team: line.team ?? '',
     group: groupFigure(line),
-    reason: reasonWords(line, t),
+    note: noteOf(line),
     values: columns.map((column, index) => {
       const cell = line.cells[index]
       return { figure: cellFigure(cell, column, t), place: `${cell?.place ?? ''}` }

@@ -30,8 +30,8 @@ export interface ProtectedObject {
 }
 
 /**
- * One object and all that contain it, the nearest first: judge position, competition, the arena it is
- * in, show, organization. What is granted on one of them is granted on the object.
+ * One object and all that contain it, the nearest first: judge position, competition, the arenas it is
+ * held in, show, organization. What is granted on one of them is granted on the object.
  */
 export type ObjectChain = readonly ProtectedObject[]
 

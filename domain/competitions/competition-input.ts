@@ -138,6 +138,8 @@ export const competitorChange = z.object({
   substituteFamilyName: optionalText(100),
   substituteNation: nation,
   substituteHorseName: optionalText(100),
+  /** Of a relay, whose spelling is mended. */
+  leg: z.int().min(1).max(3).nullish(),
   firstName: optionalText(100),
   familyName: optionalText(100),
   nation: z

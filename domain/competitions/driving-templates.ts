@@ -39,6 +39,21 @@ const dutchCones: readonly (readonly [Turnout, number, number, number])[] = [
   ['fourPony', 210, 220, 230],
 ]
 
+/** As FEI event codes name them: CAI-H4 is an international competition of four-in-hands. */
+const codes: Readonly<Record<Turnout, string>> = {
+  single: 'H1',
+  pair: 'H2',
+  four: 'H4',
+  singlePony: 'P1',
+  pairPony: 'P2',
+  fourPony: 'P4',
+}
+
+/** "CAI-H4", and "H4" where it is no international event; how a schedule names what a template makes. */
+export function codeOf({ kind, turnout, body }: DrivingTemplate): string {
+  return kind === 'combined' && body === 'FEI' ? `CAI-${codes[turnout]}` : codes[turnout]
+}
+
 const horses: readonly Turnout[] = ['single', 'pair', 'four']
 const turnouts: readonly Turnout[] = [...horses, 'singlePony', 'pairPony', 'fourPony']
 

@@ -49,6 +49,20 @@ test.each([
     [start('1', 'ada/rex', 'A1')],
     { 2: '100' },
   ],
+  [
+    'gives another number where somebody of the competition has the one that a pair carries',
+    'pair',
+    [start('1', 'ada/rex', '7'), start('2', 'ben/tom'), start('3', 'eve/max')],
+    [start('8', 'ben/tom', '7'), start('9', 'eve/max', '8')],
+    { 2: '100', 3: '8' },
+  ],
+  [
+    'gives two pairs that carry the same number elsewhere one each',
+    'pair',
+    [start('1', 'ada/rex'), start('2', 'ben/tom')],
+    [start('8', 'ada/rex', '7'), start('9', 'ben/tom', '7')],
+    { 1: '7', 2: '100' },
+  ],
 ] as const)('%s', (_, by, starts, others, numbers) => {
   const given = numberStarters(starts, [...starts, ...others], { from: 100, by })
   expect(Object.fromEntries([...given].map(([{ id }, number]) => [id, number]))).toEqual(numbers)

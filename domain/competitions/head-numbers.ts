@@ -13,8 +13,8 @@ export interface Numbering {
 
 /**
  * Head numbers for the starts of one competition that have none. Whoever carries a
- * number somewhere in the show gets the same one again; the others get the next free ones, in the
- * order given. `all` are the starts of the whole show.
+ * number somewhere in the show gets the same one again, unless somebody else of the competition has
+ * it; the others get the next free ones, in the order given. `all` are the starts of the whole show.
  */
 export function numberStarters<Start extends NumberedStart>(
   starts: readonly Start[],
@@ -27,13 +27,18 @@ export function numberStarters<Start extends NumberedStart>(
     all.flatMap((start) => (start.headNumber === null ? [] : [[keyOf(start), start.headNumber]])),
   )
   const taken = new Set(carried.values())
+  const holders = new Map(starts.map((start) => [start.headNumber, keyOf(start)]))
   const given = new Map<Start, string>()
   let next = from
   for (const start of starts) {
     if (start.headNumber !== null) continue
     while (taken.has(String(next))) next += 1
-    const headNumber = carried.get(keyOf(start)) ?? String(next)
-    carried.set(keyOf(start), headNumber)
+    const key = keyOf(start)
+    const kept = carried.get(key)
+    const isKept = kept !== undefined && (holders.get(kept) ?? key) === key
+    const headNumber = isKept ? kept : String(next)
+    carried.set(key, headNumber)
+    holders.set(headNumber, key)
     taken.add(headNumber)
     given.set(start, headNumber)
   }

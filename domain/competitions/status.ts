@@ -37,6 +37,11 @@ export const statusAbbreviation: Partial<Record<CompetitorStatus, string>> = {
   disqualified: 'DQ',
 }
 
+/** Whether somebody has left the ranking: withdrawn, eliminated … */
+export function isOut({ status }: { readonly status: CompetitorStatus }): boolean {
+  return statusAbbreviation[status] !== undefined
+}
+
 const after: Record<CompetitionStatus, readonly CompetitionStatus[]> = {
   draft: ['open'],
   open: ['drawn'],

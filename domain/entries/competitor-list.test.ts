@@ -59,6 +59,16 @@ describe('free text', () => {
       'Jessica|von Bredow-Werndl|GER|TSF Dalera BB',
     ],
     ['Ann O’Neill – Rock on Fire (old)', 'Ann|O’Neill||Rock on Fire (old)'],
+    ['> 3. Isabell Werth / Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['>> Isabell Werth – Weihegold OLD', 'Isabell|Werth||Weihegold OLD'],
+    ['Nr. 13 Isabell Werth – Weihegold OLD', 'Isabell|Werth||Weihegold OLD headNumber=13'],
+    ['KNr 13 Isabell Werth – Weihegold OLD', 'Isabell|Werth||Weihegold OLD headNumber=13'],
+    ['13: Isabell Werth – Weihegold OLD', 'Isabell|Werth||Weihegold OLD headNumber=13'],
+    ['Isabell Werth- Weihegold', 'Isabell|Werth||Weihegold'],
+    ['Isabell Werth -Weihegold', 'Isabell|Werth||Weihegold'],
+    ['Isabell Werth–Weihegold', 'Isabell|Werth||Weihegold'],
+    ['Jessica Bredow-Werndl on Dalera', 'Jessica|Bredow-Werndl||Dalera'],
+    ['Jessica Bredow-Werndl', 'Jessica|Bredow-Werndl||'],
     ['Werth, Isabell', 'Isabell|Werth||'],
     ['Werth', '|Werth||'],
   ])('%s', (line, row) => {
@@ -200,6 +210,7 @@ describe('columns', () => {
         horse: 'Weihegold OLD',
         feiAthleteId: null,
         feiHorseId: null,
+        headNumbers: [],
       },
     ]
     const list = readCompetitorList(text, { swapsNames: true, present })
@@ -299,6 +310,7 @@ describe('problems', () => {
         horse: 'Bella Rose',
         feiAthleteId: null,
         feiHorseId: null,
+        headNumbers: [],
       },
       {
         firstName: 'C.',
@@ -306,6 +318,7 @@ describe('problems', () => {
         horse: 'NT',
         feiAthleteId: '10003390',
         feiHorseId: '102WF01',
+        headNumbers: [],
       },
     ]
     const text =
@@ -404,9 +417,64 @@ describe('later legs of a relay', () => {
     expect(found?.severity ?? 'error').toBe('error')
   })
 
+  test.each([
+    [
+      'a number of a later rider who is not named',
+      'Birch;Bella;12;;;13',
+      ['number-without-partner headNumber3 13'],
+    ],
+    ['a number of nobody beside the first', ';;12;;;', ['number-without-partner headNumber2 12']],
+    ['the first rider again', 'ARDEN, Ann;Bella;;;;', ['twice-in-relay rider2']],
+    ['a horse of an earlier leg', 'Bea Birch;Bella;;Cleo Cedar;bella;', ['twice-in-relay horse3']],
+    [
+      'a name that can be parted elsewhere',
+      'Bea Ann Birch Elm;Bella;;;;',
+      ['name-split-guessed rider2 Elm, Bea Ann Birch'],
+    ],
+    ['a nation behind the name', 'Bea Birch (GER);Bella;;;;', []],
+    ['the number of another leg', 'Bea Birch;Bella;1;;;', ['head-number-twice headNumber2 1']],
+  ])('what is said of the legs: %s', (_, cells, expected) => {
+    const text = `Reiter;Pferd;Kopfnummer;Reiter 2;Pferd 2;Kopfnummer 2;Reiter 3;Pferd 3;Kopfnummer 3\nAnn Arden;Atlas;1;${cells}`
+    const [row] = readCompetitorList(text).rows
+    const found = row?.problems.map(({ code, field, suggestion }) =>
+      [code, field, suggestion].filter(Boolean).join(' '),
+    )
+    expect(found).toEqual(expected)
+  })
+
+  test('more riders than start together are refused, and nothing else is said of them', () => {
+    const text =
+      'Reiter;Pferd;2. Reiter;2. Pferd;2. Kopfnummer\nAnn Arden;Atlas;Birch;;\nCleo Cedar;Cosmo;;;'
+    expect(problemsOf(text, { pairs: 1 })).toEqual(['2 leg-too-many 1'])
+    expect(problemsOf(text, { pairs: 2 })).toEqual(['2 missing-partner'])
+  })
+
   test('a name that is too long is said at its column', () => {
     const text = `Rider;Horse;Rider 2;Horse 2\nAnn Arden;Atlas;Bea Birch;${'B'.repeat(101)}`
     const [row] = readCompetitorList(text).rows
     expect(row?.problems).toMatchObject([{ code: 'too-long', field: 'horse2' }])
   })
+})
+
+test('a head number that another row or somebody who is entered has is said at the row', () => {
+  const text =
+    'Kopfnummer;Reiter;Pferd\n7;Ann Arden;Atlas\n8;Bea Birch;Bella\n7;Cleo Cedar;Cosmo\n;Dora Dale;Diva'
+  const entered = {
+    firstName: 'Eva',
+    familyName: 'Elm',
+    horse: 'Echo',
+    feiAthleteId: null,
+    feiHorseId: null,
+  }
+  expect(
+    problemsOf(text, {
+      present: [{ ...entered, headNumbers: [{ headNumber: '8', horse: 'Echo' }] }],
+    }),
+  ).toEqual(['3 head-number-taken 8', '4 head-number-twice 7 2'])
+})
+
+test('a horse has its number with two riders where the show numbers horses', () => {
+  const text = 'Kopfnummer;Reiter;Pferd\n7;Ann Arden;Atlas\n7;Bea Birch;ATLAS\n7;Cleo Cedar;Cosmo'
+  expect(problemsOf(text)).toEqual(['3 head-number-twice 7 2', '4 head-number-twice 7 2'])
+  expect(problemsOf(text, { numberBy: 'horse' })).toEqual(['4 head-number-twice 7 2'])
 })

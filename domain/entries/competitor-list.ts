@@ -11,8 +11,11 @@ import {
   looksLikeHeader,
   mapHeader,
 } from './list-columns.ts'
+import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
+import { laterLegs, legProblems } from './list-legs.ts'
+import { type ListProblem, problem } from './list-problems.ts'
 import { type Cells, readFreeLine } from './read-free-line.ts'
-import { splitName } from './split-name.ts'
+import { splitRider } from './split-name.ts'
 
 export interface CompetitorList {
   rows: readonly ListRow[]
@@ -50,39 +53,6 @@ export interface ListRow {
   problems: readonly ListProblem[]
 }
 
-/** error: cannot be taken over as it is · warning: probably wrong · hint: was understood otherwise than typed. */
-export interface ListProblem {
-  code: ListProblemCode
-  severity: 'error' | 'warning' | 'hint'
-  field: ListColumn | null
-  /** What it is taken for, or what would do. */
-  suggestion: string | null
-  /** The first line with the same rider and horse; where a quote begins. */
-  otherLine: number | null
-}
-
-const severities = {
-  'missing-rider': 'error',
-  'missing-first-name': 'error',
-  'missing-horse': 'error',
-  'missing-partner': 'error',
-  'too-long': 'error',
-  'nation-unknown': 'warning',
-  'nation-not-noc': 'hint',
-  'name-split-guessed': 'hint',
-  'fei-athlete-id-form': 'error',
-  'fei-athlete-id-unusual': 'warning',
-  'fei-horse-id-unusual': 'warning',
-  'extra-cells': 'warning',
-  'open-quote': 'warning',
-  'lines-in-quotes': 'warning',
-  'twice-in-list': 'error',
-  'already-entered': 'error',
-} as const
-
-/** Words are `entries.list.<code>`. */
-export type ListProblemCode = keyof typeof severities
-
 /** Everything that is not given is guessed. */
 export interface ListOptions {
   delimiter?: Delimiter
@@ -90,14 +60,15 @@ export interface ListOptions {
   columns?: ColumnMapping
   /** First and family names of the whole list the other way round than they are read. */
   swapsNames?: boolean
-  /** Who is in the competition already. */
   present?: readonly PresentCompetitor[]
+  /** How many riders start together as one competitor. */
+  pairs?: number
+  /** What a head number belongs to. */
+  numberBy?: 'horse' | 'pair'
 }
 
-export type PresentCompetitor = Pick<
-  ListRow,
-  'firstName' | 'familyName' | 'horse' | 'feiAthleteId' | 'feiHorseId'
->
+/** A list has columns for as many. */
+const mostLegs = 3
 
 /** The longest that a competitor's fields may be. */
 export const longestTexts = {
@@ -135,10 +106,12 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
   const read = options.columns ?? chooseColumns(header, body, delimiter)
   const columns = options.swapsNames ? read.map(swapColumn) : read
   const rows = body
-    .map((record) => readRow(record, read, delimiter))
+    .map((record) =>
+      readRow(record, { columns: read, delimiter, pairs: options.pairs ?? mostLegs }),
+    )
     .map((row) => (options.swapsNames ? swapName(row) : row))
   return {
-    rows: withDuplicates(rows, options.present ?? []),
+    rows: withDuplicates(rows, options.present ?? [], options.numberBy ?? 'pair'),
     columns: delimiter === null ? [] : columns,
     delimiter,
     hasHeader,
@@ -154,6 +127,13 @@ function chooseColumns(
   const named = mapHeader(header)
   const hasRider = named.includes('name') || named.includes('familyName')
   return hasRider ? named : guessColumns(body, delimiter)
+}
+
+/** How the rows of a list are read. */
+interface Reading {
+  columns: ColumnMapping
+  delimiter: Delimiter
+  pairs: number
 }
 
 function swapColumn(column: ListColumn | null): ListColumn | null {
@@ -172,11 +152,11 @@ function swapName(row: ListRow): ListRow {
   return { ...row, firstName: familyName, familyName: firstName, problems }
 }
 
-function readRow(record: CsvRecord, columns: ColumnMapping, delimiter: Delimiter): ListRow {
+function readRow(record: CsvRecord, { columns, delimiter, pairs }: Reading): ListRow {
   const isFree = delimiter === null || record.fields.length < 2
   const cells = isFree ? readFreeLine(record.raw) : readCells(record.fields, columns)
   const extra = record.fields.slice(columns.length).some((field) => field.trim() !== '')
-  const row = rowOf(cells, record)
+  const row = rowOf(cells, record, pairs)
   if (isFree) return row
   const found = [
     ...(extra ? [problem('extra-cells', null)] : []),
@@ -210,7 +190,7 @@ function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
   return cells
 }
 
-function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord): ListRow {
+function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): ListRow {
   const problems: ListProblem[] = []
   const name = nameOf(cells, problems)
   const texts = {
@@ -225,34 +205,11 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord): ListRow {
     ...laterLegs(cells),
   }
   if (texts.horse === null) problems.push(problem('missing-horse', 'horse'))
-  const lacking = lackingPartner(texts)
-  if (lacking) problems.push(problem('missing-partner', lacking))
+  problems.push(...legProblems(texts, pairs))
   problems.push(...tooLong(texts))
   const nation = nationOf(cells.nation ?? name.nation, problems)
   const horsConcours = isYes(cells.horsConcours)
   return { lineNumber, raw, ...texts, nation, horsConcours, problems }
-}
-
-function laterLegs(cells: Cells) {
-  return {
-    rider2: cells.rider2 ?? null,
-    horse2: cells.horse2 ?? null,
-    headNumber2: cells.headNumber2 ?? null,
-    rider3: cells.rider3 ?? null,
-    horse3: cells.horse3 ?? null,
-    headNumber3: cells.headNumber3 ?? null,
-  }
-}
-
-const partnerColumns = ['rider2', 'horse2', 'rider3', 'horse3'] as const
-
-/** The first column without a text before the last one with a text: a leg needs a rider and a horse. */
-function lackingPartner(
-  texts: Pick<ListRow, (typeof partnerColumns)[number]>,
-): ListColumn | undefined {
-  const last = partnerColumns.findLastIndex((column) => texts[column] !== null)
-  const legs = partnerColumns.slice(0, last + (last % 2 === 0 ? 2 : 1))
-  return legs.find((column) => texts[column] === null)
 }
 
 interface NameOfRow {
@@ -262,16 +219,14 @@ interface NameOfRow {
 }
 
 function nameOf(cells: Cells, problems: ListProblem[]): NameOfRow {
-  const typed = cells.name ?? ''
-  const [, bare = typed, nation] = /^(.*\S)\s*\(([A-Z]{3})\)$/.exec(typed) ?? []
-  const split = splitName(bare)
+  const split = splitRider(cells.name ?? '')
   const firstName = cleanText(cells.firstName ?? split.firstName) || null
   const familyName = cleanText(cells.familyName ?? split.familyName) || null
   if (familyName === null) problems.push(problem('missing-rider', 'name'))
   else if (firstName === null) problems.push(problem('missing-first-name', 'firstName'))
   else if (!split.sure)
     problems.push(problem('name-split-guessed', 'name', `${familyName}, ${firstName}`))
-  return { parts: { firstName, familyName }, nation }
+  return { parts: { firstName, familyName }, nation: split.nation }
 }
 
 function nationOf(text: string | undefined, problems: ListProblem[]): string | null {
@@ -309,7 +264,10 @@ function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null
     'club',
     'team',
     'group',
-    ...partnerColumns,
+    'rider2',
+    'horse2',
+    'rider3',
+    'horse3',
     'headNumber2',
     'headNumber3',
   ] as const
@@ -318,33 +276,6 @@ function tooLong(texts: Readonly<Record<keyof typeof longestTexts, string | null
     const most = longestTexts[field]
     return text.length > most ? [problem('too-long', field, text.slice(0, most).trim())] : []
   })
-}
-
-function withDuplicates(
-  rows: readonly ListRow[],
-  present: readonly PresentCompetitor[],
-): readonly ListRow[] {
-  const entered = new Set(present.flatMap(pairKeys))
-  const firstLine = new Map<string, number>()
-  return rows.map((row) => {
-    const keys = pairKeys(row)
-    const otherLine = keys.map((key) => firstLine.get(key)).find((line) => line !== undefined)
-    for (const key of keys) if (!firstLine.has(key)) firstLine.set(key, row.lineNumber)
-    const found: ListProblem[] = []
-    if (otherLine !== undefined) found.push({ ...problem('twice-in-list', null), otherLine })
-    if (keys.some((key) => entered.has(key))) found.push(problem('already-entered', null))
-    return found.length === 0 ? row : { ...row, problems: [...row.problems, ...found] }
-  })
-}
-
-/** What says that two rows mean the same rider on the same horse: both FEI ids, or both names. */
-function pairKeys(pair: PresentCompetitor): string[] {
-  const keys: string[] = []
-  if (pair.feiAthleteId && pair.feiHorseId) keys.push(`id ${pair.feiAthleteId} ${pair.feiHorseId}`)
-  const rider = foldName(`${pair.firstName ?? ''} ${pair.familyName ?? ''}`)
-  const horse = foldName(pair.horse ?? '')
-  if (rider !== '' && horse !== '') keys.push(`name ${rider}/${horse}`)
-  return keys
 }
 
 function isYes(text: string | undefined): boolean {
@@ -363,14 +294,6 @@ function isYes(text: string | undefined): boolean {
     'oui',
     'si',
   ].includes(word)
-}
-
-function problem(
-  code: ListProblemCode,
-  field: ListColumn | null,
-  suggestion: string | null = null,
-): ListProblem {
-  return { code, severity: severities[code], field, suggestion, otherLine: null }
 }
 
 function cleanText(text: string): string {

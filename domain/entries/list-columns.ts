@@ -42,12 +42,12 @@ const horseWords = ['horse', 'pony', 'pferd', 'cheval', 'paard', 'hast', 'caball
 const riderWords = ['rider', 'reiter', 'reiterin', 'cavalier', 'ruiter', 'ryttare', 'jinete']
 
 const headNumberWords = `headnumber headno headnr bridlenumber bridleno bridlenr backnumber
-  kopfnummer kopfnr startnummer numerodetete notete dossard hoofdnummer hoofdstelnummer rugnummer
+  kopfnummer kopfnr startnummer startnr numerodetete notete dossard hoofdnummer hoofdstelnummer rugnummer
   huvudnummer nummerlapp dorsal numerodecabezada`.split(/\s+/)
 
-/** Of the later legs of a relay: "Rider 2", "Pferd 3". */
+/** Of the later legs of a relay: "Rider 2", "3. Pferd". */
 function numbered(words: readonly string[], leg: number): string {
-  return words.map((word) => `${word}${leg}`).join(' ')
+  return words.flatMap((word) => [`${word}${leg}`, `${leg}${word}`]).join(' ')
 }
 
 /**

@@ -7,20 +7,20 @@ export type Cells = Partial<Record<ListColumn, string>>
 /**
  * Reads a competitor from a line as people type and mail it: `Isabell Werth – Weihegold OLD (GER)`,
  * `12 WERTH Isabell / Weihegold OLD / RV Bayern`, `Werth, Isabell; Weihegold OLD; GER`,
- * `Isabell Werth on Weihegold OLD`. A leading bullet or `12.` counts the list and is dropped; a
- * leading number without a point is the head number.
+ * `Isabell Werth on Weihegold OLD`. A leading bullet or `12.` counts the list and is dropped, as the
+ * `>` of a quoted mail; a leading number without a point is the head number.
  */
 export function readFreeLine(line: string): Cells {
   const cells: Cells = {}
   const text = line.replace(/[^\S\t]+/g, ' ').trim()
-  let rest = text.replace(/^(?:[-–—•*·]\s|\d{1,4}[.)]\s)/, '').trim()
+  let rest = text.replace(/^(?:>\s*)*(?:[-–—•*·]\s|\d{1,4}[.)]\s)?/, '').trim()
   const take = (column: ListColumn, pattern: RegExp) => {
     const match = pattern.exec(rest)
     if (!match?.[1]) return
     cells[column] = match[1]
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`.trim()
   }
-  take('headNumber', /^#?(\d{1,4})\s+(?=\p{L})/u)
+  take('headNumber', /^(?:#|(?:k|kopf|start)?n[ro°]\.?\s?)?(\d{1,4}):?\s+(?=\p{L})/iu)
   take('horsConcours', /[([]?\b(HC|hors concours)\b[)\]]?\s*$/)
   take('feiAthleteId', /[([]?\b(10\d{6})\b[)\]]?/)
   take('feiHorseId', /[([]?\b(\d{3}[A-Z]{2}\d{2})\b[)\]]?/)
@@ -41,7 +41,7 @@ export function readFreeLine(line: string): Cells {
 function splitParts(text: string): string[] {
   const parts = cleaned(text.split(/\s+[–—-]+\s+|\s*[;\t|]\s*|\s+\/\s+|:\s+/))
   if (parts.length > 1) return parts
-  return splitAtCommas(text) ?? splitAtWord(text) ?? parts
+  return splitAtCommas(text) ?? splitAtWord(text) ?? splitAtDash(text) ?? parts
 }
 
 /** `Rider, Horse` or `Family, First, Horse`; two single words are a name without a horse. */
@@ -57,6 +57,12 @@ function splitAtWord(text: string): string[] | undefined {
   const match = /\s(?:on|with|auf|mit|sur|avec|op|met|på|med|con)\s/.exec(text)
   if (!match) return undefined
   return cleaned([text.slice(0, match.index), text.slice(match.index + match[0].length)])
+}
+
+/** `Isabell Werth- Weihegold`, `Isabell Werth–Weihegold`; a hyphen without blanks belongs to a name. */
+function splitAtDash(text: string): string[] | undefined {
+  const parts = cleaned(text.split(/\s-|-\s|\s*[–—]\s*/))
+  return parts.length > 1 ? parts : undefined
 }
 
 /** `Isabell Werth GER`: a code behind two names. */

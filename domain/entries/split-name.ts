@@ -11,6 +11,12 @@ const particles = new Set(
   el al bin ibn 't`.split(/\s+/),
 )
 
+/** A full name as a list gives it, with the nation behind it: `Isabell Werth (GER)`. */
+export function splitRider(text: string): SplitName & { nation: string | undefined } {
+  const [, bare = text, nation] = /^(.*\S)\s*\(([A-Z]{3})\)$/.exec(text.trim()) ?? []
+  return { ...splitName(bare), nation }
+}
+
 /**
  * Parts a full name: `Family, First`, `FAMILY First`, `First FAMILY`, `First von Family` and
  * `First Family`. One word alone is the family name. What is typed is kept but for blanks.

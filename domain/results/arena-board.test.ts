@@ -62,8 +62,17 @@ test('whoever rides stands in the ranking with the place so far in brackets, and
   const board = arenaBoard(sampleResultList, { secondsPerStart: 480, breaks: [] }, { now })
   const [first] = board.ranking
   if (!first) throw new Error('somebody is placed')
-  const riding = { now: { ...board.now, onCourse: [first] } }
+  const riding = { ...board, now: { ...board.now, onCourse: [first] } }
   expect(board.ranking.map((line) => boardPlace(line, riding))).toEqual(
     board.ranking.map(({ place }, index) => (index === 0 ? '(1)' : String(place))),
+  )
+})
+
+test('whoever has a round to come that others have begun stands in the ranking without a place', () => {
+  const board = arenaBoard(sampleResultList, { secondsPerStart: 480, breaks: [] }, { now })
+  const [, second] = board.ranking
+  const awaited = new Set([second?.competitorId ?? ''])
+  expect(board.ranking.map((line) => boardPlace(line, { ...board, awaited }))).toEqual(
+    board.ranking.map(({ place }, index) => (index === 1 ? '' : String(place))),
   )
 })

@@ -1,6 +1,7 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import { type ArenaNow, arenaNow, type CompetitionPlan } from './arena-now.ts'
+import { awaitedRounds } from './awaited-rounds.ts'
 import type { ListRound, ResultLine } from './result-list.ts'
 import { rideOrder } from './ride-order.ts'
 import { linesInRound, type RiddenList, type RoundAt, roundOn } from './round-lines.ts'
@@ -88,6 +89,8 @@ export interface ArenaBoard {
   last: ResultLine | undefined
   /** Those with a place, or the place so far where there are rounds to come; the first one first. */
   ranking: readonly ResultLine[]
+  /** Who of the ranking is still to start in a round that others have begun, by competitor. */
+  awaited: ReadonlySet<string>
 }
 
 /** `now` in epoch milliseconds; `isHere`: which rounds are ridden where the board hangs. */
@@ -105,6 +108,7 @@ export function arenaBoard(
     now: arenaNow(starters, planOfRound(plan, round), now),
     last: (list.rounds ? through.map(placedSoFar) : through).toSorted(byFinish).at(-1),
     ranking: list.rounds ? standingSoFar(list.lines) : rideOrder(list.lines).leaders,
+    awaited: new Set(awaitedRounds(list).keys()),
   }
 }
 
@@ -134,8 +138,15 @@ function byFinish(a: ResultLine, b: ResultLine): number {
   return at(a) - at(b) || (a.startOrder ?? 0) - (b.startOrder ?? 0)
 }
 
-/** In the ranking of a board: whoever rides takes a place so far only, which others may hold for good. */
-export function boardPlace(line: ResultLine, { now }: Pick<ArenaBoard, 'now'>): string {
+/**
+ * In the ranking of a board: whoever rides takes a place so far only, which others may hold for good, and
+ * whoever has a round to come that others have begun stands behind these without a place.
+ */
+export function boardPlace(
+  line: ResultLine,
+  { now, awaited }: Pick<ArenaBoard, 'now' | 'awaited'>,
+): string {
+  if (awaited.has(line.competitorId)) return ''
   const isRiding = now.onCourse.some(({ competitorId }) => competitorId === line.competitorId)
   return isRiding ? `(${line.place ?? ''})` : `${line.place ?? ''}`
 }

@@ -55,6 +55,20 @@ describe('a competition under way', () => {
     ])
   })
 
+  test('nobody is called to the gate as long as there is a break in front, and time', () => {
+    const breaks = [{ afterStart: 2, minutes: 20, label: '' }]
+    const lines = [
+      line(1, 'finished', 10),
+      line(2, 'withdrawn'),
+      line(3, 'ready'),
+      line(4, 'ready'),
+    ]
+    const breaksAt = (now: number) =>
+      arenaNow(lines, { ...plan, breaks }, now).next.map(({ afterBreak }) => afterBreak)
+    expect(breaksAt(first + minutes(9))).toEqual([20, 0])
+    expect(breaksAt(first + minutes(22))).toEqual([0, 0])
+  })
+
   test('waits for a break that is still to come', () => {
     const lines = [line(1, 'on_course', 10), line(2, 'ready')]
     const withBreak = { ...plan, breaks: [{ afterStart: 1, minutes: 20, label: '' }] }

@@ -16,12 +16,20 @@ export interface ArenaNow {
   /** The last to have come first: the sheet of the one before may be open still. */
   onCourse: readonly ResultLine[]
   /** Those who come next, in riding order. */
-  next: readonly { line: ResultLine; publishedAt: number | null; expectedAt: number | null }[]
+  next: readonly NextStart[]
   finished: number
   /** Of the next start against its published time; 0 or more. Null without published times. */
   delaySeconds: number | null
   /** Epoch milliseconds; null without published times. */
   endsAt: number | null
+}
+
+export interface NextStart {
+  line: ResultLine
+  publishedAt: number | null
+  expectedAt: number | null
+  /** Minutes of the break in front of this start while it is too early to be called; 0 without one. */
+  afterBreak: number
 }
 
 /**
@@ -43,13 +51,15 @@ export function arenaNow(
   const pace = { secondsPerStart, changeoverSeconds, earlierSeconds: 0 }
   const expected = expectedTimes(rows, { now, starts, out }, pace)
   const times = new Map(expected.starts.map((start) => [start.competitorId, start]))
+  const isEarly = (expectedAt: number | null) =>
+    expectedAt !== null && expectedAt - now > secondsPerStart * 1000
   return {
     onCourse: onCourse.toReversed().toSorted((a, b) => startOf(b) - startOf(a)),
-    next: waiting.map((line) => ({
-      line,
-      publishedAt: times.get(line.competitorId)?.publishedAt ?? null,
-      expectedAt: times.get(line.competitorId)?.expectedAt ?? null,
-    })),
+    next: waiting.map((line) => {
+      const { publishedAt = null, expectedAt = null } = times.get(line.competitorId) ?? {}
+      const afterBreak = isEarly(expectedAt) ? breakBefore(line, lines, plan) : 0
+      return { line, publishedAt, expectedAt, afterBreak }
+    }),
     finished,
     delaySeconds: rows.length > 0 ? Math.max(0, expected.delaySeconds) : null,
     endsAt: rows.length > 0 ? expected.endsAt : null,
@@ -84,6 +94,20 @@ export function atExpected(state: ArenaNow, expected: ReadonlyMap<string, number
     next,
     delaySeconds: Math.max(0, Math.round((expectedAt - publishedAt) / 1000)),
   }
+}
+
+/** Minutes between the start in front, of those that are not out, and this one. */
+function breakBefore(
+  { startOrder }: ResultLine,
+  lines: readonly ResultLine[],
+  { breaks }: CompetitionPlan,
+): number {
+  const order = startOrder ?? 0
+  const earlier = lines.filter((line) => !isOut(line) && (line.startOrder ?? 0) < order)
+  const before = Math.max(0, ...earlier.map((line) => line.startOrder ?? 0))
+  return breaks
+    .filter(({ afterStart }) => afterStart >= before && afterStart < order)
+    .reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
 function startOf({ startedAt }: ResultLine): number {

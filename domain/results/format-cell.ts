@@ -8,7 +8,8 @@ export interface FigureFormat {
 
 /**
  * A value in its smallest unit as a figure for files and machines, without unit or grouping: 70044
- * thousandths are "70.044". Halves go up. Readers of a language get theirs from the locales.
+ * thousandths are "70.044". Halves go up. A clock stays in seconds.
+ * Readers of a language get theirs from the locales.
  */
 export function formatValue(value: number, unit: Unit, format: FigureFormat = {}): string {
   const own = unitDecimals[unit]
@@ -29,4 +30,5 @@ export const unitDecimals: Record<Unit, number> = {
   penalties: 3,
   count: 0,
   seconds: 2,
+  clock: 2,
 }

@@ -1,10 +1,10 @@
+import { isOut } from '#domain/competitions/status.ts'
 import type { Need } from '#domain/scoring/discipline.ts'
 import { needsForPlace } from '#domain/scoring/needs-for-place.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Standings } from './build-result-list.ts'
 import { scoresOf } from './explain-list.ts'
 import type { ResultLine } from './result-list.ts'
-import { isOut } from './score-competitor.ts'
 
 /**
  * What a competitor needs for a place, against the others as they stand. Who rides hors concours or is

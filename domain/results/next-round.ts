@@ -1,4 +1,4 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { NextRound } from '#domain/scoring/discipline.ts'
 import type { Standings } from './build-result-list.ts'
 
@@ -11,7 +11,7 @@ export function nextRoundIn(standings: Standings | null): NextRound | null {
     .map(({ each: { competitor, score } }) => ({
       competitorId: competitor.competitorId,
       startOrder: competitor.startOrder,
-      out: statusAbbreviation[competitor.status] !== undefined,
+      out: isOut(competitor),
       score,
     }))
   return discipline.nextRound(field)

@@ -1,4 +1,4 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine } from './result-list.ts'
 
 /** The state of a competition under way, read from its result list. */
@@ -14,8 +14,7 @@ export interface RideOrder {
 
 export function rideOrder(lines: readonly ResultLine[]): RideOrder {
   const byOrder = lines.toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const isThrough = ({ status }: ResultLine) =>
-    status === 'finished' || statusAbbreviation[status] !== undefined
+  const isThrough = (line: ResultLine) => line.status === 'finished' || isOut(line)
   const placed = lines.filter(({ place }) => place !== null)
   return {
     onCourse: byOrder.filter(({ status }) => status === 'on_course'),

@@ -5,7 +5,7 @@ import { arenaBoard } from './arena-board.ts'
 import { standingsOf } from './build-result-list.ts'
 import type { ResultList, ToldRide } from './result-list.ts'
 import type { CalledRound } from './rides.ts'
-import { linesInRound, ridingRounds } from './round-lines.ts'
+import { linesInRound, ridingRounds, roundOn } from './round-lines.ts'
 import type { CompetitorForResults } from './score-competitor.ts'
 
 const event = open('eventing', {
@@ -16,13 +16,22 @@ const event = open('eventing', {
   jumping: { entry: 'faults', allowed: 80 },
 })
 
+/** The same with a judge, so that a dressage can be begun and not over. */
+const judged = open('eventing', {
+  ruleSet: 'fei-2026',
+  format: 'short_cross_country_second',
+  dressage: { entry: 'judge-points', positions: ['C'], maxPoints: 100 },
+  crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
+  jumping: { entry: 'faults', allowed: 80 },
+})
+
 const grandPrix = open('jumping', {
   ruleSet: 'fei-2026',
   format: 'grand-prix',
   entry: 'totals',
 })
 
-const dressageRidden: Sheet = { dressage: { penalties: 30_000 } }
+const dressageRidden: Sheet = { C: { points: 700 }, dressage: { penalties: 30_000 } }
 const onCourse: Sheet = { ...dressageRidden, cross_country: { startedAt: 3_600_000 } }
 const home: Sheet = {
   ...dressageRidden,
@@ -44,6 +53,29 @@ test.each<[string, Sheet, string]>([
 ])('in the cross-country, when %s', (_, sheet, state) => {
   const list = listOf(event, [{ ...dressageRidden, ...sheet }])
   expect(statesIn(list, 'cross_country')).toEqual([state])
+})
+
+test.each<[string, Sheet[], string]>([
+  ['before the dressage', [{}, {}], 'dressage'],
+  ['while the last dressage is to come', [dressageRidden, {}], 'dressage'],
+  [
+    'when it is ridden, and the cross-country not called',
+    [dressageRidden, dressageRidden],
+    'dressage',
+  ],
+  [
+    'while somebody is on course, and one never came to the dressage',
+    [onCourse, {}],
+    'cross_country',
+  ],
+  ['between two starts of it', [home, dressageRidden, {}], 'cross_country'],
+  [
+    'while the last dressage is ridden although somebody is on course already',
+    [onCourse, { dressage: { errors: 0 } }],
+    'dressage',
+  ],
+])('what is ridden %s', (_, sheets, part) => {
+  expect(roundOn(listOf(judged, sheets))?.part).toBe(part)
 })
 
 test('the gate says who is in before any mark, and who is out before the sheet is full', () => {

@@ -1,3 +1,4 @@
+import { isOut } from '#domain/competitions/status.ts'
 import type { RoundSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -7,7 +8,7 @@ import { countingParts } from '#domain/scoring/spare-judge.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import { type PlannedBreak, planTimetable } from '#domain/timetable/timetable.ts'
 import type { LineRide, ListRound, ResultLine, RideState, ToldRide } from './result-list.ts'
-import { type CompetitorForResults, isOut, type Scored } from './score-competitor.ts'
+import type { CompetitorForResults, Scored } from './score-competitor.ts'
 
 /** A round as the office has called or planned it. */
 export interface CalledRound {
@@ -77,6 +78,19 @@ interface PlannedRound {
 }
 
 type Start = Pick<LineRide, 'startOrder' | 'startsAt'>
+
+/**
+ * When and in which order everybody starts in the round to which `part` belongs; null in the first one,
+ * whose starts are those of the start list, and where the competition has one round.
+ */
+export function startsInRound(
+  part: string,
+  discipline: OpenDiscipline,
+  input: RoundsInput,
+): ReadonlyMap<string, Start> | null {
+  const rounds = roundsOf(discipline, input) ?? []
+  return rounds.find(({ spec }) => spec.parts.includes(part))?.starts ?? null
+}
 
 interface RoundTimes {
   head: ListRound

@@ -71,13 +71,30 @@ export function ridingRounds({ rounds = [], lines }: RiddenList): readonly Round
 }
 
 /**
- * The round that is ridden or comes next: the first that is not over; when all are, the last. Of two
- * arenas each has its own. Null where the competition has one round.
+ * The round that is ridden or comes next: where somebody is called or on course, else the last that was
+ * begun and is not over, else the first to come; when all are over, the last. Whoever never came to the
+ * dressage does not hold up the cross-country. Of two arenas each has its own. Null where the
+ * competition has one round.
  */
 export function roundOn(
   list: RiddenList,
   isHere: (round: ListRound) => boolean = () => true,
 ): RoundAt | null {
   const here = ridingRounds(list).filter(isHere)
-  return here.find(({ state }) => state !== 'over') ?? here.at(-1) ?? null
+  const left = here.filter(({ state }) => state !== 'over')
+  return (
+    left.find((round) => isOccupied(list, round)) ??
+    left.findLast(({ state }) => state === 'running') ??
+    left[0] ??
+    here.at(-1) ??
+    null
+  )
+}
+
+function isOccupied({ rounds = [], lines }: RiddenList, { part }: ListRound): boolean {
+  const index = rounds.findIndex((round) => round.part === part)
+  return lines.some(({ rides }) => {
+    const state = rides?.[index]?.state
+    return state === 'ready' || state === 'on_course'
+  })
 }

@@ -1,4 +1,4 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { RankingKey } from '#domain/scoring/criteria.ts'
 import type { Cell, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -119,11 +119,6 @@ export function isSameCompetitor(a: CompetitorForResults, b: CompetitorForResult
       a.finishedAt === b.finishedAt &&
       JSON.stringify(a.told) === JSON.stringify(b.told))
   )
-}
-
-/** Eliminated, retired, withdrawn … by the office or by the sheet. */
-export function isOut({ status }: Pick<ResultLine, 'status'>): boolean {
-  return statusAbbreviation[status] !== undefined
 }
 
 /** A sheet that ends the competition (the last error of course, a fall) says so until the office says otherwise. */

@@ -199,6 +199,14 @@ export interface FieldSpec {
   unit: Unit
   /** Counted by `progress`; optional fields (errors, remarks) are not. */
   required: boolean
+  /** What is typed below or above it is asked about before it is taken. Nothing of it is a rule. */
+  usual?: UsualRange
+}
+
+/** In the field's smallest unit, both ends usual. */
+export interface UsualRange {
+  least: number
+  most: number
 }
 
 export interface ChoiceSpec {
@@ -226,9 +234,9 @@ export interface Column {
 /**
  * percent: thousandths of a percent (70.044 % is 70044) · points: tenths of a point · mark: hundredths
  * of a mark · penalties: thousandths of a penalty (four faults are 4000) · count: as it is · seconds:
- * hundredths of a second.
+ * hundredths of a second · clock: the same, read as minutes and seconds (43000 is 7:10).
  */
-export type Unit = 'percent' | 'points' | 'mark' | 'penalties' | 'count' | 'seconds'
+export type Unit = 'percent' | 'points' | 'mark' | 'penalties' | 'count' | 'seconds' | 'clock'
 
 export interface Cell {
   value: number | null

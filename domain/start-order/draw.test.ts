@@ -123,6 +123,18 @@ describe('draw', () => {
     expect(Math.abs((first ?? 0) - (second ?? 0)) - 1).toBeGreaterThanOrEqual(6)
   })
 
+  test('a later leg of a relay is kept apart like the first', () => {
+    const relays = twelve.map((each) =>
+      'FD'.includes(each.id)
+        ? { ...each, partners: [{ riderId: 'R' }] }
+        : { ...each, partners: [{ riderId: `partner ${each.id}` }] },
+    )
+    const draw = drawStartOrder(relays, { ...plain, keepApart: dressageKeepApart })
+    expect(draw.findings).toEqual([])
+    const [first, second] = ['F', 'D'].map((id) => draw.order.indexOf(id))
+    expect(Math.abs((first ?? 0) - (second ?? 0)) - 1).toBeGreaterThanOrEqual(6)
+  })
+
   test('too few starters: the largest gap there is, and the rider is named', () => {
     const three = [...'ABC'].map((id) => competitor(id, { riderId: 'R' }))
     const draw = drawStartOrder([...three, competitor('D'), competitor('E')], {

@@ -23,6 +23,8 @@ export type DrawMethod =
 export interface DrawCompetitor {
   id: string
   riderId: string
+  /** In a relay who rides the later legs. */
+  partners?: readonly { riderId: string }[]
   horsConcours: boolean
   group: string | null
   /** A place, a percentage, a rating: `best` of the method says which end is the good one. */
@@ -165,7 +167,8 @@ function withBlocks(starters: readonly DrawCompetitor[], options: DrawOptions): 
   return starters.map((starter, place) => {
     const before = starters[place - 1]
     if (before && !isSameBlock(before, starter, options)) block += 1
-    return { id: starter.id, riderId: starter.riderId, block }
+    const partners = starter.partners ?? []
+    return { id: starter.id, riderIds: [starter, ...partners].map((each) => each.riderId), block }
   })
 }
 

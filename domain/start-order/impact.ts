@@ -37,7 +37,7 @@ export function compareStartLists(
   const changes = after.flatMap((start) => changeOf(old.get(start.competitorId), start))
   const removed = before
     .filter((start) => !remaining.has(start.competitorId))
-    .map((start): StartChange => ({ kind: 'removed', ...start }))
+    .map((start): StartChange => ({ kind: 'removed', ...listed(start) }))
   const moves = changes.filter((change) => change.kind === 'moved')
   const added = changes.length - moves.length
   return {
@@ -54,11 +54,16 @@ export function compareStartLists(
 }
 
 function changeOf(before: ListedStart | undefined, start: ListedStart): StartChange[] {
-  if (!before) return [{ kind: 'added', ...start }]
+  if (!before) return [{ kind: 'added', ...listed(start) }]
   const places = start.startOrder - before.startOrder
   const seconds = secondsBetween(before.startsAt, start.startsAt)
   if (places === 0 && !seconds) return []
   return [{ kind: 'moved', competitorId: start.competitorId, places, seconds }]
+}
+
+/** Without what else is there: a row of a list has a kind of its own. */
+function listed({ competitorId, startOrder, startsAt }: ListedStart): ListedStart {
+  return { competitorId, startOrder, startsAt }
 }
 
 function secondsBetween(before: number | null, after: number | null): number | null {

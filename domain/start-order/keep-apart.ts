@@ -1,7 +1,10 @@
+import { layOut } from './lay-out.ts'
+
 /** A starter as the spacing sees it. Starters of one block stand together and stay together. */
 export interface SpacedStarter {
   id: string
-  riderId: string
+  /** One; of a relay everybody who rides a leg. */
+  riderIds: readonly string[]
   block: number
 }
 
@@ -33,13 +36,15 @@ export function keepApart(order: readonly SpacedStarter[], wanted: number): Spac
 export function closeRiders(order: readonly SpacedStarter[], wanted: number): CloseRider[] {
   const closest = new Map<string, CloseRider>()
   const last = new Map<string, { id: string; place: number }>()
-  for (const [place, { id, riderId }] of order.entries()) {
-    const before = last.get(riderId)
-    last.set(riderId, { id, place })
-    if (!before) continue
-    const gap = place - before.place - 1
-    if (gap >= Math.min(wanted, closest.get(riderId)?.gap ?? wanted)) continue
-    closest.set(riderId, { riderId, competitorIds: [before.id, id], gap, wanted })
+  for (const [place, { id, riderIds }] of order.entries()) {
+    for (const riderId of riderIds) {
+      const before = last.get(riderId)
+      last.set(riderId, { id, place })
+      if (!before || before.place === place) continue
+      const gap = place - before.place - 1
+      if (gap >= Math.min(wanted, closest.get(riderId)?.gap ?? wanted)) continue
+      closest.set(riderId, { riderId, competitorIds: [before.id, id], gap, wanted })
+    }
   }
   return [...closest.values()]
 }
@@ -113,12 +118,14 @@ function possibleMoves(
   const tooClose = new Set<number>()
   const between = new Set<number>()
   const last = new Map<string, number>()
-  for (const [place, { riderId }] of order.entries()) {
-    const before = last.get(riderId)
-    last.set(riderId, place)
-    if (before === undefined || place - before - 1 >= wanted) continue
-    tooClose.add(before).add(place)
-    for (let inside = before; inside <= place; inside += 1) between.add(inside)
+  for (const [place, { riderIds }] of order.entries()) {
+    for (const riderId of riderIds) {
+      const before = last.get(riderId)
+      last.set(riderId, place)
+      if (before === undefined || place - before - 1 >= wanted) continue
+      tooClose.add(before).add(place)
+      for (let inside = before; inside <= place; inside += 1) between.add(inside)
+    }
   }
   const inBlock = blockPlaces(order)
   return {
@@ -139,27 +146,30 @@ function isGentler(a: Move, b: Move): boolean {
   return Math.abs(a.to - a.from) < Math.abs(b.to - b.from)
 }
 
-/** The order as one number per rider; counting with them is what makes trying every move quick. */
-function numberRiders(order: readonly SpacedStarter[]): readonly number[] {
+/** Each start as one number per rider; counting with them is what makes trying every move quick. */
+function numberRiders(order: readonly SpacedStarter[]): readonly (readonly number[])[] {
   const numbers = new Map<string, number>()
-  return order.map(({ riderId }) => {
-    const number = numbers.get(riderId) ?? numbers.size
-    numbers.set(riderId, number)
-    return number
-  })
+  return order.map(({ riderIds }) =>
+    [...new Set(riderIds)].map((riderId) => {
+      const number = numbers.get(riderId) ?? numbers.size
+      numbers.set(riderId, number)
+      return number
+    }),
+  )
 }
 
 /** What the order would be worth after a move, without building it. */
-function measureMoved(riders: readonly number[], move: Move, wanted: number): Measure {
+function measureMoved(riders: readonly (readonly number[])[], move: Move, wanted: number): Measure {
   const last: number[] = []
   let smallest = wanted
   let lacking = 0
   for (let place = 0; place < riders.length; place += 1) {
-    const rider = riders[placeBefore(place, move)] ?? 0
-    const gap = Math.min(wanted, place - (last[rider] ?? Number.NEGATIVE_INFINITY) - 1)
-    last[rider] = place
-    smallest = Math.min(smallest, gap)
-    lacking += wanted - gap
+    for (const rider of riders[placeBefore(place, move)] ?? []) {
+      const gap = Math.min(wanted, place - (last[rider] ?? Number.NEGATIVE_INFINITY) - 1)
+      last[rider] = place
+      smallest = Math.min(smallest, gap)
+      lacking += wanted - gap
+    }
   }
   return { smallest, lacking }
 }
@@ -175,108 +185,6 @@ function withMove(order: readonly SpacedStarter[], { from, to }: Move): SpacedSt
   const moved = [...order]
   moved.splice(to, 0, ...moved.splice(from, 1))
   return moved
-}
-
-/** The order nearest to the drawn one in which every rider has the largest gap that all can have. */
-function layOut(order: readonly SpacedStarter[], wanted: number): readonly SpacedStarter[] {
-  for (let gap = Math.min(wanted, order.length); gap > 0; gap -= 1) {
-    const laidOut = layOutWithGap(order, gap)
-    if (laidOut) return laidOut
-  }
-  return order
-}
-
-/** What is still to be placed: horses left of each rider per block, and where the rider may be next. */
-interface Rest {
-  blocks: readonly number[]
-  gaps: ReadonlyMap<string, number>
-  left: Map<string, number[]>
-  free: Map<string, number>
-}
-
-function layOutWithGap(order: readonly SpacedStarter[], gap: number): SpacedStarter[] | undefined {
-  let rest = restOf(order, gap)
-  if (!canBeFinished(rest, 0)) return undefined
-  const waiting = [...order]
-  const laidOut: SpacedStarter[] = []
-  for (const [place, block] of rest.blocks.entries()) {
-    const tried = new Set<string>()
-    for (const [index, starter] of waiting.entries()) {
-      if (starter.block !== block || tried.has(starter.riderId)) continue
-      tried.add(starter.riderId)
-      const after = placed(rest, starter.riderId, place)
-      if (!after || !canBeFinished(after, place + 1)) continue
-      rest = after
-      laidOut.push(...waiting.splice(index, 1))
-      break
-    }
-  }
-  return laidOut
-}
-
-function restOf(order: readonly SpacedStarter[], gap: number): Rest {
-  const blocks = order.map((starter) => starter.block)
-  const left = new Map<string, number[]>()
-  for (const { riderId, block } of order) left.set(riderId, [...(left.get(riderId) ?? []), block])
-  const gaps = new Map<string, number>()
-  for (const [riderId, own] of left) gaps.set(riderId, Math.min(gap, ...largestGaps(own, blocks)))
-  return { blocks, gaps, left, free: new Map() }
-}
-
-/** For the whole list and for each block: the gap that evenly spread horses of one rider would have. */
-function largestGaps(own: readonly number[], blocks: readonly number[]): number[] {
-  const spread = (horses: number, places: number) =>
-    horses < 2 ? places : Math.floor((places - 1) / (horses - 1)) - 1
-  const inBlocks = [...new Set(own)].map((block) =>
-    spread(
-      own.filter((other) => other === block).length,
-      blocks.filter((other) => other === block).length,
-    ),
-  )
-  return [spread(own.length, blocks.length), ...inBlocks]
-}
-
-/** What is left after a horse of the rider starts at `place`; undefined where the rider may not. */
-function placed(rest: Rest, riderId: string, place: number): Rest | undefined {
-  const left = rest.left.get(riderId) ?? []
-  const index = left.indexOf(rest.blocks[place] ?? -1)
-  if (index < 0 || (rest.free.get(riderId) ?? 0) > place) return undefined
-  return {
-    ...rest,
-    left: new Map(rest.left).set(riderId, left.toSpliced(index, 1)),
-    free: new Map(rest.free).set(riderId, place + 1 + (rest.gaps.get(riderId) ?? 0)),
-  }
-}
-
-/**
- * Whether the places from `from` on can all be filled, always taking the rider who has to spread the
- * most horses over what remains. For one block and one gap this finds an order whenever there is one.
- */
-function canBeFinished(rest: Rest, from: number): boolean {
-  const left = new Map(rest.left)
-  const free = new Map(rest.free)
-  for (let place = from; place < rest.blocks.length; place += 1) {
-    const riderId = mostPressing({ ...rest, left, free }, place)
-    if (riderId === undefined) return false
-    const own = left.get(riderId) ?? []
-    left.set(riderId, own.toSpliced(own.indexOf(rest.blocks[place] ?? -1), 1))
-    free.set(riderId, place + 1 + (rest.gaps.get(riderId) ?? 0))
-  }
-  return true
-}
-
-function mostPressing(rest: Rest, place: number): string | undefined {
-  const block = rest.blocks[place] ?? -1
-  let most = -1
-  let found: string | undefined
-  for (const [riderId, own] of rest.left) {
-    if ((rest.free.get(riderId) ?? 0) > place || !own.includes(block)) continue
-    const span = (own.length - 1) * ((rest.gaps.get(riderId) ?? 0) + 1)
-    if (span <= most) continue
-    most = span
-    found = riderId
-  }
-  return found
 }
 
 /** The indexes of a longest rising subsequence. */

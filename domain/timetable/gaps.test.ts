@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type DayStart, findGapConflicts } from './gaps.ts'
+import { type DayStart, findGapConflicts, gapLimitsOf } from './gaps.ts'
 
 const nine = Date.UTC(2026, 4, 14, 9)
-const limits = { sameHorse: 600, sameRider: 2700, sameRiderOtherArena: 3600 }
+const limits = gapLimitsOf({
+  sameHorseMinutes: 10,
+  minimumGapMinutes: 45,
+  travelMinutes: 55,
+  arenas: [{ id: '3', ways: [{ arenaId: '4', minutes: 3 }] }],
+})
 
 /** `rider horse arena minute`, the arena - where nobody knows it. */
 function start(text: string): DayStart {
@@ -14,6 +19,8 @@ function start(text: string): DayStart {
     riderId,
     horseIds: [horseId],
     startsAt: nine + Number(minute) * 60_000,
+    // Fifty-five minutes of way after it make an hour.
+    rideSeconds: 300,
   }
 }
 
@@ -24,17 +31,16 @@ describe('gaps between the starts of a day', () => {
     ['other horse, too close', ['r h 1 0', 'r k 1 44'], ['sameRider 2640/2700']],
     ['same horse in two classes', ['r h 1 0', 'r h 1 9'], ['sameHorse 540/600']],
     ['same horse, enough', ['r h 1 0', 'r h 1 10'], []],
-    ['same horse, other rider', ['r h 1 0', 's h 2 5'], ['sameHorse 300/600']],
-    ['other arena', ['r h 1 0', 'r k 2 50'], ['sameRiderOtherArena 3000/3600']],
-    [
-      'other arena, the widest limit counts',
-      ['r h 1 0', 'r h 2 5'],
-      ['sameRiderOtherArena 300/3600'],
-    ],
+    ['same horse, other rider', ['r h 1 0', 's h 1 5'], ['sameHorse 300/600']],
+    ['same horse, other rider, other arena', ['r h 1 0', 's h 2 50'], ['travel 3000/3600']],
+    ['a way of its own, either way', ['r h 3 0', 's h 4 7'], ['sameHorse 420/600']],
+    ['a way of its own, back', ['r h 4 0', 's h 3 7'], ['sameHorse 420/600']],
+    ['other arena', ['r h 1 0', 'r k 2 50'], ['travel 3000/3600']],
+    ['other arena, the widest limit counts', ['r h 1 0', 'r h 2 5'], ['travel 300/3600']],
     ['both places unknown', ['r h - 0', 'r k - 50'], []],
     ['one place unknown', ['r h 1 0', 'r h - 12'], []],
     ['unknown or not, a horse keeps its gap', ['r h 1 0', 's h - 5'], ['sameHorse 300/600']],
-    ['at the same time', ['r h 1 0', 'r k 2 0'], ['sameRiderOtherArena 0/3600']],
+    ['at the same time', ['r h 1 0', 'r k 2 0'], ['travel 0/3600']],
     [
       'out of order, every pair once',
       ['r m 1 30', 'r h 1 0', 'r k 1 20'],
@@ -50,8 +56,13 @@ describe('gaps between the starts of a day', () => {
   })
 
   test('limits of zero ask for nothing', () => {
-    const none = { sameHorse: 0, sameRider: 0, sameRiderOtherArena: 0 }
-    expect(findGapConflicts(['r h 1 0', 'r h 2 0'].map(start), none)).toEqual([])
+    const none = gapLimitsOf({
+      sameHorseMinutes: 0,
+      minimumGapMinutes: 0,
+      travelMinutes: 0,
+      arenas: [],
+    })
+    expect(findGapConflicts(['r h 1 0', 'r h 2 5'].map(start), none)).toEqual([])
   })
 
   test('one of several horses of a driver is enough', () => {

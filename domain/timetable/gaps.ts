@@ -1,3 +1,6 @@
+import { type DayRules, type Travel, usualDayRules } from './day/day.ts'
+import { travelSeconds } from './day/price.ts'
+
 /** A start of the day, of whichever competition. `startsAt` in epoch milliseconds. */
 export interface DayStart {
   competitionId: string
@@ -8,16 +11,39 @@ export interface DayStart {
   /** One; in driving up to five. */
   horseIds: readonly string[]
   startsAt: number
+  /** How long it takes. */
+  rideSeconds: number
 }
 
-/**
- * From start to start, in seconds. Usual: ten minutes for the same horse (in another arena, or with
- * another rider), 45 minutes for another horse of the same rider. Zero asks for no gap.
- */
+/** In seconds, the same as the timetable of the day keeps. Zero asks for no gap. */
 export interface GapLimits {
+  /** From start to start. */
   sameHorse: number
+  /** Of another horse, from start to start. */
   sameRider: number
-  sameRiderOtherArena: number
+  /** From the end of a ride to a start in another arena. */
+  travel: DayRules['travel']
+}
+
+/** What a show says of gaps and ways, in minutes. */
+export interface GapsOfShow {
+  sameHorseMinutes: number
+  minimumGapMinutes: number
+  travelMinutes: number
+  arenas: readonly { id: string; ways: readonly { arenaId: string; minutes: number }[] }[]
+}
+
+export function gapLimitsOf(show: GapsOfShow): GapLimits {
+  const between = show.arenas.flatMap(({ id, ways }) =>
+    ways.map(
+      ({ arenaId, minutes }): Travel => ({ arenaIds: [id, arenaId], seconds: minutes * 60 }),
+    ),
+  )
+  return {
+    sameHorse: show.sameHorseMinutes * 60,
+    sameRider: show.minimumGapMinutes * 60,
+    travel: { ...usualDayRules.travel, seconds: show.travelMinutes * 60, between },
+  }
 }
 
 export interface GapConflict {
@@ -33,7 +59,10 @@ export interface GapConflict {
  * are one conflict: where several limits are broken, the one that is broken by most.
  */
 export function findGapConflicts(starts: readonly DayStart[], limits: GapLimits): GapConflict[] {
-  const widest = Math.max(limits.sameHorse, limits.sameRider, limits.sameRiderOtherArena)
+  const { sameHorse, sameRider, travel } = limits
+  const longestWay = Math.max(travel.seconds, ...travel.between.map(({ seconds }) => seconds))
+  const longestRide = Math.max(0, ...starts.map(({ rideSeconds }) => rideSeconds))
+  const widest = Math.max(sameHorse, sameRider, longestRide + longestWay)
   const sorted = starts.toSorted((a, b) => a.startsAt - b.startsAt)
   return sorted.flatMap((earlier, index) => {
     const conflicts: GapConflict[] = []
@@ -48,23 +77,32 @@ export function findGapConflicts(starts: readonly DayStart[], limits: GapLimits)
 
 function conflictOf(earlier: DayStart, later: DayStart, limits: GapLimits): GapConflict[] {
   const gapSeconds = Math.round((later.startsAt - earlier.startsAt) / 1000)
-  const [worst] = kindsOf(earlier, later)
-    .map((kind) => ({ kind, earlier, later, gapSeconds, wantedSeconds: limits[kind] }))
+  const [worst] = wantedGaps(earlier, later, limits)
+    .map((wanted) => ({ ...wanted, earlier, later, gapSeconds }))
     .filter((conflict) => conflict.gapSeconds < conflict.wantedSeconds)
     .toSorted((a, b) => b.wantedSeconds - a.wantedSeconds)
   return worst ? [worst] : []
 }
 
-function kindsOf(earlier: DayStart, later: DayStart): (keyof GapLimits)[] {
-  const kinds: (keyof GapLimits)[] = []
+function wantedGaps(
+  earlier: DayStart,
+  later: DayStart,
+  limits: GapLimits,
+): Pick<GapConflict, 'kind' | 'wantedSeconds'>[] {
   const sameHorse = earlier.horseIds.some((horseId) => later.horseIds.includes(horseId))
   const sameRider = earlier.riderId === later.riderId
-  if (sameHorse) kinds.push('sameHorse')
-  if (sameRider && !sameHorse) kinds.push('sameRider')
-  if (sameRider && isOtherArena(earlier.arenaId, later.arenaId)) kinds.push('sameRiderOtherArena')
-  return kinds
+  if (!sameHorse && !sameRider) return []
+  const near = sameHorse ? 'sameHorse' : 'sameRider'
+  const way = travelSeconds(limits.travel, placeOf(earlier), placeOf(later))
+  // At the same instant neither is the earlier one: the longer must be over first.
+  const isTogether = earlier.startsAt === later.startsAt
+  const ride = isTogether ? Math.max(earlier.rideSeconds, later.rideSeconds) : earlier.rideSeconds
+  return [
+    { kind: near, wantedSeconds: limits[near] },
+    ...(way === null ? [] : [{ kind: 'travel' as const, wantedSeconds: ride + way }]),
+  ]
 }
 
-function isOtherArena(from: string | null, to: string | null): boolean {
-  return from !== null && to !== null && from !== to
+function placeOf({ arenaId }: DayStart) {
+  return { arenaId: arenaId ?? '', isUnplaced: arenaId === null }
 }

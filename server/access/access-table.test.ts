@@ -99,5 +99,5 @@ function outcomeOf(data: unknown, { tells }: Asked, field: string): Outcome {
   if (outer === null) return 'hidden'
   if (isRoot) return 'ok'
   const inner = field.split('.')[1] ?? ''
-  return new RegExp(`"${inner}":(\\[[^\\]]|"[^"])`).test(text) ? 'ok' : 'empty'
+  return new RegExp(`"${inner}":(\\[[^\\]]|"[^"]|\\{)`).test(text) ? 'ok' : 'empty'
 }

@@ -219,4 +219,5 @@ export const guardedFields: Readonly<Record<string, Expected>> = {
   'ResultLine.findings': officeSees,
   'Show.programmeActs': officeSees,
   'Timetable.drafts': officeSees,
+  'Timetable.revert': officeSees,
 }

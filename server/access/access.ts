@@ -28,7 +28,7 @@ import {
   loadGrantsWithin,
   updateGrant,
 } from './grants.sql.ts'
-import { findOrMakeAccount, invite } from './invitation.ts'
+import { findInvitee, findOrMakeAccount, invite } from './invitation.ts'
 import { refuseWithoutAdministrator } from './last-administrator.ts'
 import { type GrantedObject, loadGrantedObject } from './objects.sql.ts'
 import { loadAdministrators, loadPerson, lockAdministered, type PersonRow } from './people.sql.ts'
@@ -120,6 +120,7 @@ export async function grantAccess(
   const { email, firstName, familyName, ...terms } = parseInput(grantInput, input)
   await refuseTerms(context, object, terms)
   const { kysely } = context.database
+  await findInvitee(kysely, { email, firstName, familyName })
   await requireProof(context, kysely, proof)
   const { organizationId } = object
   const done = await kysely.transaction().execute(async (transaction) => {

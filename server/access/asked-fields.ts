@@ -34,6 +34,8 @@ export interface World extends Stage {
   riderId: string
   /** Of the day of the competition, which was published as a whole before. */
   draftId: string
+  /** What taking that publication back is asked with. */
+  revertBasis: string
 }
 
 const show = {
@@ -337,8 +339,8 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.publishTimetable': ({ draftId }) => ({
     source: `mutation { publishTimetable(draftId: ${draftId}) { day } }`,
   }),
-  'Mutation.revertTimetable': ({ showId }) => ({
-    source: `mutation { revertTimetable(showId: ${showId}, day: "2026-05-14") { day } }`,
+  'Mutation.revertTimetable': ({ showId, revertBasis }) => ({
+    source: `mutation { revertTimetable(showId: ${showId}, day: "2026-05-14", basis: "${revertBasis}") { day } }`,
   }),
   'Mutation.discardTimetableDraft': ({ draftId }) => ({
     source: `mutation { discardTimetableDraft(draftId: ${draftId}) { day } }`,
@@ -371,6 +373,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'JudgePosition.links': ofCompetition('judgePositions { links { id } }'),
   'ResultLine.findings': ({ competitionId }) => ({
     source: `{ resultList(competitionId: ${competitionId}) { lines { findings { code } } } }`,
+  }),
+  'Timetable.revert': ({ showId }) => ({
+    source: `{ timetable(showId: ${showId}, day: "2026-05-14") { revert { basis } } }`,
   }),
   'Timetable.drafts': ({ showId }) => ({
     source: `{ timetable(showId: ${showId}, day: "2026-05-14") { drafts { id } } }`,

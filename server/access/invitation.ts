@@ -36,24 +36,12 @@ export async function findOrMakeAccount(
   transaction: ShowTransaction,
   { organizationId, ...person }: Named & { organizationId: string },
 ): Promise<Invited> {
-  const known = await findPersonByEmail(transaction, person.email)
-  if (known?.restricted || known?.deletedAt)
-    throw badInput({ messageId: 'access.problem.linkAccount', field: 'email' })
-  if (known) return { accountId: known.id, isNew: false, isWaiting: known.invited }
-  const { email, firstName, familyName } = person
-  // Whoever took an account over must not make another one of the address that its owner can take back.
-  if (await isAddressKept(transaction, email)) {
-    throw badInput({ messageId: 'access.problem.addressKept', field: 'email' })
+  const invitee = await findInvitee(transaction, person)
+  if ('known' in invitee) {
+    return { accountId: invitee.known.id, isNew: false, isWaiting: invitee.known.invited }
   }
-  if (!firstName || !familyName) {
-    const unnamed = { messageId: 'access.problem.newPerson' } as const
-    throw badInput(
-      ...(firstName ? [] : [{ ...unnamed, field: 'firstName' }]),
-      ...(familyName ? [] : [{ ...unnamed, field: 'familyName' }]),
-    )
-  }
+  const names = invitee.named
   const { accountId: createdByAccount } = authorOf(context.viewer)
-  const names = { email, firstName, familyName }
   const account = { ...names, organizationId, passwordHash: null, createdByAccount }
   const accountId = await insertAccount(transaction, account)
   await recordChange(transaction, {
@@ -66,6 +54,32 @@ export async function findOrMakeAccount(
     from: originOf(context),
   })
   return { accountId, isNew: true, isWaiting: true }
+}
+
+/**
+ * Whose address it is, or how somebody new is called; refuses whoever can be invited neither way. Asked
+ * before a proof too, so that nobody proves who they are for an invitation that lacks a name.
+ */
+export async function findInvitee(
+  connection: Parameters<typeof findPersonByEmail>[0] & Parameters<typeof isAddressKept>[0],
+  { email, firstName, familyName }: Named,
+) {
+  const known = await findPersonByEmail(connection, email)
+  if (known?.restricted || known?.deletedAt)
+    throw badInput({ messageId: 'access.problem.linkAccount', field: 'email' })
+  if (known) return { known }
+  // Whoever took an account over must not make another one of the address that its owner can take back.
+  if (await isAddressKept(connection, email)) {
+    throw badInput({ messageId: 'access.problem.addressKept', field: 'email' })
+  }
+  if (!firstName || !familyName) {
+    const unnamed = { messageId: 'access.problem.newPerson' } as const
+    throw badInput(
+      ...(firstName ? [] : [{ ...unnamed, field: 'firstName' }]),
+      ...(familyName ? [] : [{ ...unnamed, field: 'familyName' }]),
+    )
+  }
+  return { named: { email, firstName, familyName } }
 }
 
 /**

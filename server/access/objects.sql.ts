@@ -32,11 +32,12 @@ export async function loadGrantedObject(
       select competition.* from competition, asked where competition.id =
         case class_name when 'Competition' then asked.id else (select competition_id from position) end),
     place as (
-      select arena.* from arena, asked where arena.id =
-        case class_name when 'Arena' then asked.id else (select arena_id from class) end),
+      select arena.* from arena, asked where class_name = 'Arena' and arena.id = asked.id
+        or arena.id in (
+          select arena_id from competition_arena where competition_id = (select id from class))),
     ground as (
       select show.* from show, asked where show.id = case class_name when 'Show' then asked.id
-        else coalesce((select show_id from class), (select show_id from place)) end),
+        else coalesce((select show_id from class), (select distinct show_id from place)) end),
     owner as (
       select organization.* from organization, asked where organization.id =
         case class_name when 'Organization' then asked.id else (select organization_id from ground) end)
@@ -46,7 +47,7 @@ export async function loadGrantedObject(
       union all select 3, 'Arena', id, name from place
       union all select 4, 'Show', id, name from ground
       union all select 5, 'Organization', id, name from owner) as object
-    order by level
+    order by level, id
   `.execute(connection)
   const last = rows.at(-1)
   if (rows[0]?.className !== className || last?.className !== 'Organization') return undefined

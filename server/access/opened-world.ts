@@ -16,6 +16,7 @@ import { proofOf } from '#server/testing/proof-of.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/drafts.ts'
 import { publishDraft } from '#server/timetable/publish.ts'
+import { revertBasis } from '#server/timetable/testing.ts'
 import { grantAccess } from './access.ts'
 import type { Asking } from './access-table.ts'
 import type { World } from './asked-fields.ts'
@@ -131,7 +132,7 @@ async function protestAt(database: Context['database'], competitionId: string): 
 async function planDay(
   office: Context,
   { showId, competitionId }: { showId: string; competitionId: string },
-): Promise<{ draftId: string; riderId: string }> {
+): Promise<{ draftId: string; revertBasis: string; riderId: string }> {
   const wanted = { showId, day: '2026-05-14', draftId: null }
   const at = (startsAt: string) => ({ competitionId, arenaId: null, startsAt })
   const first = await moveInTimetable(office, wanted, at('2026-05-14T07:30:00Z'))
@@ -142,7 +143,11 @@ async function planDay(
     .select('personId')
     .where('competitionId', '=', competitionId)
     .executeTakeFirstOrThrow()
-  return { draftId, riderId: personId }
+  return {
+    draftId,
+    revertBasis: await revertBasis(office, { showId, day: wanted.day }),
+    riderId: personId,
+  }
 }
 
 function entryOf(id: string, competitorId: string | undefined, value: number) {

@@ -13,7 +13,7 @@ import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { mayGrant, refuseBeyond, requireAdministrator } from './access.access.ts'
 import { refuseElsewhere, requirePlace } from './access.ts'
-import { findOrMakeAccount, invitationLink, invite } from './invitation.ts'
+import { findInvitee, findOrMakeAccount, invitationLink, invite } from './invitation.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { loadGrantedObject } from './objects.sql.ts'
 import {
@@ -73,6 +73,7 @@ export async function inviteMember(
   refuseElsewhere(context.viewer, role, organizationId)
   if (role.mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
   refuseBeyond(context.viewer, object, { mask: role.mask, endsAt: null })
+  await findInvitee(context.database.kysely, named)
   await requireProof(context, context.database.kysely, proof)
   const { accountId } = authorOf(context.viewer)
   const invited = await context.database.kysely.transaction().execute(async (transaction) => {

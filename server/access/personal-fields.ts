@@ -60,7 +60,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   CompetitorImport: { office: 'columns rows' },
   CompetitorImportRow: {
     office: `athleteFeiId club familyName firstName group headNumber horsConcours headNumber2 headNumber3 horse horse2 horse3
-      horseFeiId horseId lineNumber nation personId problems raw rider2 rider3 team`,
+      horseFeiId horseId lineNumber nation personId partners problems raw rider2 rider3 team`,
   },
   ConcernedCompetition: {
     office: 'officials',
@@ -87,6 +87,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   InvitedMember: { asker: 'invitationUrl', managers: 'account' },
   JudgePosition: { readers: 'official position', office: 'links', plain: 'id' },
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
+  ListedPartner: { office: 'horseId personId' },
   ManagedPerson: { managers: 'birthYear club email familyName firstName nation starts id' },
   Meeting: { readers: 'ahead behind rival rivalId' },
   NamedPair: { readers: 'athlete horse', plain: 'headNumber' },
@@ -137,7 +138,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Ringside: { office: 'devices links' },
   RingsideDevice: {
     office: `creationTime device endedAt lastContactAt leftItself linkIds networkAddress resendAskedAt resentAt
-      resentEntries resentMissing unsentWrites`,
+      resentEntries resentMissing silentMinutes unsentWrites`,
     plain: 'id',
   },
   RingsideLink: {
@@ -171,13 +172,19 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'rider horse',
     plain: 'competitorId id isOnOtherDay kind number round seconds startsAt',
   },
+  TimetableChangedList: { office: 'by', plain: 'at number round' },
   TimetableDraft: {
     office: 'by changes name',
     plain: `added broken changedNumbers cost creationTime id impossible isStale kind largestShift lists
       moved seed violations`,
   },
+  TimetablePartner: { readers: 'rider horse', plain: 'horseId personId' },
+  TimetableRevert: {
+    office: 'changes changedSince',
+    plain: 'added basis broken inTheWay largestShift moved removed unpublished',
+  },
   TimetableStart: {
-    readers: 'rider horse',
+    readers: 'rider horse partners',
     plain: 'competitorId expectedAt headNumber horseId id personId startsAt status',
   },
   ToldCompetitor: { office: 'after before familyName firstName headNumber horse', plain: 'id' },

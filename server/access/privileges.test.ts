@@ -11,7 +11,7 @@ import { mayGrant } from './access.access.ts'
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-const competition = { id: '3', showId: '2', organizationId: '1', arenaId: null }
+const competition = { id: '3', showId: '2', organizationId: '1', arenaIds: [] }
 const show = { id: '2', organizationId: '1' }
 const granted = {
   chain: [{ className: 'Show', id: '2', name: '' } as const],

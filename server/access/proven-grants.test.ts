@@ -71,6 +71,24 @@ describe.each([
   })
 })
 
+test.each([
+  [
+    'access',
+    `grantAccess(className: Show, id: $show, input: { email: "nobody@example.org", permissions: [READ] }, proof: $proof) { grant { id } }`,
+    ['firstName', 'familyName'],
+  ],
+  [
+    'access for who is named by half',
+    `grantAccess(className: Show, id: $show, input: { email: "nobody@example.org", firstName: "Ann", permissions: [READ] }, proof: $proof) { grant { id } }`,
+    ['familyName'],
+  ],
+])('%s: a name that lacks is told before a proof is asked for', async (_, act, fields) => {
+  const problems = (await ask(act, '')).errors?.[0]?.extensions.problems
+  expect(problems).toMatchObject(
+    fields.map((field) => ({ field, messageId: 'access.problem.newPerson' })),
+  )
+})
+
 test('somebody is let in again only with a proof, and let out without', async () => {
   const set = (disabled: boolean) =>
     `setAccountDisabled(id: $helper, disabled: ${disabled}, proof: $proof) { isDisabled }`

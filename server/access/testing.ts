@@ -5,8 +5,9 @@ import type { Context } from '#server/graphql/context.ts'
 export type Grounds = Readonly<Record<ProtectedClass, string[]>>
 
 /**
- * Two organizations with two shows each; in every show two arenas and four competitions, one in each
- * arena and two in none, all running, each with one judge position.
+ * Two organizations with two shows each; in every show three arenas and four competitions, one in each of
+ * two arenas and two in none, all running, each with one judge position. A later round of the first is
+ * called into the third arena, one of the third, which has no arena, into the second.
  */
 export async function makeGrounds({ pool }: Pick<Context['database'], 'pool'>): Promise<Grounds> {
   const ids = async (statement: string, values: readonly string[][] = []) =>
@@ -22,14 +23,22 @@ export async function makeGrounds({ pool }: Pick<Context['database'], 'pool'>): 
   )
   const arenas = await ids(
     `insert into arena (show_id, name) select id, 'Arena ' || number
-      from unnest($1::bigint[]) as id, generate_series(1, 2) as number returning id`,
+      from unnest($1::bigint[]) as id, generate_series(1, 3) as number returning id`,
     [shows],
   )
   const competitions = await ids(
     `insert into competition (show_id, number, name, discipline, status, rules, arena_id)
       select show_id, number, 'Class ' || number, 'dressage', 'running', '{}',
-        (array(select id from arena where arena.show_id = wanted.show_id order by id))[number]
+        case when number < 3 then
+          (array(select id from arena where arena.show_id = wanted.show_id order by id))[number] end
       from unnest($1::bigint[]) as wanted (show_id), generate_series(1, 4) as number returning id`,
+    [shows],
+  )
+  await pool.query(
+    `insert into round_plan (competition_id, part, arena_id)
+      select competition.id, 'jumping', arena.id from competition join arena using (show_id)
+      where (competition.number, arena.name) in (('1', 'Arena 3'), ('3', 'Arena 2'))
+        and show_id = any($1::bigint[])`,
     [shows],
   )
   const positions = await ids(

@@ -189,6 +189,43 @@ describe('with several instances', () => {
     expect(otherStream.isEnded()).toBe(false)
   })
 
+  test('whoever has an arena alone asks again once a competition or a round of it goes elsewhere', async () => {
+    const two = await openBeside()
+    const [mine, theirs] = [await app.makeAccount(), await app.makeAccount()]
+    const { pool } = app.database
+    const { rows } = await pool.query<{ arena: string; course: string; competition: string }>(
+      `with place as (
+          insert into arena (show_id, name) values ($1, 'Ring'), ($1, 'Course') returning id, name),
+        class as (
+          insert into competition (show_id, number, name, discipline, rules, arena_id)
+            select $1, '9', 'Event', 'eventing', '{}', id from place where name = 'Ring' returning id),
+        plan as (
+          insert into round_plan (competition_id, part, arena_id)
+            select class.id, 'cross_country', place.id from class, place where name = 'Course')
+        select (select id from place where name = 'Ring') as arena,
+          (select id from place where name = 'Course') as course, (select id from class) as competition`,
+      [showId],
+    )
+    const [{ arena, course, competition } = { arena: '', course: '', competition: '' }] = rows
+    for (const [account, arenaId] of [
+      [mine.id, arena],
+      [theirs.id, course],
+    ]) {
+      await pool.query(
+        `insert into access_entry (account_id, class_name, object_id_identity, mask)
+          values ($1, 'Arena', $2, 1)`,
+        [account, arenaId],
+      )
+    }
+    const ofRing = await watch(two, await two.signIn(mine.email))
+    const ofCourse = await watch(two, await two.signIn(theirs.email))
+    await pool.query('update competition set arena_id = null where id = $1', [competition])
+    await eventually(() => ofRing.isEnded())
+    expect(ofCourse.isEnded()).toBe(false)
+    await pool.query('delete from round_plan where competition_id = $1', [competition])
+    await eventually(() => ofCourse.isEnded())
+  })
+
   test('what was not heard while the channel was lost ends with the streams, which come back and ask', async () => {
     const two = await openBeside()
     const { id, email } = await app.makeAccount()

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './accounts.sql.ts'
 
@@ -128,15 +128,11 @@ export async function revokeSessionsOf(
   accountId: string,
   keptFamily: string | null,
 ): Promise<string[]> {
-  const revoked = await connection
-    .updateTable('refreshToken')
-    .set({ revokedAt: sql<Date>`now()` })
-    .where('accountId', '=', accountId)
-    .where('revokedAt', 'is', null)
-    .where(sql<boolean>`family is distinct from ${keptFamily}`)
-    .returning('family')
-    .execute()
-  return [...new Set(revoked.map(({ family }) => family))]
+  return await revokeSessionsWhere(
+    connection,
+    accountId,
+    sql<boolean>`family is distinct from ${keptFamily}`,
+  )
 }
 
 /** Ends the sessions of an account that began before this one; returns them. */
@@ -144,20 +140,32 @@ export async function revokeSessionsBefore(
   connection: Connection,
   { accountId, family }: { accountId: string; family: string },
 ): Promise<string[]> {
+  return await revokeSessionsWhere(
+    connection,
+    accountId,
+    sql<boolean>`family in (
+      select earlier.family from refresh_token as earlier
+      where earlier.account_id = ${accountId} group by earlier.family
+      having min(earlier.creation_time) < (
+        select min(own.creation_time) from refresh_token as own where own.family::text = ${family})
+    )`,
+  )
+}
+
+async function revokeSessionsWhere(
+  connection: Connection,
+  accountId: string,
+  which: RawBuilder<boolean>,
+): Promise<string[]> {
   const revoked = await connection
     .updateTable('refreshToken')
     .set({ revokedAt: sql<Date>`now()` })
     .where('accountId', '=', accountId)
     .where('revokedAt', 'is', null)
-    .where(sql<boolean>`family in (
-      select earlier.family from refresh_token as earlier
-      where earlier.account_id = ${accountId} group by earlier.family
-      having min(earlier.creation_time) < (
-        select min(own.creation_time) from refresh_token as own where own.family::text = ${family})
-    )`)
+    .where(which)
     .returning('family')
     .execute()
-  return [...new Set(revoked.map((row) => row.family))]
+  return [...new Set(revoked.map(({ family }) => family))]
 }
 
 /** Those that ended within the milliseconds, the first first. */

@@ -1,5 +1,9 @@
 import { competitionStatusChange } from '#domain/competitions/competition-input.ts'
-import { type CompetitionStatus, statusStep } from '#domain/competitions/status.ts'
+import {
+  type CompetitionStatus,
+  type CompetitorStatus,
+  statusStep,
+} from '#domain/competitions/status.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -55,6 +59,16 @@ export async function enterStatus(
     after: { status },
     reason,
   })
+}
+
+/** The first to go in starts a drawn competition, as its first mark does. */
+export async function startByRide(
+  context: Context,
+  work: CompetitionChange,
+  said: readonly CompetitorStatus[],
+): Promise<void> {
+  if (work.competition.status !== 'drawn' || !said.includes('on_course')) return
+  await enterStatus(context, work, { status: 'running', reason: null })
 }
 
 /** A start list is a place for everyone who starts. */

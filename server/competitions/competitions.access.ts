@@ -21,15 +21,15 @@ export interface OwnedCompetition {
   id: string
   showId: string
   organizationId: string
-  arenaId: string | null
+  /** All in which it is held: its own, and those into which its rounds are called. */
+  arenaIds: readonly string[]
 }
 
 export function competitionChain(competition: OwnedCompetition): ObjectChain {
   const show = { id: competition.showId, organizationId: competition.organizationId }
-  const { arenaId } = competition
   return [
     { className: 'Competition', id: competition.id },
-    ...(arenaId === null ? [] : [{ className: 'Arena', id: arenaId } as const]),
+    ...competition.arenaIds.map((id) => ({ className: 'Arena', id }) as const),
     ...showChain(show),
   ]
 }

@@ -13,6 +13,7 @@ import type {
 } from '#server/database/tables.generated.ts'
 import type { ChangeRow } from '#server/history/history.sql.ts'
 import { type Author, changedBy, madeBy, type ShowRow } from '#server/shows/shows.sql.ts'
+import { arenasOf } from './arenas-of.sql.ts'
 import type { ReadableCompetitions } from './competitions.access.ts'
 
 export type Connection = Kysely<DB> | Transaction<DB>
@@ -24,6 +25,8 @@ export type CompetitionRow = Omit<Selectable<Competition>, 'status' | 'disciplin
   /** Of the show. */
   organizationId: string
   timeZone: string
+  /** Its own, and those into which its rounds are called. */
+  arenaIds: string[]
 }
 
 export type JudgePositionRow = Selectable<JudgePosition>
@@ -95,11 +98,15 @@ export function areReadable(readable: ReadableCompetitions | null): RawBuilder<b
   const granted = [
     { ids: readable.organizations, isOf: sql`show.organization_id` },
     { ids: readable.shows, isOf: sql`competition.show_id` },
-    { ids: readable.arenas, isOf: sql`competition.arena_id` },
     { ids: readable.competitions, isOf: sql`competition.id` },
   ].filter(({ ids }) => ids.length > 0)
-  if (granted.length === 0) return sql<boolean>`false`
   const each = granted.map(({ ids, isOf }) => sql`${isOf} = any(${ids}::bigint[])`)
+  if (readable.arenas.length > 0) {
+    // Found before the competitions are, so that they too are looked up by their index.
+    each.push(sql`competition.id = any(array(
+      select competition_id from competition_arena where arena_id = any(${readable.arenas}::bigint[])))`)
+  }
+  if (each.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
@@ -357,5 +364,6 @@ function selectCompetitions(connection: Connection) {
     .innerJoin('show', 'show.id', 'competition.showId')
     .selectAll('competition')
     .select(['show.organizationId', 'show.timeZone'])
+    .select(sql<string[]>`${sql.raw(arenasOf('competition.id'))}`.as('arenaIds'))
     .$narrowType<{ status: CompetitionStatus; discipline: DisciplineId }>()
 }

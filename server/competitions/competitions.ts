@@ -8,10 +8,16 @@ import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { changeShow, findChangedShow, requireShowById } from '#server/shows/shows.ts'
-import { changeCompetition, ofCompetition, requireCompetitionById } from './change-competition.ts'
+import {
+  type CompetitionChange,
+  changeCompetition,
+  ofCompetition,
+  requireCompetitionById,
+} from './change-competition.ts'
 import { settleChangedTimes } from './changed-time.ts'
 import {
   refuseStrangeParts,
@@ -36,6 +42,7 @@ import {
 } from './competitions.sql.ts'
 import { endPositionLinks } from './position-links.sql.ts'
 import { forgetAccounts } from './position-links.ts'
+import { deletePlansExcept } from './round-starts.sql.ts'
 import { frozenRules, savedRules } from './set-up-rules.ts'
 import { planStarts } from './start-times.ts'
 
@@ -98,8 +105,7 @@ export async function saveDecided(
 ): Promise<CompetitionRow> {
   const values = parseInput(competitionInput, input)
   const endedAccounts: string[] = []
-  const saved = await changeCompetition(context, id, async ({ transaction, competition }) => {
-    refuseClosed(competition)
+  const saved = await changeOpenCompetition(context, id, async ({ transaction, competition }) => {
     const { showId } = competition
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number, id })
@@ -121,6 +127,12 @@ export async function saveDecided(
     })
     await saveJudgePositions(transaction, id, judges)
     await replaceBreaks(transaction, id, values.breaks)
+    const rounds = openRules(saved)?.rounds ?? []
+    await deletePlansExcept(
+      transaction,
+      id,
+      rounds.map(({ part }) => part),
+    )
     await planStarts(transaction, await written(transaction, id))
     const after = { ...values, choice: frozen.choice, judges }
     const changed = ofCompetition(context, competition, 'changed')
@@ -192,8 +204,7 @@ export async function moveCompetition(
   wanted: unknown,
 ): Promise<CompetitionRow> {
   const move = parseInput(competitionMove, wanted)
-  return await changeCompetition(context, id, async ({ transaction, competition }) => {
-    refuseClosed(competition)
+  return await changeOpenCompetition(context, id, async ({ transaction, competition }) => {
     const before = {
       arenaId: competition.arenaId,
       startsAt: competition.startsAt?.toISOString() ?? null,
@@ -209,6 +220,18 @@ export async function moveCompetition(
       before,
       after: { arenaId, startsAt },
     })
+  })
+}
+
+/** As `changeCompetition`, of one that is neither signed nor cancelled. */
+export async function changeOpenCompetition(
+  context: Context,
+  id: string,
+  change: (work: CompetitionChange) => Promise<unknown>,
+): Promise<CompetitionRow> {
+  return await changeCompetition(context, id, async (work) => {
+    refuseClosed(work.competition)
+    return await change(work)
   })
 }
 

@@ -15,7 +15,6 @@ import {
 } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { loadPartners, type PartnerRow } from './partners.sql.ts'
-import { type CompetitorImport, previewCompetitorImport } from './preview-import.ts'
 import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
 import { takeBackImport } from './take-back-import.ts'
@@ -134,6 +133,7 @@ const CompetitorChange = builder.inputType('CompetitorChange', {
     familyName: t.string(),
     nation: t.string(),
     horseName: t.string(),
+    leg: t.int({ description: 'Whose spelling of a relay; the first one otherwise.' }),
     partners: t.field({ type: [PartnerInput], description: 'All of them anew.' }),
   }),
 })
@@ -159,93 +159,12 @@ const StartOrderInput = builder.inputType('StartOrderInput', {
   }),
 })
 
-const ColumnGuess = builder
-  .objectRef<CompetitorImport['columns'][number]>('ColumnGuess')
-  .implement({
-    fields: (t) => ({
-      index: t.exposeInt('index'),
-      heading: t.exposeString('heading'),
-      field: t.exposeString('field', { nullable: true }),
-    }),
-  })
-
-const ImportProblem = builder
-  .objectRef<CompetitorImport['rows'][number]['problems'][number]>('ImportProblem')
-  .implement({
-    fields: (t) => ({
-      code: t.exposeString('code', { description: 'Names its words: entries.list.<code>.' }),
-      field: t.exposeString('field', { nullable: true }),
-      severity: t.exposeString('severity', { description: 'error, warning or hint' }),
-      suggestion: t.exposeString('suggestion', { nullable: true }),
-      otherLine: t.exposeInt('otherLine', {
-        nullable: true,
-        description: 'The first line with the same rider and horse.',
-      }),
-    }),
-  })
-
-const CompetitorImportRow = builder
-  .objectRef<CompetitorImport['rows'][number]>('CompetitorImportRow')
-  .implement({
-    fields: (t) => ({
-      lineNumber: t.exposeInt('lineNumber'),
-      raw: t.exposeString('raw'),
-      firstName: t.string({ resolve: (row) => row.firstName ?? '' }),
-      familyName: t.string({ resolve: (row) => row.familyName ?? '' }),
-      nation: t.exposeString('nation', { nullable: true }),
-      horse: t.string({ resolve: (row) => row.horse ?? '' }),
-      headNumber: t.exposeString('headNumber', { nullable: true }),
-      club: t.exposeString('club', { nullable: true }),
-      team: t.exposeString('team', { nullable: true }),
-      group: t.exposeString('group', { nullable: true }),
-      athleteFeiId: t.exposeString('feiAthleteId', { nullable: true }),
-      horseFeiId: t.exposeString('feiHorseId', { nullable: true }),
-      horsConcours: t.exposeBoolean('horsConcours'),
-      rider2: t.exposeString('rider2', { nullable: true, description: 'Of a relay; full name.' }),
-      horse2: t.exposeString('horse2', { nullable: true }),
-      headNumber2: t.exposeString('headNumber2', { nullable: true }),
-      rider3: t.exposeString('rider3', { nullable: true }),
-      horse3: t.exposeString('horse3', { nullable: true }),
-      headNumber3: t.exposeString('headNumber3', { nullable: true }),
-      personId: t.exposeID('personId', {
-        nullable: true,
-        description: 'Found in the registry and taken.',
-      }),
-      horseId: t.exposeID('horseId', { nullable: true }),
-      problems: t.field({ type: [ImportProblem], resolve: (row) => [...row.problems] }),
-    }),
-  })
-
-const CompetitorImportRef = builder.objectRef<CompetitorImport>('CompetitorImport').implement({
-  fields: (t) => ({
-    columns: t.expose('columns', { type: [ColumnGuess] }),
-    rows: t.expose('rows', { type: [CompetitorImportRow] }),
-  }),
-})
-
-const ColumnMapping = builder.inputType('ColumnMapping', {
-  fields: (t) => ({
-    index: t.int({ required: true }),
-    field: t.string({ required: true }),
-  }),
-})
-
 builder.queryFields((t) => ({
   competitor: t.field({
     type: CompetitorRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }), competitionId: t.arg.id({ required: true }) },
     resolve: (_root, args, context) => findCompetitor(context, args.id, args.competitionId),
-  }),
-  previewCompetitorImport: t.field({
-    description: 'What a list of pasted or uploaded competitors would do; nothing is written.',
-    type: CompetitorImportRef,
-    args: {
-      competitionId: t.arg.id({ required: true }),
-      text: t.arg.string({ required: true }),
-      mapping: t.arg({ type: [ColumnMapping] }),
-    },
-    resolve: (_root, args, context) => previewCompetitorImport(context, args.competitionId, args),
   }),
 }))
 

@@ -230,7 +230,10 @@ export async function saveStarts(
   `.execute(transaction)
 }
 
-/** Head numbers that two who start have, whichever leg of a relay they ride. */
+/**
+ * Head numbers that two who start have, whichever leg of a relay they ride. Where a number belongs to
+ * the horse, two riders of one horse have the same.
+ */
 export async function loadDoubleHeadNumbers(
   connection: Connection,
   competitionId: string,
@@ -238,12 +241,17 @@ export async function loadDoubleHeadNumbers(
   const rows = await connection
     .selectFrom('riddenPair')
     .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
+    .innerJoin('competition', 'competition.id', 'competitor.competitionId')
+    .innerJoin('show', 'show.id', 'competition.showId')
     .select('riddenPair.headNumber')
     .where('competitor.competitionId', '=', competitionId)
     .where('riddenPair.headNumber', 'is not', null)
     .where('competitor.status', 'not in', [...notStarting])
-    .groupBy('riddenPair.headNumber')
-    .having(sql<boolean>`count(*) > 1`)
+    .groupBy(['riddenPair.headNumber', 'show.headNumberBy'])
+    .having(
+      sql<boolean>`case show.head_number_by when 'horse' then count(distinct ridden_pair.horse_id)
+        else count(*) end > 1`,
+    )
     .execute()
   return rows.flatMap((row) => row.headNumber ?? [])
 }

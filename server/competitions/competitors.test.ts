@@ -351,6 +351,30 @@ test('head numbers follow the show: a pair keeps its number in the next competit
   expect(await numbers(second)).toEqual(['3', '2'])
 })
 
+test('two riders of one horse have its number where the show numbers horses', async () => {
+  const stage = await openStage(database, { riders: 1, drawn: false })
+  const { office, showId, competitionId } = stage
+  const [horse] = (await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []
+  const other = { firstName: 'Second', familyName: 'Rider', horseId: horse?.horseId }
+  await addCompetitor(office, competitionId, other)
+  await database.kysely
+    .updateTable('show')
+    .set({ headNumberBy: 'horse' })
+    .where('id', '=', showId)
+    .execute()
+  await numberCompetitors(office, competitionId)
+  const rows = async () =>
+    (await loadCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []
+  const [first, second] = await rows()
+  expect(first?.headNumber).toBe(second?.headNumber)
+  await saveCompetitor(office, first?.id ?? '', { headNumber: first?.headNumber ?? '' })
+  await addCompetitor(office, competitionId, rider(2))
+  const third = (await rows()).at(-1)?.id ?? ''
+  await expect(
+    saveCompetitor(office, third, { headNumber: first?.headNumber ?? '' }),
+  ).rejects.toMatchObject({ problems: [{ messageId: 'competitionProblems.headNumberTwice' }] })
+})
+
 describe('a start order', () => {
   const save = async (context: Context, stage: Stage, version: number, order: string[]) =>
     await saveStartOrder(context, stage.competitionId, { version, order })

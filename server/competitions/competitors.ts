@@ -21,10 +21,10 @@ import {
   ofCompetition,
   ofCompetitor,
 } from './change-competition.ts'
-import { isDrawn } from './competition-status.ts'
+import { isDrawn, startByRide } from './competition-status.ts'
 import { mayCompetition } from './competitions.access.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
-import { findCompetition, refuseClosed } from './competitions.ts'
+import { changeOpenCompetition, findCompetition, refuseClosed } from './competitions.ts'
 import {
   type CompetitorFields,
   type CompetitorRow,
@@ -131,6 +131,7 @@ export async function setCompetitorStatus(
       after: part ? { status: said, round: part } : { status },
       reason,
     })
+    await startByRide(context, work, [said])
   }
   return await changeCompetitor(context, id, { by: changeAsCaller, change })
 }
@@ -186,9 +187,8 @@ export async function removeCompetitors(
   wanted: readonly string[],
 ): Promise<CompetitionRow> {
   const { ids } = parseInput(z.object({ ids: z.array(idInput).min(1).max(1000) }), { ids: wanted })
-  return await changeCompetition(context, competitionId, async (work) => {
+  return await changeOpenCompetition(context, competitionId, async (work) => {
     const { transaction, competition, nextVersion } = work
-    refuseClosed(competition)
     const found = await loadCompetitorsById(transaction, ids)
     const removed = [...found.values()].filter((each) => each.competitionId === competitionId)
     if (removed.length < new Set(ids).size) throw notFound()
@@ -211,8 +211,8 @@ export async function numberCompetitors(
   context: Context,
   competitionId: string,
 ): Promise<CompetitionRow> {
-  return await changeCompetition(context, competitionId, async ({ transaction, competition }) => {
-    refuseClosed(competition)
+  return await changeOpenCompetition(context, competitionId, async (work) => {
+    const { transaction, competition } = work
     const show = await lockHeadNumbers(transaction, competition.showId)
     const starts = show.pairs.filter((each) => each.competitionId === competitionId)
     const given = numberStarters(starts, show.pairs, {

@@ -4,9 +4,9 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { changeCompetition, ofCompetition } from './change-competition.ts'
+import { ofCompetition } from './change-competition.ts'
 import { type CompetitionRow, updateCompetition } from './competitions.sql.ts'
-import { refuseClosed } from './competitions.ts'
+import { changeOpenCompetition } from './competitions.ts'
 
 /** Limits, teams, prize money and qualification; the rules of the scoring stay as they are. */
 export async function saveConditions(
@@ -15,8 +15,7 @@ export async function saveConditions(
   input: unknown,
 ): Promise<CompetitionRow> {
   const conditions = freezeConditions(parseInput(conditionsInput, input))
-  return await changeCompetition(context, id, async ({ transaction, competition }) => {
-    refuseClosed(competition)
+  return await changeOpenCompetition(context, id, async ({ transaction, competition }) => {
     await updateCompetition(transaction, authorOf(context.viewer), { id, conditions })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'conditionsChanged'),

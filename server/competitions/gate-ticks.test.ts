@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { setCompetitionStatus } from './competition-status.ts'
+import { loadCompetition } from './competitions.sql.ts'
 import { loadCompetitor } from './competitors.sql.ts'
 import { setCompetitorStatus } from './competitors.ts'
 import { recordGateTicks } from './gate-ticks.ts'
@@ -78,6 +79,36 @@ test('a ride began and ended when it was tapped, whenever that arrives', async (
   const minutesBefore = (at: Date | null | undefined) =>
     Math.round((before - (at?.getTime() ?? 0)) / minute)
   expect([minutesBefore(startedAt), minutesBefore(finishedAt)]).toEqual([30, 23])
+})
+
+test('the first to go in starts the competition, once; being there does not', async () => {
+  const { competitionId, showId, first, second, one, send } = await openGate()
+  const status = async () => (await loadCompetition(database.kysely, competitionId))?.status
+  await one(first, 'entered', 'ready')
+  expect(await status()).toBe('drawn')
+  await send([
+    tick(first, 'ready', 'on_course', 2 * minute),
+    tick(first, 'on_course', 'finished', minute),
+    tick(second, 'entered', 'on_course'),
+  ])
+  await one(second, 'on_course', 'entered')
+  expect(await status()).toBe('running')
+  const starts = database.kysely
+    .selectFrom('change')
+    .select('after')
+    .where('showId', '=', showId)
+    .where('objectClass', '=', 'Competition')
+    .where('action', '=', 'statusChanged')
+  const told = (await starts.execute()).map(({ after }) => after)
+  expect(told.filter((after) => JSON.stringify(after).includes('running'))).toEqual([
+    { status: 'running' },
+  ])
+})
+
+test('whom the office sends in starts the competition as well', async () => {
+  const { office, competitionId, first } = await openGate()
+  await setCompetitorStatus(office, first, { status: 'on_course' })
+  expect((await loadCompetition(database.kysely, competitionId))?.status).toBe('running')
 })
 
 describe('a tick that comes late', () => {

@@ -19,6 +19,7 @@ import {
   ofCompetitor,
   unchanged,
 } from './change-competition.ts'
+import { startByRide } from './competition-status.ts'
 import {
   type CompetitorFields,
   type CompetitorRow,
@@ -67,6 +68,8 @@ export async function recordGateTicks(
       taken.push(tick ? await take(desk, tick) : refused(idOf(given[index]), 'malformed'))
     }
     results = taken.map(({ isChange: _, ...result }) => result)
+    const said = ticks.flatMap((tick, index) => (tick && taken[index]?.isChange ? tick.status : []))
+    await startByRide(context, work, said)
     return taken.some(({ isChange }) => isChange) ? undefined : unchanged
   })
   return { results, competitionVersion: Number(competition.version) }

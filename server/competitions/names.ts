@@ -1,6 +1,6 @@
 import type { CompetitorChangeValues } from '#domain/competitions/competition-input.ts'
 import { isAdministrator } from '#server/accounts/viewer.ts'
-import { badInput } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import {
@@ -14,6 +14,7 @@ import { type CompetitionChange, ofCompetitor } from './change-competition.ts'
 import { refuseClosed } from './competitions.ts'
 import { type CompetitorRow, isEntered, loadRecorded, updateCompetitor } from './competitors.sql.ts'
 import { horseIn, matchPair, personIn } from './match-registry.ts'
+import { loadPartners } from './partners.sql.ts'
 import {
   bumpOtherCompetitions,
   insertHorse,
@@ -43,22 +44,36 @@ export async function mendSpelling(
   if (isSubstitution(values)) {
     throw badInput({ messageId: 'competitionProblems.mendOrSubstitute' })
   }
-  const before = await namedPair(transaction, competitor)
+  const riding = await ridingLeg(transaction, competitor, values.leg ?? 1)
+  const before = await namedPair(transaction, riding)
   const author = authorOf(context.viewer)
   if (person) {
     refuseOfOthers(context, before.person, competition.organizationId)
-    await updatePerson(transaction, author, { ...person, id: competitor.personId })
+    await updatePerson(transaction, author, { ...person, id: riding.personId })
   }
   if (horseName !== null) {
     refuseOfOthers(context, before.horse, competition.organizationId)
-    await updateHorse(transaction, author, { name: horseName, id: competitor.horseId })
+    await updateHorse(transaction, author, { name: horseName, id: riding.horseId })
   }
   await recordChange(transaction, {
     ...ofCompetitor(context, { id: competitor.id, showId: competition.showId }, 'spellingMended'),
     before: namesOf(before),
-    after: namesOf(await namedPair(transaction, competitor)),
+    after: namesOf(await namedPair(transaction, riding)),
   })
-  return await bumpOtherCompetitions(transaction, competition.id, competitor)
+  return await bumpOtherCompetitions(transaction, competition.id, riding)
+}
+
+/** Of a relay everybody but the first rider is a partner. */
+async function ridingLeg(
+  transaction: CompetitionChange['transaction'],
+  competitor: CompetitorRow,
+  leg: number,
+): Promise<Pick<CompetitorRow, 'personId' | 'horseId'>> {
+  if (leg === 1) return competitor
+  const partners = (await loadPartners(transaction, [competitor.id])).get(competitor.id) ?? []
+  const partner = partners.find((each) => each.leg === leg)
+  if (!partner) throw notFound()
+  return partner
 }
 
 /** Puts another person or horse in the place; not any more once something was recorded for the pair. */
@@ -80,6 +95,7 @@ export async function substitute(
   const before = await namedPair(transaction, competitor)
   const after = await namedPair(transaction, { personId, horseId })
   const pair = namesOf(after)
+  await refuseTwiceInRelay(transaction, { id, personId, horseId })
   if (await isEntered(transaction, { competitionId, personId, horseId })) {
     const names = { name: `${pair.firstName} ${pair.familyName}`, horse: pair.horse }
     throw badInput({ messageId: 'competitionProblems.alreadyEntered', values: names })
@@ -90,6 +106,17 @@ export async function substitute(
     before: namesOf(before),
     after: pair,
   })
+}
+
+/** Whoever rides a later leg does not ride the first one too. */
+async function refuseTwiceInRelay(
+  transaction: CompetitionChange['transaction'],
+  { id, personId, horseId }: Pick<CompetitorRow, 'id' | 'personId' | 'horseId'>,
+): Promise<void> {
+  const partners = (await loadPartners(transaction, [id])).get(id) ?? []
+  if (partners.some((each) => each.personId === personId || each.horseId === horseId)) {
+    throw badInput({ messageId: 'competitionProblems.twiceInRelay' })
+  }
 }
 
 function isSubstitution(values: CompetitorChangeValues): boolean {

@@ -5,17 +5,27 @@ import {
   readCompetitorList,
 } from '#domain/entries/competitor-list.ts'
 import { type ColumnMapping, listColumns } from '#domain/entries/list-columns.ts'
+import type { PresentCompetitor } from '#domain/entries/list-duplicates.ts'
+import { splitRider } from '#domain/entries/split-name.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
+import { loadShow } from '#server/shows/shows.sql.ts'
 import { requireCompetitionById } from './change-competition.ts'
-import { loadNamedCompetitors } from './competitors.sql.ts'
+import { loadNamedCompetitors, type NamedCompetitorRow, notStarting } from './competitors.sql.ts'
 import { matchPair, type NamedPair } from './match-registry.ts'
 import { loadRegistryCandidates } from './registered-names.sql.ts'
 
 export interface CompetitorImport {
   columns: { index: number; heading: string; field: string | null }[]
-  rows: (ListRow & { personId: string | null; horseId: string | null })[]
+  rows: (ListRow & FoundPair & { partners: FoundPair[] })[]
+}
+
+/** Ids of the registry; null is somebody who is not in it. */
+interface FoundPair {
+  personId: string | null
+  horseId: string | null
 }
 
 const previewInput = z.object({
@@ -36,21 +46,25 @@ export async function previewCompetitorImport(
   const text = sent.replaceAll('\0', '').toWellFormed()
   const { kysely } = context.database
   const present = (await loadNamedCompetitors(kysely, [competitionId])).get(competitionId) ?? []
+  const show = await loadShow(kysely, competition.showId)
   const options = {
     ...(mapping && { columns: columnsOf(mapping) }),
-    present: present.map(({ firstName, familyName, horse, personFeiId, horseFeiId }) => ({
-      firstName,
-      familyName,
-      horse,
-      feiAthleteId: personFeiId,
-      feiHorseId: horseFeiId,
-    })),
+    present: present.map(presentCompetitor),
+    pairs: openRules(competition)?.pairs ?? 1,
+    numberBy: show?.headNumberBy === 'horse' ? ('horse' as const) : ('pair' as const),
   }
   const asRead = readCompetitorList(text, options)
   const isSure = mapping || saysNames(asRead)
   const otherWay = isSure ? null : readCompetitorList(text, { ...options, swapsNames: true })
-  const wanted = [...asRead.rows, ...(otherWay?.rows ?? [])].map(namedPair)
+  const wanted = [...asRead.rows, ...(otherWay?.rows ?? [])].flatMap((row) => [
+    namedPair(row),
+    ...namedPartners(row),
+  ])
   const candidates = await loadRegistryCandidates(kysely, competition.organizationId, wanted)
+  const found = (pair: NamedPair): FoundPair => {
+    const { person, horse } = matchPair(pair, candidates)
+    return { personId: person?.id ?? null, horseId: horse?.id ?? null }
+  }
   const known = ({ rows }: CompetitorList) =>
     rows.filter((row) => matchPair(namedPair(row), candidates).person).length
   // Names alone do not tell "Quist Peter" from "Peter Quist"; the riders of earlier shows do.
@@ -61,10 +75,33 @@ export async function previewCompetitorImport(
       heading: list.header[index] ?? '',
       field,
     })),
-    rows: list.rows.map((row) => {
-      const { person, horse } = matchPair(namedPair(row), candidates)
-      return { ...row, personId: person?.id ?? null, horseId: horse?.id ?? null }
-    }),
+    rows: list.rows.map((row) => ({
+      ...row,
+      ...found(namedPair(row)),
+      partners: namedPartners(row).map(found),
+    })),
+  }
+}
+
+function presentCompetitor(row: NamedCompetitorRow): PresentCompetitor {
+  const { firstName, familyName, horse, personFeiId, horseFeiId, headNumber, partners } = row
+  const legs = [
+    { headNumber, horse },
+    ...(partners ?? []).map((partner) => ({
+      headNumber: partner.headNumber,
+      horse: partner.horse.name,
+    })),
+  ]
+  const headNumbers = legs.flatMap((leg) =>
+    leg.headNumber === null ? [] : [{ headNumber: leg.headNumber, horse: leg.horse }],
+  )
+  return {
+    firstName,
+    familyName,
+    horse,
+    feiAthleteId: personFeiId,
+    feiHorseId: horseFeiId,
+    headNumbers: notStarting.includes(row.status) ? [] : headNumbers,
   }
 }
 
@@ -94,4 +131,25 @@ function namedPair(row: ListRow): NamedPair {
     horseFeiId: row.feiHorseId,
     horseName: row.horse,
   }
+}
+
+/** Of a relay, by legs; one that lacks its rider or horse is somebody nobody knows. */
+function namedPartners({ rider2, horse2, rider3, horse3 }: ListRow): NamedPair[] {
+  const legs = [
+    { rider: rider2, horse: horse2 },
+    { rider: rider3, horse: horse3 },
+  ]
+  return legs
+    .filter(({ rider, horse }) => rider !== null || horse !== null)
+    .map(({ rider, horse }) => {
+      const { firstName, familyName, nation } = splitRider(rider ?? '')
+      return {
+        athleteFeiId: null,
+        firstName,
+        familyName: familyName || null,
+        nation: nation ?? null,
+        horseFeiId: null,
+        horseName: horse,
+      }
+    })
 }

@@ -9,13 +9,14 @@ import { readResultList } from '#server/scoring/read-result-list.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { confirming } from '#server/testing/proof-of.ts'
-import { readTimetable } from '#server/timetable/timetable.ts'
+import { readRiderDay, readTimetable } from '#server/timetable/timetable.ts'
 import { loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { numberCompetitors, saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { loadPartners } from './partners.sql.ts'
+import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { draw, openStage, rider, setUp } from './testing.ts'
 
@@ -194,6 +195,20 @@ test('whoever rides a later leg keeps the gaps to the own starts in other lists'
   await draw(organizer, otherId)
   const timetable = await readTimetable(organizer, { showId, day: '2026-05-14' })
   expect(timetable?.judged.violations).toMatchObject([{ rule: 'sameRider', secondsShort: 15 * 60 }])
+  // "You start at" tells the same rider of both.
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select person_id::text as id from partner where competitor_id = any(
+      select id from competitor where competition_id = $1)`,
+    [id],
+  )
+  const starts = await readRiderDay(organizer, {
+    showId,
+    personId: rows[0]?.id ?? '',
+    day: '2026-05-14',
+  })
+  expect(starts.map(({ competitionId }) => competitionId).toSorted()).toEqual(
+    [id, otherId].toSorted(),
+  )
 })
 
 test('a relay that lacks a rider is named among what is missing', async () => {
@@ -250,4 +265,61 @@ test('a correction of one leg, with its reason, changes the result of the whole 
     [competitorId],
   )
   expect(rows).toEqual([{ part: 'leg_2', reason }])
+})
+
+test('a preview of a list says who of every leg is known, and which numbers are taken', async () => {
+  const { office, id, competitorId, partners } = await openRelay()
+  await saveCompetitor(office, competitorId, { headNumber: '7' })
+  const [known] = await partners()
+  const text = `Rider;Horse;Head number;Rider 2;Horse 2;Rider 3
+"Arden, Ann";Atlas;7;"No 2, Rider (AUT)";Horse 2;
+"Cedar, Cleo";Cosmo;;"Dale, Dora";Diva;Elm, Eva`
+  const { rows } = await previewCompetitorImport(office, id, { text })
+  expect(rows.map((row) => row.partners)).toEqual([
+    [{ personId: known?.personId, horseId: known?.horseId }],
+    [
+      { personId: null, horseId: null },
+      { personId: null, horseId: null },
+    ],
+  ])
+  expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+    ['head-number-taken'],
+    ['leg-too-many'],
+  ])
+})
+
+test('a spelling is mended of a later leg too, everywhere, and nobody else takes its place', async () => {
+  const { office, id, competitorId, partners } = await openRelay()
+  const before = await partners()
+  await saveCompetitor(office, competitorId, { leg: 2, familyName: 'No 2a', horseName: 'Horse 2a' })
+  expect(await partners()).toEqual(before)
+  const list = await readResultList(database, id)
+  expect(list?.lines).toMatchObject([
+    {
+      ...pair(1),
+      partners: [{ athlete: { familyName: 'No 2a' }, horse: { name: 'Horse 2a' } }],
+    },
+  ])
+  const [last] = await loadCompetitionChanges(database.kysely, { id, first: 1 })
+  expect(last).toMatchObject({
+    action: 'spellingMended',
+    before: { familyName: 'No 2', horse: 'Horse 2' },
+    after: { familyName: 'No 2a', horse: 'Horse 2a' },
+  })
+  await expect(
+    saveCompetitor(office, competitorId, { leg: 3, familyName: 'Nobody' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('nobody of a relay takes the place of its first rider or horse', async () => {
+  const { office, competitorId, partners } = await openRelay()
+  const [second] = await partners()
+  for (const change of [
+    { substitutePersonId: second?.personId },
+    { substituteHorseId: second?.horseId },
+  ]) {
+    await expect(saveCompetitor(office, competitorId, change)).rejects.toMatchObject({
+      problems: [{ messageId: 'competitionProblems.twiceInRelay' }],
+    })
+  }
 })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { CalledRound } from '#domain/results/rides.ts'
 import type { DB } from '#server/database/tables.generated.ts'
@@ -75,6 +75,19 @@ export async function replaceRoundStart(
         startOrder: index + 1,
       })),
     )
+    .execute()
+}
+
+/** Takes back the plans of rounds that the rules do not have: nobody sees them, and their arenas open the competition. */
+export async function deletePlansExcept(
+  transaction: Kysely<DB>,
+  competitionId: string,
+  parts: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('roundPlan')
+    .where('competitionId', '=', competitionId)
+    .where(sql<boolean>`part <> all(${[...parts]}::text[])`)
     .execute()
 }
 

@@ -6,9 +6,9 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { loadArenas } from '#server/shows/show-parts.sql.ts'
-import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
+import { type CompetitionChange, ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
-import { refuseClosed } from './competitions.ts'
+import { changeOpenCompetition } from './competitions.ts'
 import { loadCompetitors, notStarting } from './competitors.sql.ts'
 import { loadRoundStarts, replaceRoundPlan, replaceRoundStart } from './round-starts.sql.ts'
 
@@ -42,9 +42,8 @@ export async function saveRoundStart(
 ): Promise<CompetitionRow> {
   const wanted = parseInput(roundStartInput, input)
   const { part, competitorIds, plan } = wanted
-  return await changeCompetition(context, competitionId, async (work) => {
+  return await changeOpenCompetition(context, competitionId, async (work) => {
     const { transaction, competition } = work
-    refuseClosed(competition)
     await refuseWrong(work, wanted)
     const rounds = (await loadRoundStarts(transaction, [competition.id])).get(competition.id) ?? []
     const before = rounds.find((round) => round.part === part)

@@ -4,7 +4,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
+import { type CompetitionChange, ofCompetition } from './change-competition.ts'
 import { enterStatus } from './competition-status.ts'
 import {
   type CompetitionRow,
@@ -12,7 +12,7 @@ import {
   replaceBreaks,
   updateCompetition,
 } from './competitions.sql.ts'
-import { refuseClosed } from './competitions.ts'
+import { changeOpenCompetition } from './competitions.ts'
 import { loadCompetitors, notStarting, wasOrderedSince } from './competitors.sql.ts'
 import { planStarts, storedOrder } from './start-times.ts'
 
@@ -26,9 +26,8 @@ export async function saveStartOrder(
   input: unknown,
 ): Promise<CompetitionRow> {
   const values = parseInput(startOrderInput, input)
-  return await changeCompetition(context, competitionId, async (work) => {
+  return await changeOpenCompetition(context, competitionId, async (work) => {
     const { transaction, competition, nextVersion } = work
-    refuseClosed(competition)
     const before = await standingList(work, values)
     const { drawSeed, drawMethod, order, breaks } = values
     await writeStartOrder(context, work, { drawSeed, drawMethod, order, breaks: breaks ?? null })

@@ -3,6 +3,7 @@ import { openTestDatabase } from '#server/database/testing.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { takeBackImport } from './take-back-import.ts'
+import { takeBackStartOrder } from './take-back-order.ts'
 import { draw, giveMark, openStage, rider } from './testing.ts'
 
 const database = await openTestDatabase()
@@ -74,4 +75,23 @@ test('not once a start list or marks are built on it', async () => {
   await expect(
     takeBackImport(marked.office, marked.competitionId, marked.imported),
   ).rejects.toMatchObject(problem('importHasMarks'))
+})
+
+test('again once the start list that was built on it is taken back', async () => {
+  const stage = await openImported()
+  const { organizer, competitionId, imported } = stage
+  await draw(organizer, competitionId)
+  await takeBackStartOrder(organizer, competitionId, imported + 1)
+  await takeBackImport(stage.office, competitionId, imported)
+  expect(await stage.entered()).toBe(1)
+})
+
+test('not where it came into a list that another order took the place of, whatever was taken back', async () => {
+  const { office, organizer, competitionId } = await openStage(database)
+  const { version } = await importCompetitors(office, competitionId, [rider(31)])
+  await draw(organizer, competitionId)
+  await takeBackStartOrder(organizer, competitionId, Number(version) + 1)
+  await expect(takeBackImport(office, competitionId, Number(version))).rejects.toMatchObject(
+    problem('importIsOrdered'),
+  )
 })

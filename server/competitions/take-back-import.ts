@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { badInput, changedMeanwhile } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
-import { changeCompetition, ofCompetition } from './change-competition.ts'
+import { ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
-import { refuseClosed } from './competitions.ts'
+import { changeOpenCompetition } from './competitions.ts'
 import {
   deleteCompetitors,
   loadCompetitorsById,
@@ -29,19 +29,20 @@ export async function takeBackImport(
   competitionId: string,
   version: number,
 ): Promise<CompetitionRow> {
-  return await changeCompetition(context, competitionId, async (work) => {
+  return await changeOpenCompetition(context, competitionId, async (work) => {
     const { transaction, competition, nextVersion } = work
-    refuseClosed(competition)
     const { data } = added.safeParse(await loadAdded(transaction, competitionId, version))
     if (!data) throw changedMeanwhile()
-    if (await wasOrderedSince(transaction, competitionId, version)) {
-      throw badInput({ messageId: 'competitionProblems.importIsOrdered' })
-    }
     const found = await loadCompetitorsById(
       transaction,
       data.competitors.map(({ id }) => id),
     )
     const removed = [...found.values()].filter((each) => each.competitionId === competitionId)
+    // Somebody without a place is in no list, whatever was published and taken back meanwhile.
+    const isListed = removed.some(({ startOrder }) => startOrder !== null)
+    if (isListed && (await wasOrderedSince(transaction, competitionId, version))) {
+      throw badInput({ messageId: 'competitionProblems.importIsOrdered' })
+    }
     const ids = removed.map(({ id }) => id)
     if ((await loadRecorded(transaction, ids)).size > 0) {
       throw badInput({ messageId: 'competitionProblems.importHasMarks' })

@@ -3,10 +3,10 @@ import { competitionStatuses } from '#domain/competitions/status.ts'
 import { badInput, changedMeanwhile } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
-import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
+import { type CompetitionChange, ofCompetition } from './change-competition.ts'
 import { enterStatus } from './competition-status.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
-import { refuseClosed } from './competitions.ts'
+import { changeOpenCompetition } from './competitions.ts'
 import { loadCompetitors, notStarting, wasOrderedSince } from './competitors.sql.ts'
 import { loadOrderChange, wasRiddenSince } from './order-changes.sql.ts'
 import { writeStartOrder } from './start-order.ts'
@@ -31,9 +31,8 @@ export async function takeBackStartOrder(
   competitionId: string,
   version: number,
 ): Promise<CompetitionRow> {
-  return await changeCompetition(context, competitionId, async (work) => {
+  return await changeOpenCompetition(context, competitionId, async (work) => {
     const { transaction, competition, nextVersion } = work
-    refuseClosed(competition)
     const former = await formerList(work, version)
     const current = await currentStarters(work)
     const { order, breaks, drawSeed, drawMethod, status } = former

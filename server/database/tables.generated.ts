@@ -132,6 +132,11 @@ export interface Competition {
   version: Generated<Int8>;
 }
 
+export interface CompetitionArena {
+  arenaId: Int8 | null;
+  competitionId: Int8 | null;
+}
+
 export interface Competitor {
   competitionId: Int8;
   createdByAccount: Int8 | null;
@@ -571,6 +576,7 @@ export interface DB {
   arenaWay: ArenaWay;
   change: Change;
   competition: Competition;
+  competitionArena: CompetitionArena;
   competitor: Competitor;
   consent: Consent;
   demoMail: DemoMail;

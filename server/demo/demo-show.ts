@@ -39,11 +39,21 @@ export interface DemoCompetition {
   /** Epoch milliseconds; null where only the day is known. */
   startsAt: number | null
   secondsPerStart: number
+  called?: DemoCall
   breaks?: readonly { afterStart: number; minutes: number; label: string }[]
   source: string | null
   status: CompetitionStatus
   /** In start order. */
   competitors: readonly DemoCompetitor[]
+}
+
+/** A later phase that the office has called, in the order of the start list. */
+export interface DemoCall {
+  part: string
+  arena: number
+  /** Epoch milliseconds. */
+  startsAt: number
+  secondsPerStart: number
 }
 
 export interface DemoCompetitor {

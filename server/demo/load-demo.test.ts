@@ -58,6 +58,27 @@ test('the practice show has a competition of each discipline under way, one draw
   expect(byStatus.get('on_course')).toHaveLength(1)
 })
 
+test.each([
+  ['5', 'cross_country', 5],
+  ['6', 'marathon', 3],
+])(
+  'of competition %s the %s is called, and whoever is still to start has a time',
+  async (...expected) => {
+    const [number, part, begun] = expected
+    const list = await listOf('Practice show (invented)', number)
+    const at = list?.rounds?.findIndex((round) => round.part === part) ?? -1
+    expect(list?.rounds?.[at]).toMatchObject({ isCalled: true })
+    const rides = list?.lines.map(({ rides }) => rides?.[at]) ?? []
+    expect(rides.filter((ride) => !ride?.startsAt)).toEqual([])
+    const toCome = rides.filter((ride) => ride?.state === 'to-come')
+    expect(toCome).toHaveLength(rides.length - begun)
+    // Whoever has not begun is due after everybody who has.
+    const due = (ride: (typeof rides)[number]) => Date.parse(ride?.startsAt ?? '')
+    const others = rides.filter((ride) => !toCome.includes(ride))
+    expect(Math.min(...toCome.map(due))).toBeGreaterThan(Math.max(...others.map(due)))
+  },
+)
+
 test('a second start loads nothing again', async () => {
   await load()
   const { count } = await database.kysely

@@ -18,6 +18,7 @@ import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { makePositionLink } from '#server/competitions/position-links.ts'
+import { saveRoundStart } from '#server/competitions/round-starts.ts'
 import { saveStartOrder } from '#server/competitions/start-order.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
@@ -26,7 +27,7 @@ import { saveArena, saveEvent, saveOfficial } from '#server/shows/show-parts.ts'
 import { createShow, requireShowById } from '#server/shows/shows.ts'
 import { judgePositionId, leaveUnsigned, nameSource } from './demo.sql.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts'
-import type { DemoCompetition, DemoShow } from './demo-show.ts'
+import type { DemoCall, DemoCompetition, DemoShow } from './demo-show.ts'
 import { publishedShows } from './published-shows.ts'
 import { runningShow } from './running-show.ts'
 
@@ -205,6 +206,7 @@ async function writeCompetition(
   const order = await startOrder(context, id, demo)
   const version = Number.MAX_SAFE_INTEGER
   await saveStartOrder(context, id, { version, order, drawMethod: 'as-entered', publish: true })
+  if (demo.called) await callPhase(context, id, { call: demo.called, order, arenas })
   await writeScores(context, id, { demo, order })
   for (const [index, { eliminated }] of demo.competitors.entries()) {
     const out = { status: 'eliminated', reason: 'as published, without a reason' }
@@ -216,6 +218,17 @@ async function writeCompetition(
     await leaveUnsigned(context.database.kysely, id)
   }
   return id
+}
+
+async function callPhase(
+  context: Context,
+  competitionId: string,
+  { call, order, arenas }: { call: DemoCall; order: readonly string[]; arenas: readonly string[] },
+): Promise<void> {
+  const { part, arena, startsAt, secondsPerStart } = call
+  const at = new Date(startsAt).toISOString()
+  const plan = { arenaId: arenas[arena] ?? null, startsAt: at, secondsPerStart }
+  await saveRoundStart(context, competitionId, { part, competitorIds: order, plan })
 }
 
 /** The ids of the competitors in the order in which the demonstration names them. */

@@ -8,16 +8,24 @@ const fences = 12
 /** Percent of the dressage, in thousandths. */
 const dressage = [71_250, 68_000, 65_540, 70_100, 66_800, 63_920, 69_300, 64_700, 67_450, 62_100]
 
+interface CrossCountryDay {
+  now: number
+  /** Of the dressage, epoch milliseconds. */
+  firstStart: number
+  timeZone: string
+  /** Of the cross-country: its place among the arenas of the show. */
+  arena: number
+}
+
 /** Three are home, two on the course, the rest to start: so the fence judges have something to do. */
 export function runningCrossCountry(
   pairs: readonly DemoCompetitor[],
-  now: number,
-  timeZone: string,
+  { now, firstStart, timeZone, arena }: CrossCountryDay,
 ): Omit<DemoCompetition, 'arena' | 'number'> {
   const startsAt = now - 4.4 * secondsPerStart * 1000
   const clock = (milliseconds: number) => timeOfDay(milliseconds, timeZone)
   return {
-    name: 'CCN2* one day, cross-country',
+    name: 'CCN2* one day',
     discipline: 'eventing',
     choice: {
       ruleSet: 'fei-2026',
@@ -27,8 +35,9 @@ export function runningCrossCountry(
       jumping: { entry: 'faults', distance: 400, speed: 350 },
     },
     judges: { 'fence.3': 3, 'fence.4': 4 },
-    startsAt,
-    secondsPerStart,
+    startsAt: firstStart,
+    secondsPerStart: 360,
+    called: { part: 'cross_country', arena, startsAt, secondsPerStart },
     source: null,
     status: 'running',
     competitors: pairs.map((pair, index) => {

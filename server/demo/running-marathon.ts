@@ -3,10 +3,10 @@ import type { DemoCompetition, DemoCompetitor } from './demo-show.ts'
 
 const secondsPerStart = 480
 
-/** Dressage is done; two have driven the marathon, the third is in it. */
+/** Dressage is done, from `firstStart` on (epoch milliseconds); two have driven the marathon, the third is in it. */
 export function runningMarathon(
   pairs: readonly DemoCompetitor[],
-  now: number,
+  { now, firstStart, arena }: { now: number; firstStart: number; arena: number },
 ): Omit<DemoCompetition, 'arena' | 'number'> {
   return {
     name: 'Combined driving, pairs of horses',
@@ -27,8 +27,14 @@ export function runningMarathon(
       ],
     },
     judges: { 'section.B': 8, '2': 9 },
-    startsAt: now - 2.5 * secondsPerStart * 1000,
+    startsAt: firstStart,
     secondsPerStart,
+    called: {
+      part: 'marathon',
+      arena,
+      startsAt: now - 2.5 * secondsPerStart * 1000,
+      secondsPerStart,
+    },
     source: null,
     status: 'running',
     competitors: pairs.map((pair, index) => ({

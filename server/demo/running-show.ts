@@ -9,6 +9,8 @@ import { runningMarathon } from './running-marathon.ts'
 
 const timeZone = 'Europe/Vienna'
 
+const hour = 3_600_000
+
 /**
  * A show to try things out in, today and tomorrow: a competition of each discipline under way, one
  * drawn, one still open for entries. People, horses and marks are invented, and its name says so.
@@ -17,6 +19,8 @@ export function runningShow(now: number): DemoShow {
   const today = toLocal(now, timeZone).day
   const tomorrow = addDays(today, 1)
   const at = (day: string, time: string) => toInstant({ day, time, timeZone })
+  // Dressage of eventing and driving; in the first hours of a day it still belongs to that day.
+  const firstStart = Math.max(at(today, '00:00'), now - 3 * hour)
   return {
     name: 'Practice show (invented)',
     venue: 'Paddock arena',
@@ -93,10 +97,15 @@ export function runningShow(now: number): DemoShow {
       { number: '4', arena: 2, ...runningJumping(jumpers.map(unridden), now) },
       {
         number: '5',
+        // A code of an arena is for the competitions that are held there, not for a phase elsewhere.
         arena: 3,
-        ...runningCrossCountry(eventers.map(unridden), now, timeZone),
+        ...runningCrossCountry(eventers.map(unridden), { now, firstStart, timeZone, arena: 3 }),
       },
-      { number: '6', arena: 4, ...runningMarathon(drivers.map(unridden), now) },
+      {
+        number: '6',
+        arena: 4,
+        ...runningMarathon(drivers.map(unridden), { now, firstStart, arena: 4 }),
+      },
     ],
   }
 }

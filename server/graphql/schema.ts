@@ -22,6 +22,7 @@ import '#server/search/search.graphql.ts'
 import '#server/shows/shows.graphql.ts'
 import '#server/speaker/pair-story.graphql.ts'
 import '#server/timetable/drafts.graphql.ts'
+import '#server/timetable/revert.graphql.ts'
 import '#server/timetable/timetable.graphql.ts'
 import { builder } from './builder.ts'
 

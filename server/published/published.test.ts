@@ -192,6 +192,22 @@ test('boards of an arena: who rides, as far as it is shown', async () => {
   }
 })
 
+test.each([
+  [{ startLists: true, resultsFrom: 'official' }, true, false],
+  [{ startLists: false, resultsFrom: 'running' }, false, true],
+] as const)('a scoreboard with %o', async (shown, hasStarters, hasResult) => {
+  const show = await openShow(shown)
+  const arena = await saveArena(show.organizer, { showId: show.showId, id: null }, { name: 'One' })
+  await app.database.pool.query(
+    "update competition set arena_id = $2, status = 'running', starts_at = now(), version = version + 1 where id = $1",
+    [show.competitionId, arena.id],
+  )
+  await giveMark(show)
+  const { text } = await show.read(`/arenas/${arena.id}/scoreboard`)
+  expect(text.includes('No 2')).toBe(hasStarters)
+  expect(/\d\.\d{3} %/.test(text)).toBe(hasResult)
+})
+
 describe('addresses', () => {
   test('a short name leads to the show, and belongs to one', async () => {
     const shortName = `spring-${Date.now()}`

@@ -68,3 +68,20 @@ test.each(['%', '_', '—'])('"%s" finds nobody', async (search) => {
   expect(await findPersons(database.kysely, { search, first: 10 })).toEqual([])
   expect(await findHorses(database.kysely, { search, first: 10 })).toEqual([])
 })
+
+test('whose name begins so comes first, also where the list ends before all are in it', async () => {
+  await database.kysely
+    .insertInto('person')
+    .values([
+      { firstName: 'Jessica', familyName: 'Aal-Werndl' },
+      { firstName: 'Isabell', familyName: 'Werth' },
+    ])
+    .execute()
+  await database.kysely
+    .insertInto('horse')
+    .values([{ name: 'Arabella' }, { name: 'Bella' }])
+    .execute()
+  const [person] = await findPersons(database.kysely, { search: 'wer', first: 1 })
+  const [horse] = await findHorses(database.kysely, { search: 'bella', first: 1 })
+  expect([person?.familyName, horse?.name]).toEqual(['Werth', 'Bella'])
+})

@@ -61,6 +61,8 @@ export async function findPersons(
         where('feiId', '=', wanted.search.trim()),
       ]),
     )
+    // Whoever is called so comes before those with the word further behind.
+    .orderBy(sql`${name} not like ${`${words[0] ?? ''}%`}`)
     .orderBy(sql`lower(family_name)`)
     .orderBy(sql`lower(first_name)`)
     .limit(wanted.first)
@@ -81,6 +83,7 @@ export async function findHorses(
         where('feiId', '=', wanted.search.trim().toUpperCase()),
       ]),
     )
+    .orderBy(sql`${folded(sql`name`)} not like ${`${name}%`}`)
     .orderBy(sql`lower(name)`)
     .limit(wanted.first)
     .execute()

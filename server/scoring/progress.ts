@@ -1,4 +1,4 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Progress } from '#domain/scoring/discipline.ts'
 
@@ -29,10 +29,6 @@ export function leadersOf({ lines }: ResultList, first: number): ResultLine[] {
 
 function placeOf({ place, provisionalPlace }: ResultLine): number | null {
   return place ?? provisionalPlace ?? null
-}
-
-function isOut({ status }: ResultLine): boolean {
-  return statusAbbreviation[status] !== undefined
 }
 
 function missingOf({ progress }: ResultLine): number {

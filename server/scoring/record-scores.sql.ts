@@ -5,6 +5,7 @@ import type { ToldRide } from '#domain/results/result-list.ts'
 import type { StandingField } from '#domain/scoring/journal.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import { arenasOf } from '#server/competitions/arenas-of.sql.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inPlainTransaction } from '#server/database/plain-transaction.ts'
 import type { Origin } from '#server/history/origin.ts'
@@ -31,7 +32,7 @@ export interface RecordedCompetition {
   id: string
   showId: string
   organizationId: string
-  arenaId: string | null
+  arenaIds: readonly string[]
   status: CompetitionStatus
   discipline: DisciplineId
   rules: unknown
@@ -171,7 +172,7 @@ interface LoadedState extends Omit<RecordedCompetition, 'version'> {
  */
 const loadStatement = `select
     c.id, c.show_id as "showId", s.organization_id as "organizationId",
-    c.arena_id as "arenaId", c.status, c.discipline,
+    ${arenasOf('c.id')} as "arenaIds", c.status, c.discipline,
     c.rules, c.version,
     (select json_object_agg(position, id::text)
       from judge_position where competition_id = c.id) as positions,

@@ -34,7 +34,7 @@ import { type ListedCompetition, loadListedCompetition } from './results.sql.ts'
 import { isOffice } from './scoring.access.ts'
 
 export const UnitEnum = builder.enumType('Unit', {
-  values: ['percent', 'points', 'mark', 'penalties', 'count', 'seconds'] as const,
+  values: ['percent', 'points', 'mark', 'penalties', 'count', 'seconds', 'clock'] as const,
 })
 
 const ResultColumn = builder.objectRef<Column>('ResultColumn').implement({

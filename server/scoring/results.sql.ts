@@ -1,4 +1,5 @@
 import { id as idInput } from '#domain/forms/inputs.ts'
+import { arenasOf } from '#server/competitions/arenas-of.sql.ts'
 import type { OwnedCompetition } from '#server/competitions/competitions.access.ts'
 import type { Database } from '#server/database/connection.ts'
 
@@ -17,7 +18,7 @@ export async function loadListedCompetition(
   const { rows } = await pool.query<ListedCompetition>({
     name: 'load-listed-competition',
     text: `select c.id, c.show_id as "showId", s.organization_id as "organizationId",
-        c.arena_id as "arenaId", c.version
+        ${arenasOf('c.id')} as "arenaIds", c.version
       from competition c join show s on s.id = c.show_id where c.id = $1`,
     values: [id],
   })

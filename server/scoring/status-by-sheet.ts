@@ -45,10 +45,11 @@ export function statusAfter(
   return isOpen && next !== status && before() !== after ? next : undefined
 }
 
-function isDone(sheet: Sheet, { part, fields }: SheetPartSpec): boolean {
+/** A part that asks for no value (a phase that is not against the clock) is done when its end is told. */
+function isDone(sheet: Sheet, { part, fields, flags = [] }: SheetPartSpec): boolean {
   const written = partOf(sheet, part)
-  return (
-    valueIn(written, 'signed') === true ||
-    fields.every(({ field, required }) => !required || valueIn(written, field) !== null)
-  )
+  if (valueIn(written, 'signed') === true || valueIn(written, 'finished') === true) return true
+  const required = fields.filter((field) => field.required)
+  if (required.length === 0 && flags.includes('finished')) return false
+  return required.every(({ field }) => valueIn(written, field) !== null)
 }

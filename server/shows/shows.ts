@@ -9,6 +9,7 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { loadFederationsById } from '#server/registry/registry.sql.ts'
+import { shortenLinks } from '#server/ringside/shorten-links.sql.ts'
 import { copyShowParts } from './copy-show.sql.ts'
 import {
   authorOf,
@@ -65,14 +66,16 @@ export async function saveShow(context: Context, id: string, input: unknown): Pr
   const before = await requireShowById(context, id, 'WRITE')
   const values = parseInput(showInput, input)
   await refuseUnknownFederation(context, values)
-  await changeShow(context, id, async (transaction) => {
+  const concerned = await changeShow(context, id, async (transaction) => {
     await updateShow(transaction, authorOf(context.viewer), { ...values, id })
     await recordChange(transaction, {
       ...ofShow(context, id, 'changed'),
       before: showInput.parse(before),
       after: values,
     })
+    return await shortenLinks(transaction, id)
   })
+  for (const accountId of concerned) context.gate.viewers.forget(accountId)
   return await requireShowById(context, id, 'READ')
 }
 

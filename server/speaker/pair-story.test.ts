@@ -70,7 +70,6 @@ test('of a pair: what it did before, against whom, and what it needs', async () 
   expect(story?.needs.map(({ place, need }) => [place, need.outcome])).toEqual([
     [1, 'open'],
     [3, 'met'],
-    [5, 'met'],
   ])
 })
 

@@ -1,6 +1,7 @@
 import { needsInList } from '#domain/results/needs-in-list.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Column, Need } from '#domain/scoring/discipline.ts'
+import { tellingNeeds } from '#domain/scoring/needs-for-place.ts'
 import { mayCompetition, readableCompetitions } from '#server/competitions/competitions.access.ts'
 import {
   type CompetitionRow,
@@ -68,10 +69,12 @@ export async function readPairStory(
     horseAge: pair.birthYear === null ? null : year - pair.birthYear,
     earlier: past.results,
     meetings: standings ? await readMeetings(context, { pair, list: standings.list, past }) : [],
-    needs: places.flatMap((place) => {
-      const need = standings && needsInList(standings, { competitorId, sheet, place })
-      return need ? [{ place, need }] : []
-    }),
+    needs: tellingNeeds(
+      places.flatMap((place) => {
+        const need = standings && needsInList(standings, { competitorId, sheet, place })
+        return need ? [{ place, need }] : []
+      }),
+    ),
   }
 }
 

@@ -321,7 +321,7 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
   await call('moveInTimetable', { ...wanted, draftId })
   await call('moveInTimetable', { ...wanted, draftId: null })
   const spare = await call('moveInTimetable', { ...wanted, draftId: null })
-  await call('discardTimetableDraft', { draftId: textAt(spare, 'id') })
-  await call('revertTimetable', { showId, day })
+  const discarded = await call('discardTimetableDraft', { draftId: textAt(spare, 'id') })
+  await call('revertTimetable', { showId, day, basis: textAt(discarded, 'revert', 'basis') })
   await call('solveTimetable', { showId, input: { day, name: words(80), seed: words(100) } })
 }

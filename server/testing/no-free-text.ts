@@ -99,4 +99,5 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'signResults.proof': 'secret',
   'authenticate.email': 'compared',
   'deletePersonalRecord.name': 'compared',
+  'revertTimetable.basis': 'compared',
 }

@@ -41,6 +41,11 @@ export function isSameList(a: StartList, b: StartList): boolean {
   return JSON.stringify(asPlain(a)) === JSON.stringify(asPlain(b))
 }
 
+/** Nobody outside the office knows it. */
+export function isUnpublished({ status }: Pick<DayList, 'status'>): boolean {
+  return status === 'draft' || status === 'open'
+}
+
 function asPlain(list: StartList): z.infer<typeof startList> {
   const { competitionId, arenaId, startsAt, secondsPerStart, breaks, order } = list
   return {

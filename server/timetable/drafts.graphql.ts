@@ -1,8 +1,7 @@
-import type { StartChange } from '#domain/start-order/impact.ts'
-import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { requireShowById } from '#server/shows/shows.ts'
+import { changesOf, largestShiftOf, sumOf, TimetableChangeRef } from './changes.graphql.ts'
 import {
   discardDraft,
   moveInTimetable,
@@ -11,59 +10,16 @@ import {
   solveTimetable,
 } from './drafts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
-import { publishDraft, revertDay } from './publish.ts'
+import { publishDraft } from './publish.ts'
 import { readStoredDay } from './read-stored-day.ts'
-import { readStoredKey } from './stored-day.ts'
 import {
-  riderOf,
   type ShownList,
   TimetableListRef,
   TimetableRef,
   TimetableViolationRef,
 } from './timetable.graphql.ts'
-import type { DayStarterRow, DraftRow } from './timetable.sql.ts'
+import type { DraftRow } from './timetable.sql.ts'
 import { type JudgedDraft, judgeDraft, readDrafts, timetableOf } from './timetable.ts'
-
-interface ShownChange {
-  change: StartChange
-  starter: DayStarterRow
-  number: string
-  round: string | null
-  isOnOtherDay: boolean
-  /** Epoch milliseconds. */
-  startsAt: number | null
-}
-
-const TimetableChangeRef = builder.objectRef<ShownChange>('TimetableChange').implement({
-  fields: (t) => ({
-    kind: t.string({ description: 'moved or added', resolve: ({ change }) => change.kind }),
-    id: t.id({
-      description: 'Of a competitor each round has a change of its own.',
-      resolve: ({ change }) => change.competitorId,
-    }),
-    competitorId: t.id({ resolve: ({ change }) => readStoredKey(change.competitorId).id }),
-    rider: t.string({ resolve: ({ starter }) => riderOf(starter) }),
-    horse: t.string({ resolve: ({ starter }) => starter.horse }),
-    number: t.exposeString('number', { description: 'Of the competition.' }),
-    round: t.exposeString('round', {
-      nullable: true,
-      description: 'A later round; null for the competition as it is ridden first.',
-    }),
-    isOnOtherDay: t.exposeBoolean('isOnOtherDay', {
-      description: 'In a round on another day that follows a list of this one.',
-    }),
-    seconds: t.int({
-      nullable: true,
-      description: 'New minus old: negative is earlier.',
-      resolve: ({ change }) => (change.kind === 'moved' ? change.seconds : null),
-    }),
-    startsAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      resolve: ({ startsAt }) => (startsAt === null ? null : new Date(startsAt)),
-    }),
-  }),
-})
 
 const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').implement({
   fields: (t) => ({
@@ -100,8 +56,7 @@ const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').imple
     }),
     largestShift: t.int({
       description: 'The largest change of anybody’s time, in seconds.',
-      resolve: ({ impacts }) =>
-        Math.max(0, ...[...impacts.values()].map(({ largestShift }) => largestShift)),
+      resolve: ({ impacts }) => largestShiftOf(impacts),
     }),
     lists: t.field({
       type: [TimetableListRef],
@@ -140,39 +95,6 @@ const TimetableRepairRef = builder
       }),
     }),
   })
-
-function sumOf(
-  impacts: JudgedDraft['impacts'],
-  take: (impact: { moved: number; added: number }) => number,
-): number {
-  return [...impacts.values()].reduce((sum, impact) => sum + take(impact), 0)
-}
-
-function changesOf({ impacts, judged, following }: JudgedDraft): ShownChange[] {
-  const onOtherDays = following.map(({ list }) => timesOfList(list, new Set()))
-  const times = new Map(
-    [...judged.planned, ...onOtherDays].flatMap(({ rows }) =>
-      rows.flatMap((row) =>
-        row.kind === 'start' ? [[row.competitorId, row.startsAt] as const] : [],
-      ),
-    ),
-  )
-  const elsewhere = new Set(following.map(({ competition }) => competition.id))
-  const changes = [...judged.held, ...following].flatMap(({ competition }) => {
-    const isOnOtherDay = elsewhere.has(competition.id)
-    const starters = new Map(competition.starters.map((starter) => [starter.id, starter]))
-    return (impacts.get(competition.id)?.changes ?? []).flatMap((change): ShownChange[] => {
-      const starter = starters.get(change.competitorId)
-      const startsAt = times.get(change.competitorId) ?? null
-      const { number, round } = competition
-      return starter
-        ? [{ change, starter, number, round: round?.part ?? null, isOnOtherDay, startsAt }]
-        : []
-    })
-  })
-  const isMoved = ({ change }: ShownChange) => change.kind === 'moved'
-  return [...changes.filter(isMoved), ...changes.filter((each) => !isMoved(each))]
-}
 
 /** For who made or changed it, and so may change the show. */
 async function judged(context: Context, draft: DraftRow): Promise<JudgedDraft> {
@@ -272,16 +194,6 @@ builder.mutationFields((t) => ({
     args: { draftId: t.arg.id({ required: true }) },
     resolve: async (_root, { draftId }, context) =>
       timetableOf(context, await publishDraft(context, draftId)),
-  }),
-  revertTimetable: t.field({
-    description: 'Back to what stood before the last publication of the day.',
-    type: TimetableRef,
-    args: {
-      showId: t.arg.id({ required: true }),
-      day: t.arg({ type: 'Day', required: true }),
-    },
-    resolve: async (_root, { showId, day }, context) =>
-      timetableOf(context, await revertDay(context, showId, day)),
   }),
   discardTimetableDraft: t.field({
     type: TimetableRef,

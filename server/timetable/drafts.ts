@@ -37,6 +37,7 @@ import {
   insertDraft,
   loadDraft,
   loadDrafts,
+  lockDraftPlan,
   updateDraftPlan,
 } from './timetable.sql.ts'
 
@@ -117,9 +118,6 @@ export async function moveInTimetable(
   const key = storedKey(competitionId, round)
   const stored = await readDayToChange(context, wanted.showId, wanted.day)
   const draft = wanted.draftId === null ? null : await requireDraft(context, wanted.draftId)
-  const plan = draft
-    ? draftPlan.parse(draft.plan)
-    : stored.competitions.filter(isOpen).map(unchanged)
   const competition = stored.competitions.find(({ id }) => id === key)
   if (!competition) throw notFound()
   if (isBlock(competition)) {
@@ -136,20 +134,26 @@ export async function moveInTimetable(
   }
   await refuseStrangeArena(context, stored.show, arenaId)
   const placed = { arenaId, startsAt: Date.parse(startsAt) }
-  const known = plan.some(({ list }) => list.competitionId === key)
-  const moved = (known ? plan : [...plan, unchanged(competition)]).map(({ list, from }) =>
-    list.competitionId === key
-      ? {
-          list: { ...list, ...placed, secondsPerStart: secondsPerStart ?? list.secondsPerStart },
-          from,
-        }
-      : { list, from },
-  )
+  const movedIn = (plan: DraftPlan): DraftPlan => {
+    const known = plan.some(({ list }) => list.competitionId === key)
+    return (known ? plan : [...plan, unchanged(competition)]).map(({ list, from }) =>
+      list.competitionId === key
+        ? {
+            list: { ...list, ...placed, secondsPerStart: secondsPerStart ?? list.secondsPerStart },
+            from,
+          }
+        : { list, from },
+    )
+  }
   if (!draft) {
-    return await storeDraft(context, stored, { name: null, seed: '', kind: 'by-hand', plan: moved })
+    const plan = movedIn(stored.competitions.filter(isOpen).map(unchanged))
+    return await storeDraft(context, stored, { name: null, seed: '', kind: 'by-hand', plan })
   }
   return await changeShow(context, stored.show.id, async (transaction) => {
-    await updateDraftPlan(transaction, draft.id, moved)
+    // As it is now: somebody else may have moved something in it since it was read.
+    const plan = await lockDraftPlan(transaction, draft.id)
+    if (plan === undefined) throw notFound()
+    await updateDraftPlan(transaction, draft.id, movedIn(draftPlan.parse(plan)))
     return await written(transaction, draft.id)
   })
 }

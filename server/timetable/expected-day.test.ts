@@ -84,6 +84,28 @@ test('a late ride moves everything behind it in its arena, and every rider knows
   )
 })
 
+test('a ring that is ridden past midnight goes on, and nobody else is expected at night', async () => {
+  const stage = await publishedDay()
+  const { office, showId } = stage
+  const midnight = eight + 16 * 60 * minute
+  const starters = await startersOf(stage, 0)
+  const personId = starters[2]?.personId ?? ''
+  const expectedAt = async (now: number) => {
+    const rides = await readRiderDay(office, { showId, personId, day: null }, now)
+    const own = rides.find(({ competitorId }) => competitorId === starters[2]?.id)
+    return own && (own.expectedAt.getTime() - midnight) / minute
+  }
+  expect(await expectedAt(midnight + 20 * minute)).toBe(undefined)
+  await setCompetitorStatus(office, starters[0]?.id ?? '', { status: 'finished' })
+  await ride(starters[0]?.id, 16 * 60 - 5, 16 * 60 + 4)
+  await setCompetitorStatus(office, starters[1]?.id ?? '', { status: 'on_course' })
+  await ride(starters[1]?.id, 16 * 60 + 12, null)
+  expect(await expectedAt(midnight + 15 * minute)).toBe(22)
+  const { expected } = (await readTimetable(office, { showId, day }, midnight + 15 * minute)) ?? {}
+  expect(expected?.riders.get(personId)?.length).toBeGreaterThan(0)
+  expect(await expectedAt(midnight + 6 * 60 * minute)).toBe(undefined)
+})
+
 test('seconds per start are learned, also for the next list of the same test', {
   timeout: 120_000,
 }, async () => {

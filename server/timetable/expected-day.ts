@@ -1,20 +1,35 @@
 import { type ExpectedDay, retimeDay } from '#domain/timetable/day/retime.ts'
 import type { ActualStart } from '#domain/timetable/expected-times.ts'
 import { type LearnedPace, learnedPace } from '#domain/timetable/learned-pace.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
+import { addDays, toLocal } from '#domain/timetable/local-time.ts'
 import type { JudgedDay } from './judged-day.ts'
 import { hasRidden, isClosed, isOut, type StoredCompetition, type StoredDay } from './stored-day.ts'
+import type { DayStarterRow } from './timetable.sql.ts'
 
 /** From the end of one ride to the next start; what is longer is in the seconds per start. */
 const changeoverSeconds = 30
 
-/** The day as it is expected now; null on any other day than today. */
+/** When the last of a day is home, whatever its delay. */
+const nightEndsAt = '06:00'
+
+/** The days that may be ridden at this instant: today, and at night the one before, which is not over. */
+export function daysAt(now: number, timeZone: string): readonly string[] {
+  const { day, time } = toLocal(now, timeZone)
+  return time < nightEndsAt ? [addDays(day, -1), day] : [day]
+}
+
+/**
+ * The day as it is expected now; null on any other day than today. A ring that is ridden past midnight
+ * still belongs to the day on which it began.
+ */
 export function expectDay(
   { show, day, competitions }: StoredDay,
   judged: JudgedDay,
   now: number,
 ): ExpectedDay | null {
-  if (toLocal(now, show.timeZone).day !== day) return null
+  if (!daysAt(now, show.timeZone).includes(day)) return null
+  const isToday = toLocal(now, show.timeZone).day === day
+  if (!isToday && !competitions.some(isUnderWay)) return null
   const learned = learnedPaces(competitions)
   const paced = {
     ...judged.day,
@@ -38,6 +53,15 @@ export function expectDay(
     },
     pace: { changeoverSeconds, earlierSeconds: 0 },
   })
+}
+
+function isUnderWay(competition: StoredCompetition): boolean {
+  const toCome = (starter: DayStarterRow) => !isOut(starter) && !hasRidden(starter)
+  return (
+    !isClosed(competition) &&
+    competition.starters.some(hasRidden) &&
+    competition.starters.some(toCome)
+  )
 }
 
 /** A ride that nobody timed counts as ridden when it was planned. */

@@ -1,10 +1,9 @@
 import type { RiderStart } from '#domain/timetable/day/retime.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
 import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import { type Connection, loadCompetitionsOfShows } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
-import { expectDay } from './expected-day.ts'
+import { daysAt, expectDay } from './expected-day.ts'
 import { heldAsStored, judgeLists } from './judged-day.ts'
 import { readStoredDay } from './read-stored-day.ts'
 import { readStoredKey, type StoredDay } from './stored-day.ts'
@@ -19,10 +18,13 @@ export async function readExpectedStarts(
   show: ShowRow,
   now: number,
 ): Promise<ExpectedStart[]> {
-  const day = toLocal(now, show.timeZone).day
-  const stored = await readStoredDay(connection, { show, day }, null)
-  const expected = expectDay(stored, judgeLists(stored, heldAsStored(stored)), now)
-  return namedStarts(stored, [...(expected?.riders.values() ?? [])].flat())
+  const starts: ExpectedStart[] = []
+  for (const day of daysAt(now, show.timeZone)) {
+    const stored = await readStoredDay(connection, { show, day }, null)
+    const expected = expectDay(stored, judgeLists(stored, heldAsStored(stored)), now)
+    starts.push(...namedStarts(stored, [...(expected?.riders.values() ?? [])].flat()))
+  }
+  return starts
 }
 
 /** Whose each start of a day is. Of a round whose order is not known nobody has a time. */
@@ -30,23 +32,25 @@ export function namedStarts(
   { competitions }: StoredDay,
   starts: readonly Omit<RiderStart, 'arenaId'>[],
 ): ExpectedStart[] {
-  const personOf = new Map(
-    competitions.flatMap(({ starters }) => starters.map((each) => [each.id, each.personId])),
+  const starterOf = new Map(
+    competitions.flatMap(({ starters }) => starters.map((each) => [each.id, each] as const)),
   )
   return starts.flatMap((start): ExpectedStart[] => {
-    const personId = personOf.get(start.competitorId)
-    if (personId === undefined) return []
+    const starter = starterOf.get(start.competitorId)
+    if (!starter) return []
+    const personIds = [starter, ...(starter.partners ?? [])].map(({ personId }) => personId)
     const { id: competitorId, part: round } = readStoredKey(start.competitorId)
     const { id: competitionId } = readStoredKey(start.competitionId)
     const { publishedAt, expectedAt } = start
-    return [{ competitionId, competitorId, personId, round, publishedAt, expectedAt }]
+    return [{ competitionId, competitorId, personIds, round, publishedAt, expectedAt }]
   })
 }
 
 export interface ExpectedStart {
   competitionId: string
   competitorId: string
-  personId: string
+  /** Who rides it; of a relay everybody, in the order of the legs. */
+  personIds: readonly string[]
   /** A round with a time of its own; null for the start list of the competition. */
   round: string | null
   /** Epoch milliseconds. */

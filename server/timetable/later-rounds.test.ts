@@ -7,8 +7,9 @@ import { setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
 import { moveInTimetable, repairTimetable, solveTimetable } from './drafts.ts'
-import { publishDraft, revertDay } from './publish.ts'
-import { type DayStage, day, eight, minute, openDay, riders } from './testing.ts'
+import { publishDraft } from './publish.ts'
+import { revertDay } from './revert.ts'
+import { type DayStage, day, eight, minute, openDay, revertBasis, riders } from './testing.ts'
 import { readDrafts, readRiderDay, readTimetable } from './timetable.ts'
 
 const database = await openTestDatabase()
@@ -150,7 +151,7 @@ describe('the phases of an event on its day', { timeout: 120_000 }, () => {
     ])
     await publishDraft(office, id)
     expect(await storedRound(eventId)).toEqual([{ order: [], at: 330 }])
-    await revertDay(office, showId, day)
+    await revertDay(office, { showId, day, basis: await revertBasis(office, { showId, day }) })
     expect(await storedRound(eventId)).toEqual([{ order: [], at: 300 }])
   })
 

@@ -3,6 +3,8 @@ import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { saveArena, saveOfficial } from '#server/shows/show-parts.ts'
+import { readRevert } from './revert.ts'
+import { readTimetable } from './timetable.ts'
 
 /** 14 May 2026: 08:00 in Vienna, where the show is. */
 export const day = '2026-05-14'
@@ -50,6 +52,17 @@ export async function openDay(database: Context['database']): Promise<DayStage> 
     await importCompetitors(organizer, id, riders(number, 8))
   }
   return { ...stage, arenaIds, competitionIds }
+}
+
+/** What taking back the last publication of the day is asked with, as its preview has it. */
+export async function revertBasis(
+  office: Context,
+  wanted: { showId: string; day: string },
+): Promise<string> {
+  const timetable = await readTimetable(office, wanted, 0)
+  const revert = timetable && (await readRevert(office, timetable))
+  if (!revert) throw new Error('nothing to take back')
+  return revert.basis
 }
 
 export function riders(ofCompetition: string, count: number, from = 1) {

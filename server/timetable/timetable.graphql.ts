@@ -10,7 +10,7 @@ import {
   CompetitorStatusEnum,
 } from '#server/competitions/competition-ref.graphql.ts'
 import { builder } from '#server/graphql/builder.ts'
-import { ShowRef } from '#server/shows/show-ref.graphql.ts'
+import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { HeldCompetition } from './day-model.ts'
 import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
@@ -48,7 +48,7 @@ const TimetableStartRef = builder.objectRef<ShownStart>('TimetableStart').implem
     horseId: t.id({ resolve: ({ starter }) => starter.horseId }),
     rider: t.string({
       description: 'As lists name them: "Family, First".',
-      resolve: ({ starter }) => riderOf(starter),
+      resolve: ({ starter }) => nameOf(starter),
     }),
     horse: t.string({ resolve: ({ starter }) => starter.horse }),
     headNumber: t.string({ nullable: true, resolve: ({ starter }) => starter.headNumber }),
@@ -66,6 +66,25 @@ const TimetableStartRef = builder.objectRef<ShownStart>('TimetableStart').implem
     }),
   }),
 })
+
+type Leg = NonNullable<DayStarterRow['partners']>[number]
+
+const TimetablePartnerRef = builder.objectRef<Leg>('TimetablePartner').implement({
+  fields: (t) => ({
+    personId: t.exposeID('personId'),
+    horseId: t.exposeID('horseId'),
+    rider: t.string({ resolve: nameOf }),
+    horse: t.exposeString('horse'),
+  }),
+})
+
+builder.objectField(TimetableStartRef, 'partners', (t) =>
+  t.field({
+    type: [TimetablePartnerRef],
+    description: 'In a relay who rides the later legs.',
+    resolve: ({ starter }) => starter.partners ?? [],
+  }),
+)
 
 const TimetableBreakRef = builder
   .objectRef<Extract<TimetableRow, { kind: 'break' }>>('TimetableBreak')
@@ -111,6 +130,10 @@ export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').im
     }),
     number: t.string({ resolve: ({ competition }) => competition.number }),
     name: t.string({ resolve: ({ competition }) => competition.name }),
+    discipline: t.field({
+      type: Discipline,
+      resolve: ({ competition }) => competition.discipline,
+    }),
     status: t.field({
       type: CompetitionStatusEnum,
       resolve: ({ competition }) => competition.status,
@@ -176,7 +199,23 @@ function startsOf(shown: ShownList): ShownStart[] {
   return [...placed, ...others]
 }
 
-export function riderOf({ firstName, familyName }: DayStarterRow): string {
+/** Of a relay everybody, in the order of the legs. */
+export function ridersOf(starter: DayStarterRow): string {
+  return legsOf(starter).map(nameOf).join(' / ')
+}
+
+/** As `ridersOf`. */
+export function horsesOf(starter: DayStarterRow): string {
+  return legsOf(starter)
+    .map(({ horse }) => horse)
+    .join(' / ')
+}
+
+function legsOf(starter: DayStarterRow): readonly Leg[] {
+  return [starter, ...(starter.partners ?? [])]
+}
+
+function nameOf({ firstName, familyName }: Pick<Leg, 'firstName' | 'familyName'>): string {
   return firstName === '' ? familyName : `${familyName}, ${firstName}`
 }
 

@@ -25,13 +25,20 @@ export interface DayStarterRow {
   startGroup: string | null
   creationTime: Date
   /** In a relay who rides the later legs. */
-  partners: { personId: string; horseId: string }[] | null
+  partners: DayPartner[] | null
 }
+
+type DayPartner = Pick<DayStarterRow, 'personId' | 'horseId' | 'firstName' | 'familyName' | 'horse'>
 
 /** Ids as text, as everywhere else. */
 const partnerPairs = sql<DayStarterRow['partners']>`(
-  select json_agg(json_build_object('personId', person_id::text, 'horseId', horse_id::text) order by leg)
-  from partner where partner.competitor_id = competitor.id)`
+  select json_agg(json_build_object('personId', partner.person_id::text,
+    'horseId', partner.horse_id::text, 'firstName', rider.first_name,
+    'familyName', rider.family_name, 'horse', mount.name) order by leg)
+  from partner
+  join person as rider on rider.id = partner.person_id
+  join horse as mount on mount.id = partner.horse_id
+  where partner.competitor_id = competitor.id)`
 
 /** By competition, in start order, those without one behind; without the scratched and the waitlisted. */
 export async function loadDayStarters(
@@ -128,6 +135,17 @@ export async function loadDrafts(
 }
 
 /** Undefined also for what is no id at all. */
+/** What a draft plans, for one who changes it; undefined where it is gone. Others wait. */
+export async function lockDraftPlan(transaction: Transaction<DB>, id: string): Promise<unknown> {
+  const row = await transaction
+    .selectFrom('timetableDraft')
+    .select('plan')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.plan
+}
+
 export async function loadDraft(connection: Connection, id: string): Promise<DraftRow | undefined> {
   if (!idInput.safeParse(id).success) return undefined
   return await selectDrafts(connection).where('timetableDraft.id', '=', id).executeTakeFirst()
@@ -207,4 +225,28 @@ export async function loadLastPublication(
     limit 1
   `.execute(connection)
   return found.rows[0]
+}
+
+export interface ListChangeRow {
+  competitionId: string
+  at: Date
+  by: string | null
+}
+
+/** Of each competition what last touched its list, or who starts in it, after a line of the history. */
+export async function loadListChanges(
+  connection: Connection,
+  { competitionIds, after }: { competitionIds: readonly string[]; after: string },
+): Promise<ListChangeRow[]> {
+  const found = await sql<ListChangeRow>`
+    select distinct on (object_id) object_id as competition_id, at,
+      account.first_name || ' ' || account.family_name as by
+    from change left join account on account.id = change.account_id
+    where change.id > ${after} and object_class = 'Competition'
+      and object_id = any(${[...competitionIds]})
+      and action in ('ordered', 'roundOrdered', 'changed', 'moved', 'undone', 'split', 'merged',
+        'competitorsAdded', 'competitorsRemoved')
+    order by object_id, change.id desc
+  `.execute(connection)
+  return found.rows
 }

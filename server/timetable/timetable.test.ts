@@ -5,8 +5,9 @@ import { saveStartOrder } from '#server/competitions/start-order.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
 import { discardDraft, moveInTimetable, repairTimetable, solveTimetable } from './drafts.ts'
-import { publishDraft, revertDay } from './publish.ts'
-import { type DayStage, day, eight, minute, openDay, riders } from './testing.ts'
+import { publishDraft } from './publish.ts'
+import { revertDay } from './revert.ts'
+import { type DayStage, day, eight, minute, openDay, revertBasis, riders } from './testing.ts'
 import { type JudgedDraft, readDrafts, readLastPublication, readTimetable } from './timetable.ts'
 
 const database = await openTestDatabase()
@@ -53,6 +54,11 @@ async function codeOf(attempt: Promise<unknown>): Promise<string> {
   )
   if (error instanceof UserError) return error.code
   throw new Error(`not refused: ${String(error)}`)
+}
+
+async function takeBack({ office, showId }: DayStage): Promise<void> {
+  const basis = await revertBasis(office, { showId, day })
+  await revertDay(office, { showId, day, basis })
 }
 
 async function publishedDay(): Promise<DayStage> {
@@ -123,7 +129,7 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     )
     expect(rows).toEqual([{ action: 'dayPublished' }])
 
-    await revertDay(stage.office, stage.showId, day)
+    await takeBack(stage)
     expect(await storedTimes(stage)).toEqual(before)
     const reverted = await read(stage)
     expect(reverted.stored.competitions.map(({ status }) => status)).not.toContain('drawn')
@@ -131,7 +137,7 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
       action: 'dayReverted',
     })
     // Taking back is taken back too.
-    await revertDay(stage.office, stage.showId, day)
+    await takeBack(stage)
     expect(await times(stage)).toEqual(planned)
   })
 
@@ -229,6 +235,32 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     expect(await rules()).toEqual(new Set())
     await discardDraft(stage.office, id)
     expect(await readDrafts(stage.office, await read(stage))).toEqual([])
+  })
+
+  test('two who move in one draft at the same time both do', async () => {
+    const stage = await publishedDay()
+    const { office, showId, arenaIds, competitionIds } = stage
+    const wanted = { showId, day, draftId: null }
+    const to = (competitionId: string, at: number) => ({
+      competitionId,
+      arenaId: arenaIds[0],
+      startsAt: new Date(eight + at * minute),
+    })
+    const [first = '', ...others] = competitionIds
+    const { id } = await moveInTimetable(office, wanted, to(first, 300))
+    await Promise.all(
+      others.map((each, index) =>
+        moveInTimetable(office, { ...wanted, draftId: id }, to(each, 400 + index)),
+      ),
+    )
+    const { plan } = await onlyDraft(stage)
+    const begins = competitionIds.map(
+      (wantedId) => plan.find(({ list }) => list.competitionId === wantedId)?.list.startsAt,
+    )
+    expect(begins).toEqual([300, 400, 401, 402].map((at) => eight + at * minute))
+    await discardDraft(office, id)
+    const late = moveInTimetable(office, { ...wanted, draftId: id }, to(first, 600))
+    expect(await codeOf(late)).toBe('NOT_FOUND')
   })
 
   test('belongs to the office: others see the times and no draft', async () => {

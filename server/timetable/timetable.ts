@@ -143,7 +143,7 @@ export async function readRiderDay(
       ? await readShownStarts(context, show, now)
       : await publishedStarts(context, show, day)
   return starts
-    .filter(({ personId }) => personId === wanted.personId)
+    .filter(({ personIds }) => personIds.includes(wanted.personId))
     .toSorted((a, b) => a.expectedAt - b.expectedAt)
     .map(({ competitionId, competitorId, round, publishedAt, expectedAt }) => ({
       competitionId,

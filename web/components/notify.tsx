@@ -37,6 +37,13 @@ export function withdrawNotice(id: string): void {
   notifications.hide(id)
 }
 
+/** Takes back what the newest notice tells, as long as it is shown; not what stands until it is dismissed. */
+export function undoNewest(): void {
+  newestUndo?.act()
+}
+
+let newestUndo: { id: string; act: () => void } | null = null
+
 /** Whether there was ever something to show. */
 export function useNoticeShown(): boolean {
   return useSyncExternalStore(subscribe, () => noticeShown)
@@ -59,8 +66,16 @@ function show(message: string, color: string, options: NotifyOptions): void {
   const t = currentTranslate()
   const action = undo ? { label: t('shell.undo'), act: undo } : options.action
   notifications.hide(id)
+  const take = () => {
+    notifications.hide(id)
+    action?.act()
+  }
+  if (undo && timeout > 0) newestUndo = { id, act: take }
   notifications.show({
     id,
+    onClose: () => {
+      if (newestUndo?.id === id) newestUndo = null
+    },
     color,
     autoClose: timeout === 0 ? false : timeout,
     role: color === 'red' ? 'alert' : 'status',
@@ -68,14 +83,7 @@ function show(message: string, color: string, options: NotifyOptions): void {
     message: action ? (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
-            notifications.hide(id)
-            action.act()
-          }}
-        >
+        <Button size="compact-sm" variant="subtle" style={{ flexShrink: 0 }} onClick={take}>
           {action.label}
         </Button>
       </Group>

@@ -73,6 +73,15 @@ test('an answer that is none is told, whoever asked', async () => {
   }
 })
 
+test('every answer tells that the server can be reached, and a failure does not', async () => {
+  const answering = start()
+  await answering.client.query({ query: showQuery, variables: { id: '1' } })
+  expect(answering.heard.length).toBe(1)
+  const failing = start({ answer: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await expect(failing.client.query({ query: showQuery, variables: { id: '1' } })).rejects.toThrow()
+  expect(failing.heard.length).toBe(0)
+})
+
 test('what is under way when the session ends is given up, and leaves nothing in the cache', async () => {
   let answerLate = () => {}
   const late = new Promise<void>((resolve) => {
@@ -97,18 +106,20 @@ const goodTokens: TokenSource = {
 interface Circumstances {
   tokens?: TokenSource
   refused?: string
-  answer?: () => Response
+  answer?: () => Response | Promise<Response>
   before?: Promise<void>
 }
 
 function start({ tokens = goodTokens, refused, answer, before }: Circumstances = {}) {
   const sent: Sent[] = []
   const broken: string[] = []
+  const heard: true[] = []
   const sessionEnds = new Subject<void>()
   const client = createGraphqlClient({
     tokens,
     sessionEnds,
     locale: () => 'sv',
+    onAnswer: () => heard.push(true),
     onBrokenAnswer: (error) => broken.push(error.name),
     async fetch(_, options) {
       const headers = new Headers(options?.headers)
@@ -125,7 +136,7 @@ function start({ tokens = goodTokens, refused, answer, before }: Circumstances =
       return Response.json(answers)
     },
   })
-  return { client, sent, broken, sessionEnds }
+  return { client, sent, broken, heard, sessionEnds }
 }
 
 test('a show that is withdrawn from the reader is gone, also where parts of it are held', () => {

@@ -18,6 +18,8 @@ export interface GraphqlClientOptions {
   tokens: TokenSource
   /** The language in which the server is to answer. */
   locale: () => string
+  /** The server can be reached. */
+  onAnswer?: () => void
   /** The answer was no GraphQL: whoever is at the screen is told, wherever it was asked for. */
   onBrokenAnswer: (error: ServerError | ServerParseError) => void
   /** Emits when the session ends: what is under way for it is given up. */
@@ -36,7 +38,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): ApolloClient
   return new ApolloClient({
     link: ApolloLink.from([
       ...(options.keeping ? [keptAnswersLink(options.keeping)] : []),
-      brokenAnswerLink(options),
+      answerLink(options),
       authorizationLink(options),
       new ApolloLink((operation, forward) => {
         operation.variables = withoutAuditFields(operation.variables)
@@ -85,6 +87,7 @@ export function createCache(): InMemoryCache {
       // What stands and each draft of a day have the same lists and starts, at other times.
       TimetableList: whole,
       TimetableStart: whole,
+      TimetableChange: whole,
       Query: {
         fields: {
           show: {
@@ -98,10 +101,11 @@ export function createCache(): InMemoryCache {
   })
 }
 
-function brokenAnswerLink({ onBrokenAnswer }: GraphqlClientOptions): ApolloLink {
+function answerLink({ onAnswer, onBrokenAnswer }: GraphqlClientOptions): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
+        next: () => onAnswer?.(),
         error: (error) => {
           if (ServerError.is(error) || ServerParseError.is(error)) onBrokenAnswer(error)
         },

@@ -1,6 +1,6 @@
 import type { LiveFrame, Topic } from '#domain/live/frame.ts'
 import { currentTranslate } from '#web/i18n/messages.ts'
-import { authorization, authorizationInsteadOf } from '#web/session/session.ts'
+import { authorization, authorizationInsteadOf, serverAnswers } from '#web/session/session.ts'
 import { currentSession, subscribeToSession } from '#web/session/stored-session.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { showLiveState } from './live-state.ts'
@@ -47,6 +47,8 @@ let connection: LiveConnection | null = null
 let wasConnected = false
 let closing: ReturnType<typeof setTimeout> | undefined
 let accountId = currentSession()?.account.id
+
+serverAnswers.subscribe(() => connection?.tryNow())
 
 subscribeToSession(() => {
   const nextId = currentSession()?.account.id

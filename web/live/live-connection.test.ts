@@ -47,6 +47,7 @@ function openTab(url: string, options: Partial<LiveConnectionOptions> = {}) {
       firstRetry: 20,
       longestRetry: 80,
       idle: 500,
+      firstPatience: 300,
       patience: 300,
       ...options.timing,
     },
@@ -101,6 +102,17 @@ async function startOdd(
     server.close()
   })
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live` }
+}
+
+/** A tab whose server went away, and that is to try again in a minute. */
+async function openWaitingTab() {
+  const server = await startServer()
+  const tab = openTab(server.url, { timing: { firstRetry: 60_000, longestRetry: 60_000, rest: 0 } })
+  tab.watch('competition:12')
+  await eventually(() => tab.version() === 1)
+  await server.close()
+  await eventually(() => tab.states.at(-1) === 'reconnecting')
+  return { ...tab, port: server.port }
 }
 
 async function eventually(isSo: () => boolean, within = 3000): Promise<void> {
@@ -266,7 +278,7 @@ describe('the state tells the truth', () => {
 
   test('an accepted stream that says nothing is not live', async () => {
     const odd = await startOdd(() => (response) => response.flushHeaders())
-    const tab = openTab(odd.url, { timing: { patience: 60 } })
+    const tab = openTab(odd.url, { timing: { firstPatience: 60, patience: 60 } })
     tab.watch('competition:12')
     await eventually(() => tab.states.includes('offline'))
     expect(tab.states).toEqual(['reconnecting', 'offline'])
@@ -294,6 +306,42 @@ describe('the state tells the truth', () => {
     await startServer({ port: server.port })
     tab.network.isOnline = true
     tab.events.dispatchEvent(new Event('online'))
+    await eventually(() => tab.states.at(-1) === 'live')
+  })
+
+  test.each(['focus', 'pageshow', 'visibilitychange'])(
+    'a page that is looked at again does not wait (%s)',
+    async (event) => {
+      const tab = await openWaitingTab()
+      await startServer({ port: tab.port })
+      tab.events.dispatchEvent(new Event(event))
+      await eventually(() => tab.states.at(-1) === 'live')
+    },
+  )
+
+  test('a network that is back although the browser never said so: any answer of the server tells', async () => {
+    const tab = await openWaitingTab()
+    await startServer({ port: tab.port })
+    tab.connection.tryNow()
+    await eventually(() => tab.states.at(-1) === 'live')
+  })
+
+  test('a server that answers everything but the stream is not asked with every answer', async () => {
+    const odd = await startOdd(() => (response) => response.writeHead(503).end())
+    const tab = openTab(odd.url, { timing: { firstRetry: 60_000, longestRetry: 60_000 } })
+    tab.watch('competition:12')
+    await eventually(() => odd.asked.length === 1)
+    for (let n = 0; n < 50; n++) {
+      tab.connection.tryNow()
+      await delay(1)
+    }
+    expect(odd.asked.length).toBeLessThanOrEqual(2)
+  })
+
+  test('a first attempt that is swallowed is soon made again', async () => {
+    const odd = await startOdd((n) => (response) => n > 1 && response.write(':\n\n'))
+    const tab = openTab(odd.url, { timing: { firstPatience: 40, patience: 60_000, idle: 60_000 } })
+    tab.watch('competition:12')
     await eventually(() => tab.states.at(-1) === 'live')
   })
 
@@ -325,7 +373,7 @@ describe('the state tells the truth', () => {
         n += 1
         return n === 1 ? new Promise(() => undefined) : Promise.resolve({})
       },
-      timing: { patience: 50 },
+      timing: { firstPatience: 50 },
     })
     tab.watch('competition:12')
     await eventually(() => tab.states.at(-1) === 'live')

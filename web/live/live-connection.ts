@@ -18,6 +18,11 @@ export interface LiveConnection {
    * the watching.
    */
   watch(topic: Topic, version: VersionHeld): () => void
+  /**
+   * Something else was answered by the server, so it can be reached: what waits to try again need not.
+   * A browser that took a lost line for a network never says that it is back.
+   */
+  tryNow(): void
   close(): void
 }
 
@@ -47,7 +52,7 @@ export type StreamHeaders = Readonly<Record<string, string>>
 /** The browser's word on the network: a window and its navigator. */
 export interface Network {
   isOnline: () => boolean
-  /** Where `online`, `offline` and `visibilitychange` are heard. */
+  /** Where `online` and `offline` are heard, and that the page is looked at again. */
   events: Pick<EventTarget, 'addEventListener'>
 }
 
@@ -57,17 +62,22 @@ export interface Timing {
   settle: number
   firstRetry: number
   longestRetry: number
+  /** Between two attempts, whatever speaks for trying at once. */
+  rest: number
   /** Three pings of the server. */
   idle: number
-  /** How long a new stream may take to speak. */
+  /** How long a new stream may take to speak: the first of a row, which a dead line may swallow, and others. */
+  firstPatience: number
   patience: number
 }
 
 const usualTiming: Timing = {
   settle: 50,
   firstRetry: 500,
-  longestRetry: 30_000,
+  longestRetry: 10_000,
+  rest: 2000,
   idle: 45_000,
+  firstPatience: 5000,
   patience: 15_000,
 }
 
@@ -99,6 +109,8 @@ interface Connection {
   /** Attempts in a row that did not bring a lasting stream; the wait grows with it. */
   tries: number
   timer: ReturnType<typeof setTimeout> | undefined
+  /** When the last stream was asked for; null before the first. */
+  triedAt: number | null
   told: LiveState | null
 }
 
@@ -116,11 +128,13 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     failures: 0,
     tries: 0,
     timer: undefined,
+    triedAt: null,
     told: null,
   }
   hearNetwork(connection)
   return {
     watch: (topic, version) => watch(connection, topic, version),
+    tryNow: () => tryNow(connection),
     close() {
       connection.ending.abort()
       clearTimeout(connection.timer)
@@ -143,8 +157,19 @@ function hearNetwork(connection: Connection): void {
   const wake = () => {
     const { speaking, timing } = connection
     if (speaking && Date.now() - speaking.heardAt > timing.idle / 2) startAgain(connection)
+    else tryNow(connection)
   }
-  events.addEventListener('visibilitychange', wake, { signal })
+  for (const seen of ['visibilitychange', 'pageshow', 'focus']) {
+    events.addEventListener(seen, wake, { signal })
+  }
+}
+
+function tryNow(connection: Connection): void {
+  const { speaking, opening, timing, triedAt, ending } = connection
+  if (triedAt === null || speaking || ending.signal.aborted) return
+  if (Date.now() - triedAt < (opening ? timing.firstPatience : timing.rest)) return
+  clearTimeout(connection.timer)
+  void open(connection)
 }
 
 function watch(connection: Connection, topic: Topic, version: VersionHeld): () => void {
@@ -199,8 +224,10 @@ async function open(connection: Connection): Promise<void> {
   }
   connection.opening?.abort.abort()
   connection.opening = stream
+  connection.triedAt = stream.openedAt
   tellState(connection)
-  expectBytes(stream, connection.timing.patience)
+  const { firstPatience, patience } = connection.timing
+  expectBytes(stream, connection.tries === 0 ? firstPatience : patience)
   try {
     await readStream(connection, stream)
   } catch {

@@ -14,6 +14,8 @@ interface WatchedRoom {
 const spreadMs = 1500
 /** The server pings every fifteen seconds; a stream without a byte for longer is dead. */
 const silenceMs = 40_000
+/** How long a stream or a page may take to begin: a line that is gone answers nothing, not even no. */
+const patienceMs = 15_000
 /** Expected times move on without anything being written. */
 const timesMs = 30_000
 /** How long each panel of a board is shown. */
@@ -38,6 +40,8 @@ let shownAt = new Date()
 let refreshing: 'no' | 'soon' | 'now' | 'again' = 'no'
 let stream: AbortController | undefined
 let failures = 0
+/** Ends the waiting for the next attempt. */
+let tryNow = () => {}
 
 if (roomsOf(document).length > 0) void watch()
 rotate()
@@ -51,6 +55,14 @@ setInterval(() => {
 }, timesMs)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') refreshSoon()
+})
+for (const seen of ['visibilitychange', 'pageshow', 'focus']) {
+  addEventListener(seen, () => tryNow())
+}
+addEventListener('offline', () => stream?.abort())
+addEventListener('online', () => {
+  failures = 0
+  tryNow()
 })
 
 async function watch(): Promise<void> {
@@ -71,20 +83,21 @@ async function watch(): Promise<void> {
 }
 
 async function readStream(controller: AbortController): Promise<void> {
+  let silence = setTimeout(() => controller.abort(), patienceMs)
   const response = await fetch('/live', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({ rooms: roomsOf(document) }),
     signal: controller.signal,
   })
-  if (!response.ok || !response.body) return
+  if (!response.ok || !response.body) return clearTimeout(silence)
   failures = 0
   tell('live')
-  let silence = setTimeout(() => controller.abort(), silenceMs)
   const heard = () => {
     clearTimeout(silence)
     silence = setTimeout(() => controller.abort(), silenceMs)
   }
+  heard()
   try {
     await readEvents(response.body, heard, ({ event }) => {
       if (event === 'frame' || event === 'refused') refreshSoon()
@@ -114,7 +127,8 @@ function isAgain(): boolean {
 }
 
 async function refresh(): Promise<void> {
-  const response = await fetch(location.href, { cache: 'no-cache' })
+  const signal = AbortSignal.timeout(2 * patienceMs)
+  const response = await fetch(location.href, { cache: 'no-cache', signal })
   // Withdrawn by the office: the reader sees what everybody sees who comes now.
   if (response.status === 404) return location.reload()
   if (!response.ok) return
@@ -173,5 +187,8 @@ function tell(state: 'live' | 'reconnecting'): void {
 }
 
 function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+  return new Promise((resolve) => {
+    tryNow = resolve
+    setTimeout(resolve, milliseconds)
+  })
 }

@@ -19,6 +19,9 @@ import { createTokenSource, type RefreshedTokens, SignedOut } from './token-sour
 
 const sessionEnds = new Subject<void>()
 
+/** Emits whenever the server answered a call of the client: it can be reached. */
+export const serverAnswers = new Subject<void>()
+
 const tokens = createTokenSource({
   read: readAgain,
   store(session) {
@@ -43,6 +46,7 @@ export const client = createGraphqlClient({
   tokens,
   sessionEnds,
   locale: currentLocale,
+  onAnswer: () => serverAnswers.next(),
   async onBrokenAnswer(error) {
     const t = await spokenTranslate()
     notifyError(t(noticeOf(error)), { id: 'broken-answer' })

@@ -33,7 +33,7 @@ function roundFindings(
 ): readonly Finding[] {
   const whole = parts.filter(({ marks }) => !marks.includes(null))
   return [
-    ...parts.flatMap((part) => missingMarks(part, finished)),
+    ...(scored.ended === null ? parts.flatMap((part) => missingMarks(part, finished)) : []),
     ...parts.flatMap((part) => missingRemarks(part, rules)),
     ...marksApart(parts, rules.values.markApart),
     ...(whole.length > 1 ? percentsApart(scored, rules) : []),
@@ -44,7 +44,8 @@ function roundFindings(
 
 /**
  * Marks that nobody will bring any more: the ride is over, the judge has signed, or the scribe has
- * come to the last mark and left a hole behind. A judge of whom nothing came is one finding.
+ * come to the last mark and left a hole behind. A judge of whom nothing came is one finding. Of a ride
+ * that was ended before its end none is awaited.
  */
 function missingMarks({ form, marks, written }: ReadPart, finished: boolean): Finding[] {
   const isAtTheEnd = typeof marks.at(-1) === 'number'

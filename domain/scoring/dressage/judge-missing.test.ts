@@ -53,6 +53,16 @@ describe('the judge at E is missing for one ride', () => {
     expect(found(true)).toEqual([['missing-mark', 'E', null, null], ...apart])
   })
 
+  test('nothing is missing of a ride that the judge at C has ended', () => {
+    const begun = { E: { 'movement.1': 60 }, C: { 'movement.1': 60, signed: true } }
+    const codes = (sheet: Sheet) =>
+      open()
+        .findings(sheet, true)
+        .map(({ code }) => code)
+    expect(codes(begun)).toContain('missing-mark')
+    expect(codes({ ...begun, C: { ...begun.C, outcome: 'retired' } })).toEqual([])
+  })
+
   test('a sheet that was begun and left is compared with nobody', () => {
     // 60 % so far, beside two whole sheets of 70.
     const sheet = { E: { 'movement.1': 60 }, C: all(70), B: all(70) }

@@ -34,7 +34,14 @@ describe('needs', () => {
     expect(need).toEqual({
       outcome: 'open',
       targets: [
-        { key: 'penalties', part: 'cones', unit: 'penalties', at: 'most', value: 9250 },
+        {
+          key: 'penalties',
+          part: 'cones',
+          unit: 'penalties',
+          decimals: 2,
+          at: 'most',
+          value: 9250,
+        },
         { key: 'balls', part: 'cones', unit: 'count', at: 'most', value: 3 },
         // 180 seconds allowed and 18.5 more at 0.5 for each.
         { key: 'time', part: 'cones', unit: 'seconds', at: 'most', value: 19_850 },

@@ -35,12 +35,21 @@ export function drivingNeeds(
     const isEnough = rival.finished < score.finished + ahead.length
     return isEnough
       ? { outcome: 'met' }
-      : needsIn(ahead, { score, total: rival.total, wins }, rules)
+      : asPrinted(needsIn(ahead, { score, total: rival.total, wins }, rules), rules)
   }
   if (isInSecondRound(score) || isInSecondRound(rival)) return null
   const isToCome = secondRoundOf(rules)?.kind === 'winning-round'
   if (isToCome || comesToDriveOff(score, against, rules)) return null
   return wins(score) ? { outcome: 'met' } : { outcome: 'out-of-reach' }
+}
+
+/** Penalties with as many decimals as those of the phases. */
+function asPrinted(need: Need, { values }: DrivingRules): Need {
+  if (need.outcome !== 'open') return need
+  const targets = need.targets.map((target) =>
+    target.unit === 'penalties' ? { ...target, decimals: values.phaseDecimals } : target,
+  )
+  return { ...need, targets }
 }
 
 function secondRoundOf({ phases }: DrivingRules): SecondRound | null {
@@ -82,8 +91,7 @@ function needsIn(
   const smallest = unit === 'seconds' ? 1 : unitOf(rules.values.phaseDecimals)
   const inHand = isKnown && winsEqual(anHour) ? equal : equal - smallest
   if (inHand >= 0) {
-    const remaining = atMost('remaining', null, { unit, value: inHand })
-    const targets = later.length > 0 ? [remaining] : targetsIn(next, inHand, rules)
+    const targets = later.length > 0 ? [remaining(inHand, rules)] : targetsIn(next, inHand, rules)
     return { outcome: 'open', targets }
   }
   const isTimeLeft = later.length === 0 && unit === 'penalties' && winsEqual(1)
@@ -91,7 +99,7 @@ function needsIn(
     ? {
         outcome: 'open',
         targets: [
-          atMost('penalties', kind, { unit, value: equal }),
+          penaltiesLeft(kind, equal, rules),
           atMost('time', kind, { unit: 'seconds', value: longest(winsEqual) }),
         ],
       }
@@ -176,7 +184,7 @@ function targetsIn(phase: Phase, inHand: number, rules: DrivingRules): readonly 
       return [atMost('seconds', 'indoor', { unit: 'seconds', value: inHand })]
     case 'marathon':
     case 'total':
-      return [atMost('penalties', phase.kind, { unit: 'penalties', value: inHand })]
+      return [penaltiesLeft(phase.kind, inHand, rules)]
   }
 }
 
@@ -184,11 +192,12 @@ function targetsIn(phase: Phase, inHand: number, rules: DrivingRules): readonly 
 function conesTargets(
   timeAllowed: number | null,
   inHand: number,
-  { values, incidents }: DrivingRules,
+  rules: DrivingRules,
 ): readonly Target[] {
+  const { values, incidents } = rules
   const ball = costOf(1, incidents['cones.balls'])
   const perSecond = values.conesOverTimePerSecond
-  const penalties = atMost('penalties', 'cones', { unit: 'penalties', value: inHand })
+  const penalties = penaltiesLeft('cones', inHand, rules)
   const balls = { unit: 'count', value: Math.floor(inHand / Math.max(1, ball)) } as const
   const over = Math.floor((inHand * 100) / Math.max(1, perSecond))
   return [
@@ -200,13 +209,26 @@ function conesTargets(
   ]
 }
 
-function marksTarget(phase: DressagePhase, inHand: number, { values }: DrivingRules): Target {
-  const { dressageBase } = values
+function marksTarget(phase: DressagePhase, inHand: number, rules: DrivingRules): Target {
+  const { dressageBase } = rules.values
   if (inHand >= dressageBase || phase.entry === 'penalties') {
-    return atMost('penalties', 'dressage', { unit: 'penalties', value: inHand })
+    return penaltiesLeft('dressage', inHand, rules)
   }
   const value = Math.ceil((10 * phase.maxPoints * (dressageBase - inHand)) / dressageBase)
   return { key: 'meanPoints', part: 'dressage', unit: 'points', at: 'least', value }
+}
+
+/** Of several phases together; in seconds where the course is driven for time. */
+function remaining(value: number, rules: DrivingRules): Target {
+  const inSeconds = atMost('remaining', null, { unit: 'seconds', value })
+  const inPenalties = { ...penaltiesLeft(null, value, rules), key: 'remaining' }
+  return rules.phases.some(isInSeconds) ? inSeconds : inPenalties
+}
+
+/** Written with the decimals to which the phase is rounded. */
+function penaltiesLeft(part: string | null, value: number, { values }: DrivingRules): Target {
+  const { phaseDecimals: decimals } = values
+  return { ...atMost('penalties', part, { unit: 'penalties', value }), decimals }
 }
 
 function atMost(

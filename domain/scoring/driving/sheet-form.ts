@@ -1,4 +1,4 @@
-import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '../discipline.ts'
+import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
@@ -107,11 +107,11 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
   return [
     ...phase.sections.map((section) =>
       part(sectionPart(section), [
-        time(),
+        time('clock'),
         ...clockTimes(),
         wrongPace,
         ...counts('section'),
-        inForce(),
+        inForce('clock'),
       ]),
     ),
     ...obstacleParts(phase).map((name) => part(name, [time(), ...counts('obstacle')])),
@@ -154,15 +154,16 @@ export const reasons = [
 const outcome: ChoiceSpec = { field: 'outcome', kind: 'outcome', options: outcomes }
 const reason: ChoiceSpec = { field: 'reason', kind: 'reason', options: reasons }
 
-function time(): FieldSpec {
-  return numberField('time', { maximum: aDay, unit: 'seconds', required: true })
+/** A section is minutes long and read so; obstacles and cones are in seconds. */
+function time(unit: Unit = 'seconds'): FieldSpec {
+  return numberField('time', { maximum: aDay, unit, required: true })
 }
 
 /** The time allowed under which a pair went, where it was changed after that. */
 export const timeInForce = 'time_allowed'
 
-function inForce(): FieldSpec {
-  return numberField(timeInForce, { maximum: aDay, unit: 'seconds' })
+function inForce(unit: Unit = 'seconds'): FieldSpec {
+  return numberField(timeInForce, { maximum: aDay, unit })
 }
 
 /** Sections and rounds of which a sheet can say the time under which the pair went. */

@@ -2,7 +2,7 @@ import type { Cell, Column } from '../discipline.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import type { Course, EventingRules } from './rules.ts'
 import type { EventingScore } from './score.ts'
-import { judgeParts } from './sheet-form.ts'
+import { judgeParts, timeUnit } from './sheet-form.ts'
 
 /** Phase by phase: what it is made of, its penalties, and from the second on the sum so far. */
 export function eventingColumns(rules: EventingRules): readonly Column[] {
@@ -61,7 +61,9 @@ function courseColumns(phase: CoursePhase, rules: EventingRules): readonly Colum
   const name = columnNames[phase]
   const column = (key: string) => penalties(key, phase, rules)
   return [
-    ...(knowsTime(entry) ? [{ key: `${name}Clock`, part: phase, ...clock }] : []),
+    ...(knowsTime(entry)
+      ? [{ key: `${name}Clock`, part: phase, ...clock, unit: timeUnit(phase) }]
+      : []),
     ...(knowsParts(entry) ? [column(`${name}Faults`), column(`${name}TimeFaults`)] : []),
     column(name),
   ]
@@ -82,7 +84,7 @@ function courseCells(
 }
 
 /** Whole seconds count; the clock is shown as it was read. */
-const clock = { unit: 'seconds', total: false, decimals: 2, whenOut: 'shown' } as const
+const clock = { total: false, decimals: 2, whenOut: 'shown' } as const
 
 export const columnNames = {
   cross_country: 'crossCountry',

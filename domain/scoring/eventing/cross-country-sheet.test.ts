@@ -55,6 +55,15 @@ describe('a refusal with a frangible fence, a missed flag and dangerous riding',
   })
 })
 
+test('the clock of a cross-country reads in minutes, that of a jumping round in seconds', () => {
+  const { opened } = openChoice()
+  const units = opened.columns.flatMap(({ key, unit }) => (/Clock$/.test(key) ? [[key, unit]] : []))
+  expect(units).toEqual([
+    ['crossCountryClock', 'clock'],
+    ['jumpingClock', 'seconds'],
+  ])
+})
+
 describe('by the fields of the sheet', () => {
   test.each<[of: string, year: string, fences: Record<number, SheetPart>, costs: number]>([
     ['two frangible parts of one combination', 'fei-2026', { 4: { frangibles: 2 } }, 22_000],

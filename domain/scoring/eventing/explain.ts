@@ -4,7 +4,7 @@ import type { CourseScore } from './course-phase.ts'
 import type { DressageScore } from './dressage-phase.ts'
 import type { EventingRules } from './rules.ts'
 import type { EventingScore } from './score.ts'
-import { fullPercent } from './sheet-form.ts'
+import { fullPercent, timeUnit } from './sheet-form.ts'
 
 /** From marks, fences and clocks to the sum of the phases. */
 export function explainEventing(score: EventingScore, rules: EventingRules): readonly Step[] {
@@ -81,6 +81,7 @@ function courseSteps(course: CourseScore, rules: EventingRules): readonly Step[]
     steps.push({ key: `${key}Faults`, part, ...asPenalties(rules), value: jumping, terms })
   }
   if (clock !== null) {
+    const wholeSeconds = { unit: timeUnit(part), decimals: 0 } as const
     steps.push(countedTime(course, clock), {
       key: `${key}TimeFaults`,
       part,
@@ -108,7 +109,8 @@ function countedTime(
   { phase: part, ridden, held, added }: CourseScore,
   { counted }: { counted: number },
 ): Step {
-  const watch = { unit: 'seconds', decimals: 2 } as const
+  const watch = { unit: timeUnit(part), decimals: 2 } as const
+  const wholeSeconds = { unit: timeUnit(part), decimals: 0 } as const
   return {
     key: 'counted',
     part,
@@ -121,8 +123,6 @@ function countedTime(
     ],
   }
 }
-
-const wholeSeconds = { unit: 'seconds', decimals: 0 } as const
 
 function phaseKey(phase: EventingScore['phases'][number]['phase']): string {
   return phase === 'dressage' ? 'dressage' : columnNames[phase]

@@ -53,6 +53,16 @@ describe('findings', () => {
       expected: 'fence-after-the-end fence.3 refusals null',
     },
     {
+      of: 'a fence judged after a fall',
+      sheet: { ...clear, 'fence.2': { refusals: 0, outcome: 'eliminated', reason: 'rider_fall' } },
+      expected: 'fence-after-the-end fence.3 refusals null',
+    },
+    {
+      of: 'home while still held: nobody said how long the hold was',
+      sheet: { ...clear, cross_country: { time: 59_000, heldAt: 4_000_000 } },
+      expected: 'hold-not-ended cross_country hold.1 null',
+    },
+    {
       of: 'held for longer than the ride took',
       sheet: { ...clear, cross_country: { time: 59_000, 'hold.1': 60_000 } },
       expected: 'hold-longer-than-time cross_country hold.1 1000',

@@ -27,7 +27,8 @@ export function eventingFindings(
       ...clockFindings(course, rules),
       ...typedFindings(course, rules),
     ]),
-    ...refusalFindings(parts.get('cross_country') ?? [], rules),
+    ...holdNotEnded(parts.get('cross_country')?.at(-1)),
+    ...fenceFindings(parts.get('cross_country') ?? [], rules),
   ]
 }
 
@@ -108,6 +109,14 @@ function clockFindings(
   return found
 }
 
+/** Home while still held: how much of the time the hold was, nobody has said. */
+function holdNotEnded(jury: ReadPart | undefined): Finding[] {
+  if (jury === undefined) return []
+  const { numbers, form } = jury
+  if (!numbers.has('heldAt') || !(numbers.has('finishedAt') || numbers.has('time'))) return []
+  return [{ code: 'hold-not-ended', part: form.part, field: 'hold.1', difference: null }]
+}
+
 /** Typed penalties that no seconds and no faults add up to are a slip of the finger. */
 function typedFindings({ phase, jumping, time }: CourseScore, rules: EventingRules): Finding[] {
   const { courses, values } = rules
@@ -147,8 +156,8 @@ function isSumOf(penalties: number, costs: readonly number[]): boolean {
   return sums.has(penalties)
 }
 
-/** More refusals at a fence than end a ride there, or fences that somebody judged after the end. */
-function refusalFindings(parts: readonly ReadPart[], { values }: EventingRules): Finding[] {
+/** More refusals at a fence than end a ride there, or fences judged after that at which it ended. */
+function fenceFindings(parts: readonly ReadPart[], { values }: EventingRules): Finding[] {
   const limit = values.refusalsAtFence.eliminateAt
   const onCourse = values.refusalsOnCourse
   let before = 0
@@ -157,7 +166,7 @@ function refusalFindings(parts: readonly ReadPart[], { values }: EventingRules):
     const count = countIn(part, 'refusals')
     const isAfterTheEnd = isOver && part.numbers.size > 0
     before += count
-    isOver ||= reaches(count, limit) || reaches(before, onCourse)
+    isOver ||= part.ended !== null || reaches(count, limit) || reaches(before, onCourse)
     if (part.form.part === 'cross_country') return []
     if (limit !== null && count > limit) {
       return [finding('refusals-implausible', part, count - limit)]

@@ -8,7 +8,7 @@ import { eventingKey, eventingRanking } from './ranking.ts'
 import { readPart } from './read-sheet.ts'
 import type { EventingRules } from './rules.ts'
 import { type EventingScore, scoreEventing } from './score.ts'
-import { phaseParts } from './sheet-form.ts'
+import { phaseParts, timeUnit } from './sheet-form.ts'
 
 /**
  * What is left in hand: before the jumping so many rails inside the time, before the cross-country a
@@ -97,7 +97,7 @@ function clear(part: CoursePhase): Target {
 }
 
 function inside(part: CoursePhase, seconds: number): Target {
-  return { key: 'time', part, unit: 'seconds', decimals: 0, at: 'most', value: 100 * seconds }
+  return { key: 'time', part, unit: timeUnit(part), decimals: 0, at: 'most', value: 100 * seconds }
 }
 
 /** The sheet with everything that this phase still lacks at its best, exactly in the time. */

@@ -1,4 +1,4 @@
-import type { FieldSpec, SheetPartSpec } from '../discipline.ts'
+import type { FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { countingParts, withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
@@ -127,8 +127,9 @@ function courseParts(
     const fields = typed.map((kind) => typedPenalties(kind, step))
     return [{ part: phase, fields, choices: endChoices }]
   }
-  const time = numberField('time', { maximum: longestTime, unit: 'seconds', required: true })
-  const inForce = numberField(timeInForce, { maximum: longestTime, unit: 'seconds' })
+  const unit = timeUnit(phase)
+  const time = numberField('time', { maximum: longestTime, unit, required: true })
+  const inForce = numberField(timeInForce, { maximum: longestTime, unit })
   if (phase !== 'cross_country') {
     const fields = [
       countField('knockDowns', { maximum: 40, required: true }),
@@ -139,7 +140,7 @@ function courseParts(
     ]
     return [{ part: phase, fields, choices: endChoices }]
   }
-  const hold = { maximum: longestTime, unit: 'seconds' } as const
+  const hold = { maximum: longestTime, unit } as const
   const fields = [
     time,
     ...holds.map((_, index) => numberField('hold', { ...hold, number: index + 1 })),
@@ -151,6 +152,11 @@ function courseParts(
     ...fenceParts(course),
     { part: phase, fields, choices: endChoices, flags: ['earlyStart'] },
   ]
+}
+
+/** A cross-country is minutes long and read so; the time of a jumping round is in seconds. */
+export function timeUnit(phase: CoursePhase): Unit {
+  return phase === 'cross_country' ? 'clock' : 'seconds'
 }
 
 /** The fences of a cross-country, where each has a judge who writes what happened at it. */

@@ -94,3 +94,24 @@ test('a clear round of a puissance, in which nothing else is written, is said to
     progress: { done: 1, expected: 1 },
   })
 })
+
+describe('what is asked about before it is taken', () => {
+  const usualOf = (opened: Opened, part: string, field: string) =>
+    opened.parts.find((each) => each.part === part)?.fields.find((each) => each.field === field)
+      ?.usual
+
+  test.each([
+    // 72 s allowed: 60 % of them, and twice as many, the limit.
+    ['a time', totals, 'round_1', 'time', { least: 4320, most: 14_400 }],
+    ['with no time allowed', totals, 'jump_off_1', 'time', { least: 1500, most: 30_000 }],
+    ['faults', totals, 'round_1', 'faults', { least: 0, most: 40_000 }],
+    ['a touch is what was seen', obstacles, 'round_1', 'knockdown.1', undefined],
+  ] as const)('%s', (_, opened, part, field, usual) => {
+    expect(usualOf(opened, part, field)).toEqual(usual)
+  })
+
+  test('a round that the first fault ends may be short', () => {
+    const out = openCompetition({ ruleSet: 'fei-2022', format: 'fault-and-out' })
+    expect(usualOf(out, 'round_1', 'time')?.least).toBe(0)
+  })
+})

@@ -4,7 +4,7 @@ import type { TimedRound } from '../timed-round.ts'
 import { faultUnit } from './fault-unit.ts'
 import type { Round } from './format.ts'
 import { type Course, courseOf, type JumpingRules } from './rules.ts'
-import { timeAllowedOf } from './time.ts'
+import { timeAllowedOf, usualTime } from './time.ts'
 
 /** How a round ended, where it did not end at the finish. */
 export const outcomes = ['retired', 'eliminated', 'withdrawn', 'no_show', 'disqualified'] as const
@@ -36,6 +36,9 @@ export const stops = ['bell', 'knockdown', 'refusal', 'fall'] as const
 export const incidents = ['knockdown', 'refusal', 'run_out', 'fall', 'correction'] as const
 
 const mostFaults = 1_000_000
+
+/** Ten knock-downs, in thousandths of a point. */
+const usualFaults = { least: 0, most: 40_000 }
 const faults = { unit: 'penalties', maximum: mostFaults } as const
 const seconds = { unit: 'seconds', maximum: 60 * 60 * 100 } as const
 
@@ -135,8 +138,8 @@ function faultFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
   switch (table) {
     case 'A':
       return [
-        required(numberField('faults', { ...faults, step: faultUnit(rules) })),
-        numberField('time_faults', { ...faults, step: faultUnit(rules) }),
+        required(numberField('faults', { ...faults, step: faultUnit(rules), usual: usualFaults })),
+        numberField('time_faults', { ...faults, step: faultUnit(rules), usual: usualFaults }),
         countField('corrections'),
       ]
     case 'C':
@@ -191,7 +194,7 @@ function obstacleFields({ points }: Round, { obstacles }: Course): readonly Fiel
 
 function timeFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
   if (round.clock === 'runs-on') return []
-  const time = numberField('time', seconds)
+  const time = numberField('time', { ...seconds, usual: usualTime(round, rules) })
   return [
     needsTime(round, rules) ? required(time) : time,
     ...(round.timeFaults === 'none' && round.clock !== 'ideal'

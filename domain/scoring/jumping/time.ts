@@ -1,3 +1,4 @@
+import type { UsualRange } from '../discipline.ts'
 import type { Round } from './format.ts'
 import { type Course, courseOf, type JumpingRules } from './rules.ts'
 
@@ -48,6 +49,20 @@ export function timeLimitOf(
   if (timeLimit === 'short') return ownLineLimit
   if (course.length === null) return null
   return course.length >= tableCLimit.longFrom ? tableCLimit.long : tableCLimit.short
+}
+
+/**
+ * What a ride takes: from what is far under the time allowed to the time limit; a quarter of a minute
+ * to five minutes where neither is known. A round that the first fault ends may be over at once.
+ */
+export function usualTime(round: Round, rules: JumpingRules): UsualRange {
+  const allowed = timeAllowedOf(courseOf(round.part, rules))
+  const { farUnderTimeAllowed } = rules.values
+  const shortest = allowed === null ? 15 * second : Math.ceil((allowed * farUnderTimeAllowed) / 100)
+  return {
+    least: round.points?.kind === 'fences' ? 0 : shortest,
+    most: timeLimitOf(round, allowed, rules) ?? 300 * second,
+  }
 }
 
 /** The time allowed less so many percent, rounded up to the second (ÖTO § 204.4.4: 73 s make 66). */

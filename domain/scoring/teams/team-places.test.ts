@@ -49,6 +49,34 @@ test.each([
   expect(tieBreak).toMatchObject({ key: 'lowest_counting', take: 'nth', count, better: 'higher' })
 })
 
+test('eventing: a team of whom fewer than three finish has no place, however few penalties they have', () => {
+  const phases = [
+    { key: 'dressage', part: 'dressage' },
+    { key: 'crossCountry', part: 'cross_country' },
+    { key: 'jumping', part: 'jumping' },
+  ]
+  const rider = (...scores: readonly Score[]) => ({ scores })
+  const { field, teams } = fieldOf(phases, {
+    // 38.0 + 69.0 + 48.0; the fourth withdrew before the jumping.
+    Nord: [
+      rider(30_000, 4000, 4000),
+      rider(36_800, 31_000, 1200),
+      rider(35_000, 13_000, 0),
+      rider(40_000, 84_000, 'withdrawn'),
+    ],
+    Sued: [
+      rider(35_000, 25_000, 12_000),
+      rider(30_000, 'retired', null),
+      rider(30_000, 'eliminated', null),
+    ],
+  })
+  const ranked = rankTeams(teams, field, valuesOf('eventing-championship'))
+  expect(ranked.map(({ place, score }) => [score.team.id, place, score.total])).toEqual([
+    ['Nord', 1, 155_000],
+    ['Sued', null, 72_000],
+  ])
+})
+
 const names = [{ key: 'faults', part: 'round_1' }]
 const rows = (...scores: readonly Score[]) => scores.map((score) => ({ scores: [score] }))
 

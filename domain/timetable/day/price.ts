@@ -28,11 +28,14 @@ export function sumUp(violations: readonly Violation[]): { broken: number; cost:
   return { broken, cost }
 }
 
+/** Where somebody is; `isUnplaced` where nobody knows yet. */
+type Place = Pick<DayCompetition, 'arenaId' | 'isUnplaced'>
+
 /** Seconds from one arena to another; null within one, and where one of the two is not known. */
 export function travelSeconds(
   { seconds, between }: DayRules['travel'],
-  from: DayCompetition,
-  to: DayCompetition,
+  from: Place,
+  to: Place,
 ): number | null {
   if (from.arenaId === to.arenaId || from.isUnplaced || to.isUnplaced) return null
   const named = between.find(

@@ -94,8 +94,10 @@ function delay({ state }: Board, { t }: Reading): Html | null {
 function scoreboard(shown: Board, reading: Reading): Html {
   const { t } = reading
   const { state } = shown
-  if (!state?.competition.hasResults) return nothing(shown, reading)
-  const { now, ranking, last, round } = state.board
+  if (!state || !(state.competition.hasResults || state.competition.hasStartList)) {
+    return nothing(shown, reading)
+  }
+  const { now, last, ranking, round } = publicBoard(state)
   const { discipline } = state.list
   const [onCourse, ...others] = now.onCourse
   const { next } = now
@@ -121,12 +123,26 @@ function scoreboard(shown: Board, reading: Reading): Html {
   return html`<div class="board-main">
 <section class="board-now">
 <div><h2>${t('arena-screens.onCourse', { discipline })}</h2>
-${onCourse ? html`${riding(onCourse, state, reading)}${round?.several ? alsoRiding(others) : null}` : html`<p class="board-horse">${t('arena-screens.nobody', { discipline })}</p>`}
+${onCourse ? html`${riding(onCourse, state, reading)}${round?.several ? alsoRiding(others) : null}` : html`<p class="board-horse">${breakWords(next, reading) ?? t('arena-screens.nobody', { discipline })}</p>`}
 </div>
 ${last ? lastResult(last, state, reading) : null}
 </section>
 <div data-rotate>${panels}</div>
 </div>`
+}
+
+/** Without results only who rides and who comes; without start list nobody who is to come. */
+function publicBoard({ board, competition }: CompetitionNow): CompetitionNow['board'] {
+  const { hasStartList, hasResults } = competition
+  const shown = { ...board, now: { ...board.now, next: hasStartList ? board.now.next : [] } }
+  if (hasResults) return shown
+  const onCourse = board.now.onCourse.map((line) => ({ ...line, total: null }))
+  return { ...shown, now: { ...shown.now, onCourse }, last: undefined, ranking: [] }
+}
+
+function breakWords([first]: readonly Next[], reading: Reading): string | null {
+  if (!first?.afterBreak || first.expectedAt === null) return null
+  return reading.t('arena-screens.breakUntil', { time: clock(first.expectedAt, reading) })
 }
 
 function riding(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
@@ -164,7 +180,7 @@ function panel(title: string, rows: readonly Html[]): Html {
 }
 
 function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
-  return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who">${line.partners ? riderNames(line) : listName(line.athlete)} <small>${line.partners ? null : line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
+  return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who">${line.partners ? riderNames(line) : listName(line.athlete)} <small>${state.board.awaited.has(line.competitorId) ? t('arena-screens.toCome') : line.partners ? null : line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
 `
 }
 
@@ -186,7 +202,7 @@ function warmUp(shown: Board, reading: Reading): Html {
   }
   const inArena = riding.map(
     (line) =>
-      html`<li class="is-time"><span>–</span><span class="board-who"><b>${headNumbers(line)}</b> ${riderNames(line)}</span><small>${t('arena-screens.onCourse')}</small></li>
+      html`<li class="is-time"><span>–</span><span class="board-who"><b>${headNumbers(line)}</b> ${riderNames(line)}</span><small>${t('arena-screens.onCourse', { discipline: state.list.discipline })}</small></li>
 `,
   )
   const called = next.slice(0, mostRows + 1 - riding.length)
@@ -195,21 +211,20 @@ ${inArena}${called.map((each, index) => calledRow(each, index === 0, reading))}<
 }
 
 function calledRow(each: Next, isFirst: boolean, reading: Reading): Html {
-  const { t } = reading
-  const { line, publishedAt, expectedAt } = each
-  const isLate =
-    publishedAt !== null &&
-    expectedAt !== null &&
-    expectedAt - publishedAt >= toleratedSeconds * 1000
-  const note = isFirst
-    ? t('arena-screens.go')
-    : line.status === 'ready'
-      ? t('arena-screens.ready')
-      : isLate
-        ? t('arena-screens.plan', { time: clock(publishedAt, reading) })
-        : ''
-  return html`<li class="${isFirst ? 'is-time is-called' : 'is-time'}"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${headNumbers(line)}</b> ${riderNames(line)} <small>${horseNames(line)}</small></span><small>${note}</small></li>
+  const { line, expectedAt, afterBreak } = each
+  const isCalled = isFirst && afterBreak === 0
+  const note = isCalled ? reading.t('arena-screens.go') : waitingWords(each, reading)
+  return html`<li class="${isCalled ? 'is-time is-called' : 'is-time'}"><span>${expectedAt === null ? line.startOrder : clock(expectedAt, reading)}</span><span class="board-who"><b>${headNumbers(line)}</b> ${riderNames(line)} <small>${horseNames(line)}</small></span><small>${note}</small></li>
 `
+}
+
+function waitingWords({ line, publishedAt, expectedAt, afterBreak }: Next, reading: Reading) {
+  const { t } = reading
+  if (line.status === 'ready') return t('arena-screens.ready')
+  if (afterBreak > 0) return t('arena-screens.afterBreak')
+  if (publishedAt === null || expectedAt === null) return ''
+  const isLate = expectedAt - publishedAt >= toleratedSeconds * 1000
+  return isLate ? t('arena-screens.plan', { time: clock(publishedAt, reading) }) : ''
 }
 
 function nothing({ state }: Board, { t }: Reading): Html {

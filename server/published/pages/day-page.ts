@@ -25,8 +25,11 @@ const toleratedSeconds = 90
 export function dayPage(published: PublishedShow, day: Day, reading: Reading): PublicPage {
   const { t } = reading
   const title = t('public.timetableOf', { day: formatDay(day.day, t.locale) })
-  const running = [...day.now.values()].filter(
-    ({ competition }) => competition.row.status === 'running',
+  // By competition: one stands on the day with each of its phases, and a room is named once only.
+  const running = new Map(
+    [...day.now.values()]
+      .filter(({ competition }) => competition.row.status === 'running')
+      .map(({ competition, list }) => [competition.row.id, list.version] as const),
   )
   return {
     title: `${title} · ${published.head.name}`,
@@ -40,12 +43,9 @@ ${held.map((competition) => competitionPlan(competition, day, reading))}
 )}`,
     rooms: [
       { topic: `show:${published.head.id}`, version: published.version },
-      ...running.map(({ competition, list }) => ({
-        topic: `competition:${competition.row.id}` as const,
-        version: list.version,
-      })),
+      ...[...running].map(([id, version]) => ({ topic: `competition:${id}` as const, version })),
     ],
-    isTimely: running.length > 0,
+    isTimely: running.size > 0,
     isPersonal: false,
     described: null,
   }

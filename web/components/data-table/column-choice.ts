@@ -21,7 +21,8 @@ export function useColumnChoice<Row>(
     [key],
   )
   const atFirst = columns.map(({ id, hiddenAtFirst }) => [id, !hiddenAtFirst])
-  return [{ ...Object.fromEntries(atFirst), ...chosen }, choose]
+  const always = columns.filter(({ isMenu }) => isMenu).map(({ id }) => [id, true])
+  return [{ ...Object.fromEntries(atFirst), ...chosen, ...Object.fromEntries(always) }, choose]
 }
 
 function parseChoice(text: string | null): ColumnChoice {

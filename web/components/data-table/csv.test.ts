@@ -17,7 +17,8 @@ const columns = [
     value: (pair: Pair) => pair.points,
     csv: (pair: Pair) => (pair.points === null ? '' : (pair.points / 10).toFixed(1)),
   },
-]
+  { id: 'acts', header: 'Actions', value: () => null, isMenu: true },
+] as const
 
 const pairs: Pair[] = [
   { athlete: 'Müller, Zoë', horse: 'O"Hara', points: -5 },

@@ -2,7 +2,8 @@ import { spreadsheetText } from '#domain/forms/spreadsheet-text.ts'
 import type { DataColumn } from './data-column.ts'
 
 /** The rows as a spreadsheet reads them: RFC 4180 with a byte order mark, so that accents survive. */
-export function csvOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {
+export function csvOf<Row>(shown: readonly DataColumn<Row>[], rows: readonly Row[]): string {
+  const columns = shown.filter(({ isMenu }) => !isMenu)
   const lines = [
     columns.map(({ header }) => header),
     ...rows.map((row) => columns.map(({ csv, value }) => csv?.(row) ?? value(row))),

@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   width?: number
   /** On a phone no column of its own but a line below the first one, with its name or without. */
   onPhoneBelow?: 'plain' | 'named'
+  /** What can be done with a row: nothing to sort or export, always there, its heading only read aloud. */
+  isMenu?: true
   /** Not shown until it is chosen. */
   hiddenAtFirst?: boolean
 }

@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { DataColumn } from './data-column.ts'
@@ -31,7 +31,14 @@ export function TableHead<Row extends Identified>(props: TableHeadProps<Row>) {
         {table.getVisibleLeafColumns().map((column) => {
           const shown = columns.find(({ id }) => id === column.id)
           if (!shown || (isPhone && shown.onPhoneBelow)) return null
-          const { header, align, width } = shown
+          const { header, align, width, isMenu } = shown
+          if (isMenu) {
+            return (
+              <th key={column.id} scope="col" style={{ width }}>
+                <VisuallyHidden>{header}</VisuallyHidden>
+              </th>
+            )
+          }
           const sorted = column.getIsSorted()
           return (
             <th

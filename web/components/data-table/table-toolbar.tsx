@@ -32,7 +32,8 @@ interface TableToolbarProps<Row> {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { name, all, rows, columns, shown, choose, text, onText, filters } = props
   const t = useMessages()
-  const visible = columns.filter(({ id }) => shown[id])
+  const ofValues = columns.filter(({ isMenu }) => !isMenu)
+  const visible = ofValues.filter(({ id }) => shown[id])
   const count =
     rows.length === all
       ? t('shell.table.count', { shown: all })
@@ -76,7 +77,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           </Popover.Target>
           <Popover.Dropdown>
             <Stack gap="xs">
-              {columns.map(({ id, header }) => (
+              {ofValues.map(({ id, header }) => (
                 <Checkbox
                   key={id}
                   size="xs"

@@ -25,7 +25,14 @@ export function DayBlock(props: DayBlockProps) {
   const { competition, stored, row, scale, timeZone, arenas, warnings, open, moves } = props
   const t = useMessages()
   const { number, name, status, startsAt, endsAt, arenaId, ticks, done } = competition
-  const { dragging, handlers } = useBlockMoves({ stored, competition, scale, moves, open })
+  const { dragging, handlers } = useBlockMoves({
+    stored,
+    competition,
+    scale,
+    timeZone,
+    moves,
+    open,
+  })
   if (startsAt === null) return null
   const time = (instant: number) => formatTime(new Date(instant).toISOString(), timeZone, t.locale)
   const times =

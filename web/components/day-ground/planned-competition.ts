@@ -9,6 +9,7 @@ export interface PlannedCompetition {
   arenaId: string | null
   startsAt: number | null
   endsAt: number | null
+  secondsPerStart: number
   /** The riders' own times where there is a start list, else the planned ones. */
   ticks: readonly number[]
   starts: readonly PlannedStart[]

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { type DayScale, laneAt } from './day-scale.ts'
 import type { Move, Moves, PlannedCompetition } from './planned-competition.ts'
 
@@ -8,6 +9,7 @@ interface BlockMovesOptions {
   /** As it is shown. */
   competition: PlannedCompetition
   scale: DayScale
+  timeZone: string
   moves: Moves | null
   open: () => void
 }
@@ -17,6 +19,8 @@ interface Drag {
   y: number
   isMoving: boolean
   move: Move
+  /** The day that the pointer is on, outside the ground. */
+  over: HTMLElement | null
 }
 
 const fiveMinutes = 300_000
@@ -24,8 +28,12 @@ const fiveMinutes = 300_000
 /** Milliseconds after the last key until a move by keys is stored. */
 const settled = 1000
 
-/** Moves a block by pointer and by arrow keys, five minutes and one arena at a time. */
-export function useBlockMoves({ stored, competition, scale, moves, open }: BlockMovesOptions) {
+/**
+ * Moves a block by pointer and by arrow keys, five minutes and one arena at a time; onto another day,
+ * an element with `data-day`, by pointer.
+ */
+export function useBlockMoves(options: BlockMovesOptions) {
+  const { stored, competition, scale, timeZone, moves, open } = options
   const drag = useRef<Drag | null>(null)
   const [dragging, setDragging] = useState(false)
   /** The click that ends a drag opens nothing. */
@@ -33,6 +41,7 @@ export function useBlockMoves({ stored, competition, scale, moves, open }: Block
   const keys = useKeyMoves(stored, moves)
   const { id } = stored
   const release = () => {
+    drag.current?.over?.removeAttribute('data-drop')
     drag.current = null
     setDragging(false)
   }
@@ -50,6 +59,7 @@ export function useBlockMoves({ stored, competition, scale, moves, open }: Block
           y: event.clientY,
           isMoving: false,
           move: { arenaId, startsAt },
+          over: null,
         }
       },
       onPointerMove(event: PointerEvent<HTMLButtonElement>) {
@@ -59,6 +69,13 @@ export function useBlockMoves({ stored, competition, scale, moves, open }: Block
         if (!held.isMoving && Math.hypot(right, down) < 5) return
         held.isMoving = true
         setDragging(true)
+        const day = holdOver(held, dayUnder(event))
+        if (day !== undefined) {
+          held.move = { arenaId: stored.arenaId, startsAt: sameTimeOn(day, stored, timeZone) }
+          // Shown there it would be gone from here, and the pointer with it.
+          moves.drop(id)
+          return
+        }
         const ground = event.currentTarget.parentElement?.getBoundingClientRect()
         const lane = laneAt(scale, event.clientY - (ground?.top ?? 0))
         held.move = {
@@ -149,6 +166,33 @@ function keyMove(
     default:
       return null
   }
+}
+
+/** The button has the pointer: what lies under it is asked for by its place. */
+function dayUnder({ clientX, clientY }: PointerEvent): HTMLElement | null {
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const day = element.closest('label')?.querySelector<HTMLElement>('[data-day]')
+    if (day) return day
+  }
+  return null
+}
+
+/** Marks the day that it would go to, which is returned. */
+function holdOver(held: Drag, over: HTMLElement | null): string | undefined {
+  held.over?.removeAttribute('data-drop')
+  over?.setAttribute('data-drop', '')
+  held.over = over
+  return over?.dataset['day']
+}
+
+/** The same time by the clock of the show. */
+function sameTimeOn(
+  day: string,
+  { startsAt }: PlannedCompetition,
+  timeZone: string,
+): number | null {
+  if (startsAt === null) return null
+  return toInstant({ day, time: toLocal(startsAt, timeZone).time, timeZone })
 }
 
 function snapped(instant: number): number {

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { positionOf } from '#domain/scoring/position-of.ts'
 import { leadsJury } from '#domain/scoring/spare-judge.ts'
 import { LinkButton } from '#web/components/link.tsx'
@@ -40,6 +41,15 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const flagging = parts.find((each) => each.part === part && each.flagsSilently)
   // Who counts for nothing has nothing to ask of the judge at C.
   const isAlong = flagging?.isSpare === true && countedPlace(view, part) === undefined
+  const next = useRef<HTMLAnchorElement>(null)
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    // The button that was pressed is gone: whoever works by keys goes on to the next starter.
+    if (isDone && !wasDone.current && document.activeElement === document.body) {
+      next.current?.focus()
+    }
+    wasDone.current = isDone
+  }, [isDone])
   const isFlagging = flagging !== undefined && !isAlong && !leadsJury(parts, view.sheet, part)
   return (
     <>
@@ -56,6 +66,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
       )}
       {isDone && after && (
         <LinkButton
+          ref={next}
           size="xl"
           rightSection={<IconChevronRight size={24} />}
           to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"

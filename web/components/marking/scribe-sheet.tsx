@@ -16,6 +16,7 @@ import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { FlagChoice } from './flag-choice.tsx'
+import { endsRide, JudgedOutcome } from './judged-outcome.tsx'
 import { type MarkingView, remarkOf } from './marking-view.ts'
 import { hasPad, NumberPad } from './number-pad.tsx'
 import { RaisedFlag } from './raised-flag.tsx'
@@ -52,6 +53,7 @@ export function ScribeSheet(props: ScribeSheetProps) {
   const [isFlagging, setIsFlagging] = useState(false)
   const current = rows.find((row) => row.field === active)
   const spec = current?.specs.get(part)
+  const mayEnd = endsRide(view, part)
   const onMove = useCallback(
     (move: Move, from: string, field: string) => {
       const fields = rows.map((row) => row.field)
@@ -67,16 +69,21 @@ export function ScribeSheet(props: ScribeSheetProps) {
     void write(part, current.field, value)
     if (value !== null) onMove('next', part, current.field)
   }
+  const toMark = () => {
+    if (active !== null) findCell(list.current, `${part} ${active}`)?.focus()
+  }
   const onFlag = (opened: boolean) => {
     setIsFlagging(opened)
-    if (!opened && active !== null) findCell(list.current, `${part} ${active}`)?.focus()
+    if (!opened) toMark()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isLetter = event.key === 'f' && !(event.altKey || event.ctrlKey || event.metaKey)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isMark = event.target instanceof HTMLElement && event.target.matches('[data-cell]')
-    if (!isLetter || !isMark || told === null || readOnly) return
+    if (!isMark || readOnly || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'f' && told !== null) setIsFlagging(true)
+    else if (event.key === 'e' && mayEnd) {
+      event.currentTarget.querySelector<HTMLElement>('[data-outcome] button')?.click()
+    } else return
     event.preventDefault()
-    setIsFlagging(true)
   }
   const isDone = locked && rows.filter((row) => row.isMark).every(isGiven)
   return (
@@ -97,7 +104,7 @@ export function ScribeSheet(props: ScribeSheetProps) {
         <div className={classes['dock']}>
           {notice}
           {told && <RaisedFlag {...{ view, part, told }} about={wholeRide} />}
-          <div className={classes['now']} data-flags={told !== null}>
+          <div className={classes['now']} data-flags={told !== null || mayEnd}>
             <span className={classes['rider']}>{rider}</span>
             {current ? <Now row={current} /> : <span>{isDone || t('scoring.pad.choose')}</span>}
             <span className={classes['percent']}>{total}</span>
@@ -109,6 +116,7 @@ export function ScribeSheet(props: ScribeSheetProps) {
                 onChange={onFlag}
               />
             )}
+            {mayEnd && <JudgedOutcome {...{ view, part, locked }} shortcut="E" onClose={toMark} />}
           </div>
           {spec && hasPad(spec) && !isDone && (
             <NumberPad

@@ -2,9 +2,10 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { type FormEvent, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { notifyError } from '#web/components/notify.tsx'
-import { positionWords } from '#web/components/scoring/scoring-words.ts'
+import { fieldWords, positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type MarkingView, signerOf } from './marking-view.ts'
+import type { SheetRow } from './sheet-rows.ts'
 
 interface DialogProps {
   view: MarkingView
@@ -16,6 +17,7 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
   const t = useMessages()
   const [name, setName] = useState(signerOf(view, part) ?? judge ?? '')
   const missing = missingMarks(view, part)
+  const named = missing.slice(0, 3).map((row) => fieldWords(row, t))
   const sign = (event: FormEvent) => {
     event.preventDefault()
     close()
@@ -36,8 +38,12 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
     >
       <form onSubmit={sign}>
         <Stack>
-          {missing > 0 && (
-            <Alert color="yellow">{t('scoring.signature.missing', { count: missing })}</Alert>
+          {missing.length > 0 && (
+            <Alert color="yellow">
+              {t('scoring.signature.missing', { count: missing.length })}
+              <br />
+              <b>{missing.length > named.length ? `${named.join(', ')} …` : named.join(', ')}</b>
+            </Alert>
           )}
           <Text>{t('scoring.signature.text')}</Text>
           <TextInput
@@ -106,9 +112,11 @@ export function ReopenDialog({ view, part, close }: DialogProps) {
   )
 }
 
-function missingMarks({ rows, sheet }: MarkingView, part: string): number {
+/** Of a ride that this judge has ended none is awaited. */
+function missingMarks({ rows, sheet }: MarkingView, part: string): SheetRow[] {
   const written = partOf(sheet, part)
+  if (valueIn(written, 'outcome') !== null) return []
   return rows.filter(
     (row) => row.isMark && row.specs.has(part) && valueIn(written, row.field) === null,
-  ).length
+  )
 }

@@ -44,7 +44,8 @@ export function ActDialog(props: ActDialogProps) {
       ? skipToken
       : { variables: { showId: show.id, act: looked }, fetchPolicy: 'no-cache' },
   )
-  const isFresh = asked === wanted && !preview.loading
+  // With nothing to look at the last answer is still there, and of something else.
+  const isFresh = wanted !== null && asked === wanted && !preview.loading
   const outcome = isFresh ? preview.data?.previewProgrammeAct : undefined
   const hindrance = isFresh && preview.error ? wordsOf(preview.error) : null
   const submit = async (event: FormEvent) => {

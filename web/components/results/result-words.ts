@@ -1,8 +1,10 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { AwaitedRound } from '#domain/results/awaited-rounds.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import type { Column } from '#domain/scoring/discipline.ts'
-import { formatValue } from '#locales/formatting.ts'
+import { formatTime, formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
 /** The head of a column: the judge's position, or what it is, of a round that has a name. */
@@ -28,4 +30,15 @@ export function reasonWords({ statusReason }: ResultLine, t: Translate): string 
   if (statusReason === null) return null
   const id = `scoring.reason.${statusReason}`
   return isKnownMessage(id) ? t(id) : statusReason
+}
+
+/** "Cross-country 14:20", or that it is to come where it has no time. */
+export function awaitedWords(
+  { part, startsAt }: AwaitedRound,
+  timeZone: string,
+  t: Translate,
+): string {
+  const round = partWords(part, t)
+  if (startsAt === null) return t('results.awaits', { round })
+  return `${round} ${formatTime(startsAt, timeZone, t.locale)}`
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react'
 import { Badge, Drawer, Group, Stack, Text } from '@mantine/core'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { formatMoment } from '#locales/formatting.ts'
+import { whoWords } from '#locales/place-words.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { CompetitorJournalQuery } from '#web/graphql/generated/graphql.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import classes from './journal-drawer.module.css'
 
 const competitorJournalQuery = graphql(`
@@ -96,7 +97,7 @@ function JournalList({
           </Group>
           <Text size="xs" c="dimmed">
             {formatMoment(entry.receivedAt, timeZone, t.locale)} ·{' '}
-            {entry.by ?? t('scoring.journal.nobody')} ·{' '}
+            {entry.by ? whoWords(entry.by, t, isKnownMessage) : t('scoring.journal.nobody')} ·{' '}
             {t('scoring.journal.device', { device: entry.device.slice(0, 8) })}
           </Text>
           {entry.outcome === 'conflict' && (

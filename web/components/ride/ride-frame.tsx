@@ -1,8 +1,11 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { linesInRound } from '#domain/results/round-lines.ts'
 import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { reasonsToRetire } from '#domain/scoring/reasons-to-retire.ts'
 import { leadsJury } from '#domain/scoring/spare-judge.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { SilentFlagList } from '#web/components/marking/silent-flag-list.tsx'
@@ -98,7 +101,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   useUnsavedChanges(invalid.count > 0)
   useFreshSheets(book, list?.version ?? null, competitorId)
   const specs = useSpecs(discipline)
-  const status = line?.status ?? competitor.status
+  const status = (office ? line : lineInOwnRound(list, props, ride))?.status ?? competitor.status
   const competitionStatus = list?.status ?? book.status
   const isWhole = ride.parts.length === discipline.parts.length
   const { rank, ...head } = headline(ride)
@@ -116,13 +119,18 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         // Of a part of the sheets no place follows.
         rank={
           rank === undefined && isWhole
-            ? rankSoFar(list, competitorId, ride.score.total)
+            ? rankSoFar(list, competitorId, placedTotal(ride.score))
             : (rank ?? null)
         }
         isFinal={competitionStatus === 'provisional' || competitionStatus === 'official'}
         statusMenu={
           office ? (
-            <StatusChoice competitor={competitor} status={status} onChanged={reload} />
+            <StatusChoice
+              {...{ competitor, status }}
+              discipline={book.discipline}
+              reasons={reasonsToEliminate(discipline)}
+              onChanged={reload}
+            />
           ) : null
         }
         actions={
@@ -177,6 +185,19 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       )}
     </Stack>
   )
+}
+
+/** Who judges one phase sees how far the pair is in it: between two phases it is on no course. */
+function lineInOwnRound<Score extends ScoreBase>(
+  list: ResultList | undefined,
+  { discipline, competitor }: RideSheetProps<Score>,
+  { writable }: Ride<Score>,
+): ResultLine | undefined {
+  if (list === undefined) return undefined
+  const own = discipline.rounds.filter(({ parts }) => parts.some((part) => writable.has(part)))
+  const part = own.length === 1 ? own[0]?.part : undefined
+  const lines = part === undefined ? list.lines : linesInRound(list, part)
+  return lines.find(({ competitorId }) => competitorId === competitor.competitorId)
 }
 
 interface ActionsProps {
@@ -246,6 +267,17 @@ function CorrectionReason({
       </Button>
     </Group>
   )
+}
+
+/** Who is out takes no place, whatever the marks until then are worth. */
+function placedTotal({ ended, total }: ScoreBase): number | null {
+  return ended === null ? total : null
+}
+
+function reasonsToEliminate({ parts }: Pick<OpenDiscipline, 'parts'>): readonly string[] {
+  const choices = parts.flatMap(({ choices }) => choices ?? [])
+  const reasons = choices.flatMap(({ field, options }) => (field === 'reason' ? options : []))
+  return [...new Set(reasons)].filter((reason) => !reasonsToRetire.includes(reason))
 }
 
 type Lock = 'not-drawn' | 'cancelled' | 'official' | 'correction'

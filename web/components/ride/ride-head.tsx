@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { Progress } from '#domain/scoring/discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
@@ -57,7 +57,6 @@ export function RideHead(props: RideHeadProps) {
   const { statusMenu, actions } = props
   const t = useMessages()
   const { headNumber, startsAt, horsConcours, athlete } = competitor
-  const isOut = statusAbbreviation[status] !== undefined
   return (
     <Paper withBorder className={classes['head']}>
       <Neighbour book={book} to={neighbours.before} direction="before" />
@@ -94,8 +93,8 @@ export function RideHead(props: RideHeadProps) {
               })}
             </Text>
             {statusMenu ?? (
-              <Badge variant="light" color={isOut ? 'red' : 'gray'}>
-                {t(`results.status.${status}`)}
+              <Badge variant="light" color={isOut({ status }) ? 'red' : 'gray'}>
+                {t(`results.status.${status}`, { discipline: book.discipline })}
               </Badge>
             )}
             {statusReason !== null && (

@@ -2,8 +2,10 @@ import { useMutation } from '@apollo/client/react'
 import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
+import { optionWords } from '#web/components/scoring/scoring-words.ts'
 import { useOpenOnArrival } from '#web/components/use-open-on-arrival.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -24,25 +26,18 @@ const choices: readonly CompetitorStatus[] = [
 
 const needReason: readonly CompetitorStatus[] = ['eliminated', 'disqualified']
 
-/** Reasons that a dressage judge eliminates for (FEI 2026 art. 430), for a quick choice. */
-const reasons = [
-  'lameness',
-  'blood',
-  'resistance',
-  'leftArena',
-  'errors',
-  'equipment',
-  'fall',
-] as const
-
 export interface StatusMenuProps {
   competitor: BookCompetitor
   status: CompetitorStatus
+  discipline: DisciplineId
+  /** Why somebody is eliminated in this discipline, for a quick choice. */
+  reasons: readonly string[]
   /** The server has it. */
   onChanged: () => void
 }
 
-export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
+export function StatusMenu(props: StatusMenuProps) {
+  const { competitor, status, discipline, reasons, onChanged } = props
   const t = useMessages()
   const { button, opened, setOpened } = useOpenOnArrival()
   const [asked, setAsked] = useState<CompetitorStatus | null>(null)
@@ -52,7 +47,7 @@ export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
     save({ variables: { id: competitor.competitorId, status: next, reason } }).then(
       () => {
         onChanged()
-        notify(t('scoring.status.set', { status: t(`results.status.${next}`) }), {
+        notify(t('scoring.status.set', { status: t(`results.status.${next}`, { discipline }) }), {
           undo: () => set(status, competitor.statusReason),
         })
       },
@@ -63,7 +58,7 @@ export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
     <>
       <Menu position="bottom-end" opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <StatusButton status={status} loading={loading} ref={button} />
+          <StatusButton {...{ status, discipline }} loading={loading} ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
           {choices
@@ -73,22 +68,24 @@ export function StatusMenu({ competitor, status, onChanged }: StatusMenuProps) {
                 key={choice}
                 onClick={() => (needReason.includes(choice) ? setAsked(choice) : set(choice, null))}
               >
-                {t(`results.status.${choice}`)}
+                {t(`results.status.${choice}`, { discipline })}
               </Menu.Item>
             ))}
         </Menu.Dropdown>
       </Menu>
-      {asked && <ReasonDialog status={asked} close={() => setAsked(null)} set={set} />}
+      {asked && <ReasonDialog {...{ reasons, set }} status={asked} close={() => setAsked(null)} />}
     </>
   )
 }
 
 function ReasonDialog({
   status,
+  reasons,
   close,
   set,
 }: {
   status: CompetitorStatus
+  reasons: readonly string[]
   close: () => void
   set: (status: CompetitorStatus, reason: string) => void
 }) {
@@ -112,7 +109,7 @@ function ReasonDialog({
         <Stack>
           <Select
             label={t('scoring.reason')}
-            data={reasons.map((each) => t(`scoring.elimination.${each}`))}
+            data={reasons.map((each) => optionWords(each, t))}
             value={chosen}
             onChange={setChosen}
             data-autofocus

@@ -32,6 +32,11 @@ const scoringBookQuery = graphql(`
         arenaId
         startsAt
         secondsPerStart
+        breaks {
+          afterStart
+          minutes
+          label
+        }
       }
       judgePositions {
         id

@@ -3,11 +3,12 @@ import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { formatMoment } from '#locales/formatting.ts'
+import { whoWords } from '#locales/place-words.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ConflictChoice, ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import classes from './conflict-list.module.css'
 import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
@@ -71,6 +72,7 @@ function ConflictCard({
       (error: unknown) => notifyError(problemsOf(error, t).general.join(' ')),
     )
   }
+  const by = (name: string | null | undefined) => (name ? whoWords(name, t, isKnownMessage) : '–')
   const at = (moment: string | null | undefined) =>
     moment ? formatMoment(moment, timeZone, t.locale) : '–'
   return (
@@ -98,7 +100,7 @@ function ConflictCard({
         <Side
           title={t('scoring.conflict.standing')}
           value={valueWords(conflict.standing ?? null, spec, t)}
-          by={`${conflict.standingBy ?? '–'} · ${at(conflict.standingAt)}`}
+          by={`${by(conflict.standingBy)} · ${at(conflict.standingAt)}`}
           verb={t('scoring.conflict.keep')}
           loading={loading}
           onTake={() => take('standing')}
@@ -106,7 +108,7 @@ function ConflictCard({
         <Side
           title={t('scoring.conflict.offered')}
           value={valueWords(conflict.offered ?? null, spec, t)}
-          by={`${conflict.offeredBy ?? '–'} · ${at(conflict.offeredAt)}`}
+          by={`${by(conflict.offeredBy)} · ${at(conflict.offeredAt)}`}
           verb={t('scoring.conflict.take')}
           loading={loading}
           onTake={() => take('offered')}

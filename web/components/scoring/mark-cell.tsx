@@ -13,7 +13,7 @@ import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { FieldState } from '#web/offline/shown-sheet.ts'
 import classes from './mark-cell.module.css'
-import { formatTyped, isComplete, readTyped } from './typed-value.ts'
+import { formatTyped, isComplete, isUnusual, readTyped } from './typed-value.ts'
 
 export type Move = 'next' | 'up' | 'down' | 'left' | 'right'
 
@@ -38,7 +38,13 @@ export interface MarkCellProps {
   onInvalid: (part: string, field: string, isInvalid: boolean) => void
 }
 
-type TypedProblem = 'not-a-mark' | 'not-a-number' | 'out-of-range' | 'wrong-step' | 'not-kept'
+type TypedProblem =
+  | 'not-a-mark'
+  | 'not-a-number'
+  | 'out-of-range'
+  | 'wrong-step'
+  | 'unusual'
+  | 'not-kept'
 
 interface Draft {
   typed: string
@@ -116,11 +122,15 @@ function useDraft(props: MarkCellProps) {
   }, [isInvalid, onInvalid, part, spec.field])
 
   /** Whether the cell may be left: what was typed is taken, or nothing was typed. */
-  function take(typed: string | undefined): boolean {
+  function take(typed: string | undefined, isSure = false): boolean {
     if (typed === undefined) return true
     const read = readTyped(spec, typed)
     if (!read.ok) {
       setDraft({ typed, problem: read.code })
+      return false
+    }
+    if (isUnusual(spec, read.value) && !isSure && read.value !== value) {
+      setDraft({ typed, problem: 'unusual' })
       return false
     }
     setDraft(null)
@@ -162,7 +172,9 @@ function useDraft(props: MarkCellProps) {
       const move = moves[event.key]
       if (move === undefined || staysInText(event, draft)) return
       event.preventDefault()
-      if (take(draft?.typed)) onMove(move, part, spec.field)
+      // Asked about, it is taken by Enter once more, and by nothing else.
+      const isSure = event.key === 'Enter' && draft?.problem === 'unusual'
+      if (take(draft?.typed, isSure)) onMove(move, part, spec.field)
     }
   }
 
@@ -244,6 +256,8 @@ function problemWords(
       })
     case 'wrong-step':
       return t('scoring.typed.wrong-step', { typed, step })
+    case 'unusual':
+      return t('scoring.typed.unusual', { typed })
     case 'not-kept':
       return t('scoring.typed.not-kept')
   }

@@ -134,6 +134,11 @@ export const roundStartsQuery = graphql(`
         arenaId
         startsAt
         secondsPerStart
+        breaks {
+          afterStart
+          minutes
+          label
+        }
       }
     }
   }
@@ -157,6 +162,11 @@ export const saveRoundStartMutation = graphql(`
         arenaId
         startsAt
         secondsPerStart
+        breaks {
+          afterStart
+          minutes
+          label
+        }
       }
     }
   }

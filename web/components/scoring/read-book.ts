@@ -66,13 +66,14 @@ export function toldPart(sheet: CompetitorSheetsFragment['sheets'][number]): Tol
 export function calledRound(
   asked: AskedCompetition['roundStarts'][number],
 ): Book['rounds'][number] {
-  const { part, competitorIds, arenaId, startsAt, secondsPerStart } = asked
+  const { part, competitorIds, arenaId, startsAt, secondsPerStart, breaks } = asked
   return {
     part,
     competitorIds,
     arenaId: arenaId ?? null,
     startsAt: startsAt ?? null,
     secondsPerStart: secondsPerStart ?? null,
+    breaks,
   }
 }
 

@@ -103,3 +103,9 @@ export function optionWords(option: string, t: Translate): string {
   if (isKnownMessage(id)) return t(id)
   return isKnownMessage(reason) ? t(reason) : option
 }
+
+/** How a ride ended before its end: "Eliminated · Lameness". */
+export function outcomeWords(outcome: string, reason: FieldValue, t: Translate): string {
+  const because = typeof reason === 'string' ? [optionWords(reason, t)] : []
+  return [optionWords(outcome, t), ...because].join(' · ')
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatClock, readTime } from './typed-time.ts'
+import { formatClock } from '#locales/formatting.ts'
+import { readTime } from './typed-time.ts'
 
 test.each([
   ['6:45', 40_500],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { locales } from '#locales/messages.ts'
-import { formatTyped, isComplete, readTyped } from './typed-value.ts'
+import { formatTyped, isComplete, isUnusual, readTyped } from './typed-value.ts'
 
 function field(kind: string, changed: Partial<FieldSpec> = {}): FieldSpec {
   const range = { unit: 'points', minimum: 0, maximum: 100, step: 5 } as const
@@ -13,6 +13,7 @@ function field(kind: string, changed: Partial<FieldSpec> = {}): FieldSpec {
 const errors = field('errors', { unit: 'count', maximum: 99, step: 1, required: false })
 const percent = field('percent', { unit: 'percent', maximum: 100_000, step: 1 })
 const points = field('points', { maximum: 4600 })
+const clock = field('time', { unit: 'clock', maximum: 360_000, step: 1 })
 
 describe('typed values', () => {
   test.each([
@@ -71,6 +72,8 @@ test.each([
   [percent, 68_543, '68.543'],
   [points, 3015, '301.5'],
   [points, null, ''],
+  [clock, 43_000, '7:10'],
+  [clock, 43_035, '7:10.35'],
 ])('what stands reads as it can be typed', (spec, value, text) => {
   expect(formatTyped(spec, value, 'en')).toBe(text)
   expect(readTyped(spec, text)).toEqual({ ok: true, value })
@@ -103,4 +106,16 @@ test('every mark that is shown can be typed again, in every language', () => {
       })
     }),
   )
+})
+
+test.each([
+  [4319, true],
+  [4320, false],
+  [14_400, false],
+  [14_401, true],
+  [null, false],
+])('%s hundredths are unusual: %s', (time, unusual) => {
+  const spec = field('time', { unit: 'seconds', usual: { least: 4320, most: 14_400 } })
+  expect(isUnusual(spec, time)).toBe(unusual)
+  expect(isUnusual(percent, time)).toBe(false)
 })

@@ -4,6 +4,7 @@ import { parseMark } from '#domain/scoring/dressage/mark-entry.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMark, formatValue } from '#locales/formatting.ts'
 import type { Locale } from '#locales/messages.ts'
+import { readTime } from './typed-time.ts'
 
 /** What a person typed into a field, in its smallest unit, or why it is not taken. */
 export type TypedValue =
@@ -15,9 +16,15 @@ export type TypedValue =
 export function readTyped(spec: FieldSpec, typed: string): TypedValue {
   const text = typed.trim()
   if (text === '') return { ok: true, value: null }
+  if (spec.unit === 'clock') return within(spec, readTime(text))
   if (!isMark(spec)) return within(spec, readDecimal(text, unitDecimals[spec.unit]))
   const mark = parseMark(text, spec.step)
   return mark.ok ? { ok: true, value: mark.tenths } : { ok: false, code: mark.code }
+}
+
+/** Whether somebody is asked once more before a value is taken: a slip of the keys is likelier. */
+export function isUnusual({ usual }: FieldSpec, value: number | null): boolean {
+  return usual !== undefined && value !== null && (value < usual.least || value > usual.most)
 }
 
 /** Whether nothing more can follow, so that the next field may be offered at once. */

@@ -1,5 +1,6 @@
 import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
+import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 
@@ -11,6 +12,17 @@ export function delayWords({ delaySeconds, next }: ArenaNow, t: Translate): stri
   if (delaySeconds === null || next.length === 0) return null
   if (delaySeconds < toleratedSeconds) return t('arena-screens.onTime')
   return t('arena-screens.late', { minutes: Math.round(delaySeconds / 60) })
+}
+
+/** "Break until 11:20", where whoever comes next waits for it; else null. */
+export function breakWords(
+  { next: [first] }: ArenaNow,
+  timeZone: string,
+  t: Translate,
+): string | null {
+  if (!first?.afterBreak || first.expectedAt === null) return null
+  const time = formatTime(new Date(first.expectedAt).toISOString(), timeZone, t.locale)
+  return t('arena-screens.breakUntil', { time })
 }
 
 /** "12 Grand Prix · Jump-off". */

@@ -10,9 +10,11 @@ import type { GateTicksView } from '#web/offline/gate/use-gate-ticks.ts'
 export function GateNotices({
   ticks,
   competitionId,
+  discipline,
 }: {
   ticks: GateTicksView
   competitionId: string
+  discipline: string
 }) {
   const t = useMessages()
   const others = ticks.waitingOfOthers(competitionId)
@@ -41,7 +43,7 @@ export function GateNotices({
       {ticks.attention.map((tick) => (
         <Notice
           key={tick.id}
-          words={wordsOf(tick, t)}
+          words={wordsOf(tick, discipline, t)}
           color="red"
           act={t('scoring.attention.understood')}
           onAct={() => void gateTicks.dismiss(tick.id)}
@@ -72,15 +74,15 @@ function Notice({ words, color, act, onAct }: NoticeProps) {
 }
 
 /** "Anna Muster – Luna: "at the gate" was not taken. The office has scratched this start." */
-function wordsOf({ pair, status, fate }: GateTick, t: Translate): string {
-  const tapped = { name: pair, status: t(`results.status.${status}`) }
+function wordsOf({ pair, status, fate }: GateTick, discipline: string, t: Translate): string {
+  const tapped = { name: pair, status: t(`results.status.${status}`, { discipline }) }
   switch (fate.state) {
     case 'unsent':
       return ''
     case 'overtaken':
       return t('arena-screens.gate.overtaken', {
         ...tapped,
-        standing: t(`results.status.${fate.standing}`),
+        standing: t(`results.status.${fate.standing}`, { discipline }),
       })
     case 'refused':
       return `${t('arena-screens.gate.refused', tapped)} ${t(`arena-screens.gate.problem.${fate.problem}`)}`

@@ -12,21 +12,24 @@ interface GateStarterProps {
   discipline: string
   time: string
   isNext: boolean
+  /** Not to be called yet. */
+  isAfterBreak: boolean
   /** Something of this starter is on this device only. */
   isUnsent: boolean
   onTap: (status: GateStatus) => void
 }
 
 export function GateStarter(props: GateStarterProps) {
-  const { line, discipline, time, isNext, isUnsent, onTap } = props
+  const { line, discipline, time, isNext, isAfterBreak, isUnsent, onTap } = props
   const t = useMessages()
   const { status, headNumber, startOrder } = line
   const acts = actsOf(status)
   const isNow = status === 'on_course'
-  const isThrough = acts.length === 0
+  const isThrough = !isAhead(status)
   const words = [
     time,
-    isNext && status === 'entered'
+    isAfterBreak && t('arena-screens.afterBreak'),
+    isNext && !isAfterBreak && status === 'entered'
       ? t('arena-screens.go')
       : t(`results.status.${status}`, { discipline }),
     isUnsent && t('arena-screens.gate.unsent'),
@@ -72,8 +75,13 @@ const withdraws = { word: 'scratch', says: 'withdrawn', key: '5' } as const
 
 type Act = typeof arrived | typeof goesIn | typeof comesOut | typeof notHere | typeof withdraws
 
-/** What can happen next to somebody at the gate; nothing for those who are through. */
-export function actsOf(status: CompetitorStatus): readonly Act[] {
+/** Whoever is in the arena or still to go in. */
+export function isAhead(status: CompetitorStatus): boolean {
+  return status === 'entered' || status === 'ready' || status === 'on_course'
+}
+
+/** What can happen next to somebody at the gate: who was not there may come after all. */
+function actsOf(status: CompetitorStatus): readonly Act[] {
   switch (status) {
     case 'entered':
       return [arrived, goesIn, notHere, withdraws]
@@ -81,11 +89,12 @@ export function actsOf(status: CompetitorStatus): readonly Act[] {
       return [goesIn, notHere, withdraws]
     case 'on_course':
       return [comesOut]
+    case 'withdrawn':
+    case 'no_show':
+      return [arrived]
     case 'waitlisted':
     case 'scratched':
     case 'finished':
-    case 'withdrawn':
-    case 'no_show':
     case 'retired':
     case 'eliminated':
     case 'disqualified':

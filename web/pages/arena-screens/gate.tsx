@@ -19,7 +19,7 @@ import { gateTicks } from '#web/offline/gate/own-ticks.ts'
 import { type GateTicksView, useGateTicks } from '#web/offline/gate/use-gate-ticks.ts'
 import { delayWords, headOf } from './board-words.ts'
 import { GateNotices } from './gate-notices.tsx'
-import { actsOf, GateStarter } from './gate-starter.tsx'
+import { GateStarter, isAhead } from './gate-starter.tsx'
 import styles from './screens.module.css'
 import { type Arena, type ScreenCompetition, useArena } from './use-arena.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -72,9 +72,9 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
   const starters = board.starters
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const ahead = starters.filter(({ status }) => actsOf(status).length > 0)
-  const through = starters.filter(({ status }) => actsOf(status).length === 0)
-  const expected = new Map(board.now.next.map((each) => [each.line.competitorId, each.expectedAt]))
+  const ahead = starters.filter(({ status }) => isAhead(status))
+  const through = starters.filter(({ status }) => !isAhead(status))
+  const coming = new Map(board.now.next.map((each) => [each.line.competitorId, each]))
   const say = async (line: ResultLine, status: GateStatus): Promise<boolean> => {
     try {
       await gateTicks.tick({
@@ -109,8 +109,9 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
       key={line.competitorId}
       line={line}
       discipline={competition.discipline}
-      time={clockOf(expected.get(line.competitorId) ?? null, arena, t.locale)}
+      time={clockOf(coming.get(line.competitorId)?.expectedAt ?? null, arena, t.locale)}
       isNext={next?.line.competitorId === line.competitorId}
+      isAfterBreak={(coming.get(line.competitorId)?.afterBreak ?? 0) > 0}
       isUnsent={ticks.waitingFor.has(line.competitorId)}
       onTap={(status) => void tap(line, status)}
     />
@@ -121,7 +122,11 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
         <Title order={2}>{headOf(competition, board, t)}</Title>
         {delay && <Text c="dimmed">{delay}</Text>}
       </div>
-      <GateNotices ticks={ticks} competitionId={competition.id} />
+      <GateNotices
+        ticks={ticks}
+        competitionId={competition.id}
+        discipline={competition.discipline}
+      />
       <Text size="sm" c="dimmed" className={styles['keys'] ?? ''}>
         {t('arena-screens.gate.keys', { arrows: '↑ ↓' })}
       </Text>

@@ -8,6 +8,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BoardFrame } from './board-frame.tsx'
+import { breakWords } from './board-words.ts'
 import { type Arena, useArena } from './use-arena.ts'
 
 /** Who is in the arena, the score so far, the last result, the ranking and who comes next. */
@@ -32,7 +33,7 @@ function ScoreboardOf({ arena }: { arena: Arena }) {
       {list && board ? (
         <div className="board-main">
           <section className="board-now">
-            <OnCourse board={board} list={list} />
+            <OnCourse board={board} list={list} timeZone={arena.show.timeZone} />
             {board.last && <Last line={board.last} list={list} />}
           </section>
           <Panels arena={arena} list={list} />
@@ -44,15 +45,24 @@ function ScoreboardOf({ arena }: { arena: Arena }) {
   )
 }
 
+interface OnCourseProps {
+  board: ArenaBoard
+  list: ResultList
+  timeZone: string
+}
+
 /** Where several are on the course the last to start stands large, the others below. */
-function OnCourse({ board, list }: { board: ArenaBoard; list: ResultList }) {
+function OnCourse({ board, list, timeZone }: OnCourseProps) {
   const t = useMessages()
   const [line, ...others] = board.now.onCourse
   if (!line) {
     return (
       <div>
         <h2>{t('arena-screens.onCourse', { discipline: list.discipline })}</h2>
-        <p className="board-horse">{t('arena-screens.nobody', { discipline: list.discipline })}</p>
+        <p className="board-horse">
+          {breakWords(board.now, timeZone, t) ??
+            t('arena-screens.nobody', { discipline: list.discipline })}
+        </p>
       </div>
     )
   }
@@ -113,6 +123,7 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
   const next = now?.next.slice(0, rowsOfPanel) ?? []
   const panels = pages + (next.length > 0 ? 1 : 0)
   const shown = useTurn(panels)
+  if (panels === 0) return null
   if (shown >= pages) {
     return (
       <section className="board-list">
@@ -142,7 +153,13 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
             <span>{arena.board && boardPlace(line, arena.board)}</span>
             <span className="board-who">
               {line.partners ? riderNames(line) : listName(line.athlete)}{' '}
-              <small>{line.partners ? null : line.athlete.nation}</small>
+              <small>
+                {arena.board?.awaited.has(line.competitorId)
+                  ? t('arena-screens.toCome')
+                  : line.partners
+                    ? null
+                    : line.athlete.nation}
+              </small>
             </span>
             <b>{totalFigure(line.total, list.columns, t.locale)}</b>
           </li>

@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import { calledForPrizes } from '#domain/results/prize-giving.ts'
@@ -25,7 +25,12 @@ export function Ranking({ list, board }: RankedProps) {
   return (
     <Section title={t('arena-screens.ranking')}>
       {ranking.slice(0, mostRanked).map((line) => (
-        <RankedRow key={line.competitorId} {...{ line, list }} place={boardPlace(line, board)} />
+        <RankedRow
+          key={line.competitorId}
+          {...{ line, list }}
+          place={boardPlace(line, board)}
+          isToCome={board.awaited.has(line.competitorId)}
+        />
       ))}
     </Section>
   )
@@ -45,13 +50,37 @@ export function PrizeGiving({ list }: Pick<RankedProps, 'list'>) {
   )
 }
 
+/** Where several are on the course at once: all of them, the last to start first. */
+export function OnCourse({ arena, list }: { arena: Arena; list: ResultList }) {
+  const t = useMessages()
+  const { onCourse } = arena.board?.now ?? { onCourse: [] }
+  if (onCourse.length < 2) return null
+  return (
+    <Section title={t('arena-screens.onCourse', { discipline: list.discipline })}>
+      {onCourse.map((line) => {
+        const at = line.startedAt ?? line.startsAt
+        return (
+          <tr key={line.competitorId}>
+            <td>{at ? formatTime(at, arena.show.timeZone, t.locale) : line.startOrder}</td>
+            <td translate="no">
+              {line.headNumber} {pairName(line)}
+            </td>
+            <td>{line.athlete.nation}</td>
+            <td>{totalFigure(line.total, list.columns, t.locale)}</td>
+          </tr>
+        )
+      })}
+    </Section>
+  )
+}
+
 export function NextStarters({ arena }: { arena: Arena }) {
   const t = useMessages()
   const next = arena.board?.now.next.slice(0, mostNext) ?? []
   if (next.length === 0) return null
   return (
     <Section title={t('arena-screens.next')}>
-      {next.map(({ line, expectedAt }) => (
+      {next.map(({ line, expectedAt, afterBreak }) => (
         <tr key={line.competitorId}>
           <td>
             {expectedAt === null
@@ -60,6 +89,7 @@ export function NextStarters({ arena }: { arena: Arena }) {
           </td>
           <td translate="no">
             {line.headNumber} {pairName(line)}
+            {afterBreak > 0 && <ToCome word="afterBreak" />}
           </td>
           <td>{line.athlete.nation}</td>
         </tr>
@@ -68,15 +98,34 @@ export function NextStarters({ arena }: { arena: Arena }) {
   )
 }
 
-function RankedRow({ line, list, place }: { line: ResultLine; list: ResultList; place: string }) {
+interface RankedRowProps {
+  line: ResultLine
+  list: ResultList
+  place: string
+  isToCome?: boolean
+}
+
+function RankedRow({ line, list, place, isToCome = false }: RankedRowProps) {
   const t = useMessages()
   return (
     <tr>
       <td>{place}</td>
-      <td translate="no">{pairName(line)}</td>
+      <td translate="no">
+        {pairName(line)}
+        {isToCome && <ToCome word="toCome" />}
+      </td>
       <td>{line.athlete.nation}</td>
       <td>{totalFigure(line.total, list.columns, t.locale)}</td>
     </tr>
+  )
+}
+
+function ToCome({ word }: { word: 'toCome' | 'afterBreak' }) {
+  const t = useMessages()
+  return (
+    <Text size="sm" c="dimmed" translate="yes">
+      {t(`arena-screens.${word}`)}
+    </Text>
   )
 }
 

@@ -11,7 +11,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { delayWords, headOf } from './board-words.ts'
 import { PairStory } from './pair-story.tsx'
 import styles from './screens.module.css'
-import { NextStarters, PrizeGiving, Ranking } from './speaker-lists.tsx'
+import { NextStarters, OnCourse, PrizeGiving, Ranking } from './speaker-lists.tsx'
 import { type Arena, useArena } from './use-arena.ts'
 
 /** What a speaker says next: the pair in the arena, what it needs, the ranking, who comes. */
@@ -74,7 +74,7 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
                   {t('arena-screens.previous')}
                 </Button>
                 <Button size="lg" variant="default" disabled={isFollowing} onClick={follow}>
-                  {t('arena-screens.current')}
+                  {t('arena-screens.onCourse', { discipline: list.discipline })}
                 </Button>
                 <Button
                   size="lg"
@@ -93,6 +93,7 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
           {shown && <PairStory competition={competition} line={shown} version={list.version} />}
         </Stack>
         <SimpleGrid cols={1} spacing="md">
+          <OnCourse arena={arena} list={list} />
           {isOver && <PrizeGiving list={list} />}
           <Ranking list={list} board={board} />
           {!isOver && <NextStarters arena={arena} />}
@@ -117,7 +118,7 @@ function Shown({ line, list, isOnCourse }: ShownProps) {
       <Text c="dimmed" fw={550}>
         {isOnCourse
           ? t('arena-screens.onCourse', { discipline: list.discipline })
-          : t(`results.status.${line.status}`)}
+          : t(`results.status.${line.status}`, { discipline: list.discipline })}
       </Text>
       <Text className={styles['pair']} translate="no">
         {headNumber && <span>{headNumber} </span>}

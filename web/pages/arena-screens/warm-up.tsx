@@ -65,21 +65,26 @@ function Starters({ arena }: { arena: Arena }) {
       ))}
       {next
         .slice(0, mostRows + 1 - riding.length)
-        .map(({ line, publishedAt, expectedAt }, index) => (
-          <li key={line.competitorId} className={index === 0 ? 'is-time is-called' : 'is-time'}>
+        .map(({ line, publishedAt, expectedAt, afterBreak }, index) => (
+          <li
+            key={line.competitorId}
+            className={index === 0 && afterBreak === 0 ? 'is-time is-called' : 'is-time'}
+          >
             <span>{expectedAt === null ? line.startOrder : clock(expectedAt)}</span>
             <span className="board-who">
               <b>{headNumbers(line)}</b> {riderNames(line)} <small>{horseNames(line)}</small>
             </span>
             <small>
-              {index === 0
+              {index === 0 && afterBreak === 0
                 ? t('arena-screens.go')
                 : line.status === 'ready'
                   ? t('arena-screens.ready')
-                  : publishedAt !== null &&
-                    expectedAt !== null &&
-                    expectedAt - publishedAt >= toleratedSeconds * 1000 &&
-                    t('arena-screens.plan', { time: clock(publishedAt) })}
+                  : afterBreak > 0
+                    ? t('arena-screens.afterBreak')
+                    : publishedAt !== null &&
+                      expectedAt !== null &&
+                      expectedAt - publishedAt >= toleratedSeconds * 1000 &&
+                      t('arena-screens.plan', { time: clock(publishedAt) })}
             </small>
           </li>
         ))}

@@ -34,12 +34,12 @@ export const panels: Readonly<Record<CompetitionTab, Part<TabProps>>> = {
   ),
   'start-list': part(
     async () => (await import('./start-list/start-list.tsx')).StartListTab,
+    'parts',
     'start-order',
   ),
   scoring: part(
     async () => (await import('./scoring/scoring.tsx')).ScoringTab,
     'parts',
-    'round',
     'scoring',
     'silentFlags',
   ),

@@ -1,10 +1,5 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-
-/** Whether a line has left the ranking: withdrawn, eliminated … */
-export function isOut({ status }: Pick<ResultLine, 'status'>): boolean {
-  return statusAbbreviation[status] !== undefined
-}
 
 /** Starters who are finished or out. */
 export function finishedOf({ lines }: ResultList): number {

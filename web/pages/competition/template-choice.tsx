@@ -9,7 +9,7 @@ import {
   UnstyledButton,
 } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { useCompetitionActs } from '#web/components/competitions/use-competition-acts.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
@@ -32,9 +32,16 @@ export function TemplateChoice({ show, tests, onChoose }: TemplateChoiceProps) {
   const acts = useCompetitionActs(show.id)
   const [discipline, setDiscipline] = useState(() => firstDiscipline(show))
   const { Templates } = setUpOf(discipline)
+  const section = useRef<HTMLElement>(null)
+  // Typing begins at once; where fingers type, a keyboard would hide the list.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) {
+      section.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+    }
+  }, [])
   return (
     <SimpleGrid cols={{ base: 1, md: show.competitions.length > 0 ? 2 : 1 }} spacing="md">
-      <Paper withBorder p="md" component="section" aria-labelledby="template-tests">
+      <Paper withBorder p="md" component="section" ref={section} aria-labelledby="template-tests">
         <Stack gap="sm">
           <Title order={2} id="template-tests">
             {t('competitions.new.fromTest')}
@@ -62,7 +69,7 @@ export function TemplateChoice({ show, tests, onChoose }: TemplateChoiceProps) {
               {t('competitions.new.fromCopy.text')}
             </Text>
             <ul className="paddock-templates" onKeyDown={moveFocus}>
-              {show.competitions.map((competition) => (
+              {show.competitions.toSorted(byNumber).map((competition) => (
                 <li key={competition.id}>
                   <UnstyledButton onClick={() => void acts.duplicate(competition)}>
                     <Group gap="xs" wrap="nowrap" justify="space-between">
@@ -93,4 +100,8 @@ function firstDiscipline({ events }: SetUpShowFragment): DisciplineId {
   const [event] = events
   const known = disciplineSetUps.find(({ id }) => id === event?.discipline)
   return known?.id ?? 'dressage'
+}
+
+function byNumber(a: { number: string }, b: { number: string }): number {
+  return a.number.localeCompare(b.number, 'en', { numeric: true })
 }

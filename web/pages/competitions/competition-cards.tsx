@@ -64,7 +64,10 @@ function CompetitionCard(props: CompetitionRowsProps & { row: CompetitionRowFrag
           </Group>
           <Text size="sm" c="dimmed">
             {[
-              row.startsAt && row.endsAt ? `${time(row.startsAt)}–${time(row.endsAt)}` : null,
+              // With nobody entered nothing is known but the start.
+              [row.startsAt, row.endsAt === row.startsAt ? null : row.endsAt]
+                .flatMap((instant) => (instant ? [time(instant)] : []))
+                .join('–') || null,
               t('competitions.startersCount', { count: row.startersCount }),
             ]
               .filter((text) => text !== null)

@@ -40,6 +40,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         <CompetitionMenu show={show} row={row} plan={plan} moves={moves} programme={programme} />
       ),
       width: 64,
+      isMenu: true,
     }),
     [show, plan, moves, programme, t],
   )
@@ -51,6 +52,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       id: 'test',
       header: t('results.test'),
       value: ({ testName }) => testName ?? null,
+      width: 150,
     }
     const disciplineColumn: DataColumn<CompetitionRowFragment> = {
       id: 'discipline',

@@ -5,6 +5,7 @@ import { IconHash, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type CompetitionStatus, competitionStatuses } from '#domain/competitions/status.ts'
+import { gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { formatDay } from '#locales/formatting.ts'
 import { dayOf } from '#web/components/day-ground/day-layout.ts'
@@ -103,11 +104,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
     [show.competitions, starts],
   )
   const shownPlan = movedPlan(plan, moves.pending)
-  const conflicts = findConflicts(shownPlan, {
-    sameHorse: 600,
-    sameRider: show.minimumGapMinutes * 60,
-    sameRiderOtherArena: show.minimumGapMinutes * 60,
-  })
+  const conflicts = findConflicts(shownPlan, gapLimitsOf(show))
   const rows = show.competitions.filter(fits).toSorted(byDayAndArena(show))
   const isDay = view === 'day' && !isPhone
   const viewChoice = (
@@ -123,6 +120,16 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
       ]}
     />
   )
+  const renumber = show.permissions.includes('WRITE') && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconHash size={14} />}
+      onClick={() => programme.ask('renumber', rows)}
+    >
+      {t('programme.offer.renumber')}
+    </Button>
+  )
   return (
     <>
       {programme.dialog}
@@ -135,7 +142,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
           conflicts={conflicts}
           moves={moves}
           days={days}
-          day={day ?? usualDay(days)}
+          day={day ?? usualDay(days, show.timeZone)}
           viewChoice={viewChoice}
         />
       ) : isPhone ? (
@@ -146,7 +153,12 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
           conflicts={conflicts}
           moves={moves}
           programme={programme}
-          filters={filters}
+          filters={
+            <>
+              {filters}
+              {renumber}
+            </>
+          }
         />
       ) : (
         <CompetitionTable
@@ -160,16 +172,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
             <>
               {viewChoice}
               {filters}
-              {show.permissions.includes('WRITE') && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconHash size={14} />}
-                  onClick={() => programme.ask('renumber', rows)}
-                >
-                  {t('programme.offer.renumber')}
-                </Button>
-              )}
+              {renumber}
             </>
           }
         />
@@ -255,8 +258,8 @@ function daysOf({ firstDay, lastDay, competitions, timeZone }: ShownShow): reado
 }
 
 /** Today, if the show is on; else its first day. */
-function usualDay(days: readonly string[]): string {
-  const today = new Date().toISOString().slice(0, 10)
+function usualDay(days: readonly string[], timeZone: string): string {
+  const today = dayOf(Date.now(), timeZone)
   return days.includes(today) ? today : (days[0] ?? today)
 }
 

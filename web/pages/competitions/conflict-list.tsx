@@ -83,6 +83,11 @@ export function conflictWords(conflict: PlanConflict, show: ShownShow, t: Transl
       return t('competitions.conflict.arena', numbers)
     case 'judge':
       return t('competitions.conflict.judge', { ...numbers, name: conflict.name })
+    case 'rides':
+      return t(`competitions.conflict.${first === second ? 'ridesOwn' : 'rides'}`, {
+        ...numbers,
+        name: conflict.name,
+      })
     case 'rider':
       return t('competitions.conflict.rider', {
         ...numbers,

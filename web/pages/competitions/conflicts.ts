@@ -6,6 +6,8 @@ import { isMovable } from './plan.ts'
 export type PlanConflict =
   | { kind: 'arena'; between: Between }
   | { kind: 'judge'; between: Between; name: string }
+  /** Judges in the first and starts in the second, which may be the same one. */
+  | { kind: 'rides'; between: Between; name: string }
   | {
       kind: 'rider'
       between: Between
@@ -21,13 +23,13 @@ export type PlanConflict =
 /** Ids of the earlier and the later competition. */
 export type Between = readonly [string, string]
 
-/** As far as the plan tells: an arena or a judge needed twice, a rider or horse with too little time between. */
+/** As far as the plan tells: an arena or a judge needed twice, a judge who rides, a rider or horse with too little time between. */
 export function findConflicts(
   plan: readonly PlannedCompetition[],
   limits: GapLimits,
 ): readonly PlanConflict[] {
   const ahead = plan.filter(isMovable)
-  return [...overlaps(ahead), ...riderConflicts(ahead, limits)]
+  return [...overlaps(ahead), ...ridingJudges(ahead), ...riderConflicts(ahead, limits)]
 }
 
 /** What is between a competition and others. */
@@ -60,6 +62,26 @@ function sharedNeeds(first: PlannedCompetition, second: PlannedCompetition): Pla
     .map(({ name }) => ({ kind: 'judge', between, name }))
 }
 
+/** By name: an official of a show is nobody of the registry. */
+function ridingJudges(plan: readonly PlannedCompetition[]): PlanConflict[] {
+  return plan.flatMap((judged) =>
+    [...new Set(judged.officials.map(({ name }) => name))].flatMap((name) =>
+      plan
+        .filter((ridden) =>
+          ridden.starts.some(
+            ({ rider, startsAt }) =>
+              rider === name && (ridden.id === judged.id || isDuring(judged, startsAt)),
+          ),
+        )
+        .map((ridden): PlanConflict => ({ kind: 'rides', between: [judged.id, ridden.id], name })),
+    ),
+  )
+}
+
+function isDuring({ startsAt, endsAt }: PlannedCompetition, moment: number): boolean {
+  return startsAt !== null && startsAt <= moment && moment < (endsAt ?? startsAt)
+}
+
 function isAtSameTime(first: PlannedCompetition, second: PlannedCompetition): boolean {
   if (first.startsAt === null || second.startsAt === null) return false
   if (first.startsAt === second.startsAt) return true
@@ -71,7 +93,7 @@ function riderConflicts(plan: readonly PlannedCompetition[], limits: GapLimits):
   const names = new Map(
     plan.flatMap(({ starts }) => starts.map((start) => [start.riderId, start.rider])),
   )
-  const starts = plan.flatMap(({ id, arenaId, starts }) =>
+  const starts = plan.flatMap(({ id, arenaId, secondsPerStart, starts }) =>
     starts.map(
       ({ competitorId, riderId, horseId, startsAt }): DayStart => ({
         competitionId: id,
@@ -80,6 +102,7 @@ function riderConflicts(plan: readonly PlannedCompetition[], limits: GapLimits):
         riderId,
         horseIds: [horseId],
         startsAt,
+        rideSeconds: secondsPerStart,
       }),
     ),
   )

@@ -44,7 +44,10 @@ export function DayView(props: DayViewProps) {
           size="xs"
           aria-label={t('competitions.day')}
           value={day}
-          data={days.map((each) => ({ value: each, label: formatDay(each, t.locale) }))}
+          data={days.map((each) => ({
+            value: each,
+            label: <span data-day={each}>{formatDay(each, t.locale)}</span>,
+          }))}
           onChange={(next) =>
             void navigate({
               to: '/shows/$showId/competitions',
@@ -58,6 +61,11 @@ export function DayView(props: DayViewProps) {
           <Group gap="md" ml="auto">
             <KeyboardHint keys={['←', '→']} does={t('competitions.day.byTime')} />
             <KeyboardHint keys={['↑', '↓']} does={t('competitions.day.byArena')} />
+            {days.length > 1 && (
+              <Text size="xs" c="dimmed" visibleFrom="lg">
+                {t('competitions.day.byDay')}
+              </Text>
+            )}
           </Group>
         )}
       </Group>

@@ -10,11 +10,17 @@ export const showCompetitionsQuery = graphql(`
       firstDay
       lastDay
       minimumGapMinutes
+      sameHorseMinutes
+      travelMinutes
       permissions
       arenas {
         id
         name
         sortOrder
+        ways {
+          arenaId
+          minutes
+        }
       }
       competitions {
         ...CompetitionRow

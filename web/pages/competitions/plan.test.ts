@@ -9,7 +9,11 @@ import { startsOf } from './plan.ts'
 
 const hour = 3_600_000
 const morning = Date.parse('2026-05-14T06:00:00Z')
-const limits = { sameHorse: 600, sameRider: 2700, sameRiderOtherArena: 2700 }
+const limits = {
+  sameHorse: 600,
+  sameRider: 2700,
+  travel: { seconds: 900, price: 'hard', between: [] },
+} as const
 
 function planned(id: string, change: Partial<PlannedCompetition> = {}): PlannedCompetition {
   return {
@@ -20,6 +24,7 @@ function planned(id: string, change: Partial<PlannedCompetition> = {}): PlannedC
     arenaId: 'a',
     startsAt: morning,
     endsAt: morning + hour,
+    secondsPerStart: 420,
     ticks: [morning],
     starts: [],
     officials: [],
@@ -30,7 +35,13 @@ function planned(id: string, change: Partial<PlannedCompetition> = {}): PlannedC
 
 function rides(riderId: string, startsAt: number) {
   return [
-    { competitorId: `${riderId} ${startsAt}`, riderId, rider: riderId, horseId: '', startsAt },
+    {
+      competitorId: `${riderId} ${startsAt}`,
+      riderId,
+      rider: riderId,
+      horseId: `${startsAt}`,
+      startsAt,
+    },
   ]
 }
 
@@ -47,6 +58,27 @@ describe('a conflict', () => {
   ])('%s', (_, second, kind) => {
     const plan = [planned('1', { officials: judge }), planned('2', second)]
     expect(findConflicts(plan, limits)[0]?.kind).toBe(kind)
+  })
+
+  test.each([
+    ['while judging', morning + hour / 2, [['1', '2']]],
+    ['when the judge is done', morning + hour, []],
+  ])('a judge who rides elsewhere %s', (_, startsAt, between) => {
+    const plan = [
+      planned('1', { officials: judge }),
+      planned('2', { arenaId: 'b', startsAt, starts: rides('Judge', startsAt) }),
+    ]
+    const found = findConflicts(plan, limits)
+    expect(found.map((conflict) => conflict.between)).toEqual(between)
+    expect(found.every(({ kind }) => kind === 'rides')).toBe(true)
+  })
+
+  test('a judge who rides in the same competition, whenever it is', () => {
+    const starts = rides('Judge', morning + 2 * hour)
+    const plan = [planned('1', { officials: judge, starts })]
+    expect(findConflicts(plan, limits)).toEqual([
+      { kind: 'rides', between: ['1', '1'], name: 'Judge' },
+    ])
   })
 
   test('a rider with too little time between two competitions', () => {
@@ -71,7 +103,8 @@ describe('a conflict', () => {
       ...pair(id),
     })
     const relay = { ...starting('a', morning), partners: [pair('b')] }
-    const alone = { ...starting('b', morning + hour / 2), partners: [] }
+    const horse = { id: 'another', name: '' }
+    const alone = { ...starting('b', morning + hour / 2), horse, partners: [] }
     const starts = [relay, alone].map((competitor) => startsOf({ competitors: [competitor] }))
     const plan = starts.map((own, index) =>
       planned(`${index}`, { arenaId: `${index}`, starts: own }),

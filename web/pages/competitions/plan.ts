@@ -24,6 +24,7 @@ export function planOf(
     status: row.status,
     arenaId: row.arena?.id ?? null,
     startsAt,
+    secondsPerStart: row.secondsPerStart,
     endsAt: startsAt === null ? null : Math.max(startsAt, row.endsAt ? Date.parse(row.endsAt) : 0),
     ticks: starts.length > 0 ? [...new Set(starts.map((start) => start.startsAt))] : planned,
     starts,

@@ -31,11 +31,13 @@ export function CompetitorSheet({ position, ...props }: CompetitorSheetProps) {
   const { office } = props.book
   const { list } = useResultList(props.book.competitionId)
   const [chosen, setChosen] = useState<string | null>(null)
-  const on = list ? testOn(list, props.discipline.rounds) : null
   // It stays while the sheet is open: signing the last sheet of a test does not turn the page.
-  if (chosen === null && on !== null) setChosen(on)
+  const [on, setOn] = useState<string | null>(null)
+  const onNow = list ? testOn(list, props.discipline.rounds) : null
+  if (on === null && onNow !== null) setOn(onNow)
+  const shown: ShownTest = { chosen, on, office }
   const headline = (ride: Ride<DressageScore>): Headline => {
-    const test = testOf(ride, chosen)
+    const test = testOf(ride, shown)
     const part = shownPart(test ? inTest(ride, test) : ride, { office, position })
     const percent = part === null ? ride.score.total : percentOf(ride, part)
     return {
@@ -46,22 +48,22 @@ export function CompetitorSheet({ position, ...props }: CompetitorSheetProps) {
   }
   return (
     <RideFrame {...props} headline={headline}>
-      {(open) => <Tests {...props} {...open} {...{ position, chosen }} onChoose={setChosen} />}
+      {(open) => <Tests {...props} {...open} {...{ position, shown }} onChoose={setChosen} />}
     </RideFrame>
   )
 }
 
 interface TestsProps extends CompetitorSheetProps, OpenRide<DressageScore> {
-  chosen: string | null
+  shown: ShownTest
   onChoose: (test: string) => void
 }
 
 /** Of several tests one at a time. */
-function Tests({ chosen, onChoose, ...props }: TestsProps) {
+function Tests({ shown, onChoose, ...props }: TestsProps) {
   const { ride } = props
   const t = useMessages()
-  const test = testOf(ride, chosen)
-  const shown = useMemo(() => (test ? inTest(ride, test) : ride), [ride, test])
+  const test = testOf(ride, shown)
+  const part = useMemo(() => (test ? inTest(ride, test) : ride), [ride, test])
   if (test === undefined) return <Views {...props} />
   const tabs = ride.discipline.rounds.map(({ part }) => ({ key: part, label: partWords(part, t) }))
   return (
@@ -69,16 +71,32 @@ function Tests({ chosen, onChoose, ...props }: TestsProps) {
       <Suspense>
         <PartTabs {...{ tabs, onChoose }} chosen={test.part} />
       </Suspense>
-      <Views key={test.part} {...props} ride={shown} />
+      <Views key={test.part} {...props} ride={part} />
     </>
   )
 }
 
-/** Undefined where there is one test only. */
-function testOf(ride: Ride<DressageScore>, chosen: string | null): RoundSpec | undefined {
+interface ShownTest {
+  /** By hand. */
+  chosen: string | null
+  /** Ridden when the sheet was opened. */
+  on: string | null
+  office: boolean
+}
+
+/**
+ * Unless somebody chose, the office sees the test in which the ride ended; a judge's page is not turned
+ * by what others write. Undefined where there is one test only.
+ */
+function testOf(
+  ride: Ride<DressageScore>,
+  { chosen, on, office }: ShownTest,
+): RoundSpec | undefined {
   const { rounds } = ride.discipline
   if (rounds.length < 2) return undefined
-  return rounds.find(({ part }) => part === chosen) ?? rounds[0]
+  const endedIn = office ? ride.score.rounds.findIndex(({ ended }) => ended !== null) : -1
+  const named = (name: string | null) => rounds.find(({ part }) => part === name)
+  return named(chosen) ?? rounds[endedIn] ?? named(on) ?? rounds[0]
 }
 
 function Views(props: CompetitorSheetProps & OpenRide<DressageScore>) {

@@ -89,10 +89,17 @@ describe('the place so far', () => {
     competitorId,
     place,
     total,
+    status: competitorId === 'out' ? ('eliminated' as const) : ('on_course' as const),
     horsConcours: competitorId === 'hc',
   })
   const list: RankedLines = {
-    lines: [line('a', 1, 72_000), line('b', 2, 70_000), line('me', null, 0), line('hc', null, 1)],
+    lines: [
+      line('a', 1, 72_000),
+      line('b', 2, 70_000),
+      line('me', null, 0),
+      line('hc', null, 1),
+      line('out', null, 71_000),
+    ],
   }
 
   test.each([
@@ -102,6 +109,7 @@ describe('the place so far', () => {
     ['me', 60_000, 3],
     ['me', null, null],
     ['hc', 73_000, null],
+    ['out', 73_000, null],
     ['nobody', 73_000, null],
     ['b', 70_000, 2],
   ])('%s with %s is %s', (competitorId, total, place) => {

@@ -1,8 +1,10 @@
 import { Group, Paper } from '@mantine/core'
+import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { positionOf } from '#domain/scoring/position-of.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { JudgeSheet } from '#web/components/marking/judge-sheet.tsx'
+import { JudgedOutcome } from '#web/components/marking/judged-outcome.tsx'
 import { isSigned } from '#web/components/marking/marking-view.ts'
 import { Signature } from '#web/components/marking/signature.tsx'
 import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
@@ -48,6 +50,17 @@ export function OfficeView({ book, view, readOnly, onInvalid }: SheetViewProps) 
                   size="sm"
                 />
               ))}
+              {signable.map(
+                (part) =>
+                  valueIn(partOf(view.sheet, part), 'outcome') !== null && (
+                    <JudgedOutcome
+                      key={part}
+                      {...{ view, part }}
+                      size="compact-sm"
+                      locked={false}
+                    />
+                  ),
+              )}
             </Group>
           </Paper>
         )}

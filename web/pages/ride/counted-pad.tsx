@@ -11,36 +11,43 @@ import {
 } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { FieldSpec, SheetPartSpec, Unit } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
-import type { FieldValue } from '#domain/scoring/sheet.ts'
+import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { isOfficeField } from '#domain/scoring/timed-round.ts'
+import { between, timeOfDay } from '#domain/timetable/time-of-day.ts'
+import { formatClock } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import { Counter } from '#web/components/course/counter.tsx'
 import classes from '#web/components/course/course.module.css'
-import { OutcomeMenu } from '#web/components/course/outcome-menu.tsx'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
+import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** Whether a part is nothing but times and how often something happened. */
 export function isCounted({ fields }: SheetPartSpec): boolean {
-  return fields.every(({ unit }) => unit === 'count' || unit === 'seconds')
+  return fields.every(({ unit }) => unit === 'count' || isTime(unit))
+}
+
+function isTime(unit: Unit): boolean {
+  return unit === 'seconds' || unit === 'clock'
 }
 
 interface CountedPadProps extends Pick<OpenRide, 'ride' | 'readOnly'> {
   spec: SheetPartSpec
   /** Whose clock this is: another ride has another one. */
   competitorId: string
+  timeZone: string
 }
 
 /** Times and incidents of one part: a clock to start and stop, a touch for each incident, how it ended. */
-export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadProps) {
+export function CountedPad(props: CountedPadProps) {
+  const { ride, readOnly, spec, competitorId, timeZone } = props
   const t = useMessages()
   const pad = useRef<HTMLElement>(null)
   useShortcuts(pad)
@@ -52,7 +59,7 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
   const isEmpty = (field: string) => valueIn(written, field) === null
   const times = fields.filter(
     ({ unit, kind, field }) =>
-      unit === 'seconds' &&
+      isTime(unit) &&
       !isTimeOfDay(kind) &&
       !(isEmpty(field) && isOfficeField(ride.discipline, { part, field })),
   )
@@ -69,6 +76,7 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
                 name={`${competitorId} ${part}`}
                 value={numberOf(valueIn(written, field.field))}
                 {...{ field, closed }}
+                shared={sharedClock(spec, written, { timeZone, write })}
                 onTime={(time) => {
                   write(field.field, time)
                   if (time === null) return
@@ -85,7 +93,11 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
                 value={numberOf(valueIn(written, field.field))}
                 maximum={field.maximum}
                 closed={closed}
-                onTime={(time) => write(field.field, time)}
+                onTime={(time) => {
+                  write(field.field, time)
+                  // How long the pair stood is known: it is held no more.
+                  if (field.kind === 'hold' && !isEmpty('heldAt')) write('heldAt', null)
+                }}
               />
             ),
           )}
@@ -131,9 +143,38 @@ export function CountedPad({ ride, readOnly, spec, competitorId }: CountedPadPro
   )
 }
 
+/**
+ * A section and a cross-country start at one place and end at another: their clock is the time of day
+ * that stands on the sheet, the same on every device.
+ */
+function sharedClock(
+  { fields }: SheetPartSpec,
+  written: SheetPart,
+  { timeZone, write }: { timeZone: string; write: WriteField },
+): SharedClock | undefined {
+  if (!fields.some(({ field }) => field === 'startedAt')) return undefined
+  const hour = () => timeOfDay(Date.now(), timeZone)
+  const startedAt = numberOf(valueIn(written, 'startedAt'))
+  const isRunning = ['finishedAt', 'time'].every((field) => valueIn(written, field) === null)
+  return {
+    since: startedAt !== null && isRunning ? Date.now() - 10 * between(startedAt, hour()) : null,
+    begin: () => write('startedAt', hour()),
+    stop: () => write('finishedAt', hour()),
+  }
+}
+
+interface SharedClock {
+  /** Epoch milliseconds; null while it does not run. */
+  since: number | null
+  begin: () => void
+  stop: () => void
+}
+
 interface WatchProps {
   /** Under which a running clock is kept while the page is left. */
   name: string
+  /** The clock that other devices see; absent where this device's own is the only one. */
+  shared: SharedClock | undefined
   field: FieldSpec
   value: number | null
   closed: boolean
@@ -141,18 +182,21 @@ interface WatchProps {
 }
 
 /** Started and stopped by one big button, or typed from another clock. */
-function Watch({ name, field, value, closed, onTime }: WatchProps) {
+function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
   const t = useMessages()
   const key = `paddock watch ${name}`
-  const [since, setSince] = useState(() => readSince(key))
+  const [own, setOwn] = useState(() => readSince(key))
+  const since = shared ? shared.since : own
   const begin = () => {
+    if (shared) return shared.begin()
     const now = Date.now()
     sessionStorage.setItem(key, String(now))
-    setSince(now)
+    setOwn(now)
   }
   const stop = () => {
     sessionStorage.removeItem(key)
-    setSince(null)
+    setOwn(null)
+    shared?.stop()
     if (since !== null) onTime(Math.max(1, Math.round((Date.now() - since) / 10)))
   }
   return (
@@ -163,7 +207,8 @@ function Watch({ name, field, value, closed, onTime }: WatchProps) {
         variant={value === null || since !== null ? 'filled' : 'default'}
         {...(since !== null && { color: 'red.8' })}
         leftSection={since === null ? <IconPlayerPlay size={24} /> : <IconPlayerStop size={24} />}
-        disabled={closed}
+        // A time that stands is taken away before the clock of all devices starts anew.
+        disabled={closed || (shared !== undefined && value !== null)}
         data-main
         aria-keyshortcuts="S"
         rightSection={<Shortcut of="S" />}

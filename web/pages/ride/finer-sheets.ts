@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { CalledRound } from '#domain/results/rides.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { OpenRide, RideSheetProps } from '#web/components/ride/ride-frame.tsx'
 import { loadAreas } from '#web/i18n/messages.ts'
@@ -8,6 +9,10 @@ export interface FinerSheetProps extends RideSheetProps, OpenRide {
   called: string | null
   /** Whoever starts after this one in the round that is ridden; undefined behind the last. */
   nextRider: string | undefined
+  /** Who starts in the round that comes next, in this order. */
+  order: readonly string[]
+  /** Later rounds as the office has called them. */
+  rounds: readonly CalledRound[]
   /** The place that the ride so far takes. */
   place: number | null
 }

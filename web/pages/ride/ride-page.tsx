@@ -6,11 +6,14 @@ import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
 import { ListSkeleton } from '#web/components/query-view.tsx'
 import { useNeighbourKeys } from '#web/components/ride/use-neighbour-keys.ts'
 import { BookView } from '#web/components/scoring/book-view.tsx'
+import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useCompetitionId, useCompetitorId, useShowId } from '#web/route-ids.ts'
 import { RideSheet } from './ride-sheet.tsx'
+import { useRoundStarters } from './use-round-starters.ts'
 
 /** The sheet of one competitor in every discipline but dressage, whose address is its own. */
 export function RidePage() {
@@ -39,10 +42,13 @@ function RideOf({ book, reload }: { book: Book; reload: () => void }) {
     from: '/signed-in/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId',
   })
   const discipline = useDiscipline(book)
-  const index = book.competitors.findIndex((each) => each.competitorId === competitorId)
-  const competitor = book.competitors[index]
-  const before = book.competitors[index - 1]
-  const after = book.competitors[index + 1]
+  const { list } = useResultList(book.competitionId)
+  const { called } = useCalledRounds(book, list?.version ?? null)
+  const starters = useRoundStarters(book, discipline, { list, called })
+  const index = starters.findIndex((each) => each.competitorId === competitorId)
+  const competitor = starters[index]
+  const before = starters[index - 1]
+  const after = starters[index + 1]
   useNeighbourKeys(book, { before: before?.competitorId, after: after?.competitorId })
   if (competitor === undefined || wanted !== book.discipline) return <ErrorPage />
   if (discipline === undefined) {
@@ -51,7 +57,7 @@ function RideOf({ book, reload }: { book: Book; reload: () => void }) {
   return (
     <RideSheet
       key={competitorId}
-      {...{ book, competitor, discipline, reload }}
+      {...{ book, competitor, discipline, reload, called }}
       neighbours={{ before, after, number: index + 1 }}
     />
   )

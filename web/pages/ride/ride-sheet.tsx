@@ -1,20 +1,20 @@
 import { Suspense } from 'react'
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
+import type { CalledRound } from '#domain/results/rides.ts'
 import { figureOf } from '#web/components/results/result-words.ts'
 import { RideFrame, type RideSheetProps } from '#web/components/ride/ride-frame.tsx'
 import { roundNow } from '#web/components/scoring/round-now.ts'
-import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useResultList } from '#web/live/use-result-list.ts'
+import type { BookCompetitor } from '#web/offline/book.ts'
 import { finerSheets } from './finer-sheets.ts'
 import { FormSheet } from './form-sheet.tsx'
 import { ownDressageParts, progressIn } from './own-parts.ts'
 
 /** A ride on its discipline's own screen, else on the form of its rules: every part, every field. */
-export function RideSheet(props: RideSheetProps) {
-  const { book, competitor, discipline } = props
+export function RideSheet(props: RideSheetProps & { called: readonly CalledRound[] }) {
+  const { book, competitor, discipline, called: rounds } = props
   const t = useMessages()
   const standings = useLocalStandings(book, discipline)
   const line = standings?.list.lines.find(
@@ -23,8 +23,6 @@ export function RideSheet(props: RideSheetProps) {
   const place = line?.place ?? line?.provisionalPlace ?? null
   const column = discipline.columns.find(({ total }) => total)
   const Finer = finerSheets[book.discipline]
-  const { list } = useResultList(book.competitionId)
-  const { called: rounds } = useCalledRounds(book, list?.version ?? null)
   const called = standings && roundNow(standings.list, rounds, nextRoundIn(standings))
   const order = called?.competitorIds ?? []
   const isCalled = order.includes(competitor.competitorId)
@@ -36,7 +34,8 @@ export function RideSheet(props: RideSheetProps) {
         const own = ownDressageParts({ book, ride })
         return {
           part: null,
-          rank: place,
+          // From the fences of one judge no place follows.
+          rank: ride.parts.length === discipline.parts.length ? place : null,
           progress: own.length > 0 ? progressIn(ride, own) : progress,
           total:
             total === null || column === undefined
@@ -55,6 +54,8 @@ export function RideSheet(props: RideSheetProps) {
               {...props}
               {...open}
               place={place}
+              rounds={rounds}
+              order={order}
               called={isCalled ? (called?.part ?? null) : null}
               nextRider={isCalled ? after(order, competitor.competitorId) : nextStarter(props)}
             />
@@ -73,7 +74,10 @@ function after(order: readonly string[], competitorId: string): string | undefin
 
 /** Whoever was withdrawn or scratched before the start is passed over. */
 function nextStarter({ book, competitor }: RideSheetProps): string | undefined {
-  const from = book.competitors.indexOf(competitor) + 1
-  return book.competitors.slice(from).find(({ status }) => statusAbbreviation[status] === undefined)
-    ?.competitorId
+  const from = book.competitors.findIndex(isSame(competitor)) + 1
+  return book.competitors.slice(from).find((each) => !isOut(each))?.competitorId
+}
+
+function isSame({ competitorId }: BookCompetitor) {
+  return (each: BookCompetitor) => each.competitorId === competitorId
 }

@@ -15,6 +15,10 @@ export const ringsideStartQuery = graphql(`
         arena {
           id
         }
+        roundStarts {
+          arenaId
+          startsAt
+        }
         judgePositions {
           id
           position

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react'
 import { Loader, Stack, Text } from '@mantine/core'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { rideOrder } from '#domain/results/ride-order.ts'
 import {
   judgingDutiesQuery,
   runningCompetitionsQuery,
@@ -12,6 +11,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { client } from '#web/session/session.ts'
 import { useSession } from '#web/session/stored-session.ts'
+import { firstRider } from './first-rider.ts'
 import { ringsideStartQuery } from './operations.ts'
 import { type Work, workOf } from './work-of.ts'
 
@@ -95,8 +95,7 @@ function ToSheet({
   const { list, error } = useResultList(competitionId)
   if (error) return <Navigate to="/" replace />
   if (list === undefined) return <Opening />
-  const { onCourse, waiting } = rideOrder(list.lines)
-  const rider = onCourse[0] ?? waiting[0]
+  const rider = firstRider(list, position)
   if (rider === undefined) return <ToCompetition {...{ showId, competitionId }} />
   const { competitorId } = rider
   return (

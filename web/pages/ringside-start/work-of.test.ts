@@ -10,14 +10,23 @@ const competition = (id: string, discipline: string, arena: string, status = 'ru
   startsAt: '2026-05-14T09:30:00Z',
   arena: { id: arena },
   judgePositions: [{ id: `${id}-C`, position: 'C' }],
+  roundStarts: [] as WorkShow['competitions'][number]['roundStarts'],
 })
 
 const show: WorkShow = {
   id: '1',
-  arenas: ['ring', 'course', 'manège', 'empty'].map((id) => ({ id })),
+  arenas: ['ring', 'course', 'manège', 'empty', 'marathon'].map((id) => ({ id })),
   competitions: [
     competition('11', 'jumping', 'ring'),
     competition('12', 'eventing', 'course'),
+    {
+      ...competition('15', 'driving', 'far away'),
+      roundStarts: [
+        { arenaId: 'marathon', startsAt: '2026-05-14T09:45:00Z' },
+        { arenaId: 'ring', startsAt: '2026-05-14T15:00:00Z' },
+        { arenaId: null, startsAt: null },
+      ],
+    },
     competition('13', 'dressage', 'manège'),
     competition('14', 'dressage', 'manège', 'draft'),
   ],
@@ -53,6 +62,11 @@ describe('a device works', () => {
       'at a course on the clock of all',
       [base, entry('Arena', 'course', 'keep_time')],
       { page: 'clock', showId: '1', competitionId: '12' },
+    ],
+    [
+      'in the arena of a later phase on the clock of its competition',
+      [base, entry('Arena', 'marathon', 'keep_time')],
+      { page: 'clock', showId: '1', competitionId: '15' },
     ],
     [
       'at a dressage arena at the gate',

@@ -1,5 +1,6 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { competitionAtArena } from '#domain/results/arena-board.ts'
+import { parseInstant } from '#domain/timetable/local-time.ts'
 
 /** Where a device at ringside works. */
 export type Work =
@@ -23,6 +24,8 @@ interface WorkCompetition {
   startsAt: string | null
   arena: { id: string } | null
   judgePositions: readonly { id: string; position: string }[]
+  /** Its later rounds, as called; without an arena where it is. */
+  roundStarts: readonly { arenaId: string | null; startsAt: string | null }[]
 }
 
 /** What an access entry of the device is for. */
@@ -76,7 +79,8 @@ function seatIn({ id: showId, competitions }: WorkShow, positionId: string): Wor
 
 /** A dressage ride has no clock: who keeps time there calls the starters. */
 function clockAt({ id: showId, competitions }: WorkShow, arenaId: string, now: number): Work {
-  const competition = competitionAtArena(competitions, { arenaId, now })
+  const held = competitions.flatMap((each) => [each, ...inCalledArenas(each, now)])
+  const competition = competitionAtArena(held, { arenaId, now })
   switch (competition?.discipline) {
     case 'jumping':
       return { page: 'sheet', showId, competitionId: competition.id, position: null }
@@ -86,6 +90,20 @@ function clockAt({ id: showId, competitions }: WorkShow, arenaId: string, now: n
     default:
       return { page: 'gate', showId, arenaId }
   }
+}
+
+/** As in each arena into which a round is called: there it does not run before the round begins. */
+function inCalledArenas(competition: WorkCompetition, now: number): WorkCompetition[] {
+  return competition.roundStarts.flatMap(({ arenaId, startsAt }) => {
+    if (arenaId === null || arenaId === competition.arena?.id) return []
+    const isComing = startsAt !== null && parseInstant(startsAt) > now
+    return {
+      ...competition,
+      arena: { id: arenaId },
+      startsAt: startsAt ?? competition.startsAt,
+      status: isComing && competition.status === 'running' ? 'drawn' : competition.status,
+    }
+  })
 }
 
 /** The gate or the speaker's page of the arena where something runs; of several, the office says which. */

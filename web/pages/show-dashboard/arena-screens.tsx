@@ -3,16 +3,26 @@ import { TextLink } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { DashboardShow } from './show-dashboard.tsx'
 
-/** What stands at each arena: for the speaker, the gate, and the boards for everybody to see. */
+/**
+ * What stands at each arena: for the speaker, the gate, and the boards for everybody to see. Whoever may
+ * read parts of the show only finds the arenas of these.
+ */
 export function ArenaScreens({ show }: { show: DashboardShow }) {
   const t = useMessages()
-  if (show.arenas.length === 0) return null
+  const isOpen = (arenaId: string) =>
+    show.permissions.includes('READ') ||
+    show.competitions.some(
+      ({ arena, rounds }) =>
+        arena?.id === arenaId || rounds?.some((round) => round.arenaId === arenaId),
+    )
+  const arenas = show.arenas.filter(({ id }) => isOpen(id))
+  if (arenas.length === 0) return null
   return (
     <Stack gap="sm" component="section">
       <Title order={2}>{t('shows.screens.title')}</Title>
       <Paper withBorder p="md">
         <Stack gap="xs">
-          {show.arenas.map(({ id, name }) => {
+          {arenas.map(({ id, name }) => {
             const to = { params: { showId: show.id, arenaId: id } }
             return (
               <Stack key={id} gap={0}>

@@ -55,6 +55,10 @@ export const showDashboardQuery = graphql(`
           id
           name
         }
+        rounds {
+          part
+          arenaId
+        }
         breaks {
           id
           afterStart

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { formatDays } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link.tsx'
@@ -30,6 +31,9 @@ export type DashboardShow = NonNullable<ShowDashboardQuery['show']>
 /** Milliseconds between two looks at the clock: delays are told in minutes. */
 const clockPace = 15_000
 
+/** Milliseconds: what is expected of a day moves on also where nothing is written. */
+const expectedPace = 60_000
+
 /** The day of a show: what runs, what comes next, what is still to do; its results once it is over. */
 export function ShowDashboard() {
   const t = useMessages()
@@ -39,6 +43,13 @@ export function ShowDashboard() {
     fetchPolicy: 'cache-and-network',
   })
   const show = query.data?.show
+  const isRidden = show?.competitions.some(({ status }) => status === 'running') ?? false
+  const { startPolling, stopPolling } = query
+  useEffect(() => {
+    if (!isRidden) return undefined
+    startPolling(expectedPace)
+    return stopPolling
+  }, [isRidden, startPolling, stopPolling])
   useTopic(
     show ? `show:${id}` : null,
     () => {

@@ -14,6 +14,7 @@ export function FederationChoice({ federations, ...props }: FederationChoiceProp
       {...props}
       data={federations.map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))}
       searchable
+      selectFirstOptionOnChange
       clearable
       nothingFoundMessage={
         federations.length === 0

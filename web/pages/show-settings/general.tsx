@@ -60,6 +60,11 @@ export function General({ show }: { show: SettingsShow }) {
           value={lastDay}
         />
       </SimpleGrid>
+      {lastDay !== '' && lastDay < show.lastDay && (
+        <Text size="sm" role="status">
+          {t('shows.settings.codesShorter')}
+        </Text>
+      )}
       <div>
         <TimeZoneChoice
           label={t('shows.field.timeZone')}

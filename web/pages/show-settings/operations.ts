@@ -264,6 +264,7 @@ export const ringsideQuery = graphql(`
         networkAddress
         creationTime
         lastContactAt
+        silentMinutes
         unsentWrites
         resendAskedAt
         resentAt

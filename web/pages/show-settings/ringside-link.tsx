@@ -87,11 +87,7 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
               {nameOf(device)}
               {device.networkAddress && ` · ${device.networkAddress}`} ·{' '}
               {t('shows.ringside.contact', { at: at(device.lastContactAt) })}{' '}
-              {device.unsentWrites !== null && device.unsentWrites !== undefined && (
-                <Badge variant="light" color={device.unsentWrites > 0 ? 'yellow' : 'gray'}>
-                  {t('shows.ringside.unsent', { count: device.unsentWrites })}
-                </Badge>
-              )}
+              <Sent device={device} />
               <ResendState {...{ device, timeZone }} />
             </Text>
             <Group gap="xs">
@@ -116,6 +112,27 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
         ))}
       </Stack>
     </Paper>
+  )
+}
+
+/** Of a device that is silent nobody knows what it has not sent: only what it said last. */
+function Sent({ device: { unsentWrites, silentMinutes } }: { device: Device }) {
+  const t = useMessages()
+  const isSilent = silentMinutes > 0
+  const unsent = unsentWrites ?? null
+  return (
+    <>
+      {isSilent && (
+        <Badge variant="light" color="yellow">
+          {t('shows.ringside.silent', { minutes: silentMinutes })}
+        </Badge>
+      )}{' '}
+      {unsent !== null && !(isSilent && unsent === 0) && (
+        <Badge variant="light" color={unsent > 0 ? 'yellow' : 'gray'}>
+          {t('shows.ringside.unsent', { count: unsent })}
+        </Badge>
+      )}
+    </>
   )
 }
 

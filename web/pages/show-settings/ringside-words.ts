@@ -3,7 +3,7 @@ import { placeWords } from '#locales/place-words.ts'
 import type { RingsideLinkFragment } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
-/** What a link opens: "C Helene Aigner · 1 Grand Prix", "Arena Main: times and stewards", "Speaker". */
+/** What a link opens: "C Helene Aigner · 1 Grand Prix", "Arena 2: times and stewards", "Speaker". */
 export function linkWords(
   link: Pick<RingsideLinkFragment, 'position' | 'official' | 'competition' | 'arena' | 'function'>,
   t: Translate,

@@ -34,6 +34,7 @@ export function plannedOf(
     status: list.status,
     arenaId: list.arenaId ?? null,
     startsAt: Date.parse(list.startsAt),
+    secondsPerStart: list.secondsPerStart,
     endsAt: Math.max(Date.parse(list.endsAt), Date.parse(list.startsAt) + lengthOf(list)),
     ticks: starts.map(({ startsAt }) => startsAt),
     starts,

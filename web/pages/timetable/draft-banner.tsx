@@ -3,12 +3,12 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { draftName } from './draft-name.ts'
-import type { DraftFigures, TimetableShow } from './operations.ts'
-import { type DraftChange, PublishDialog } from './publish-dialog.tsx'
+import type { DraftFigures, StartMoved, TimetableShow } from './operations.ts'
+import { PublishDialog } from './publish-dialog.tsx'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface DraftBannerProps {
-  draft: DraftFigures & { changes: readonly DraftChange[] }
+  draft: DraftFigures & { changes: readonly StartMoved[] }
   show: TimetableShow
   acts: TimetableActs
   onClose: () => void

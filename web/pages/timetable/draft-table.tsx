@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Paper, Table, Text, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatMoment } from '#locales/formatting.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { draftName } from './draft-name.ts'
 import type { DayTimetable, DraftFigures, TimetableShow } from './operations.ts'
+import { RevertDialog } from './revert-dialog.tsx'
 import classes from './timetable.module.css'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
@@ -18,6 +20,7 @@ interface DraftTableProps {
 /** What stands and every draft of the day, side by side; and the way back to what was published before. */
 export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTableProps) {
   const t = useMessages()
+  const [reverting, setReverting] = useState(false)
   const { drafts, lastPublication, broken, cost, lists } = timetable
   const hasTimes = lists.some(({ starts }) => starts.some(({ startsAt }) => startsAt != null))
   if (drafts.length === 0 && !lastPublication) return null
@@ -40,9 +43,9 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
               size="compact-sm"
               variant="default"
               disabled={acts.busy !== null}
-              onClick={acts.revert}
+              onClick={() => setReverting(true)}
             >
-              {t('timetable.revert')}
+              {t('timetable.revert.open')}
             </Button>
           </Group>
         )}
@@ -101,6 +104,15 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
             </Table.Tbody>
           </Table>
         </div>
+      )}
+      {reverting && (
+        <RevertDialog
+          showId={show.id}
+          day={timetable.day}
+          timeZone={show.timeZone}
+          revert={acts.revert}
+          onClose={() => setReverting(false)}
+        />
       )}
     </Paper>
   )

@@ -1,8 +1,10 @@
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type {
+  TimetableChangeFragment,
   TimetableDraftFragment,
   TimetableListFragment,
   TimetableOfDayQuery,
+  TimetableRevertQuery,
 } from '#web/graphql/generated/graphql.ts'
 
 export const timetableListFragment = graphql(`
@@ -15,6 +17,7 @@ export const timetableListFragment = graphql(`
     isLengthGuessed
     number
     name
+    discipline
     status
     arenaId
     startsAt
@@ -36,6 +39,12 @@ export const timetableListFragment = graphql(`
       horseId
       rider
       horse
+      partners {
+        personId
+        horseId
+        rider
+        horse
+      }
       headNumber
       status
       startsAt
@@ -65,6 +74,20 @@ export const timetableImpossibleFragment = graphql(`
     starts
     neededSeconds
     givenSeconds
+  }
+`)
+
+export const timetableChangeFragment = graphql(`
+  fragment TimetableChange on TimetableChange {
+    id
+    kind
+    rider
+    horse
+    number
+    round
+    isOnOtherDay
+    seconds
+    startsAt
   }
 `)
 
@@ -164,15 +187,35 @@ export const draftQuery = graphql(`
         ...TimetableImpossible
       }
       changes {
-        id
-        kind
-        rider
-        horse
-        number
-        round
-        isOnOtherDay
-        seconds
-        startsAt
+        ...TimetableChange
+      }
+    }
+  }
+`)
+
+/** What taking back the last publication would mean, as it is now: never from memory. */
+export const revertQuery = graphql(`
+  query timetableRevert($showId: ID!, $day: Day!) {
+    timetable(showId: $showId, day: $day) {
+      day
+      revert {
+        basis
+        broken
+        moved
+        added
+        removed
+        largestShift
+        unpublished
+        inTheWay
+        changedSince {
+          number
+          round
+          at
+          by
+        }
+        changes {
+          ...TimetableChange
+        }
       }
     }
   }
@@ -213,13 +256,16 @@ export const publishMutation = graphql(`
   mutation publishTimetable($draftId: ID!) {
     publishTimetable(draftId: $draftId) {
       day
+      revert {
+        basis
+      }
     }
   }
 `)
 
 export const revertMutation = graphql(`
-  mutation revertTimetable($showId: ID!, $day: Day!) {
-    revertTimetable(showId: $showId, day: $day) {
+  mutation revertTimetable($showId: ID!, $day: Day!, $basis: String!) {
+    revertTimetable(showId: $showId, day: $day, basis: $basis) {
       day
     }
   }
@@ -239,4 +285,6 @@ export type TimetableList = TimetableListFragment
 export type TimetableStart = TimetableListFragment['starts'][number]
 export type TimetableViolation = DayTimetable['violations'][number]
 export type TimetableImpossible = DayTimetable['impossible'][number]
+export type StartMoved = TimetableChangeFragment
+export type DayRevert = NonNullable<NonNullable<TimetableRevertQuery['timetable']>['revert']>
 export type DraftFigures = TimetableDraftFragment

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { listLabel } from './list-label.ts'
 import type { TimetableShow } from './operations.ts'
 import classes from './timetable.module.css'
-import type { DayWords } from './violations.ts'
+import { type DayWords, legsOf } from './violations.ts'
 
 interface RiderDayProps {
   personId: string
@@ -17,7 +17,10 @@ interface RiderDayProps {
 export function RiderDay({ personId, rider, show, words }: RiderDayProps) {
   const t = useMessages()
   const starts = [...words.starts.values()]
-    .filter(({ start }) => start.personId === personId && start.startsAt)
+    .flatMap(({ start, list }) => {
+      const leg = legsOf(start).find((each) => each.personId === personId)
+      return leg && start.startsAt ? [{ start, list, horse: leg.horse }] : []
+    })
     .toSorted((a, b) => ((a.start.startsAt ?? '') < (b.start.startsAt ?? '') ? -1 : 1))
   const arenaOf = (id: string | null | undefined) =>
     show.arenas.find((arena) => arena.id === id)?.name ?? t('competitions.noArena')
@@ -26,14 +29,14 @@ export function RiderDay({ personId, rider, show, words }: RiderDayProps) {
       <Text fw={550}>{t('timetable.rider', { rider })}</Text>
       <Table verticalSpacing={2} horizontalSpacing={6}>
         <Table.Tbody>
-          {starts.map(({ start, list }) => (
+          {starts.map(({ start, list, horse }) => (
             <Table.Tr key={start.id}>
               <Table.Td className={classes['time'] ?? ''} fw={550}>
                 {formatTime(start.expectedAt ?? start.startsAt ?? '', show.timeZone, t.locale)}
               </Table.Td>
               <Table.Td>{arenaOf(list.arenaId)}</Table.Td>
               <Table.Td>
-                {listLabel(list, t)} · {start.horse}
+                {listLabel(list, t)} · {horse}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -3,7 +3,13 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { TimetableImpossible, TimetableViolation } from './operations.ts'
-import { byRule, type DayWords, impossibleWords, violationWords } from './violations.ts'
+import {
+  byRule,
+  type DayWords,
+  disciplineOf,
+  impossibleWords,
+  violationWords,
+} from './violations.ts'
 
 interface RuleListProps {
   violations: readonly TimetableViolation[]
@@ -74,7 +80,7 @@ function Rule({
     <>
       <Group justify="space-between" gap="xs" mt="xs">
         <Text size="sm" fw={550}>
-          {isKnownMessage(id) ? t(id) : rule}
+          {isKnownMessage(id) ? t(id, { discipline: disciplineOf(violations, words) }) : rule}
         </Text>
         <Text size="sm" c="dimmed">
           {cost === null ? t('timetable.cost.hard') : t('timetable.cost', { cost })}

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { TimetableList, TimetableShow, TimetableStart } from './operations.ts'
 import { RiderDay } from './rider-day.tsx'
 import classes from './timetable.module.css'
-import type { DayWords } from './violations.ts'
+import { type DayWords, legsOf } from './violations.ts'
 
 interface StartRowsProps {
   list: TimetableList
@@ -54,6 +54,7 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
             <StartLine
               key={row.start.id}
               start={row.start}
+              discipline={list.discipline}
               isNumbered={isNumbered}
               show={show}
               words={words}
@@ -68,6 +69,7 @@ export function StartRows({ list, show, words, warnings }: StartRowsProps) {
 
 interface StartLineProps {
   start: TimetableStart
+  discipline: TimetableList['discipline']
   /** Somebody of the list has a head number. */
   isNumbered: boolean
   show: TimetableShow
@@ -77,9 +79,9 @@ interface StartLineProps {
 
 const out = ['withdrawn', 'no_show']
 
-function StartLine({ start, isNumbered, show, words, warnings }: StartLineProps) {
+function StartLine({ start, discipline, isNumbered, show, words, warnings }: StartLineProps) {
   const t = useMessages()
-  const { rider, horse, headNumber, startsAt, expectedAt, status } = start
+  const { headNumber, startsAt, expectedAt, status } = start
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
   const isOut = out.includes(status)
   const isLate = startsAt && expectedAt && Date.parse(expectedAt) - Date.parse(startsAt) >= 60_000
@@ -97,20 +99,31 @@ function StartLine({ start, isNumbered, show, words, warnings }: StartLineProps)
         <Table.Td className={classes['head-number'] ?? ''}>{headNumber ?? ''}</Table.Td>
       )}
       <Table.Td>
-        <Popover width={360} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
-          <Popover.Target>
-            <UnstyledButton
-              className={classes['rider'] ?? ''}
-              aria-label={t('timetable.rider.open', { rider })}
+        {legsOf(start).map(({ personId, rider, horse }) => (
+          <div key={personId}>
+            <Popover
+              width={360}
+              position="bottom-start"
+              withArrow
+              shadow="md"
+              trapFocus
+              returnFocus
             >
-              {rider}
-            </UnstyledButton>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <RiderDay personId={start.personId} rider={rider} show={show} words={words} />
-          </Popover.Dropdown>
-        </Popover>
-        <span className={classes['horse']}>{horse}</span>
+              <Popover.Target>
+                <UnstyledButton
+                  className={classes['rider'] ?? ''}
+                  aria-label={t('timetable.rider.open', { rider })}
+                >
+                  {rider}
+                </UnstyledButton>
+              </Popover.Target>
+              <Popover.Dropdown>
+                <RiderDay personId={personId} rider={rider} show={show} words={words} />
+              </Popover.Dropdown>
+            </Popover>
+            <span className={classes['horse']}>{horse}</span>
+          </div>
+        ))}
       </Table.Td>
       <Table.Td w={96} ta="right">
         {warnings.length > 0 && (
@@ -125,7 +138,7 @@ function StartLine({ start, isNumbered, show, words, warnings }: StartLineProps)
         )}
         {status !== 'entered' && (
           <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {t(`results.status.${status}`)}
+            {t(`results.status.${status}`, { discipline })}
           </Text>
         )}
       </Table.Td>

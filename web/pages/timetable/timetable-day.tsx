@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { hasCode } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { DayChoice } from './day-choice.tsx'
@@ -47,6 +48,9 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
     skip: draftId === null,
     fetchPolicy: 'cache-and-network',
   })
+  // Somebody else discarded or published it: what is done next is done to the day that stands.
+  const isGone = hasCode(draftView.error, 'NOT_FOUND')
+  const openId = isGone ? null : draftId
   const readAgain = async () => {
     await Promise.all([
       query.refetch(),
@@ -62,7 +66,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
   const acts = useTimetableActs({
     showId,
     day,
-    draftId,
+    draftId: openId,
     broken: timetable?.broken ?? 0,
     lists: timetable?.lists ?? [],
     open: onDraft,
@@ -70,7 +74,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
   })
   const mayWrite = show?.permissions.includes('WRITE') ?? false
   const hasLists = (timetable?.lists.length ?? 0) > 0
-  const draft = draftId === null ? null : (draftView.data?.timetableDraft ?? null)
+  const draft = openId === null ? null : (draftView.data?.timetableDraft ?? null)
   const action = mayWrite && hasLists && (
     <>
       <Button

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react'
-import { useCallback, useState } from 'react'
-import { confirm } from '#web/components/confirm.ts'
-import type { Move, Moves } from '#web/components/day-ground/planned-competition.ts'
+import { useState } from 'react'
+import type { Moves } from '#web/components/day-ground/planned-competition.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -14,6 +13,7 @@ import {
   solveMutation,
   type TimetableList,
 } from './operations.ts'
+import { useMoves } from './use-moves.ts'
 
 interface ActsOptions {
   showId: string
@@ -21,7 +21,7 @@ interface ActsOptions {
   draftId: string | null
   /** How many rules the day breaks that stands. */
   broken: number
-  lists: readonly Pick<TimetableList, 'id' | 'competitionId' | 'round'>[]
+  lists: readonly Pick<TimetableList, 'id' | 'competitionId' | 'number' | 'round'>[]
   /** Opens a draft, or with null what stands. */
   open: (draftId: string | null) => void
   readAgain: () => Promise<unknown>
@@ -45,7 +45,8 @@ export interface TimetableActs {
   publish: () => Promise<boolean>
   /** `name` is what the draft is called. */
   discard: (draft: { id: string; name: string }) => void
-  revert: () => void
+  /** Takes back the last publication, as the preview that `basis` names has it. */
+  revert: (basis: string) => Promise<boolean>
   moves: Moves
   takePace: (
     list: { id: string; arenaId: string | null; startsAt: string },
@@ -71,13 +72,19 @@ export function useTimetableActs({
   const [sendPublish] = useMutation(publishMutation)
   const [sendRevert] = useMutation(revertMutation)
   const [sendDiscard] = useMutation(discardMutation)
-  const run = async (kind: NonNullable<TimetableActs['busy']>, act: () => Promise<void>) => {
+  const run = async (
+    kind: NonNullable<TimetableActs['busy']>,
+    act: () => Promise<void>,
+    /** Takes what no answer came to; false where the words of the error are to be told. */
+    isKept: (error: unknown) => boolean = () => false,
+  ) => {
     setBusy(kind)
     try {
       await act()
       await readAgain()
       return true
     } catch (error) {
+      if (isKept(error)) return false
       const { general, fields } = problemsOf(error, t)
       notifyError([...general, ...Object.values(fields)].join(' '))
       return false
@@ -105,9 +112,9 @@ export function useTimetableActs({
       notify(t('timetable.draft.begun'), { id: 'timetable-draft' })
     }
   }
-  const takeBack = () =>
+  const takeBack = (basis: string) =>
     run('other', async () => {
-      await sendRevert({ variables: { showId, day } })
+      await sendRevert({ variables: { showId, day, basis } })
       open(null)
       notify(t('timetable.reverted'))
     })
@@ -128,12 +135,13 @@ export function useTimetableActs({
     publish: () =>
       run('other', async () => {
         if (draftId === null) return
-        await sendPublish({ variables: { draftId } })
+        const { data } = await sendPublish({ variables: { draftId } })
+        const basis = data?.publishTimetable.revert?.basis
         open(null)
         notify(t('timetable.published'), {
           id: 'timetable-published',
           timeout: undoTime,
-          undo: () => void takeBack(),
+          ...(basis !== undefined && { undo: () => void takeBack(basis) }),
         })
       }),
     discard: (draft) =>
@@ -142,45 +150,14 @@ export function useTimetableActs({
         if (draft.id === draftId) open(null)
         notify(t('timetable.draft.discarded', { name: draft.name }))
       }),
-    revert: () => {
-      const question = {
-        title: t('timetable.revert.title'),
-        text: t('timetable.revert.text'),
-        verb: t('timetable.revert'),
-      }
-      void confirm(question).then((sure) => {
-        if (!sure) return
-        void takeBack()
-      })
-    },
-    moves: useMoves(async (id, { arenaId, startsAt }) => {
-      if (startsAt === null) return
-      const at = new Date(startsAt).toISOString()
-      await run('other', () => send({ id, arenaId, startsAt: at }))
+    revert: takeBack,
+    moves: useMoves({
+      draftId,
+      isBusy: busy !== null,
+      lists,
+      store: (move, isKept) => run('other', () => send(move), isKept),
     }),
     takePace: ({ id, arenaId, startsAt }, secondsPerStart) =>
       void run('other', () => send({ id, arenaId, startsAt, secondsPerStart })),
-  }
-}
-
-/** What is dragged is shown where it is held until the draft has it. */
-function useMoves(store: (id: string, move: Move) => Promise<void>): Moves {
-  const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
-  const preview = useCallback((id: string, move: Move) => {
-    setPending((before) => new Map(before).set(id, move))
-  }, [])
-  const drop = useCallback((id: string) => {
-    setPending((before) => new Map([...before].filter(([other]) => other !== id)))
-  }, [])
-  return {
-    pending,
-    preview,
-    drop,
-    commit: async ({ id, arenaId, startsAt }, move) => {
-      const isSame = arenaId === move.arenaId && startsAt === move.startsAt
-      if (!isSame) await store(id, move)
-      drop(id)
-      return !isSame
-    },
   }
 }

@@ -29,6 +29,30 @@ export function dayWords(
   return { t, show, lists, starts }
 }
 
+/** Who rides, or drives, a start: one, of a relay everybody in the order of the legs. */
+export function legsOf(start: TimetableStart): readonly Leg[] {
+  return [start, ...start.partners]
+}
+
+type Leg = Pick<TimetableStart, 'personId' | 'horseId' | 'rider' | 'horse'>
+
+/** Who is in both starts, and so too close: between two relays there can be two. */
+export function inBoth(
+  one: TimetableStart,
+  other: TimetableStart,
+): { rider: string; horse: string } {
+  const both = (key: 'personId' | 'horseId') =>
+    legsOf(other).filter((leg) => legsOf(one).some((each) => each[key] === leg[key]))
+  return {
+    rider: unique(both('personId').map(({ rider }) => rider)),
+    horse: unique(both('horseId').map(({ horse }) => horse)),
+  }
+}
+
+function unique(names: readonly string[]): string {
+  return [...new Set(names)].join('; ')
+}
+
 /** "Ann Lee: 12 min too short between competitions 1 (09:10) and 3 (09:40)". */
 export function violationWords(violation: TimetableViolation, words: DayWords): string {
   return withinWords(violation, words) ?? betweenWords(violation, words)
@@ -47,8 +71,7 @@ function betweenWords(violation: TimetableViolation, words: DayWords): string {
   const later = words.starts.get(violation.later ?? '')
   const official = show.officials.find((each) => each.id === violation.officialId)
   return t(id, {
-    rider: later?.start.rider ?? '',
-    horse: later?.start.horse ?? '',
+    ...(earlier && later ? inBoth(earlier.start, later.start) : { rider: '', horse: '' }),
     first: placeOf(earlier, words),
     second: placeOf(later, words),
     number: numberOf(violation.competitionId),
@@ -80,9 +103,10 @@ function withinWords(
     second: formatTime(other.start.startsAt, show.timeZone, t.locale),
     minutes: Math.ceil((secondsShort ?? 0) / 60),
   }
+  const { rider, horse } = inBoth(one.start, other.start)
   return rule === 'sameHorse'
-    ? t('timetable.broken.sameHorse.within', { ...values, who: other.start.horse })
-    : t('timetable.broken.sameRider.within', { ...values, who: other.start.rider })
+    ? t('timetable.broken.sameHorse.within', { ...values, who: horse })
+    : t('timetable.broken.sameRider.within', { ...values, who: rider })
 }
 
 /** What no order can keep, and what has to change for it. */
@@ -118,6 +142,19 @@ function listWords(names: readonly string[], t: Translate): string {
   const shown = names.slice(0, mostNamed).join('; ')
   const more = names.length - mostNamed
   return more > 0 ? t('timetable.impossible.more', { names: shown, count: more }) : shown
+}
+
+/** `driving` where nobody of those whom a rule is broken for rides: their word is the driver. */
+export function disciplineOf(
+  violations: readonly TimetableViolation[],
+  { starts }: Pick<DayWords, 'starts'>,
+): 'driving' | 'other' {
+  const lists = violations.flatMap(({ earlier, later }) =>
+    [earlier, later].flatMap((id) => starts.get(id ?? '')?.list ?? []),
+  )
+  return lists.length > 0 && lists.every(({ discipline }) => discipline === 'driving')
+    ? 'driving'
+    : 'other'
 }
 
 /** The rules that are broken, in the order of the list, each with its violations. */

@@ -104,6 +104,7 @@ export const eventingTeamFormulas: readonly TeamFormula[] = [
     values: {
       ...bestThreeTotals,
       missingTotal: confirmed(nothing, 'Montreal 1976: teams had three who finished'),
+      incomplete: memory('unplaced', 'with fewer than three who finish the team is out'),
     },
   }),
   formula({

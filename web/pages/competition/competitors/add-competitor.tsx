@@ -1,27 +1,15 @@
 import { Button, Group, Paper, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
-import { listName } from '#web/components/person-name.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { HorseHint, RiderHint } from './entry-hints.tsx'
-import { type NewPerson, readTypedRider } from './new-pair.ts'
-import type { CompetitorsCompetition, FoundHorse, FoundPerson } from './operations.ts'
+import type { CompetitorsCompetition } from './operations.ts'
+import { PairInputs } from './pair-inputs.tsx'
 import { PartnerInputs } from './partner-inputs.tsx'
-import { RegistryInput } from './registry-input.tsx'
-import { moreOfHorse, moreOfPerson, useFoundHorses, useFoundPersons } from './registry-search.ts'
-import {
-  type Choice,
-  inputOf,
-  knownId,
-  missingParts,
-  nothingTyped,
-  type TypedPair,
-  typedPartners,
-} from './typed-pair.ts'
+import { inputOf, missingParts, nothingTyped, type TypedPair, typedPartners } from './typed-pair.ts'
 
 interface AddCompetitorProps {
   competition: CompetitorsCompetition
@@ -37,50 +25,22 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
   const t = useMessages()
   const riderInput = useRef<HTMLInputElement>(null)
   const horseInput = useRef<HTMLInputElement>(null)
-  const numberInput = useRef<HTMLInputElement>(null)
-  const [riderText, setRiderText] = useState('')
-  const [rider, setRider] = useState<Choice<FoundPerson, NewPerson>>(null)
-  const [horseText, setHorseText] = useState('')
-  const [horse, setHorse] = useState<Choice<FoundHorse, string>>(null)
+  const [pair, setPair] = useState(nothingTyped)
   const [partners, setPartners] = useState<TypedPair[]>(() => noPartners(competition))
   const [rest, setRest] = useState(nothingElse)
   const [showsRest, setShowsRest] = useState(false)
   const [problems, setProblems] = useState(noProblems)
   const [sending, setSending] = useState(false)
-  const persons = useFoundPersons(riderText, rider === null || 'new' in rider)
-  const horses = useFoundHorses(horseText, horse === null || 'new' in horse)
   const { fields } = problems
-  useUnsavedChanges(`${riderText}${horseText}`.trim() !== '')
-  const discipline = { discipline: competition.discipline }
-
-  const chooseRider = (person: FoundPerson) => {
-    setRider({ known: person })
-    setRiderText(listName(person))
-    horseInput.current?.focus()
-  }
-  const setNewRider = (person: NewPerson) => {
-    setRider({ new: person })
-    setRiderText(listName(person))
-  }
-  const newRider = (text: string) => {
-    const typed = readTypedRider(text)
-    setNewRider(typed.person)
-    if (typed.horse) newHorse(typed.horse)
-    else horseInput.current?.focus()
-  }
-  const chooseHorse = (found: FoundHorse) => {
-    setHorse({ known: found })
-    setHorseText(found.name)
-    numberInput.current?.focus()
-  }
-  const newHorse = (name: string) => {
-    setHorse({ new: name })
-    setHorseText(name)
-    numberInput.current?.focus()
-  }
+  // Whoever asked for the form types at once; on a page without competitors it stands beside a list.
+  const wasAsked = useRef(onClose !== undefined)
+  useEffect(() => {
+    if (wasAsked.current) riderInput.current?.focus()
+  }, [])
+  useUnsavedChanges(`${pair.riderText}${pair.horseText}`.trim() !== '')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const input = inputOf({ riderText, rider, horseText, horse, headNumber: rest.headNumber })
+    const input = inputOf(pair)
     const missing = missingParts(input)
     if (missing.length > 0) {
       const words = t('forms.required')
@@ -89,14 +49,16 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
     }
     setSending(true)
     try {
-      await onAdd({ ...input, partners: typedPartners(partners).map(inputOf), ...filled(rest) })
-      setRiderText('')
-      setRider(null)
-      setHorseText('')
-      setHorse(null)
+      await onAdd({
+        ...input,
+        headNumber: pair.headNumber.trim() || null,
+        partners: typedPartners(partners).map(inputOf),
+        ...filled(rest),
+      })
+      setPair(nothingTyped)
+      // Neighbours on a list are often of one group or team, which stay.
+      setRest({ ...rest, horsConcours: false })
       setPartners(noPartners(competition))
-      // Neighbours on a list are often of one group; a number is nobody else's.
-      setRest({ ...rest, headNumber: '' })
       setProblems(noProblems)
       riderInput.current?.focus()
     } catch (error) {
@@ -120,73 +82,14 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
       onPaste={pasteList}
     >
       <Group align="flex-start" gap="sm">
-        <div style={{ flex: '2 1 14rem' }}>
-          <RegistryInput
-            label={t('results.list.rider', discipline)}
-            inputRef={riderInput}
-            text={riderText}
-            onText={(text) => {
-              setRiderText(text)
-              setRider(null)
-            }}
-            {...persons}
-            optionOf={(person) => ({ name: listName(person), more: moreOfPerson(person) })}
-            onChoose={chooseRider}
-            onNew={newRider}
-            newLabel={t('competitors.new.person', { text: riderText.trim(), ...discipline })}
-            error={fields['familyName'] ?? fields['personId']}
-            description={
-              <RiderHint
-                rider={rider}
-                competition={competition}
-                found={persons.found}
-                onTake={chooseRider}
-                onSwap={({ firstName, familyName, nation }) =>
-                  setNewRider({
-                    firstName: familyName,
-                    familyName: firstName,
-                    nation,
-                    isSure: true,
-                  })
-                }
-              />
-            }
-          />
-        </div>
-        <div style={{ flex: '2 1 12rem' }}>
-          <RegistryInput
-            label={t('results.list.horse')}
-            inputRef={horseInput}
-            text={horseText}
-            onText={(text) => {
-              setHorseText(text)
-              setHorse(null)
-            }}
-            {...horses}
-            optionOf={(found) => ({ name: found.name, more: moreOfHorse(found) })}
-            onChoose={chooseHorse}
-            onNew={newHorse}
-            newLabel={t('competitors.new.horse', { text: horseText.trim() })}
-            error={fields['horseName'] ?? fields['horseId']}
-            description={
-              <HorseHint
-                horse={horse}
-                riderId={knownId(rider)}
-                competition={competition}
-                found={horses.found}
-                onTake={chooseHorse}
-              />
-            }
-          />
-        </div>
-        <TextInput
-          ref={numberInput}
-          label={t('competitors.headNumber')}
-          w="6rem"
-          maxLength={10}
-          value={rest.headNumber}
-          error={fields['headNumber']}
-          onChange={(event) => setRest({ ...rest, headNumber: event.currentTarget.value })}
+        <PairInputs
+          competition={competition}
+          leg={1}
+          typed={pair}
+          onTyped={setPair}
+          errorOf={(field) => fields[field]}
+          riderInput={riderInput}
+          horseInput={horseInput}
         />
         <PartnerInputs
           partners={partners}
@@ -253,15 +156,14 @@ function noPartners({ pairs }: CompetitorsCompetition): TypedPair[] {
   return Array.from({ length: pairs - 1 }, () => nothingTyped)
 }
 
-const nothingElse = { headNumber: '', group: '', team: '', horsConcours: false }
+const nothingElse = { group: '', team: '', horsConcours: false }
 const noProblems: { general: string[]; fields: Record<string, string> } = {
   general: [],
   fields: {},
 }
 
-function filled({ headNumber, group, team, horsConcours }: typeof nothingElse): CompetitorInput {
+function filled({ group, team, horsConcours }: typeof nothingElse): CompetitorInput {
   return {
-    headNumber: headNumber.trim() || null,
     group: group.trim() || null,
     team: team.trim() || null,
     horsConcours,

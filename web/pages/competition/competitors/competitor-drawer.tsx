@@ -26,6 +26,7 @@ import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import { RelayForm } from './relay-form.tsx'
 import { Substitute } from './substitute.tsx'
 import type { CompetitorActs } from './use-competitor-acts.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface CompetitorDrawerProps {
   competition: CompetitorsCompetition
@@ -40,6 +41,7 @@ interface CompetitorDrawerProps {
 export function CompetitorDrawer(props: CompetitorDrawerProps) {
   const { competition, row, acts, isReadOnly, onStatus, onClose } = props
   const t = useMessages()
+  useFocusBack()
   const isClosed = competition.status === 'official' || competition.status === 'cancelled'
   const isDirty = useRef(false)
   const remove = async () => {
@@ -94,7 +96,15 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
                   }}
                 />
                 <Divider />
-                <RelayForm competition={competition} row={row} acts={acts} />
+                <RelayForm
+                  // A spelling that was mended stands in its inputs too.
+                  key={row.partners
+                    .map(({ person, horse }) => `${listName(person)} ${horse.name}`)
+                    .join()}
+                  competition={competition}
+                  row={row}
+                  acts={acts}
+                />
                 <Substitute competition={competition} row={row} acts={acts} />
               </>
             )}

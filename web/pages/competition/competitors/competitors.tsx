@@ -1,11 +1,12 @@
 import './competitors.css'
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconFileImport, IconHash, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { undoNewest } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -17,12 +18,13 @@ import { isOut, isStarting, type OfficeStatus } from './competitor-status.ts'
 import { countWithoutNumber } from './head-numbers.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { ImportSource } from './import-source.tsx'
+import { LimitWarnings } from './limit-warnings.tsx'
 import {
   type CompetitorRow,
   type CompetitorsCompetition,
   competitorsTabQuery,
 } from './operations.ts'
-import { overWords, sharedHorses } from './several-starts.ts'
+import { startsOf } from './several-starts.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { TeamOverview } from './team-overview.tsx'
 import { useColumns } from './use-columns.tsx'
@@ -82,6 +84,7 @@ function Competitors({ competition, readAgain }: CompetitorsProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [filter, setFilter] = useState<Filter>('all')
   const [asked, setAsked] = useState<{ rows: CompetitorRow[]; status: OfficeStatus } | null>(null)
+  useHotkeys([['mod+Z', undoNewest]])
   const { competitors, status } = competition
   const isReadOnly = !competition.permissions.includes('WRITE')
   const mayEnter = !isReadOnly && status !== 'official' && status !== 'cancelled'
@@ -231,9 +234,6 @@ function Header({ competition, children }: HeaderProps) {
   const t = useMessages()
   const { competitors, maximumStarters } = competition
   const starting = competitors.filter(isStarting).length
-  const tooMany = maximumStarters ? starting - maximumStarters : 0
-  const over = overWords(competition, t)
-  const shared = sharedHorses(competitors)
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -244,29 +244,7 @@ function Header({ competition, children }: HeaderProps) {
         </Text>
         <Group gap="xs">{children}</Group>
       </Group>
-      {tooMany > 0 && (
-        <Alert color="ochre">
-          {t('competitors.tooMany', { count: tooMany, most: maximumStarters ?? 0 })}
-        </Alert>
-      )}
-      {over.length > 0 && (
-        <Alert color="ochre">
-          {over.map((words) => (
-            <Text key={words} size="sm">
-              {words}
-            </Text>
-          ))}
-        </Alert>
-      )}
-      {shared.length > 0 && (
-        <Text size="sm" c="ochre">
-          {t('competitors.shared', {
-            count: shared.length,
-            horses: shared.join(', '),
-            discipline: competition.discipline,
-          })}
-        </Text>
-      )}
+      <LimitWarnings competition={competition} starters={starting} starts={startsOf(competitors)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { foldName } from '#domain/registry/names.ts'
+import { listedLegs } from './import-legs.ts'
 import { gravest, type ImportRow } from './import-rows.ts'
 
 export interface ImportCounts {
@@ -13,6 +14,7 @@ export interface ImportCounts {
 
 export function countRows(rows: readonly ImportRow[]): ImportCounts {
   const included = rows.filter((row) => !row.isLeftOut)
+  const legs = included.flatMap(listedLegs)
   const withGravest = (severity: string) =>
     included.filter((row) => gravest(row) === severity).length
   return {
@@ -21,13 +23,11 @@ export function countRows(rows: readonly ImportRow[]): ImportCounts {
     errors: withGravest('error'),
     warnings: withGravest('warning'),
     newPersons: countNames(
-      included.flatMap(({ personId, values: { familyName, firstName } }) =>
-        personId === null ? [`${familyName} ${firstName}`] : [],
+      legs.flatMap(({ isNewPerson, familyName, firstName }) =>
+        isNewPerson ? [`${familyName} ${firstName}`] : [],
       ),
     ),
-    newHorses: countNames(
-      included.flatMap(({ horseId, values }) => (horseId === null ? [values.horse] : [])),
-    ),
+    newHorses: countNames(legs.flatMap(({ isNewHorse, horse }) => (isNewHorse ? [horse] : []))),
   }
 }
 

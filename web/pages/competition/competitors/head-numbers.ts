@@ -14,7 +14,10 @@ export function countWithoutNumber(rows: readonly CompetitorRow[]): number {
     .filter(({ headNumber }) => !headNumber).length
 }
 
-/** Who has a number that is given to `leg`, counted from 0, of a row. */
+/**
+ * Who has a number that is given to `leg`, counted from 0, of a row. Whether another rider of the same
+ * horse may have it is the show's to say, and the server's to know.
+ */
 export function holderOf(
   headNumber: string,
   { row, leg }: { row: CompetitorRow; leg: number },
@@ -26,5 +29,6 @@ export function holderOf(
     .flatMap((other) =>
       legsOf(other).filter((_pair, index) => other.id !== row.id || index !== leg),
     )
-  return others.find((pair) => pair.headNumber === headNumber)?.person
+  const horseId = legsOf(row)[leg]?.horse.id
+  return others.find((pair) => pair.headNumber === headNumber && pair.horse.id !== horseId)?.person
 }

@@ -7,17 +7,21 @@ import { notify } from '#web/components/notify.tsx'
 import { QuietActions } from '#web/components/quiet-actions.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { isStarting } from './competitor-status.ts'
 import { countRows, type ImportCounts } from './count-rows.ts'
 import { ImportColumns } from './import-columns.tsx'
+import { listedStarts } from './import-legs.ts'
 import { ImportRowView } from './import-row.tsx'
 import { gravest, guessedNames, type ImportRow } from './import-rows.ts'
+import { LimitWarnings } from './limit-warnings.tsx'
 import type { CompetitorsCompetition } from './operations.ts'
+import { startsOf } from './several-starts.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ImportPanelProps {
   state: ImportState
   rows: readonly ImportRow[]
-  competition: Pick<CompetitorsCompetition, 'pairs' | 'discipline'>
+  competition: CompetitorsCompetition
   onDone: () => Promise<unknown>
   /** Takes back the import after which the competition had this version. */
   onTakeBack: (version: number) => Promise<unknown>
@@ -53,7 +57,11 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
     <Paper withBorder p="md">
       <Stack gap="md">
         <Title order={2}>{t('competitors.import.title', { count: rows.length })}</Title>
-        <ImportColumns state={state} {...competition} />
+        <ImportColumns
+          state={state}
+          pairs={competition.pairs}
+          discipline={competition.discipline}
+        />
         {guessed && (
           <Group gap="0.25rem 0.75rem">
             <Text size="sm">
@@ -81,6 +89,11 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
             onChange={(value) => setShows(value === 'problems' ? 'problems' : 'all')}
           />
         </Group>
+        <LimitWarnings
+          competition={competition}
+          starters={competition.competitors.filter(isStarting).length + counts.included}
+          starts={[...startsOf(competition.competitors), ...listedStarts(rows)]}
+        />
         <ol className="paddock-import-rows" aria-label={t('competitors.import.rows')}>
           {shown.map((row) => (
             <ImportRowView

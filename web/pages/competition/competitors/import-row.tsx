@@ -11,11 +11,12 @@ import { type FormEvent, type KeyboardEvent, memo, useState } from 'react'
 import { legOf } from '#domain/entries/list-columns.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { type ListedLeg, listedLegs } from './import-legs.ts'
 import {
   gravest,
   type ImportRow,
-  partnersOf,
   type RowProblem,
   type RowValues,
   swapNames,
@@ -29,7 +30,7 @@ interface ImportRowProps {
   discipline: string
   onEdit: (lineNumber: number, values: RowValues) => void
   onLeaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => void
-  onAccept: (lineNumber: number, code: string) => void
+  onAccept: (lineNumber: number, problem: RowProblem) => void
 }
 
 const signs = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle } as const
@@ -40,6 +41,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const { lineNumber, values, isLeftOut, problems } = row
+  const [first, ...later] = listedLegs(row)
   return (
     <li
       className="paddock-import-row"
@@ -52,20 +54,24 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
         </Text>
         <div className="paddock-import-cells">
           <Group gap="xs">
-            <Text size="sm" fw={550}>
-              {listName(values) || '–'}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {values.nation}
-            </Text>
-            <NewBadge isNew={row.personId === null && values.familyName !== ''} />
-            <Text size="sm">{values.horse || '–'}</Text>
-            <NewBadge isNew={row.horseId === null && values.horse !== ''} />
+            <Leg leg={first} />
             <RestOfRow values={values} />
           </Group>
+          {later.map((leg, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the row.
+            <Group key={index} gap="xs">
+              <Text size="sm" c="dimmed">
+                {partWords(`leg_${index + 2}`, t)}
+              </Text>
+              <Leg leg={leg} />
+              <Text size="sm" c="dimmed">
+                {leg.headNumber && `№ ${leg.headNumber}`}
+              </Text>
+            </Group>
+          ))}
           {!isLeftOut &&
             problems.map((problem) => (
-              <ProblemLine key={problem.code} {...props} problem={problem} />
+              <ProblemLine key={`${problem.code} ${problem.field}`} {...props} problem={problem} />
             ))}
           {isOpen && (
             <RowFields
@@ -106,6 +112,23 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
   )
 })
 
+function Leg({ leg }: { leg: ListedLeg | undefined }) {
+  if (!leg) return null
+  return (
+    <>
+      <Text size="sm" fw={550}>
+        {listName(leg) || '–'}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {leg.nation}
+      </Text>
+      <NewBadge isNew={leg.isNewPerson} />
+      <Text size="sm">{leg.horse || '–'}</Text>
+      <NewBadge isNew={leg.isNewHorse} />
+    </>
+  )
+}
+
 function NewBadge({ isNew }: { isNew: boolean }) {
   const t = useMessages()
   if (!isNew) return null
@@ -118,17 +141,7 @@ function NewBadge({ isNew }: { isNew: boolean }) {
 
 function RestOfRow({ values }: { values: RowValues }) {
   const { headNumber, group, team, club, horsConcours } = values
-  const partners = partnersOf(values).map(({ rider, horse, headNumber: number }) =>
-    [`${rider} – ${horse}`, number && `№ ${number}`].filter(Boolean).join(' '),
-  )
-  const rest = [
-    headNumber && `№ ${headNumber}`,
-    ...partners,
-    group,
-    team,
-    club,
-    horsConcours && 'HC',
-  ]
+  const rest = [headNumber && `№ ${headNumber}`, group, team, club, horsConcours && 'HC']
   return (
     <Text size="sm" c="dimmed">
       {rest.filter(Boolean).join(' · ')}
@@ -165,12 +178,12 @@ function ProblemLine({
         </ProblemAction>
       )}
       {problem.code === 'name-split-guessed' && (
-        <ProblemAction onAct={() => onEdit(row.lineNumber, swapNames(row))}>
+        <ProblemAction onAct={() => onEdit(row.lineNumber, swapNames(row, problem.field))}>
           {t('competitors.swapNames')}
         </ProblemAction>
       )}
       {problem.severity !== 'error' && (
-        <ProblemAction onAct={() => onAccept(row.lineNumber, problem.code)}>
+        <ProblemAction onAct={() => onAccept(row.lineNumber, problem)}>
           {t('competitors.import.right')}
         </ProblemAction>
       )}
@@ -195,7 +208,8 @@ function problemWords(
   if (words !== undefined) return words
   const id = `entries.list.${code}`
   if (!isKnownMessage(id)) return code
-  return t(id, { suggestion: suggestion ?? '', line: otherLine ?? 0, discipline })
+  const said = suggestion ?? ''
+  return t(id, { suggestion: said, count: Number(said), line: otherLine ?? 0, discipline })
 }
 
 const fields = [

@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { readCompetitorList } from '#domain/entries/competitor-list.ts'
 import type { ListColumn } from '#domain/entries/list-columns.ts'
 import { countRows } from './count-rows.ts'
+import { listedLegs, listedStarts } from './import-legs.ts'
 import {
   competitorInputs,
   gravest,
   guessedNames,
   type ImportRow,
   importRows,
+  swapNames,
   takeSuggestion,
   withCheck,
   withRefusals,
+  withValues,
   writeRows,
 } from './import-rows.ts'
 import { readListFile } from './read-list-file.ts'
@@ -156,18 +159,72 @@ test.each([
 
 test('the later legs of a relay are read, checked again and sent as partners', () => {
   const text = `Rider,Horse,Kopfnummer,Rider 2,Horse 2,Head number 2,Rider 3,Horse 3,Kopf-Nr. 3
-Ann Arden,Atlas,1,"Birch, Bea",Bella,12A,,,
+Ann Arden,Atlas,1,"Birch, Bea (GER)",Bella,12A,,,
 Cleo Cedar,Cosmo,3,Dora Dale,Diva,,Eva Elm,Echo,5`
   const rows = importRows(preview(text))
+  const unknown = { personId: null, horseId: null, nation: null }
   const expected = [
-    [{ firstName: 'Bea', familyName: 'Birch', horseName: 'Bella', headNumber: '12A' }],
     [
-      { firstName: 'Dora', familyName: 'Dale', horseName: 'Diva', headNumber: '' },
-      { firstName: 'Eva', familyName: 'Elm', horseName: 'Echo', headNumber: '5' },
+      {
+        ...unknown,
+        firstName: 'Bea',
+        familyName: 'Birch',
+        nation: 'GER',
+        horseName: 'Bella',
+        headNumber: '12A',
+      },
+    ],
+    [
+      { ...unknown, firstName: 'Dora', familyName: 'Dale', horseName: 'Diva', headNumber: '' },
+      { ...unknown, firstName: 'Eva', familyName: 'Elm', horseName: 'Echo', headNumber: '5' },
     ],
   ]
   expect(competitorInputs(rows).map(({ partners }) => partners)).toEqual(expected)
   const { text: again, mapping } = writeRows(rows)
   const checked = importRows(preview(again, mapping))
   expect(competitorInputs(checked).map(({ partners }) => partners)).toEqual(expected)
+})
+
+test('every leg of a relay is shown and counted, whoever is in the registry is not new', () => {
+  const text = `Rider,Horse,Rider 2,Horse 2,Rider 3,Horse 3
+Ann Arden,Atlas,Bea Birch,Bella,Ann Arden,Echo
+Cleo Cedar,Cosmo,Dora Dale,Diva,,`
+  const [first, second] = preview(text)
+  if (!first || !second) throw new Error('a row is missing')
+  const rows = importRows([
+    { ...first, personId: '1', partners: [{ personId: '2', horseId: null }, { personId: '1' }] },
+    second,
+  ])
+  expect(
+    rows.map((row) =>
+      listedLegs(row).map(({ familyName, isNewPerson, horse, isNewHorse }) =>
+        [familyName, isNewPerson && 'new', horse, isNewHorse && 'new'].filter(Boolean).join(' '),
+      ),
+    ),
+  ).toEqual([
+    ['Arden Atlas new', 'Birch Bella new', 'Arden Echo new'],
+    ['Cedar new Cosmo new', 'Dale new Diva new'],
+  ])
+  expect(countRows(rows)).toMatchObject({ newPersons: 2, newHorses: 5 })
+  const leftOut = rows.map((row, index) => ({ ...row, isLeftOut: index === 1 }))
+  expect(listedStarts(leftOut).map(({ person, horse }) => `${person.id} on ${horse.id}`)).toEqual([
+    '1 on new atlas',
+    '2 on new bella',
+    '1 on new echo',
+  ])
+})
+
+test('a row that was changed means nobody of the registry until it is asked again', () => {
+  const text = 'Rider,Horse,Rider 2,Horse 2\nAnn Arden,Atlas,Bea Lou Birch Elm,Bella'
+  const [row] = importRows(preview(text).map((each) => ({ ...each, personId: '1', horseId: '2' })))
+  if (!row) throw new Error('the row is missing')
+  const values = swapNames(row, 'rider2')
+  expect(values.rider2).toBe('Bea Lou Birch, Elm')
+  expect(competitorInputs([withValues(row, values)])).toMatchObject([
+    {
+      personId: null,
+      horseId: null,
+      partners: [{ firstName: 'Elm', familyName: 'Bea Lou Birch' }],
+    },
+  ])
 })

@@ -1,7 +1,7 @@
 import type { ListColumn } from '#domain/entries/list-columns.ts'
-import { splitName } from '#domain/entries/split-name.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import type { SourceColumn } from './column-meaning.ts'
+import { partnerInputs, swapPartner } from './import-legs.ts'
 
 /** A problem of a row; words are `entries.list.<code>`, or those that the server gave. */
 export interface RowProblem {
@@ -45,8 +45,16 @@ export interface ImportRow {
   /** Of the registry, where somebody there is meant. */
   personId: string | null
   horseId: string | null
+  /** The same of the later legs of a relay. */
+  partners: readonly FoundPair[]
   problems: readonly RowProblem[]
   isLeftOut: boolean
+}
+
+/** Ids of the registry; null is somebody who is not in it. */
+export interface FoundPair {
+  personId: string | null
+  horseId: string | null
 }
 
 /** A row as `previewCompetitorImport` answers it. */
@@ -72,6 +80,7 @@ export interface PreviewedRow {
   headNumber3?: string | null
   personId?: string | null
   horseId?: string | null
+  partners?: readonly Partial<FoundPair>[]
   problems: readonly {
     code: string
     severity: string
@@ -88,6 +97,10 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
     values: valuesOf(row),
     personId: row.personId ?? null,
     horseId: row.horseId ?? null,
+    partners: (row.partners ?? []).map(({ personId = null, horseId = null }) => ({
+      personId,
+      horseId,
+    })),
     problems: row.problems.map(({ code, severity, field, suggestion, otherLine }) => ({
       code,
       severity: severity === 'error' || severity === 'warning' ? severity : 'hint',
@@ -164,8 +177,8 @@ function cell(value: string | boolean): string {
   return `"${value.replace(/\s+/g, ' ').replaceAll('"', '""')}"`
 }
 
-/** Who is meant twice: problems of two rows, which come and go with the other one. */
-const ofTwoRows = ['twice-in-list', 'already-entered']
+/** Who or which number is meant twice: problems of two rows, which come and go with the other one. */
+const ofTwoRows = ['twice-in-list', 'already-entered', 'head-number-twice', 'head-number-taken']
 
 /**
  * The rows after a check of those that are not left out (`checked`, answered to `writeRows`): an
@@ -194,8 +207,8 @@ export function withCheck(
       otherLine: sourceLine(problem.otherLine),
     }))
     if (edited.has(row.lineNumber)) {
-      const { values, personId, horseId } = answer
-      return { ...row, values, personId, horseId, problems: found }
+      const { values, personId, horseId, partners } = answer
+      return { ...row, values, personId, horseId, partners, problems: found }
     }
     const twice = found.filter((problem) => !isOfOneRow(problem))
     return { ...row, problems: [...row.problems.filter(isOfOneRow), ...twice] }
@@ -217,9 +230,17 @@ export function takeSuggestion(
   return { ...row.values, [column]: suggestion }
 }
 
-/** First and family name the other way round. */
-export function swapNames({ values }: ImportRow): RowValues {
+/** First and family name the other way round, of the rider whom `field` names: the first one, or a partner. */
+export function swapNames({ values }: ImportRow, field: string | null = null): RowValues {
+  if (field === 'rider2' || field === 'rider3') {
+    return { ...values, [field]: swapPartner(values[field]) }
+  }
   return { ...values, firstName: values.familyName, familyName: values.firstName }
+}
+
+/** Another row of the source: whom of the registry it means is asked anew. */
+export function withValues(row: ImportRow, values: RowValues): ImportRow {
+  return { ...row, values, personId: null, horseId: null, partners: [] }
 }
 
 /**
@@ -243,8 +264,12 @@ function unspaced(text: string): string {
   return text.replace(/[\s"]/g, '')
 }
 
-export function withoutProblem(row: ImportRow, code: string): ImportRow {
-  return { ...row, problems: row.problems.filter((problem) => problem.code !== code) }
+export function withoutProblem(
+  row: ImportRow,
+  { code, field }: Pick<RowProblem, 'code' | 'field'>,
+): ImportRow {
+  const problems = row.problems.filter((each) => each.code !== code || each.field !== field)
+  return { ...row, problems }
 }
 
 /** The gravest of a row's problems; null where there are none. */
@@ -257,7 +282,7 @@ export function gravest({ problems }: ImportRow): RowProblem['severity'] | null 
 export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] {
   return rows
     .filter((row) => !row.isLeftOut)
-    .map(({ values, personId, horseId }) => ({
+    .map(({ values, personId, horseId, partners }) => ({
       personId,
       horseId,
       firstName: values.firstName || null,
@@ -271,33 +296,8 @@ export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] 
       group: values.group || null,
       team: values.team || null,
       horsConcours: values.horsConcours,
-      partners: partnersOf(values).map(partnerInput),
+      partners: partnerInputs(values, partners),
     }))
-}
-
-interface ListedPartner {
-  rider: string
-  horse: string
-  headNumber: string
-}
-
-/** Of a relay, in the order of the legs; others have none. */
-export function partnersOf(values: RowValues): ListedPartner[] {
-  const legs = [
-    { rider: values.rider2, horse: values.horse2, headNumber: values.headNumber2 },
-    { rider: values.rider3, horse: values.horse3, headNumber: values.headNumber3 },
-  ]
-  return legs.filter(({ rider, horse }) => rider !== '' || horse !== '')
-}
-
-function partnerInput({ rider, horse, headNumber }: ListedPartner) {
-  const { firstName, familyName } = splitName(rider)
-  return {
-    firstName: firstName || null,
-    familyName: familyName || null,
-    horseName: horse || null,
-    headNumber,
-  }
 }
 
 /** What the server refused, at the rows that it names (`rows.3.horseName`, counted as sent). */

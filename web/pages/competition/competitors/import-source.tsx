@@ -73,6 +73,7 @@ export function ImportSource({ title, isBusy, problems, onText, onClose }: Impor
           description={t('competitors.import.paste.text')}
           placeholder={t('competitors.import.example')}
           autosize
+          autoFocus={onClose !== undefined}
           minRows={4}
           maxRows={12}
           spellCheck={false}

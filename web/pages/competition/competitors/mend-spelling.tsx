@@ -1,9 +1,12 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { nation, optionalText, requiredText } from '#domain/forms/inputs.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
+import { listName } from '#web/components/person-name.tsx'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { legsOf } from './head-numbers.ts'
 import type { CompetitorRow } from './operations.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
@@ -14,40 +17,67 @@ const names = z.object({
   horseName: requiredText(100),
 })
 
-/** The same rider and horse, written right: in the registry, and so in every show. */
-export function MendSpelling({
-  row,
-  acts,
-  discipline,
-}: {
+interface MendSpellingProps {
   row: CompetitorRow
   acts: CompetitorActs
   discipline: string
-}) {
+}
+
+/** The same rider and horse, written right: in the registry, and so in every show. */
+export function MendSpelling({ row, acts, discipline }: MendSpellingProps) {
   const t = useMessages()
-  const { firstName, familyName } = row.person
-  const initialValues = {
-    firstName,
-    familyName,
-    nation: row.person.nation ?? '',
-    horseName: row.horse.name,
-  }
+  const [leg, setLeg] = useState(1)
+  const legs = legsOf(row)
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{t('competitors.mend')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('competitors.mend.text', { discipline })}
+      </Text>
+      {legs.length > 1 && (
+        <SegmentedControl
+          aria-label={t('competitors.mend')}
+          data={legs.map(({ person }, index) => ({
+            value: String(index + 1),
+            label: listName(person),
+          }))}
+          value={String(leg)}
+          onChange={(value) => setLeg(Number(value))}
+        />
+      )}
+      <NamesForm key={leg} row={row} leg={leg} pair={legs[leg - 1] ?? row} acts={acts} />
+    </Stack>
+  )
+}
+
+interface NamesFormProps {
+  row: CompetitorRow
+  /** Of a relay, counted from 1. */
+  leg: number
+  pair: Pick<CompetitorRow, 'person' | 'horse'>
+  acts: CompetitorActs
+}
+
+function NamesForm({ row, leg, pair, acts }: NamesFormProps) {
+  const t = useMessages()
+  const { firstName, familyName, nation } = pair.person
+  const initialValues = { firstName, familyName, nation: nation ?? '', horseName: pair.horse.name }
   const { form, submit, saving, problems } = useCheckedForm({
     schema: names,
     initialValues,
     save: (values) =>
-      acts.change(row, changesOf(initialValues, values), {
-        message: t('competitors.mended'),
-        before: changesOf(values, initialValues),
-      }),
+      acts.change(
+        row,
+        { ...changesOf(initialValues, values), leg },
+        {
+          message: t('competitors.mended'),
+          before: { ...changesOf(values, initialValues), leg },
+        },
+      ),
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Title order={3}>{t('competitors.mend')}</Title>
-        <Text size="sm" c="dimmed">
-          {t('competitors.mend.text', { discipline })}
-        </Text>
         <Group gap="sm" align="flex-start" grow>
           <TextInput
             label={t('competitors.familyName')}

@@ -242,6 +242,10 @@ export const previewCompetitorImportQuery = graphql(`
         headNumber3
         personId
         horseId
+        partners {
+          personId
+          horseId
+        }
         problems {
           code
           severity

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { CompetitorRow } from './operations.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import type { SetForAll } from './use-set-for-all.ts'
 
 export interface SetForSeveralProps {
@@ -57,6 +58,7 @@ export function SetForSeveral({ rows, competitors, onSet }: SetForSeveralProps) 
         <KeyboardHint keys={['T']} does={t('results.list.team')} />
         <KeyboardHint keys={['G']} does={t('results.list.group')} />
         <KeyboardHint keys={['H']} does="HC" />
+        <KeyboardHint keys={['Ctrl', 'Z']} does={t('shell.undo')} />
       </Group>
       {asked && (
         <NameDialog
@@ -90,6 +92,7 @@ interface NameDialogProps {
 
 function NameDialog({ field, rows, competitors, onSet, onClose }: NameDialogProps) {
   const t = useMessages()
+  useFocusBack()
   const [first] = rows
   const isShared = rows.every((row) => row[field] === first?.[field])
   const [name, setName] = useState((isShared && first?.[field]) || '')

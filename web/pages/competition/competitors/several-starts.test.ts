@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '#locales/messages.ts'
 import type { CompetitorRow } from './operations.ts'
-import { oneMoreWords, otherRiders, overWords, sharedHorses } from './several-starts.ts'
+import { oneMoreWords, otherRiders, overWords, sharedHorses, startsOf } from './several-starts.ts'
 
 const t = translator('en')
 
@@ -40,7 +40,7 @@ test('two riders of one horse are told, also in different relays, but not the sc
     row('Dora/Atlas', 'scratched'),
     row('Ann/Cosmo'),
   ]
-  expect(sharedHorses(rows)).toEqual(['Bella'])
+  expect(sharedHorses(startsOf(rows))).toEqual(['Bella'])
   expect(otherRiders(pair('Eva', 'Bella'), rows)).toEqual(['Bea, A', 'Cleo, A'])
   expect(otherRiders({ person: null, horse: { id: 'Atlas' } }, rows)).toEqual(['Ann, A'])
   expect(otherRiders(pair('Ann', 'Cosmo'), rows)).toEqual([])
@@ -49,9 +49,11 @@ test('two riders of one horse are told, also in different relays, but not the sc
 test('starts beyond the limits count every leg, before and after they are entered', () => {
   const competitors = [row('Ann/Atlas + Bea/Bella'), row('Bea/Cosmo')]
   const entered = { competitors, conditions: limits(1, null) }
-  expect(overWords(entered, t)).toEqual(['Bea, A starts 2 times, 1 are allowed.'])
+  expect(overWords(startsOf(competitors), entered.conditions, t)).toEqual([
+    'Bea, A starts 2 times, 1 is allowed.',
+  ])
   const more = (id: string) => oneMoreWords({ kind: 'rider', id, name: id }, entered, t)
-  expect(more('Ann')).toBe('Ann starts 2 times, 1 are allowed.')
+  expect(more('Ann')).toBe('Ann starts 2 times, 1 is allowed.')
   expect(more('Cleo')).toBeNull()
   expect(oneMoreWords({ kind: 'horse', id: 'Atlas', name: 'Atlas' }, entered, t)).toBeNull()
 })

@@ -1,4 +1,8 @@
-import { overLimits, readConditions } from '#domain/competitions/stored-conditions.ts'
+import {
+  type CountedStart,
+  overLimits,
+  readConditions,
+} from '#domain/competitions/stored-conditions.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { isStarting } from './competitor-status.ts'
@@ -13,26 +17,31 @@ export function otherRiders(
   { person, horse }: { person: { id: string } | null; horse: { id: string } },
   competitors: readonly CompetitorRow[],
 ): string[] {
-  const riders = competitors
-    .filter(isStarting)
-    .flatMap(legsOf)
+  const riders = startsOf(competitors)
     .filter((leg) => leg.horse.id === horse.id && leg.person.id !== person?.id)
     .map((leg) => listName(leg.person))
   return [...new Set(riders)]
 }
 
+/** Everybody who starts, by legs. */
+export function startsOf(competitors: readonly CompetitorRow[]): CountedStart[] {
+  return competitors.filter(isStarting).flatMap(legsOf)
+}
+
 /** The horses that several riders ride. */
-export function sharedHorses(competitors: readonly CompetitorRow[]): string[] {
-  const legs = competitors.filter(isStarting).flatMap(legsOf)
-  return [...Map.groupBy(legs, ({ horse }) => horse.id).values()].flatMap((ofOne) => {
+export function sharedHorses(starts: readonly CountedStart[]): string[] {
+  return [...Map.groupBy(starts, ({ horse }) => horse.id).values()].flatMap((ofOne) => {
     const riders = new Set(ofOne.map(({ person }) => person.id))
     return riders.size > 1 ? (ofOne[0]?.horse.name ?? []) : []
   })
 }
 
 /** One sentence for each rider and horse that starts more often than the conditions let them. */
-export function overWords({ competitors, conditions }: Entered, t: Translate): string[] {
-  const starts = competitors.filter(isStarting).flatMap(legsOf)
+export function overWords(
+  starts: readonly CountedStart[],
+  conditions: Entered['conditions'],
+  t: Translate,
+): string[] {
   return overLimits(starts, readConditions(conditions)).map(({ kind, name, starts, most }) =>
     t(`conditions.over.${kind}`, { name, starts, most }),
   )
@@ -52,10 +61,9 @@ export function oneMoreWords(
 ): string | null {
   const { startsPerRider, startsPerHorse } = readConditions(conditions)
   const most = kind === 'rider' ? startsPerRider : startsPerHorse
-  const starts = competitors
-    .filter(isStarting)
-    .flatMap(legsOf)
-    .filter((leg) => (kind === 'rider' ? leg.person.id : leg.horse.id) === id).length
+  const starts = startsOf(competitors).filter(
+    (leg) => (kind === 'rider' ? leg.person.id : leg.horse.id) === id,
+  ).length
   if (most === null || starts < most) return null
   return t(`conditions.over.${kind}`, { name, starts: starts + 1, most })
 }

@@ -4,6 +4,7 @@ import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OfficeStatus } from './competitor-status.ts'
 import type { CompetitorRow } from './operations.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface StatusDialogProps {
   rows: readonly CompetitorRow[]
@@ -17,6 +18,7 @@ interface StatusDialogProps {
 /** Who is taken out or comes back, what follows from it, and why. */
 export function StatusDialog({ rows, status, needsReason, onSet, onClose }: StatusDialogProps) {
   const t = useMessages()
+  useFocusBack()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)

@@ -9,11 +9,13 @@ import {
   competitorInputs,
   type ImportRow,
   importRows,
+  type RowProblem,
   type RowValues,
   swapNames,
   withCheck,
   withoutProblem,
   withRefusals,
+  withValues,
   writeRows,
 } from './import-rows.ts'
 import { importCompetitorsMutation, previewCompetitorImportQuery } from './operations.ts'
@@ -34,7 +36,7 @@ export interface ImportState {
   leaveOut: (lineNumbers: readonly number[], isLeftOut: boolean) => Promise<void>
   /** First and family names of all rows the other way round. */
   swapNames: () => Promise<void>
-  accept: (lineNumber: number, code: string) => void
+  accept: (lineNumber: number, problem: RowProblem) => void
   /** The version that the competition has with all of them entered; null where they are not. */
   send: () => Promise<number | null>
   reset: () => void
@@ -95,7 +97,7 @@ export function useImport(competitionId: string): ImportState {
     },
     edit: (lineNumber, values) =>
       recheck(
-        rows.map((row) => (row.lineNumber === lineNumber ? { ...row, values } : row)),
+        rows.map((row) => (row.lineNumber === lineNumber ? withValues(row, values) : row)),
         [lineNumber],
       ),
     leaveOut: (lineNumbers, isLeftOut) =>
@@ -110,15 +112,17 @@ export function useImport(competitionId: string): ImportState {
         setHeld({ ...held, columns })
         await latest(() => readMapped(ask, { ...held, columns }))
       } else {
-        const swapped = rows.map((row) => ({ ...row, values: swapNames(row) }))
+        const swapped = rows.map((row) => withValues(row, swapNames(row)))
         const lines = rows.map((row) => row.lineNumber)
         await recheck(swapped, lines, columns)
       }
     },
-    accept: (lineNumber, code) =>
+    accept: (lineNumber, problem) =>
       setHeld({
         ...held,
-        rows: rows.map((row) => (row.lineNumber === lineNumber ? withoutProblem(row, code) : row)),
+        rows: rows.map((row) =>
+          row.lineNumber === lineNumber ? withoutProblem(row, problem) : row,
+        ),
       }),
     send: async () => {
       setBusy(true)
@@ -195,7 +199,9 @@ async function readMapped(ask: Ask, held: Held): Promise<Held> {
   )
   const answer = await ask(held.text, mapping)
   const rows = importRows(answer.rows).map((row) =>
-    held.longLines.includes(row.lineNumber) ? row : withoutProblem(row, 'extra-cells'),
+    held.longLines.includes(row.lineNumber)
+      ? row
+      : withoutProblem(row, { code: 'extra-cells', field: null }),
   )
   return { ...held, rows, isEdited: false }
 }

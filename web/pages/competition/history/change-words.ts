@@ -92,7 +92,7 @@ function detailsOf(
     case 'judgeRestored':
       return [detail(t('competitions.positions'), null, partWords(String(after['part']), t))]
     case 'statusChanged':
-      return statusDetails({ before, after }, objectClass, t)
+      return statusDetails({ before, after }, objectClass, reader)
     case 'dayPublished':
     case 'dayReverted':
     case 'created':
@@ -125,14 +125,14 @@ function fieldDetails(before: Stored, after: Stored, reader: ChangeReader): read
 function statusDetails(
   { before, after }: { before: Stored; after: Stored },
   objectClass: string,
-  t: Translate,
+  { competition: { discipline }, t }: ChangeReader,
 ): readonly Detail[] {
   const words = (status: unknown) => {
     const id =
       objectClass === 'Competition'
         ? `shell.competitionStatus.${status}`
         : `results.status.${status}`
-    return isKnownMessage(id) ? t(id) : String(status)
+    return isKnownMessage(id) ? t(id, { discipline }) : String(status)
   }
   return [detail(t('competitions.status'), words(before['status']), words(after['status']))]
 }

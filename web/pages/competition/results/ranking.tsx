@@ -1,6 +1,8 @@
-import { Badge, Button, Group, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isOut } from '#domain/competitions/status.ts'
+import { type AwaitedRound, awaitedRounds } from '#domain/results/awaited-rounds.ts'
 import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { headNumbers } from '#domain/results/rider-names.ts'
@@ -9,6 +11,7 @@ import { TextLink } from '#web/components/link.tsx'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import {
+  awaitedWords,
   columnWords,
   figureOf,
   placeWords,
@@ -16,7 +19,6 @@ import {
 } from '#web/components/results/result-words.ts'
 import { findingWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { isOut } from '../standing.ts'
 import { ExplanationDrawer } from './explanation.tsx'
 import { placesWon } from './held-order.ts'
 import { flashKey, type LiveOrder, useLiveOrder } from './use-live-order.ts'
@@ -37,6 +39,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
   const order = useLiveOrder(list, pointed || focused)
   const toCome = roundsToCome(list)
   const columns = list.columns.filter(({ part }) => part === null || !toCome.includes(part))
+  const awaited = awaitedRounds(list)
   const hasGroups = list.lines.some(({ group }) => group !== null)
   const hasNumbers = list.lines.some((line) => headNumbers(line) !== '')
   return (
@@ -104,6 +107,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
                 hasGroups={hasGroups}
                 hasNumbers={hasNumbers}
                 toCome={toCome}
+                awaited={awaited.get(line.competitorId)}
                 showId={showId}
                 timeZone={timeZone}
                 onExplain={(explained) => setExplainedId(explained.competitorId)}
@@ -129,10 +133,12 @@ interface RankingRowProps extends RankingProps {
   hasNumbers: boolean
   /** Rounds without columns. */
   toCome: readonly string[]
+  awaited: AwaitedRound | undefined
 }
 
 function RankingRow(props: RankingRowProps) {
-  const { line, list, order, hasGroups, hasNumbers, toCome, showId, timeZone, onExplain } = props
+  const { line, list, order, hasGroups, hasNumbers, toCome, awaited, showId, timeZone, onExplain } =
+    props
   const t = useMessages()
   const { columns } = list
   const isToCome = line.total === null && !isOut(line)
@@ -146,7 +152,7 @@ function RankingRow(props: RankingRowProps) {
       </td>
       {hasNumbers && <td data-wide>{line.headNumber}</td>}
       <td>
-        <Group gap={6} wrap="nowrap" align="baseline">
+        <div>
           <TextLink
             to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
             params={{
@@ -159,13 +165,12 @@ function RankingRow(props: RankingRowProps) {
             c="bright"
           >
             <bdi translate="no">{listName(line.athlete)}</bdi>
-          </TextLink>
-          <Nation code={line.athlete.nation} />
-          <Findings line={line} />
-        </Group>
+          </TextLink>{' '}
+          <Nation code={line.athlete.nation} /> <Findings line={line} />
+        </div>
         <Text size="sm" c="dimmed" span>
           <bdi translate="no">{line.horse.name}</bdi>
-          <LineState {...{ line, timeZone }} discipline={list.discipline} />
+          <LineState {...{ line, awaited, timeZone }} discipline={list.discipline} />
         </Text>
         {line.partners?.map((partner) => (
           <Text key={partner.horse.name} size="sm" translate="no">
@@ -292,10 +297,12 @@ function isRiding({ status, rides }: ResultLine): boolean {
 
 function LineState({
   line,
+  awaited,
   discipline,
   timeZone,
 }: {
   line: ResultLine
+  awaited: AwaitedRound | undefined
   discipline: string
   timeZone: string
 }) {
@@ -317,6 +324,7 @@ function LineState({
     )
   }
   if (line.horsConcours) return <> · {t('results.horsConcours')}</>
+  if (awaited !== undefined) return <> · {awaitedWords(awaited, timeZone, t)}</>
   if (line.total === null && line.startsAt) {
     return (
       <>
@@ -343,7 +351,7 @@ function Findings({ line }: { line: ResultLine }) {
         role="img"
         aria-label={words}
         tabIndex={0}
-        style={{ flexShrink: 0, alignSelf: 'center' }}
+        style={{ verticalAlign: '-2px' }}
         color="var(--mantine-color-ochre-6)"
       />
     </Tooltip>

@@ -2,7 +2,6 @@ import { Table, Text, Title } from '@mantine/core'
 import type { TeamStandings } from '#domain/results/awards.ts'
 import { formatValue } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
-import { columnWords } from '#web/components/results/result-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** The teams in places, by the formula of the set-up. */
@@ -23,9 +22,7 @@ export function TeamResult({ teams: { doesNotFit, column, standings } }: { teams
                 {t('conditions.place')}
               </Table.Th>
               <Table.Th>{t('results.list.team')}</Table.Th>
-              <Table.Th ta="right">
-                {column ? columnWords(column, t) : t('teams.step.total')}
-              </Table.Th>
+              <Table.Th ta="right">{t('teams.step.total')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -1,4 +1,4 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { linesInRound, type RiddenList, roundOn } from '#domain/results/round-lines.ts'
 import type { RoundNow } from '#web/components/scoring/round-now.ts'
@@ -26,8 +26,7 @@ export function nowAndNext(
   const statusOf = (each: BookCompetitor) => byId.get(each.competitorId)?.status ?? each.status
   const onCourse = starting.filter((each) => statusOf(each) === 'on_course')
   const last = onCourse.at(-1)
-  const isOver = (status: ResultLine['status']) =>
-    status === 'finished' || statusAbbreviation[status] !== undefined
+  const isOver = (status: ResultLine['status']) => status === 'finished' || isOut({ status })
   const next = starting
     .slice(last ? starting.indexOf(last) + 1 : 0)
     .find((each) => !isOver(statusOf(each)))

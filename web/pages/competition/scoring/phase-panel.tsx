@@ -81,7 +81,12 @@ export function PhasePanel(props: PhasePanelProps) {
         {call && call.competitorIds.length > 0 && (
           <details>
             <summary>{t('round.order')}</summary>
-            <RoundPanel book={book} round={withProgress(call, true, list)} onSaved={onSaved} />
+            <RoundPanel
+              proposed={undefined}
+              book={book}
+              round={withProgress(call, true, list)}
+              onSaved={onSaved}
+            />
           </details>
         )}
         <PhaseStarts
@@ -175,6 +180,11 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
           onChange={(event) => setPerStart(event.currentTarget.value)}
         />
       </SimpleGrid>
+      {arenaId !== '' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('round.timekeeper')}
+        </Text>
+      )}
       <Group mt="md" gap="sm">
         <Button loading={loading} disabled={isWrong} onClick={() => void write(starters, false)}>
           {t('round.call', { round: partWords(spec.part, t) })}

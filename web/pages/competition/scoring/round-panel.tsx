@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { NextRound } from '#domain/scoring/discipline.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
@@ -12,11 +13,14 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import { CalledOtherwise } from './called-otherwise.tsx'
 import classes from './round-panel.module.css'
 
 interface RoundPanelProps {
   book: Book
   round: RoundNow
+  /** Who goes on by the results as they stand; undefined where not all of them are known. */
+  proposed: NextRound | null | undefined
   onSaved: (rounds: Book['rounds']) => void
 }
 
@@ -24,7 +28,7 @@ interface RoundPanelProps {
  * Who goes on into a jump-off, winning round or second round, as the rules have it, until the office calls
  * them; then their order, to be dragged or moved by keys.
  */
-export function RoundPanel({ book, round, onSaved }: RoundPanelProps) {
+export function RoundPanel({ book, round, proposed, onSaved }: RoundPanelProps) {
   const t = useMessages()
   const [save, { loading }] = useMutation(saveRoundStartMutation)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -79,6 +83,12 @@ export function RoundPanel({ book, round, onSaved }: RoundPanelProps) {
             </Button>
           ))}
       </Group>
+      {office && isCalled && proposed !== undefined && (
+        <CalledOtherwise
+          {...{ round, proposed, byId, loading }}
+          onCall={(order) => void call(order, t('round.orderSaved'))}
+        />
+      )}
       <ol className={classes['starters']}>
         {competitorIds.map((id, index) => (
           <Starter

@@ -1,5 +1,5 @@
 import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
+import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { nextRoundIn } from '#domain/results/next-round.ts'
@@ -17,14 +17,14 @@ import { ConflictList } from '#web/components/scoring/conflict-list.tsx'
 import { useFreshSheets } from '#web/components/scoring/fresh-sheets.ts'
 import { type RoundNow, roundNow } from '#web/components/scoring/round-now.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
+import { type CalledRounds, useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useLocalStandings } from '#web/components/scoring/use-local-standings.ts'
 import { useSoon } from '#web/components/use-soon.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
-import { useOutbox } from '#web/offline/use-outbox.ts'
+import { useKnownPage, useOutbox } from '#web/offline/use-outbox.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { fenceParts, timedParts } from './course/course-views.ts'
 import { inRound, nowAndNext } from './now-and-next.ts'
@@ -40,11 +40,12 @@ const FenceBoard = lazy(async () => ({ default: (await loadFences()).FenceBoard 
 
 const loadCourse = () => Promise.all([loadClock(), loadFences()])
 
-const loadPhases = () => import('./phase-panel.tsx')
+// With their words: most competitions are not ridden in rounds.
+const loadPhases = () => loadAreas('round').then(() => import('./phase-panel.tsx'))
 
 const PhasePanel = lazy(async () => ({ default: (await loadPhases()).PhasePanel }))
 
-const loadRound = () => import('./round-panel.tsx')
+const loadRound = () => loadAreas('round').then(() => import('./round-panel.tsx'))
 
 const RoundPanel = lazy(async () => ({ default: (await loadRound()).RoundPanel }))
 
@@ -57,6 +58,7 @@ export function ScoringBoard({ book }: { book: Book }) {
   const { attention } = useOutbox()
   useFreshSheets(book, list?.version ?? null, null)
   const discipline = useDiscipline(book)
+  const { called, tell } = useCalledRounds(book, list?.version ?? null)
   const specs = useMemo(
     () =>
       new Map<string, FieldSpec>(
@@ -106,28 +108,32 @@ export function ScoringBoard({ book }: { book: Book }) {
       {book.office && president !== undefined && (
         <SilentFlagList {...{ book, specs }} part={president} />
       )}
-      <Rounds book={book} list={list} discipline={discipline} />
-      <BoardViews book={book} list={list} discipline={discipline} />
+      <Rounds {...{ book, list, discipline, called, tell }} />
+      <BoardViews {...{ book, list, discipline, called }} />
     </Stack>
   )
 }
 
-interface BoardViewsProps {
+interface BoardViewsProps extends Pick<CalledRounds, 'called'> {
   book: Book
   list: ResultList | undefined
   discipline: OpenDiscipline
 }
 
-/** The starters; where several are on a course at once also its clock, and what fences have sent. */
-function BoardViews({ book, list, discipline }: BoardViewsProps) {
+/**
+ * The starters; where several are on a course at once also its clock, and what fences have sent. A device
+ * for an arena or a section begins with the clock: that is its work.
+ */
+function BoardViews({ book, list, discipline, called }: BoardViewsProps) {
   const t = useMessages()
   const timed = timedParts(discipline)
   const fences = fenceParts(discipline)
   useSoon(timed.length + fences.length > 0 ? loadCourse : loadNothing)
-  const keepsTime = useKeepsTime() && !book.office && timed.length > 0
-  const [view, setView] = useState<'starters' | 'clock' | 'fences'>(
-    keepsTime ? 'clock' : 'starters',
-  )
+  const isOfArena = useKeepsTime()
+  const known = useKnownPage(book.competitors[0]?.competitorId ?? '')
+  const isOwn = timed.some(({ part }) => isOfArena || known?.parts[part]?.mayWrite)
+  const [chosen, setView] = useState<'starters' | 'clock' | 'fences' | null>(null)
+  const view = chosen ?? (isOwn && !book.office ? 'clock' : 'starters')
   const views = [
     'starters',
     ...(timed.length > 0 ? (['clock'] as const) : []),
@@ -146,8 +152,8 @@ function BoardViews({ book, list, discipline }: BoardViewsProps) {
       )}
       {view === 'starters' && <StarterTable {...{ book, list, discipline }} />}
       <Suspense fallback={<ListSkeleton />}>
-        {view === 'clock' && <CourseClock {...{ book, list }} parts={timed} />}
-        {view === 'fences' && <FenceBoard {...{ book, list, fences }} />}
+        {view === 'clock' && <CourseClock {...{ book, list, discipline, called }} parts={timed} />}
+        {view === 'fences' && <FenceBoard {...{ book, list, discipline, called, fences }} />}
       </Suspense>
     </>
   )
@@ -161,19 +167,11 @@ function useKeepsTime(): boolean {
 }
 
 /** Who rides now and next, in the round that is ridden; below it a later round with its own order. */
-function Rounds({
-  book,
-  list,
-  discipline,
-}: {
-  book: Book
-  list: ResultList | undefined
-  discipline: OpenDiscipline
-}) {
+function Rounds({ book, list, discipline, called, tell }: BoardViewsProps & CalledRounds) {
   const standings = useLocalStandings(book, discipline)
-  const { called, tell } = useCalledRounds(book, list?.version ?? null)
   const places = list ?? standings?.list
-  const open = places ? roundNow(places, called, nextRoundIn(standings)) : null
+  const proposed = nextRoundIn(standings)
+  const open = places ? roundNow(places, called, proposed) : null
   // A phase that everybody rides has a panel of its own; this is for those in which not everybody goes on.
   const round = open && isChosen(discipline, open.part) ? open : null
   return (
@@ -184,7 +182,11 @@ function Rounds({
       </Group>
       {round && (
         <Suspense>
-          <RoundPanel book={book} round={round} onSaved={tell} />
+          <RoundPanel
+            {...{ book, round }}
+            proposed={standings ? proposed : undefined}
+            onSaved={tell}
+          />
         </Suspense>
       )}
       {book.office && places && hasPhases(discipline) && (
@@ -231,7 +233,7 @@ function NowAndNext({
         competitors={now}
       />
       <Place
-        icon={<IconPlayerTrackNext size={16} aria-hidden />}
+        icon={<IconArrowRight size={16} aria-hidden />}
         word={t('scoring.board.next')}
         book={book}
         competitors={next ? [next] : []}

@@ -164,3 +164,23 @@ test.each<[DisciplineId, (spare: boolean) => object]>([
   const columns = (spare: boolean) => triedOut(id, choice(spare)).columns.map(({ key }) => key)
   expect(columns(true)).toEqual(columns(false))
 })
+
+const endable: readonly (readonly [DisciplineId, string, unknown])[] = [
+  ...entryMode.options.map((mode) => ['dressage', mode, inDressage(mode)] as const),
+  ['eventing', 'a long format', eventingOf('cci-5-l')],
+  ['driving', 'pairs, three phases', drivingOf('fei-combined-pair')],
+]
+
+test.each(endable)(
+  '%s, %s: who is eliminated anywhere has no place, wherever it is typed',
+  (id, _, choice) => {
+    const { columns, list, starts } = triedOut(id, choice)
+    for (const { key } of columns) {
+      const typed = starts.map((start) =>
+        start.name === 'A' ? { ...start, typed: { ...start.typed, [key]: 'EL' } } : start,
+      )
+      const line = list(typed).lines.find(({ athlete }) => athlete.familyName === 'A')
+      expect([key, line?.status, line?.place]).toEqual([key, 'eliminated', null])
+    }
+  },
+)

@@ -34,8 +34,10 @@ export interface BenchColumn extends Column {
   /** In the order of what is typed; the last value typed stands for all that follow. */
   fields: readonly { part: string; spec: FieldSpec }[]
   samples: readonly string[]
-  /** How the part may have ended instead, by what is typed for it. */
+  /** How a part may have ended instead, by what is typed for it. */
   endings: ReadonlyMap<string, string>
+  /** The part that such an ending ends. */
+  endsIn: string
 }
 
 /** One made-up start: what is typed in each column. */
@@ -61,17 +63,28 @@ export function benchColumns({ open, asks }: Bench, t: Translate): readonly Benc
       )
     }
   }
-  return [...columns.values()]
+  return withEndings([...columns.values()])
+}
+
+/** What cannot end by itself, as the marks of one judge, ends the next part that can. */
+function withEndings(columns: readonly BenchColumn[]): readonly BenchColumn[] {
+  const canEnd = ({ endings }: BenchColumn) => endings.size > 0
+  return columns.map((column, index) => {
+    if (canEnd(column)) return column
+    const next = columns.slice(index).find(canEnd) ?? columns.findLast(canEnd)
+    return next ? { ...column, endings: next.endings, endsIn: next.endsIn } : column
+  })
 }
 
 function begin(
   form: SheetPartSpec,
   asked: Asked,
   { locale }: Translate,
-): Pick<BenchColumn, 'samples' | 'endings'> {
+): Pick<BenchColumn, 'samples' | 'endings' | 'endsIn'> {
   const samples = asked.samples.map((sample) => sample.replaceAll('.', decimalSeparator(locale)))
   const options = form.choices?.find(({ field }) => field === 'outcome')?.options ?? []
-  return { samples, endings: new Map(endings.filter(([, outcome]) => options.includes(outcome))) }
+  const possible = new Map(endings.filter(([, outcome]) => options.includes(outcome)))
+  return { samples, endings: possible, endsIn: form.part }
 }
 
 const endings = [
@@ -141,9 +154,8 @@ function sheetOf(columns: readonly BenchColumn[], { typed }: BenchStart): Sheet 
 }
 
 function writesOf(column: BenchColumn, typed: string) {
-  const [first] = column.fields
   const ending = column.endings.get(typed.trim().toUpperCase())
-  if (ending !== undefined && first) return [{ part: first.part, field: 'outcome', value: ending }]
+  if (ending !== undefined) return [{ part: column.endsIn, field: 'outcome', value: ending }]
   if (!isReadable(column, typed)) return []
   const words = wordsOf(typed)
   return column.fields.flatMap(({ part, spec }, index) => {
@@ -161,7 +173,7 @@ function wordsOf(typed: string): string[] {
 }
 
 function readValue(spec: FieldSpec, word: string): number | null {
-  if (spec.unit === 'seconds') return readTime(word)
+  if (spec.unit === 'seconds' || spec.unit === 'clock') return readTime(word)
   const typed = readTyped(spec, word)
   return typed.ok ? typed.value : null
 }

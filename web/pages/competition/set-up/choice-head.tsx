@@ -32,6 +32,7 @@ export function RuleSetSelect({ ruleSets, value, locked, error, onChange }: Rule
       inputWrapperOrder={labelFirst}
       required
       searchable
+      selectFirstOptionOnChange
       allowDeselect={false}
       disabled={locked}
       data={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}

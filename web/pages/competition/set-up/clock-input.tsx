@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatClock, readTime } from '#web/components/scoring/typed-time.ts'
+import { formatClock } from '#locales/formatting.ts'
+import { readTime } from '#web/components/scoring/typed-time.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { labelFirst } from './label-first.ts'
 

@@ -87,7 +87,11 @@ function OfficialSelect(props: OfficialSelectProps) {
       disabled: taken.includes(official.id),
     }))
   const typed = search.trim()
-  const isKnown = options.some(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const chosen = options.find((option) => option.value === value)
+  const found = typed === chosen?.label ? options : options.filter(named(typed))
+  // A new one also beside others who are called alike, once both names are typed.
+  const offersNew =
+    typed !== '' && (found.length === 0 || (/\s/.test(typed) && !isOne(found, typed)))
   const addTyped = async () => {
     const { firstName, familyName } = splitName(typed)
     try {
@@ -101,25 +105,54 @@ function OfficialSelect(props: OfficialSelectProps) {
       notifyError([...Object.values(fields), ...general].join(' '))
     }
   }
-  const offersNew = typed !== '' && !isKnown
+  const shown = [
+    ...found,
+    ...(offersNew
+      ? [{ value: newJudge, label: t('competitions.judge.add', { name: typed }) }]
+      : []),
+  ]
   return (
     <Select
       label={label}
       placeholder={t('competitions.judge.choose')}
       searchable
+      selectFirstOptionOnChange
+      // What was typed for one person is not lost to a Tab; among several nobody is taken.
+      autoSelectOnBlur={typed !== '' && typed !== chosen?.label && shown.length === 1}
       clearable
+      allowDeselect={false}
       disabled={loading}
       error={error}
-      data={[
-        ...options,
-        ...(offersNew
-          ? [{ value: newJudge, label: t('competitions.judge.add', { name: typed }) }]
-          : []),
-      ]}
+      data={[...options.filter((option) => !found.includes(option)), ...shown]}
+      filter={() => shown}
       value={value}
       searchValue={search}
       onSearchChange={setSearch}
+      onKeyDown={({ key }) => key === 'Escape' && setSearch(chosen?.label ?? '')}
       onChange={(chosen) => (chosen === newJudge ? void addTyped() : onChange(chosen))}
     />
   )
+}
+
+/** In any order: a list has the family name first, who types may begin with the first name. */
+function named(typed: string): (option: { label: string }) => boolean {
+  const words = wordsOf(typed)
+  return ({ label }) => words.every((word) => label.toLowerCase().includes(word))
+}
+
+function isOne(options: readonly { label: string }[], typed: string): boolean {
+  const words = wordsOf(typed).toSorted().join(' ')
+  return options.some(
+    ({ label }) =>
+      wordsOf(label.split(' · ')[0] ?? '')
+        .toSorted()
+        .join(' ') === words,
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
 }

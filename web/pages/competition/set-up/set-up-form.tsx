@@ -1,7 +1,14 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { type ChosenRules, isSame } from '#domain/scoring/open-discipline.ts'
@@ -59,7 +66,13 @@ export function SetUpForm(props: SetUpFormProps) {
   const isFrozen = isSame(rules, stored?.rules)
   const setUp = setUpOf(form.values.discipline)
   return (
-    <form ref={element} onSubmit={submit} noValidate aria-busy={saving}>
+    <form
+      ref={element}
+      onSubmit={submit}
+      onKeyDown={keepEnterOfChoices}
+      noValidate
+      aria-busy={saving}
+    >
       <Stack gap="md">
         {closed && (
           <Alert color="gray">
@@ -127,6 +140,13 @@ export function SetUpForm(props: SetUpFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** Enter in a list to choose from chooses; what is half chosen there must not save all the rest. */
+function keepEnterOfChoices(event: KeyboardEvent) {
+  const { key, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (target.getAttribute('aria-haspopup') === 'listbox') event.preventDefault()
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

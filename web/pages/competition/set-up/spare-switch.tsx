@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core'
-import { spareJudge } from '#domain/scoring/spare-judge.ts'
+import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface SpareSwitchProps {
   checked: boolean
-  /** Parts with marks of theirs: who has written stays. */
+  /** Parts with marks: once a ride is marked, a spare judge may have marked it too. */
   judged: readonly string[]
   onChange: (spare: boolean) => void
 }
@@ -12,12 +12,15 @@ interface SpareSwitchProps {
 /** Whether a spare judge marks along in a dressage whose judges have a sheet each. */
 export function SpareSwitch({ checked, judged, onChange }: SpareSwitchProps) {
   const t = useMessages()
+  // What is stored: the form begins anew with every value that was saved.
+  const [isStored] = useState(checked)
+  const stays = isStored && judged.length > 0
   return (
     <Switch
       label={t('spareJudge.setUp')}
-      description={t('spareJudge.setUp.hint')}
+      description={t(stays ? 'spareJudge.setUp.stays' : 'spareJudge.setUp.hint')}
       checked={checked}
-      disabled={judged.includes(spareJudge)}
+      disabled={stays}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )

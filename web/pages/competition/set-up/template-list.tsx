@@ -2,6 +2,7 @@ import { Badge, CloseButton, Group, Stack, Text, TextInput, UnstyledButton } fro
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
+import { findByWords } from './find-by-words.ts'
 import { moveFocus } from './move-focus.ts'
 
 /** A test, article or class that a new competition may begin with. */
@@ -20,18 +21,25 @@ export interface ListedTemplate {
 interface TemplateListProps {
   label: string
   templates: readonly ListedTemplate[]
-  onChoose: (id: string) => void
+  /** Offered where none of these fits, with what is said about it. */
+  otherwise?: { text: string; templates: readonly ListedTemplate[] }
+  /** `search` is what was typed. */
+  onChoose: (id: string, search: string) => void
 }
 
 /** Found by every word typed; Enter takes the first, arrows walk through the rest. */
-export function TemplateList({ label, templates, onChoose }: TemplateListProps) {
+export function TemplateList({ label, templates, otherwise, onChoose }: TemplateListProps) {
   const t = useMessages()
   const [search, setSearch] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const found = findTemplates(templates, search)
+  const found = findByWords(
+    templates,
+    search,
+    ({ name, badge, alsoFound }) => `${badge ?? ''} ${name} ${alsoFound}`,
+  )
   const hearKey = (event: KeyboardEvent) => {
     const [first] = found
-    if (event.key === 'Enter' && first) onChoose(first.id)
+    if (event.key === 'Enter' && first) onChoose(first.id, search)
     else if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus()
     else return
     event.preventDefault()
@@ -42,7 +50,6 @@ export function TemplateList({ label, templates, onChoose }: TemplateListProps) 
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={hearKey}
-        data-autofocus
         aria-label={label}
         placeholder={label}
         leftSection={<IconSearch size={16} />}
@@ -59,42 +66,38 @@ export function TemplateList({ label, templates, onChoose }: TemplateListProps) 
       <Text size="xs" c="dimmed" role="status">
         {t('competitions.template.count', { count: found.length })}
       </Text>
-      {found.length === 0 && <Text size="sm">{t('competitions.template.nothing')}</Text>}
+      {found.length === 0 && (
+        <Text size="sm">{otherwise?.text ?? t('competitions.template.nothing')}</Text>
+      )}
       <ul className="paddock-templates" ref={list} onKeyDown={moveFocus}>
-        {found.map(({ id, name, badge, facts, unsure }) => (
-          <li key={id}>
-            <UnstyledButton onClick={() => onChoose(id)}>
-              <Group gap="xs" wrap="nowrap" justify="space-between">
-                <Text fw={550} size="sm">
-                  {name}
-                </Text>
-                <Group gap={6} wrap="nowrap">
-                  {unsure && (
-                    <IconAlertTriangle
-                      size={16}
-                      color="var(--mantine-color-ochre-6)"
-                      role="img"
-                      aria-label={t('setUp.test.check')}
-                    />
-                  )}
-                  {badge !== null && <Badge variant="default">{badge}</Badge>}
+        {(found.length > 0 ? found : (otherwise?.templates ?? [])).map(
+          ({ id, name, badge, facts, unsure }) => (
+            <li key={id}>
+              <UnstyledButton onClick={() => onChoose(id, search)}>
+                <Group gap="xs" wrap="nowrap" justify="space-between">
+                  <Text fw={550} size="sm">
+                    {name}
+                  </Text>
+                  <Group gap={6} wrap="nowrap">
+                    {unsure && (
+                      <IconAlertTriangle
+                        size={16}
+                        color="var(--mantine-color-ochre-6)"
+                        role="img"
+                        aria-label={t('setUp.test.check')}
+                      />
+                    )}
+                    {badge !== null && <Badge variant="default">{badge}</Badge>}
+                  </Group>
                 </Group>
-              </Group>
-              <Text size="xs" c="dimmed">
-                {facts}
-              </Text>
-            </UnstyledButton>
-          </li>
-        ))}
+                <Text size="xs" c="dimmed">
+                  {facts}
+                </Text>
+              </UnstyledButton>
+            </li>
+          ),
+        )}
       </ul>
     </Stack>
   )
-}
-
-function findTemplates(templates: readonly ListedTemplate[], search: string): ListedTemplate[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return templates.filter(({ name, badge, alsoFound }) => {
-    const text = `${badge ?? ''} ${name} ${alsoFound}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
 }

@@ -54,7 +54,7 @@ function BenchTable({ discipline, columns }: BenchTableProps) {
       <Text size="sm" c="dimmed">
         {hintWords(columns, t)}
       </Text>
-      <div style={{ overflowX: 'auto' }}>
+      <div className="paddock-bench-ground">
         <table className="paddock-bench">
           <thead>
             <tr>
@@ -86,7 +86,7 @@ function BenchTable({ discipline, columns }: BenchTableProps) {
                     <td key={column.key}>
                       <TextInput
                         size="xs"
-                        w={72}
+                        w={64}
                         aria-label={t('rules.bench.value', {
                           start: start.name,
                           what: column.label,
@@ -147,7 +147,9 @@ function PartFigure({ list, line, column }: PartFigureProps) {
 
 /** What can be typed here, and nothing of what cannot. */
 function hintWords(columns: readonly BenchColumn[], t: Translate): string {
-  const hasTimes = columns.some(({ fields }) => fields.some(({ spec }) => spec.unit === 'seconds'))
+  const hasTimes = columns.some(({ fields }) =>
+    fields.some(({ spec }) => ['seconds', 'clock'].includes(spec.unit)),
+  )
   return [
     t('rules.bench.hint'),
     ...(hasTimes ? [t('rules.bench.hint.times')] : []),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '#locales/messages.ts'
 import type { LibraryTestFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { findChoices } from './find-by-words.ts'
 
 interface TestChoiceProps {
   tests: readonly LibraryTestFragment[]
@@ -30,6 +31,7 @@ export function TestChoice(props: TestChoiceProps) {
         label={label}
         required={isRequired}
         searchable
+        selectFirstOptionOnChange
         allowDeselect={false}
         disabled={disabled}
         error={error}
@@ -44,19 +46,11 @@ export function TestChoice(props: TestChoiceProps) {
             .map((test) => ({ value: test.id, label: `${test.name} ${test.year}` })),
         }))}
         filter={({ options, search }) => {
-          const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-          const fits = (id: string) => {
-            const test = tests.find((each) => each.id === id)
-            const text = `${test?.body} ${test?.name} ${test?.year}`.toLowerCase()
-            return words.every((word) => text.includes(word))
+          const textOf = ({ value }: { value: string }) => {
+            const test = tests.find(({ id }) => id === value)
+            return `${test?.body} ${test?.name} ${test?.year}`
           }
-          return options
-            .map((option) =>
-              'group' in option
-                ? { ...option, items: option.items.filter((item) => fits(item.value)) }
-                : option,
-            )
-            .filter((option) => ('group' in option ? option.items.length > 0 : fits(option.value)))
+          return findChoices(options, search, textOf)
         }}
         renderOption={({ option }) => {
           const test = tests.find(({ id }) => id === option.value)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { closeStarts, gapLimits, lanes, otherStarts } from './findings.ts'
+import { gapLimitsOf } from '#domain/timetable/gaps.ts'
+import { closeStarts, lanes, otherStarts } from './findings.ts'
 
 /** `a1` is rider a on horse 1; `a1+b2` is a relay. */
 function pairs(text: string) {
@@ -59,9 +60,16 @@ test('starts in other competitions of the day', () => {
     riderId: 'r',
     horseIds: [competitorId],
     startsAt: minute * 60_000,
+    rideSeconds: 60,
+  })
+  const limits = gapLimitsOf({
+    sameHorseMinutes: 10,
+    minimumGapMinutes: 30,
+    travelMinutes: 15,
+    arenas: [],
   })
   const own = [start('1', 'a', 60), start('1', 'b', 200)]
-  const found = otherStarts(own, [start('2', 'c', 40), start('2', 'd', 120)], gapLimits(30))
+  const found = otherStarts(own, [start('2', 'c', 40), start('2', 'd', 120)], limits)
   expect(
     found.map(({ competitorId, minutes, wantedMinutes }) => [competitorId, minutes, wantedMinutes]),
   ).toEqual([['a', -20, 30]])

@@ -71,12 +71,6 @@ export function otherStarts(
   })
 }
 
-/** Ten minutes for a horse that changes rider or arena; the show says how many for a rider. */
-export function gapLimits(minimumGapMinutes: number): GapLimits {
-  const sameRider = minimumGapMinutes * 60
-  return { sameHorse: 600, sameRider, sameRiderOtherArena: sameRider }
-}
-
 /** What a row shows of the lines beside the list, one per lane. */
 export type LanePart = 'none' | 'from' | 'through' | 'to'
 

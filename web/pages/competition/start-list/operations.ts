@@ -40,6 +40,15 @@ export const startListTabQuery = graphql(`
         id
         timeZone
         minimumGapMinutes
+        sameHorseMinutes
+        travelMinutes
+        arenas {
+          id
+          ways {
+            arenaId
+            minutes
+          }
+        }
       }
       competitors {
         id
@@ -122,6 +131,7 @@ export const startsOfShowQuery = graphql(`
         id
         number
         name
+        secondsPerStart
         arena {
           id
         }

@@ -21,6 +21,7 @@ function other(kind: OtherStart['kind']): OtherStart {
     riderId: 'r',
     horseIds: ['h'],
     startsAt: Date.parse('2026-05-14T08:40:00Z'),
+    rideSeconds: 420,
   }
   return { competitorId: 'b', kind, own: start, other: start, minutes: -8, wantedMinutes: 30 }
 }
@@ -45,7 +46,7 @@ describe('a warning of the start list', () => {
 
   test.each<[OtherStart['kind'], string, Locale, string]>([
     ['sameRider', 'jumping', 'en', 'Rider at 10:40 in competition 12: 8 min, not 30'],
-    ['sameRiderOtherArena', 'driving', 'en', 'Driver at 10:40 in competition 12: 8 min, not 30'],
+    ['travel', 'driving', 'en', 'Driver at 10:40 in competition 12: 8 min, not 30'],
     ['sameHorse', 'driving', 'en', 'Horse at 10:40 in competition 12: 8 min, not 30'],
     ['sameRider', 'jumping', 'de', 'Reiter um 10:40 in Prüfung 12: 8 statt 30 Min.'],
     ['sameRider', 'driving', 'de', 'Fahrer um 10:40 in Prüfung 12: 8 statt 30 Min.'],
@@ -60,8 +61,8 @@ describe('a warning of the start list', () => {
     const said = [
       closeWords({ ...close, gap: 0 }, 12, t),
       wordsOf('sameHorse', 'driving', locale),
-      wordsOf('sameRiderOtherArena', 'dressage', locale),
-      wordsOf('sameRiderOtherArena', 'driving', locale),
+      wordsOf('travel', 'dressage', locale),
+      wordsOf('travel', 'driving', locale),
     ]
     expect(said.filter((words) => words.length > 60)).toEqual([])
   })

@@ -44,7 +44,7 @@ export function closeWords(
 
 /** "Rider at 10:40 in competition 12: 8 min, not 30"; in driving the driver. */
 export function otherStartWords(
-  { kind, minutes, wantedMinutes, other }: OtherStart,
+  { kind, minutes, wantedMinutes, own, other }: OtherStart,
   place: { number: string; discipline: string; timeZone: string },
   t: Translate,
 ): string {
@@ -55,7 +55,8 @@ export function otherStartWords(
     wanted: wantedMinutes,
     time: clock(other.startsAt, timeZone, t),
   }
-  return kind === 'sameHorse'
+  // On its way to another arena a horse can have two riders.
+  return kind === 'sameHorse' || own.riderId !== other.riderId
     ? t('start-order.finding.horse-elsewhere', values)
     : t('start-order.finding.rider-elsewhere', { ...values, discipline })
 }

@@ -72,9 +72,10 @@ export function drawCompetitors(
   starters: readonly ListedStarter[],
   rankings: Readonly<Record<string, number>>,
 ): DrawCompetitor[] {
-  return starters.map(({ id, riderId, horsConcours, group }) => ({
+  return starters.map(({ id, riderId, partners, horsConcours, group }) => ({
     id,
     riderId,
+    partners,
     horsConcours,
     group,
     ranking: rankings[id] ?? null,

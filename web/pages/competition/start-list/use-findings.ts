@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
-import type { DayStart } from '#domain/timetable/gaps.ts'
+import { type DayStart, gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import type { StartsOfShowQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { gapLimits, type ListedLeg, type OtherStart, otherStarts } from './findings.ts'
+import { type ListedLeg, type OtherStart, otherStarts } from './findings.ts'
 import { type StartListCompetition, startsOfShowQuery } from './operations.ts'
 import { closeWords, otherStartWords, pairName } from './order-words.ts'
 import type { ListedStarter } from './starters.ts'
@@ -68,6 +68,7 @@ function findElsewhere(
       riderId,
       horseIds: [horseId],
       startsAt: row.startsAt,
+      rideSeconds: plan.secondsPerStart,
     }))
   })
   const others = competitions.filter((other) => other.id !== competition.id)
@@ -75,14 +76,19 @@ function findElsewhere(
     .flatMap(startsIn)
     .filter(({ startsAt }) => toLocal(startsAt, show.timeZone).day === day)
   const numberOf = new Map(others.map(({ id, number }) => [id, number]))
-  return otherStarts(own, starts, gapLimits(show.minimumGapMinutes)).map((finding) => ({
+  return otherStarts(own, starts, gapLimitsOf(show)).map((finding) => ({
     finding,
     number: numberOf.get(finding.other.competitionId) ?? '',
   }))
 }
 
 /** One for each rider of a relay: whoever starts elsewhere is found, whichever leg it is. */
-function startsIn({ id, arena, competitors }: ShowCompetitions[number]): DayStart[] {
+function startsIn({
+  id,
+  arena,
+  secondsPerStart,
+  competitors,
+}: ShowCompetitions[number]): DayStart[] {
   return competitors.flatMap((competitor) => {
     const { startsAt, status, partners } = competitor
     if (!startsAt || isOut(status)) return []
@@ -93,6 +99,7 @@ function startsIn({ id, arena, competitors }: ShowCompetitions[number]): DayStar
       riderId: person.id,
       horseIds: [horse.id],
       startsAt: Date.parse(startsAt),
+      rideSeconds: secondsPerStart,
     }))
   })
 }

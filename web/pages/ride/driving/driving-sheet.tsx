@@ -4,8 +4,12 @@ import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { drivingRules } from '#domain/scoring/driving/rules.ts'
 import { scoreDriving } from '#domain/scoring/driving/score.ts'
+import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { formatValue } from '#locales/formatting.ts'
+import { useSheets } from '#web/components/course/use-sheets.ts'
+import { LinkButton } from '#web/components/link.tsx'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
+import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { countedPlace, ownSheet } from '#web/components/spare-judge/counted-place.ts'
 import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
@@ -14,6 +18,7 @@ import { CountedPad, isCounted } from '../counted-pad.tsx'
 import { DressageJudge } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
+import { pairsToJudge } from '../next-pair.ts'
 import { useOpenPair } from '../open-pair.ts'
 import { ownDressageParts } from '../own-parts.ts'
 
@@ -38,10 +43,10 @@ function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
 
 /** A section, an obstacle, the cones, a judge: the first that is not complete, until one is written. */
 function Parts(props: FinerSheetProps) {
-  const { discipline, book, competitor, nextRider, readOnly } = props
-  const { ride } = props
+  const { discipline, book, competitor, readOnly, ride, rounds } = props
   const t = useMessages()
   const open = useOpenPair(book)
+  const sheets = useSheets(book)
   const specs = useMemo(
     () => discipline.parts.filter(({ part }) => ride.parts.includes(part)),
     [discipline, ride.parts],
@@ -58,6 +63,10 @@ function Parts(props: FinerSheetProps) {
   const first = specs.find((spec) => isOpen(spec, props)) ?? specs[0]
   const spec = specs.find(({ part }) => part === wanted) ?? first
   if (spec === undefined) return null
+  const starters = roundStarters(book, discipline, { part: spec.part, called: rounds })
+  const isDriven = (competitorId: string) =>
+    isFull(spec, sheets.get(competitorId)?.sheet[spec.part] ?? {})
+  const next = pairsToJudge(starters, competitor, isDriven)[0]?.competitorId
   return (
     <Stack gap="sm">
       <PartTabs
@@ -73,17 +82,29 @@ function Parts(props: FinerSheetProps) {
           ride={stay}
           spec={spec}
           competitorId={competitor.competitorId}
+          timeZone={book.timeZone}
         />
       ) : (
         <PartForm {...props} spec={spec} onMove={moveOn} />
+      )}
+      {spec.fields.some(({ field }) => field === 'startedAt') && (
+        <LinkButton
+          size="lg"
+          variant="subtle"
+          to="/shows/$showId/competitions/$competitionId"
+          params={{ showId: book.showId, competitionId: book.competitionId }}
+          search={{ tab: 'scoring' }}
+        >
+          {t('courseRide.allAtOnce')}
+        </LinkButton>
       )}
       <Button
         size="xl"
         variant="default"
         rightSection={<IconArrowRight size={22} />}
-        disabled={nextRider === undefined}
+        disabled={next === undefined}
         aria-keyshortcuts="PageDown"
-        onClick={() => nextRider !== undefined && open(nextRider)}
+        onClick={() => next !== undefined && open(next)}
       >
         {t('courseRide.nextPair')}
       </Button>
@@ -91,12 +112,17 @@ function Parts(props: FinerSheetProps) {
   )
 }
 
-function isOpen({ part, fields }: SheetPartSpec, { ride }: FinerSheetProps): boolean {
+function isOpen(spec: SheetPartSpec, { ride }: FinerSheetProps): boolean {
+  const { part } = spec
   return (
     ride.writable.has(part) &&
     countedPlace(ride, part) !== undefined &&
-    fields.some(({ field, required }) => required && (ride.sheet[part]?.[field] ?? null) === null)
+    !isFull(spec, ride.sheet[part] ?? {})
   )
+}
+
+function isFull({ fields }: SheetPartSpec, written: SheetPart): boolean {
+  return fields.every(({ field, required }) => !required || (written[field] ?? null) !== null)
 }
 
 function isOfDressage({ part, flagsSilently, isSpare }: SheetPartSpec): boolean {

@@ -148,7 +148,7 @@ function PhasePart({ spec, ...props }: FinerSheetProps & { spec: SheetPartSpec }
   const { competitorId } = props.competitor
   const isPad = isCounted(spec) && (spec.fields.length > 0 || spec.part === 'inspection')
   return isPad ? (
-    <CountedPad {...props} spec={spec} competitorId={competitorId} />
+    <CountedPad {...props} spec={spec} competitorId={competitorId} timeZone={props.book.timeZone} />
   ) : (
     <PartForm {...props} spec={spec} onMove={stay} />
   )

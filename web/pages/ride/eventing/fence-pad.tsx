@@ -1,14 +1,15 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconCheck, IconFlag, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCheck, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { timeOfDay } from '#domain/timetable/time-of-day.ts'
+import { formatClock } from '#locales/formatting.ts'
+import { Counter } from '#web/components/course/counter.tsx'
 import courseClasses from '#web/components/course/course.module.css'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface FencePadProps extends Pick<OpenRide, 'ride'> {
@@ -20,6 +21,12 @@ interface FencePadProps extends Pick<OpenRide, 'ride'> {
   /** One touch said all of this pair at this fence. */
   onClear: () => void
 }
+
+/** Counted: of a combination, which is one fence, several elements may give way or be passed outside. */
+const counts = [
+  { field: 'frangibles', words: 'courseRide.frangible', maximum: 3 },
+  { field: 'missedFlags', words: 'courseRide.flag', maximum: 3 },
+] as const
 
 /** What happens at one fence, a touch each; what was touched is touched again to take it back. */
 export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FencePadProps) {
@@ -38,10 +45,20 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
     write('reason', isTakenBack ? null : fall)
     if (!isTakenBack && refusals === null) write('refusals', 0)
   }
-  const setCount = (field: 'frangibles' | 'missedFlags') => {
-    const isTakenBack = (numberOf(valueIn(written, field)) ?? 0) > 0
-    write(field, isTakenBack ? 0 : 1)
-    if (!isTakenBack && refusals === null) write('refusals', 0)
+  const setCount = (field: string, count: number) => {
+    write(field, count)
+    if (count > 0 && refusals === null) write('refusals', 0)
+  }
+  const faults = counts.filter(({ field }) => (numberOf(valueIn(written, field)) ?? 0) > 0)
+  const isOut = valueIn(written, 'outcome') !== null
+  const isClear = refusals === 0 && faults.length === 0 && !isOut
+  /** Clear is clear: a device that was counted by mistake would stand unseen behind the next pair. */
+  const takeFaultsBack = () => {
+    if (refusals !== 0) write('refusals', 0)
+    for (const { field } of faults) write(field, 0)
+    if (!isOut) return
+    write('outcome', null)
+    write('reason', null)
   }
   return (
     <Paper
@@ -60,14 +77,14 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
           </Text>
         </Group>
         <Big
-          isOn={refusals === 0}
+          isOn={isClear}
           closed={closed}
           isMain
-          icon={refusals === 0 ? <IconCheck size={26} /> : undefined}
+          icon={isClear ? <IconCheck size={26} /> : undefined}
           label={t('courseRide.clear')}
           {...key('0')}
           onClick={() => {
-            if (refusals !== 0) write('refusals', 0)
+            takeFaultsBack()
             onClear()
           }}
         />
@@ -94,21 +111,19 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
               onClick={() => setFall(fall)}
             />
           ))}
-          <Big
-            isOn={(numberOf(valueIn(written, 'frangibles')) ?? 0) > 0}
-            closed={closed}
-            label={t('courseRide.frangible')}
-            {...key('6')}
-            onClick={() => setCount('frangibles')}
-          />
-          <Big
-            isOn={(numberOf(valueIn(written, 'missedFlags')) ?? 0) > 0}
-            closed={closed}
-            icon={<IconFlag size={22} />}
-            label={t('courseRide.flag')}
-            {...key('7')}
-            onClick={() => setCount('missedFlags')}
-          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {counts.map(({ field, words, maximum }) => (
+            <Counter
+              key={field}
+              label={t(words)}
+              count={numberOf(valueIn(written, field)) ?? 0}
+              maximum={maximum}
+              closed={closed}
+              {...(keys !== undefined && { shortcut: field === 'frangibles' ? '6' : '7' })}
+              onCount={(count) => setCount(field, count)}
+            />
+          ))}
         </SimpleGrid>
         <Held
           written={textOf(valueIn(written, 'comment'))}

@@ -8,22 +8,25 @@ import { formatTime } from '#locales/formatting.ts'
 import { useSheets } from '#web/components/course/use-sheets.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
+import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
+import { pairsToJudge } from '../next-pair.ts'
 import { useOpenPair } from '../open-pair.ts'
 import { FencePad } from './fence-pad.tsx'
-import { pairsToJudge } from './next-pair.ts'
 
 /** A fence judge's screen: the own fences only; a clear pair is one touch, and the next one comes. */
 export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: readonly string[] }) {
-  const { book, competitor, ride, readOnly } = props
+  const { book, competitor, discipline, rounds, ride, readOnly } = props
   const t = useMessages()
   const sheets = useSheets(book)
   const open = useOpenPair(book)
   const isJudged = (competitorId: string) =>
     fences.every((part) => isSeen(sheets.get(competitorId)?.sheet ?? {}, part))
-  const coming = pairsToJudge(book, competitor, isJudged)
+  const [part = ''] = fences
+  const starters = roundStarters(book, discipline, { part, called: rounds })
+  const coming = pairsToJudge(starters, competitor, isJudged)
   const [next] = coming
   const goOn = () => {
     if (next !== undefined) open(next.competitorId)
@@ -101,7 +104,7 @@ function Coming({ book, coming, done, fences, onOpen }: ComingProps) {
             h="auto"
             mih={56}
             justify="space-between"
-            styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+            styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.4 } }}
             rightSection={
               pair.startsAt !== null && (
                 <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>

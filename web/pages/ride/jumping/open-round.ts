@@ -27,6 +27,23 @@ export function openRound({ rounds, scores, called }: Ridden): string {
   return isCalled && called !== null ? called : begun.round.part
 }
 
+/**
+ * The round that was ridden here a moment ago, and stays in sight until somebody goes on: a time that is
+ * typed once more corrects it, and is not that of a jump-off which its end has made due. Null where the
+ * rider goes on without leaving the arena.
+ */
+export function heldRound({
+  rounds,
+  scores,
+  open,
+  ridden,
+}: Pick<Ridden, 'rounds' | 'scores'> & { open: string; ridden: string | null }): string | null {
+  const score = scores[rounds.findIndex(({ part }) => part === ridden)]
+  const next = rounds.find(({ part }) => part === open)
+  if (ridden === open || !score?.complete || !next || followsAtOnce(next, score)) return null
+  return ridden
+}
+
 /** Whether a rider who ended the round before like this goes on without leaving the arena. */
 export function followsAtOnce({ continues, riders }: Round, before: RoundScore): boolean {
   if (!continues || before.ended !== null || !before.complete) return false

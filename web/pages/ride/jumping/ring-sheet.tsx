@@ -9,7 +9,7 @@ import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
 import { legWords } from './leg-words.ts'
-import { followsAtOnce, openRound } from './open-round.ts'
+import { followsAtOnce, heldRound, openRound } from './open-round.ts'
 import classes from './ring.module.css'
 import { RoundPad } from './round-pad.tsx'
 
@@ -23,14 +23,17 @@ export function RingSheet(props: FinerSheetProps) {
     [rules, ride.sheet],
   )
   const [wanted, setWanted] = useState<string | null>(null)
+  const [ridden, setRidden] = useState<string | null>(null)
   if (rules === undefined) return null
   const rounds = rules.format.rounds.filter(({ part }) => ride.parts.includes(part))
   const open = openRound({ rounds: rules.format.rounds, scores, called })
-  const part = wanted ?? open
+  const held = heldRound({ rounds: rules.format.rounds, scores, open, ridden })
+  const part = wanted ?? held ?? open
   const index = rules.format.rounds.findIndex((round) => round.part === part)
   const round = rules.format.rounds[index]
   const score = scores[index]
   if (!(round && score)) return null
+  if (!score.complete && ridden !== part && ride.writable.has(part)) setRidden(part)
   const next = rules.format.rounds[index + 1]
   return (
     <>
@@ -40,14 +43,20 @@ export function RingSheet(props: FinerSheetProps) {
           size="md"
           classNames={{ label: classes['part'] ?? '' }}
           value={part}
-          onChange={(chosen) => setWanted(chosen === open ? null : chosen)}
+          onChange={setWanted}
           data={rounds.map(({ part }) => ({ value: part, label: legWords(part, competitor, t) }))}
         />
       )}
       <Following {...{ round, score, next, competitor }} />
+      {held === part && (
+        <Button size="lg" variant="light" onClick={() => setWanted(open)}>
+          {t('jumpingRide.goesInto', { part: legWords(open, competitor, t) })}
+        </Button>
+      )}
       <RoundPad
         key={`${props.competitor.competitorId} ${part}`}
         {...props}
+        nextRider={held === part ? firstOther(props) : props.nextRider}
         {...{ round, score, rules }}
         onFinished={() => setWanted(null)}
       />
@@ -81,6 +90,12 @@ function Following({
       </Text>
     </Alert>
   )
+}
+
+/** Who begins the round that comes next; undefined where it is the rider who is shown. */
+function firstOther({ order, competitor }: FinerSheetProps): string | undefined {
+  const [first] = order
+  return first === competitor.competitorId ? undefined : first
 }
 
 /** All fields of the round as they stand, to correct what no button says. */

@@ -10,6 +10,7 @@ import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { useQuickTouches } from '#web/components/course/use-quick-touches.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { notifyError } from '#web/components/notify.tsx'
+import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { ClockPanel } from './clock-panel.tsx'
@@ -20,7 +21,6 @@ import { legWords } from './leg-words.ts'
 import { ObstacleButtons } from './obstacle-buttons.tsx'
 import { nothingPicked, pick } from './obstacle-keys.ts'
 import { clockedFrom, keepsRunning } from './open-round.ts'
-import { OutcomeMenu } from './outcome-menu.tsx'
 import classes from './ring.module.css'
 import { RoundFigures } from './round-figures.tsx'
 import { useStopwatch } from './stopwatch.ts'
@@ -64,11 +64,9 @@ export function RoundPad(props: RoundPadProps) {
     setActs(acts.slice(0, -1))
     ride.write(part, last.field, last.before).catch(() => notifyError(t('scoring.typed.not-kept')))
   }
-  const specs = new Map(
-    props.discipline.parts
-      .find((each) => each.part === part)
-      ?.fields.map((spec) => [spec.field, spec]),
-  )
+  const form = props.discipline.parts.find((each) => each.part === part)
+  const specs = new Map(form?.fields.map((spec) => [spec.field, spec]))
+  const choices = form?.choices ?? []
   const touch = useQuickTouches()
   const happen = (obstacle: number, incident: Incident, step: 1 | -1 = 1) => {
     const field = `${incident}.${obstacle}`
@@ -172,7 +170,7 @@ export function RoundPad(props: RoundPadProps) {
           >
             {t('jumpingRide.undo')}
           </Button>
-          <OutcomeMenu {...{ score, closed, written, write }} />
+          <OutcomeMenu {...{ choices, closed, written, write }} />
         </Group>
         {isThrough ? (
           <Button

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatTyped, readTyped } from '#web/components/scoring/typed-value.ts'
+import { formatTyped, isUnusual, readTyped } from '#web/components/scoring/typed-value.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface TimeInputProps {
@@ -12,17 +12,25 @@ interface TimeInputProps {
   onTime: (time: number | null) => void
 }
 
-/** The time of another clock, or a correction of this one: taken over by Enter or when it is left. */
+/** The time of another clock, or a correction of this one: taken over by Enter or when it is left, an unusual one by Enter twice. */
 export function TimeInput({ spec, value, closed, onTime }: TimeInputProps) {
   const t = useMessages()
   const stands = formatTyped(spec, value, t.locale)
   const [typed, setTyped] = useState(stands)
+  const [isAsked, setAsked] = useState(false)
   const read = readTyped(spec, typed)
+  const isDoubtful = read.ok && read.value !== value && isUnusual(spec, read.value)
   const take = () => {
-    if (read.ok && read.value !== value) onTime(read.value)
+    if (isDoubtful) setAsked(true)
+    else if (read.ok && read.value !== value) onTime(read.value)
   }
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') leave(event.currentTarget, take)
+    if (event.key === 'Enter' && isDoubtful) {
+      if (isAsked) {
+        onTime(read.value)
+        leave(event.currentTarget, () => undefined)
+      } else setAsked(true)
+    } else if (event.key === 'Enter') leave(event.currentTarget, take)
     else if (event.key === 'Escape') setTyped(stands)
     else return
     event.preventDefault()
@@ -36,8 +44,15 @@ export function TimeInput({ spec, value, closed, onTime }: TimeInputProps) {
       autoComplete="off"
       readOnly={closed}
       value={typed}
-      error={!read.ok && t('jumpingRide.notATime')}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      error={
+        read.ok
+          ? isAsked && isDoubtful && t('scoring.typed.unusual', { typed })
+          : t('jumpingRide.notATime')
+      }
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setAsked(false)
+      }}
       onBlur={take}
       onKeyDown={hear}
     />

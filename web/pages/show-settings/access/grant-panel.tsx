@@ -105,6 +105,7 @@ export function GrantPanel({ show, grant, roles, grantable, onClose }: GrantPane
                 <Select
                   label={t('access.field.object')}
                   searchable
+                  selectFirstOptionOnChange
                   allowDeselect={false}
                   data={places.map(({ value, className, name }) => ({
                     value,

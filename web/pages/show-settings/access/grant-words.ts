@@ -57,7 +57,14 @@ export function objectWords({ object }: Pick<Grant, 'object'>, t: Translate): st
   const [place = '', ...rest] = object.name.split(' · ')
   const words = [placeWords(place, t, isKnownMessage), ...rest].join(' · ')
   const name = object.className === 'JudgePosition' ? words : object.name
-  return t(`access.on.${object.className}`, { name })
+  const kind = t(`access.on.${object.className}`, { name })
+  // "Arena 2" is not called "Arena Arena 2".
+  const [word = ''] = kind.split(' ')
+  return startsWithWord(name, word) ? name : kind
+}
+
+function startsWithWord(name: string, word: string): boolean {
+  return name.toLowerCase().split(' ')[0] === word.toLowerCase()
 }
 
 /** Whose it is; a device at ringside is named by its place. */

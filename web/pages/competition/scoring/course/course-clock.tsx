@@ -2,13 +2,16 @@ import { Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
+import type { CalledRound } from '#domain/results/rides.ts'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { useSheets, writerOf } from '#web/components/course/use-sheets.ts'
 import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
 import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
 import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
+import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
@@ -17,11 +20,13 @@ import { RunnerRow } from './runner-row.tsx'
 interface CourseClockProps {
   book: Book
   list: ResultList | undefined
+  discipline: OpenDiscipline
+  called: readonly CalledRound[]
   parts: readonly SheetPartSpec[]
 }
 
 /** Start, holds and finish of what several are on at once; each touch is a write of its own. */
-export function CourseClock({ book, list, parts }: CourseClockProps) {
+export function CourseClock({ book, list, discipline, called, parts }: CourseClockProps) {
   const t = useMessages()
   const page = useRef<HTMLDivElement>(null)
   useShortcuts(page)
@@ -34,7 +39,8 @@ export function CourseClock({ book, list, parts }: CourseClockProps) {
   if (spec === undefined) return null
   const isClosed = list !== undefined && !['drawn', 'running', 'provisional'].includes(list.status)
   const status = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
-  const runners = book.competitors.map((competitor): Runner => {
+  const starters = roundStarters(book, discipline, { part: spec.part, called })
+  const runners = starters.map((competitor): Runner => {
     const shown = sheets.get(competitor.competitorId)
     const written = partOf(shown?.sheet ?? {}, spec.part)
     const now = status.get(competitor.competitorId) ?? competitor.status
@@ -74,7 +80,7 @@ export function CourseClock({ book, list, parts }: CourseClockProps) {
                 key={`${runner.competitor.competitorId} ${spec.part}`}
                 {...runner}
                 spec={spec}
-                timeZone={book.timeZone}
+                book={book}
                 write={writerOf(book.competitionId, runner.competitor.competitorId, spec.part)}
               />
             ))}

@@ -1,9 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
+import type { CalledRound } from '#domain/results/rides.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import classes from '#web/components/course/course.module.css'
 import { useSheets } from '#web/components/course/use-sheets.ts'
 import { TextLink } from '#web/components/link.tsx'
+import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { cellMark, type FenceCell, fenceCells } from './fence-cell.ts'
@@ -11,14 +14,18 @@ import { cellMark, type FenceCell, fenceCells } from './fence-cell.ts'
 interface FenceBoardProps {
   book: Book
   list: ResultList | undefined
+  discipline: OpenDiscipline
+  called: readonly CalledRound[]
   fences: readonly string[]
 }
 
 /** Every fence of every pair: what is missing is seen before the pair is out of reach. */
-export function FenceBoard({ book, list, fences }: FenceBoardProps) {
+export function FenceBoard({ book, list, discipline: rules, called, fences }: FenceBoardProps) {
   const t = useMessages()
   const sheets = useSheets(book)
-  const { showId, competitionId, discipline, competitors } = book
+  const { showId, competitionId, discipline } = book
+  const [part = ''] = fences
+  const competitors = roundStarters(book, rules, { part, called })
   const status = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
   const rows = competitors.map((competitor) => ({
     competitor,

@@ -4,35 +4,45 @@ import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { valueIn } from '#domain/scoring/journal.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { between, timeOfDay } from '#domain/timetable/time-of-day.ts'
-import { formatTime } from '#locales/formatting.ts'
+import { formatClock, formatTime } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import classes from '#web/components/course/course.module.css'
-import { OutcomeMenu } from '#web/components/course/outcome-menu.tsx'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { TextLink } from '#web/components/link.tsx'
+import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { Book } from '#web/offline/book.ts'
 import type { Runner } from './course-clock.tsx'
+
+const holds = ['hold.1', 'hold.2', 'hold.3'] as const
 
 interface RunnerRowProps extends Runner {
   spec: SheetPartSpec
-  timeZone: string
+  book: Book
   write: WriteField
 }
 
 /** One pair at the start, on the course or home. */
 export function RunnerRow(props: RunnerRowProps) {
-  const { competitor, place, spec, written, timeZone, closed, write } = props
+  const { competitor, place, spec, written, book, closed, write } = props
+  const { showId, competitionId, discipline, timeZone } = book
+  const { competitorId } = competitor
   const t = useMessages()
   const name = competitor.athlete.familyName
   const hour = () => timeOfDay(Date.now(), timeZone)
   return (
     <div className={classes['runner']} data-row={`${competitor.competitorId} ${place}`}>
       <div>
-        <Text fw={700} size="lg">
+        <TextLink
+          fw={700}
+          size="lg"
+          to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+          params={{ showId, competitionId, discipline, competitorId }}
+        >
           {competitor.headNumber ?? '–'} · {name}
-        </Text>
+        </TextLink>
         <Text size="sm" c="dimmed">
           {[
             competitor.horse,
@@ -71,7 +81,7 @@ type Named = RunnerRowProps & { name: string }
 function OnCourse({
   spec,
   written,
-  timeZone,
+  book: { timeZone },
   closed,
   write,
   name,
@@ -89,10 +99,7 @@ function OnCourse({
   }
   const hold = () => {
     if (heldSince === null) return write('heldAt', hour())
-    const free = ['hold.1', 'hold.2', 'hold.3'].find((field) => numberIn(written, field) === null)
-    const last = free ?? 'hold.3'
-    write(last, (numberIn(written, last) ?? 0) + between(heldSince, hour()))
-    write('heldAt', null)
+    endHold(written, between(heldSince, hour()), write)
   }
   return (
     <>
@@ -143,7 +150,17 @@ function Running({ from, less, timeZone }: { from: number; less: number; timeZon
   )
 }
 
-/** The time as it was taken or is typed; taken by two devices, it is offered. */
+/** A hold more, of so many hundredths of a second; behind the third they are added up. */
+function endHold(written: SheetPart, time: number, write: WriteField): void {
+  const field = holds.find((each) => numberIn(written, each) === null) ?? 'hold.3'
+  write(field, (numberIn(written, field) ?? 0) + time)
+  write('heldAt', null)
+}
+
+/**
+ * The time as it was taken or is typed; taken by two devices, it is offered. Of who came home while held
+ * somebody has to say how long the hold was.
+ */
 function Home({ spec, written, closed, write, name }: Named) {
   const t = useMessages()
   const time = numberIn(written, 'time')
@@ -155,6 +172,15 @@ function Home({ spec, written, closed, write, name }: Named) {
   return (
     <>
       {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held, t.locale) })}</Text>}
+      {numberIn(written, 'heldAt') !== null && field !== undefined && (
+        <ClockField
+          label={t('courseRide.lastHoldOf', { name })}
+          value={null}
+          maximum={field.maximum}
+          closed={closed}
+          onTime={(typed) => typed !== null && endHold(written, typed, write)}
+        />
+      )}
       {time === null && offered !== null && (
         <Button size="lg" mih={56} disabled={closed} onClick={() => write('time', offered)}>
           {t('courseRide.takeTime', { time: formatClock(offered, t.locale) })}
@@ -197,7 +223,7 @@ function More({
       {has('startedAt') && (
         <OutcomeMenu
           choices={spec.choices ?? []}
-          label={`${t('courseRide.outcome')}: ${name}`}
+          label={`${t('scoring.outcome.ask')}: ${name}`}
           {...{ written, closed, write }}
         />
       )}
@@ -251,8 +277,5 @@ function numberIn(written: SheetPart, field: string): number | null {
 }
 
 function heldIn(written: SheetPart): number {
-  return ['hold.1', 'hold.2', 'hold.3'].reduce(
-    (sum, field) => sum + (numberIn(written, field) ?? 0),
-    0,
-  )
+  return holds.reduce((sum, field) => sum + (numberIn(written, field) ?? 0), 0)
 }

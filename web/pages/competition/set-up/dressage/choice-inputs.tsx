@@ -1,8 +1,11 @@
 import { Button, Chip, Group, Input, Radio, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
+import { newOwnTest } from '#domain/competitions/own-test.ts'
+import { ruleSetOf, ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
 import { entryMode, judgePositions } from '#domain/scoring/dressage/rules.ts'
+import { type DressageTest, hasMarks } from '#domain/scoring/dressage/test.ts'
+import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -12,6 +15,7 @@ import { minutesAndSeconds } from '../set-up-values.ts'
 import { SpareSwitch } from '../spare-switch.tsx'
 import { TestChoice } from '../test-choice.tsx'
 import { LaterTests } from './later-tests.tsx'
+import { OwnTestInputs } from './own-test-inputs.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
 import { templateFor } from './template-for.ts'
 import { type TypedChoice, type TypedOverall, testIdOf, typedChoice } from './typed-choice.ts'
@@ -27,7 +31,8 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
     form.setFieldValue('choice', overall === undefined ? others : { ...others, overall })
   }
   const test = tests.find(({ id }) => id === testIdOf(chosen))
-  const isOnlyTotal = test !== undefined && test.movements === 0
+  const own = ownOf(chosen)
+  const isOnlyTotal = own ? !hasMarks(own) : test?.movements === 0
   const event = show.events.find(({ id }) => id === form.values.eventId)
   const changeTest = (testId: string) => {
     const next = tests.find(({ id }) => id === testId)
@@ -42,16 +47,47 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
     })
     form.setFieldValue('perStart', minutesAndSeconds(template.secondsPerStart))
   }
+  const newOwn = () =>
+    newOwnTest({
+      name: form.values.name.trim() || t('setUp.ownTest'),
+      body: ruleSetOf(chosen.ruleSet)?.body ?? '–',
+      year: show.firstDay.slice(0, 4),
+    })
+  const changeOwn = (next: DressageTest) =>
+    change({
+      test: next,
+      ...(!hasMarks(next) && chosen.entryMode === 'marks' && { entryMode: 'judge-percent' }),
+    })
   return (
     <Stack gap="sm">
       {locked && <LockedNotice>{t('setUp.locked')}</LockedNotice>}
-      <TestChoice
-        tests={tests}
-        value={testIdOf(chosen)}
-        error={form.errors['choice.test']}
-        disabled={locked}
-        onChange={changeTest}
-      />
+      {own ? (
+        <OwnTestInputs
+          test={own}
+          locked={locked}
+          error={form.errors['choice.test']}
+          onChange={changeOwn}
+          onLeave={() => change({ test: '' })}
+        />
+      ) : (
+        <TestChoice
+          tests={tests}
+          value={testIdOf(chosen)}
+          error={form.errors['choice.test']}
+          disabled={locked}
+          onChange={changeTest}
+        />
+      )}
+      {!own && !locked && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'start' }}
+          onClick={() => changeOwn(newOwn())}
+        >
+          {t('setUp.ownTest.begin')}
+        </Button>
+      )}
       <LaterTests
         {...{ tests, locked }}
         overall={chosen.overall}
@@ -102,6 +138,13 @@ export function ChoiceInputs({ form, show, tests, locked, judged }: ChoiceInputs
       )}
     </Stack>
   )
+}
+
+/** A test with a plain sheet that the library does not have, which can be typed here. */
+function ownOf({ test }: TypedChoice): DressageTest | null {
+  return typeof test !== 'string' && test.kind === 'standard' && !dressageTestOf(test.id)
+    ? test
+    : null
 }
 
 /** Where the judges have no sheets of their own, nobody marks along. */

@@ -1,32 +1,78 @@
+import { newOwnTest } from '#domain/competitions/own-test.ts'
+import { ruleSets } from '#domain/scoring/dressage/rule-sets/all.ts'
 import type { LibraryTestFragment, SetUpShowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SetUpTemplate, TemplatesProps } from '../discipline-set-up.ts'
+import { findByWords } from '../find-by-words.ts'
 import { TemplateList } from '../template-list.tsx'
 import { testFacts } from '../test-choice.tsx'
 import { suggestRuleSet } from './suggest-rule-set.ts'
-import { templateFor } from './template-for.ts'
+import { templateFor, usualStart } from './template-for.ts'
 
 /** The tests of the library, those in force first. */
 export function TestTemplates({ show, tests, onChoose }: TemplatesProps) {
   const t = useMessages()
   const newestFirst = tests.toSorted((a, b) => lastYear(b) - lastYear(a))
+  const ofTests = newestFirst.map((test) => ({
+    id: test.id,
+    name: `${test.name} ${test.year}`,
+    badge: test.body,
+    facts: testFacts(test, t),
+    alsoFound: test.id,
+    unsure: !test.sure,
+  }))
+  const national = nationalRules(tests)
+  const ofRules = national.map(({ id, name, body }) => ({
+    id,
+    name: t('setUp.ownTest.template', { rules: name }),
+    badge: body,
+    facts: t('setUp.ownTest.facts'),
+    alsoFound: '',
+    unsure: false,
+  }))
   return (
     <TemplateList
       label={t('setUp.test.search')}
-      templates={newestFirst.map((test) => ({
-        id: test.id,
-        name: `${test.name} ${test.year}`,
-        badge: test.body,
-        facts: testFacts(test, t),
-        alsoFound: test.id,
-        unsure: !test.sure,
-      }))}
-      onChoose={(id) => {
+      templates={[...ofTests, ...ofRules]}
+      otherwise={{ text: t('setUp.ownTest.nothing'), templates: ofRules }}
+      onChoose={(id, search) => {
         const test = tests.find((each) => each.id === id)
         if (test) onChoose(templateOf(test, show))
+        const rules = national.find((each) => each.id === id)
+        // What was looked for and is not there is what the test is called.
+        const isOfList = findByWords(ofRules, search, ({ name, badge }) => `${badge} ${name}`)
+        const name = isOfList.length > 0 ? t('setUp.ownTest') : search.trim()
+        if (rules) onChoose(ownTemplate(rules, { name, year: show.firstDay.slice(0, 4) }))
       }}
     />
   )
+}
+
+/** Rules in force of federations whose sheets are not in the library, the common ones. */
+function nationalRules(tests: TemplatesProps['tests']) {
+  const bodies = new Set(tests.map(({ body }) => body))
+  return ruleSets.filter(
+    ({ until, body, id }) => until === null && !bodies.has(body) && !id.endsWith('-young-horses'),
+  )
+}
+
+function ownTemplate(
+  { id, body, values }: ReturnType<typeof nationalRules>[number],
+  { name, year }: { name: string; year: string },
+): SetUpTemplate {
+  const test = newOwnTest({ name, body, year })
+  return {
+    discipline: 'dressage',
+    name: test.name,
+    secondsPerStart: usualStart(test),
+    choice: {
+      test,
+      ruleSet: id,
+      // The judges of such rules sit together: what an error costs is said of their one mark.
+      entryMode: values.errors.value.unit === 'mark' ? 'common-mark' : 'judge-percent',
+      positions: ['C'],
+    },
+  }
 }
 
 function templateOf(test: LibraryTestFragment, { events }: SetUpShowFragment): SetUpTemplate {

@@ -1,7 +1,7 @@
 import { driving } from '#domain/scoring/driving/driving.ts'
 import { type DrivingRules, drivingRules } from '#domain/scoring/driving/rules.ts'
+import { formatClock } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
 import type { Asked, Bench } from '../bench.ts'
 
 /** What is typed of a made-up drive: a judge each, sections, all obstacles as one, cones. */

@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { formatClock } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface CourseEntryProps {

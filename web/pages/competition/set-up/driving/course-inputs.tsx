@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { CoursePhase, SecondRound } from '#domain/scoring/driving/phases.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { formatClock } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { labelFirst } from '../label-first.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   choiceOfDrivingTemplate,
+  codeOf,
   type DrivingTemplate,
   drivingTemplates,
 } from '#domain/competitions/driving-templates.ts'
@@ -25,6 +26,15 @@ function templateOf(id: string): DrivingTemplate {
 
 test('no two templates share their id', () => {
   expect(new Set(drivingTemplates.map(({ id }) => id)).size).toBe(drivingTemplates.length)
+})
+
+test.each([
+  ['fei-combined-four', 'CAI-H4'],
+  ['fei-combined-singlepony', 'CAI-P1'],
+  ['fei-cones-pair', 'H2'],
+  ['oeto-combined-pair', 'H2'],
+])('%s is found as %s', (id, code) => {
+  expect(codeOf(templateOf(id))).toBe(code)
 })
 
 test('times follow from distance and speed, as announced in whole seconds', () => {

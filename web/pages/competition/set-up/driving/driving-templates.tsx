@@ -1,5 +1,6 @@
 import {
   choiceOfDrivingTemplate,
+  codeOf,
   type DrivingTemplate,
   drivingTemplates,
 } from '#domain/competitions/driving-templates.ts'
@@ -21,7 +22,7 @@ export function DrivingTemplates({ onChoose }: TemplatesProps) {
         name: nameOf(template, t),
         badge: template.body,
         facts: factsOf(template, t),
-        alsoFound: template.id,
+        alsoFound: `${template.id} ${codeOf(template)}`,
         unsure: !template.sure,
       }))}
       onChoose={(id) => {

@@ -5,8 +5,7 @@ import {
   type SectionName,
   sectionName,
 } from '#domain/scoring/driving/phases.ts'
-import { decimalSeparator } from '#locales/formatting.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { decimalSeparator, formatClock } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { labelFirst } from '../label-first.ts'

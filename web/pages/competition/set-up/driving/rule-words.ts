@@ -2,10 +2,9 @@ import type { IncidentKey, Place, Scale } from '#domain/scoring/driving/incident
 import { fieldOf, incidentsAt } from '#domain/scoring/driving/incidents.ts'
 import { sectionName } from '#domain/scoring/driving/phases.ts'
 import type { DrivingRules, RuleValues } from '#domain/scoring/driving/rules.ts'
-import { formatFigure, formatValue } from '#locales/formatting.ts'
+import { formatClock, formatFigure, formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
 type RuleKey = keyof RuleValues

@@ -1,8 +1,8 @@
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { eventing } from '#domain/scoring/eventing/eventing.ts'
 import { type EventingRules, eventingRules } from '#domain/scoring/eventing/rules.ts'
+import { formatClock } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
 import type { Asked, Bench } from '../bench.ts'
 
 /** What is typed of a made-up ride: a judge each, refusals along the course, then the clock. */

@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Course, courseEntry } from '#domain/scoring/eventing/rules.ts'
-import { formatClock } from '#web/components/scoring/typed-time.ts'
+import { formatClock } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { labelFirst } from '../label-first.ts'

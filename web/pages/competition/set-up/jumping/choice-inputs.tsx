@@ -5,6 +5,7 @@ import { ruleSets } from '#domain/scoring/jumping/rule-sets/all.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
+import { findChoices } from '../find-by-words.ts'
 import { minutesAndSeconds } from '../set-up-values.ts'
 import { CourseInputs } from './course-inputs.tsx'
 import { formatFacts, formatName, formatsByArticle } from './format-words.ts'
@@ -135,6 +136,7 @@ function FormatChoice({ chosen, disabled, error, onChange }: FormatChoiceProps) 
         label={t('jumping.format')}
         required
         searchable
+        selectFirstOptionOnChange
         allowDeselect={false}
         disabled={disabled}
         error={error}
@@ -151,6 +153,13 @@ function FormatChoice({ chosen, disabled, error, onChange }: FormatChoiceProps) 
               .map((each) => ({ value: each.id, label: formatName(each, t) })),
           })),
         ]}
+        filter={({ options, search }) => {
+          const textOf = ({ value }: { value: string }) => {
+            const each = formatOf(value)
+            return each ? `${each.article} ${formatName(each, t)} ${each.name} ${each.german}` : ''
+          }
+          return findChoices(options, search, textOf)
+        }}
         onChange={(id) => id !== null && onChange(id)}
       />
       {format && (

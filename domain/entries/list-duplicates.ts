@@ -1,0 +1,85 @@
+import { foldName } from '#domain/registry/names.ts'
+import type { ListRow } from './competitor-list.ts'
+import { headNumberColumns, horseColumns } from './list-legs.ts'
+import { type ListProblem, problem } from './list-problems.ts'
+
+/** Who is in the competition already. */
+export interface PresentCompetitor extends PairNames {
+  /** Of all horses of the start; none of somebody who does not start. */
+  headNumbers: readonly { headNumber: string; horse: string }[]
+}
+
+type PairNames = Pick<ListRow, 'firstName' | 'familyName' | 'horse' | 'feiAthleteId' | 'feiHorseId'>
+
+/**
+ * The rows, with what another row or somebody who is entered has already: the same pair, or a head
+ * number. `numberBy` horse: a horse keeps its number with every rider, as in the show's settings.
+ */
+export function withDuplicates(
+  rows: readonly ListRow[],
+  present: readonly PresentCompetitor[],
+  numberBy: 'horse' | 'pair',
+): readonly ListRow[] {
+  const pairs: SeenPairs = { entered: new Set(present.flatMap(pairKeys)), firstLine: new Map() }
+  const holders: Holder[] = present
+    .flatMap(({ headNumbers }) => headNumbers)
+    .map((numbered) => ({ ...numbered, lineNumber: null }))
+  return rows.map((row) => {
+    const found = [...pairProblems(row, pairs), ...numberProblems(row, holders, numberBy)]
+    return found.length === 0 ? row : { ...row, problems: [...row.problems, ...found] }
+  })
+}
+
+/** What only one may have: by whom it is had already, in the competition or further up in the list. */
+interface SeenPairs {
+  entered: ReadonlySet<string>
+  firstLine: Map<string, number>
+}
+
+/** Whose number it is; without a line somebody who is entered. */
+interface Holder {
+  headNumber: string
+  horse: string
+  lineNumber: number | null
+}
+
+function pairProblems(row: ListRow, { entered, firstLine }: SeenPairs): ListProblem[] {
+  const keys = pairKeys(row)
+  const otherLine = keys.map((key) => firstLine.get(key)).find((line) => line !== undefined)
+  for (const key of keys) if (!firstLine.has(key)) firstLine.set(key, row.lineNumber)
+  return [
+    ...(otherLine === undefined ? [] : [{ ...problem('twice-in-list', null), otherLine }]),
+    ...(keys.some((key) => entered.has(key)) ? [problem('already-entered', null)] : []),
+  ]
+}
+
+/** Adds the numbers of the row to the holders. */
+function numberProblems(
+  row: ListRow,
+  holders: Holder[],
+  numberBy: 'horse' | 'pair',
+): ListProblem[] {
+  return headNumberColumns.flatMap((column, leg) => {
+    const headNumber = row[column]
+    if (headNumber === null) return []
+    const horse = row[horseColumns[leg] ?? 'horse'] ?? ''
+    const isOwn = (other: Holder) =>
+      numberBy === 'horse' && horse !== '' && foldName(other.horse) === foldName(horse)
+    const others = holders.filter((each) => each.headNumber === headNumber && !isOwn(each))
+    const [other] = others
+    holders.push({ headNumber, horse, lineNumber: row.lineNumber })
+    if (!other) return []
+    const code = other.lineNumber === null ? 'head-number-taken' : 'head-number-twice'
+    return [{ ...problem(code, column, headNumber), otherLine: other.lineNumber }]
+  })
+}
+
+/** What says that two rows mean the same rider on the same horse: both FEI ids, or both names. */
+function pairKeys(pair: PairNames): string[] {
+  const keys: string[] = []
+  if (pair.feiAthleteId && pair.feiHorseId) keys.push(`id ${pair.feiAthleteId} ${pair.feiHorseId}`)
+  const rider = foldName(`${pair.firstName ?? ''} ${pair.familyName ?? ''}`)
+  const horse = foldName(pair.horse ?? '')
+  if (rider !== '' && horse !== '') keys.push(`name ${rider}/${horse}`)
+  return keys
+}

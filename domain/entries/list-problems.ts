@@ -1,0 +1,47 @@
+import type { ListColumn } from './list-columns.ts'
+
+/** error: cannot be taken over as it is · warning: probably wrong · hint: was understood otherwise than typed. */
+export interface ListProblem {
+  code: ListProblemCode
+  severity: 'error' | 'warning' | 'hint'
+  field: ListColumn | null
+  /** What it is taken for, or what would do. */
+  suggestion: string | null
+  /** The first line with the same rider and horse, or the same number; where a quote begins. */
+  otherLine: number | null
+}
+
+const severities = {
+  'missing-rider': 'error',
+  'missing-first-name': 'error',
+  'missing-horse': 'error',
+  'missing-partner': 'error',
+  'number-without-partner': 'warning',
+  'twice-in-relay': 'error',
+  'leg-too-many': 'error',
+  'too-long': 'error',
+  'nation-unknown': 'warning',
+  'nation-not-noc': 'hint',
+  'name-split-guessed': 'hint',
+  'fei-athlete-id-form': 'error',
+  'fei-athlete-id-unusual': 'warning',
+  'fei-horse-id-unusual': 'warning',
+  'extra-cells': 'warning',
+  'open-quote': 'warning',
+  'lines-in-quotes': 'warning',
+  'twice-in-list': 'error',
+  'already-entered': 'error',
+  'head-number-twice': 'error',
+  'head-number-taken': 'error',
+} as const
+
+/** Words are `entries.list.<code>`. */
+export type ListProblemCode = keyof typeof severities
+
+export function problem(
+  code: ListProblemCode,
+  field: ListColumn | null,
+  suggestion: string | null = null,
+): ListProblem {
+  return { code, severity: severities[code], field, suggestion, otherLine: null }
+}

@@ -1,0 +1,185 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { Finding } from '#domain/scoring/discipline.ts'
+import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import { formatTime } from '#locales/formatting.ts'
+import { listName } from '#web/components/person-name.tsx'
+import { figureOf } from '#web/components/results/result-words.ts'
+import { RowLink } from '#web/components/row-link.tsx'
+import type { Move } from '#web/components/scoring/mark-cell.tsx'
+import {
+  fieldWords,
+  findingWords,
+  partWords,
+  positionWords,
+} from '#web/components/scoring/scoring-words.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
+import { useKnownPage } from '#web/offline/use-outbox.ts'
+import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
+import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
+import classes from './starter-table.module.css'
+import { TypedCells, type TypedRound } from './typed-round.tsx'
+
+interface StarterRowProps {
+  book: Book
+  competitor: BookCompetitor
+  /** In the round that is ridden; null of who does not start in it, or without a time. */
+  startOrder: number | null
+  startsAt: string | null
+  discipline: OpenDiscipline
+  typed: TypedRound | null
+  line: ResultLine | undefined
+  /** In the round that is ridden; undefined where there is no such start. */
+  riding: ResultLine['status'] | undefined
+  columns: ResultList['columns'] | undefined
+  /** Rounds without columns, in one text. */
+  toCome: string
+  entries: readonly OutboxEntry[]
+  /** Nothing is typed here before the start list, nor once the results are official: a correction needs its reason. */
+  isClosed: boolean
+  onMove: (move: Move, part: string, field: string) => void
+}
+
+export const StarterRow = memo(function StarterRow({
+  book,
+  competitor,
+  startOrder,
+  startsAt,
+  discipline,
+  typed,
+  line,
+  riding,
+  columns,
+  toCome,
+  entries,
+  isClosed,
+  onMove,
+}: StarterRowProps) {
+  const t = useMessages()
+  const { competitorId, headNumber, athlete, horse, partners } = competitor
+  const page = useKnownPage(competitorId)
+  const status = riding ?? line?.status ?? competitor.status
+  const isOut = statusAbbreviation[status] !== undefined
+  const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
+  return (
+    <tr data-status={status}>
+      <td className={classes['figure']} data-wide="fact">
+        {startOrder}
+      </td>
+      <td data-wide="fact">{time}</td>
+      <td className={classes['figure']}>{headNumber}</td>
+      <th scope="row">
+        <RowLink className={classes['open']} data-row-link href={sheetPath(book, competitorId)}>
+          {listName(athlete)}
+        </RowLink>
+        <div className={classes['below']}>
+          {[
+            horse,
+            time,
+            status !== 'entered' && t(`results.status.${status}`, { discipline: discipline.id }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {line?.total != null && isByJudge(discipline) && (
+            <div className={classes['judgesBelow']}>
+              {discipline.parts
+                .filter(({ fields }) => judgeRoom(discipline, fields))
+                .map((spec) => (
+                  <div key={spec.part} data-room={judgeRoom(discipline, spec.fields)}>
+                    {positionWords(spec.part, t)} <JudgeCell {...{ spec, page, line, columns }} />
+                  </div>
+                ))}
+            </div>
+          )}
+        </div>
+        {partners.map((partner) => (
+          <div key={partner.horse.name} className={classes['partner']}>
+            {partner.headNumber && <b>{partner.headNumber} </b>}
+            {listName(partner.athlete)} – {partner.horse.name}
+          </div>
+        ))}
+      </th>
+      <td className={classes['horse']} data-wide="fact">
+        {horse}
+      </td>
+      <td data-wide="fact">
+        <span className={classes['status']} data-out={isOut}>
+          {t(`results.status.${status}`, { discipline: discipline.id })}
+        </span>
+      </td>
+      {typed && (
+        <TypedCells
+          {...{ book, competitor, page, entries, isClosed, onMove }}
+          round={typed}
+          starts={riding !== undefined}
+        />
+      )}
+      {!isByJudge(discipline) &&
+        shownColumns(discipline, typed, toCome).map((column) => (
+          <td key={`${column.key} ${column.part}`} className={classes['figure']} data-wide>
+            {figureOf(line?.cells[discipline.columns.indexOf(column)]?.value, column, t)}
+          </td>
+        ))}
+      {(isByJudge(discipline) ? discipline.parts : []).map((spec) => {
+        const { part, fields } = spec
+        const typed = typedTotal(fields)
+        return (
+          <td key={part} className={classes['judge']} data-wide={judgeRoom(discipline, fields)}>
+            {typed && page ? (
+              <TotalCell
+                {...{ book, competitor, page, part, entries, isClosed, onMove }}
+                partName={positionWords(part, t)}
+                spec={typed}
+                field={fieldWords(typed, t)}
+              />
+            ) : (
+              <JudgeCell {...{ spec, page, line, columns }} />
+            )}
+          </td>
+        )
+      })}
+      <td className={classes['total']}>{figureOf(line?.total, totalColumn(discipline), t)}</td>
+      <td className={classes['place']}>{placeWords(line)}</td>
+      <td>
+        <Findings findings={line?.findings ?? []} />
+      </td>
+    </tr>
+  )
+})
+
+function sheetPath({ showId, competitionId, discipline }: Book, competitorId: string): string {
+  return `/shows/${showId}/competitions/${competitionId}/${discipline}/competitors/${competitorId}`
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const t = useMessages()
+  if (findings.length === 0) return null
+  const words = [...new Set(findings.map((finding) => findingLine(finding, t)))].slice(0, 8)
+  return (
+    <span
+      className={classes['findings']}
+      role="img"
+      title={words.join('\n')}
+      aria-label={words.join('. ')}
+    >
+      <IconAlertTriangle size={16} aria-hidden /> {findings.length}
+    </span>
+  )
+}
+
+function findingLine(finding: Finding, t: ReturnType<typeof useMessages>): string {
+  const number = /\.(\d+)$/.exec(finding.field ?? '')?.[1]
+  const where = [finding.part && partWords(finding.part, t), number].filter(Boolean).join(' ')
+  return `${where}: ${findingWords(finding, t)}`
+}
+
+function placeWords(line: ResultLine | undefined): string {
+  if (line === undefined) return ''
+  if (line.place !== null) return String(line.place)
+  if (line.provisionalPlace !== undefined) return `(${line.provisionalPlace})`
+  return statusAbbreviation[line.status] ?? (line.horsConcours ? 'HC' : '')
+}
