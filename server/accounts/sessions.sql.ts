@@ -27,6 +27,10 @@ export interface RefreshTokenRow {
   usedJustNow: boolean
   /** Tokens of the family that are younger than its use. */
   successors: number
+  /** One of these was used: what they were handed out with has arrived. */
+  wentOn: boolean
+  /** The token it came from was exchanged once more. */
+  superseded: boolean
 }
 
 export async function insertRefreshToken(
@@ -80,6 +84,10 @@ export async function lockRefreshToken(
         .$asScalar()
         .$notNull()
         .as('successors'),
+      sql<boolean>`exists (select from refresh_token as successor
+        where successor.family = token.family and successor.creation_time >= token.used_at
+          and successor.used_at is not null)`.as('wentOn'),
+      sql<boolean>`token.superseded_at is not null`.as('superseded'),
     ])
     .executeTakeFirst()
 }
@@ -89,6 +97,18 @@ export async function markRefreshTokenUsed(connection: Connection, id: string): 
     .updateTable('refreshToken')
     .set({ usedAt: sql<Date>`coalesce(used_at, clock_timestamp())` })
     .where('id', '=', id)
+    .execute()
+}
+
+/** What was handed out for a token counts no more. */
+export async function supersedeSuccessors(connection: Connection, id: string): Promise<void> {
+  await connection
+    .updateTable('refreshToken as successor')
+    .from('refreshToken as token')
+    .set({ supersededAt: sql<Date>`coalesce(successor.superseded_at, clock_timestamp())` })
+    .where('token.id', '=', id)
+    .whereRef('successor.family', '=', 'token.family')
+    .whereRef('successor.creationTime', '>=', 'token.usedAt')
     .execute()
 }
 

@@ -15,6 +15,7 @@ import {
   markRefreshTokenUsed,
   type RefreshTokenRow,
   revokeFamily,
+  supersedeSuccessors,
 } from './sessions.sql.ts'
 import { warnOwner } from './write-to-account.ts'
 
@@ -46,8 +47,12 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token that comes again after it was exchanged was
- * copied: its whole family ends, and whoever holds one of it signs in anew.
+ * Exchanges a refresh token for a new pair. Two holders of one session are told by what follows: a token
+ * that comes again after somebody went on from it, or one that was superseded, was copied. The whole family
+ * ends, and whoever holds one of it signs in anew.
+ *
+ * A token from which nobody went on may come again however late: the network swallowed the answer, and
+ * a judge whose tablet was out of reach at that moment did nothing wrong.
  */
 export async function refreshSession(
   context: Context,
@@ -71,7 +76,8 @@ export async function holderOf(
   refreshToken: string,
 ): Promise<string | null> {
   const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
-  return token?.good && (!token.used || isRace(token)) ? token.accountId : null
+  if (!token?.good || token.superseded) return null
+  return !token.used || isRace(token) ? token.accountId : null
 }
 
 /** Browser and system that none of the sessions of late had. The first sign-in of an account is nobody else's. */
@@ -109,12 +115,13 @@ async function exchange(
 ): Promise<{ tokens?: SessionTokens; copied?: { family: string; accountId: string } }> {
   const token = await lockRefreshToken(transaction, hashSecretToken(refreshToken), graceSeconds)
   if (!token?.good) return {}
-  if (token.used && !isRace(token)) {
+  if (token.superseded || token.wentOn) {
     await revokeFamily(transaction, token.family)
     return { copied: token }
   }
   const expiresAt = token.renews ? renewedEnd(context, token.since) : token.expiresAt
   if (expiresAt.getTime() <= Date.now()) return {}
+  if (token.used && !isRace(token)) await supersedeSuccessors(transaction, token.id)
   await markRefreshTokenUsed(transaction, token.id)
   return { tokens: await handOut(context, transaction, { ...token, expiresAt }) }
 }

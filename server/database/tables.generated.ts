@@ -367,6 +367,7 @@ export interface RefreshToken {
   family: string;
   id: Generated<Int8>;
   revokedAt: Timestamp | null;
+  supersededAt: Timestamp | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userAgent: string | null;

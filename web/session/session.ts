@@ -121,6 +121,12 @@ async function forgetEverything(): Promise<void> {
   await client.clearStore()
 }
 
+/**
+ * Milliseconds for a refresh. All calls of all tabs wait for it, so that one which the network swallowed
+ * must not hold them: the server gives the same token's answer again.
+ */
+const refreshPatience = 8000
+
 async function refresh(refreshToken: string): Promise<RefreshedTokens> {
   // Why it was refused is said in words.
   await spokenTranslate()
@@ -128,7 +134,10 @@ async function refresh(refreshToken: string): Promise<RefreshedTokens> {
     mutation: refreshMutation,
     variables: { refreshToken },
     fetchPolicy: 'no-cache',
-    context: { withoutAuthorization: true },
+    context: {
+      withoutAuthorization: true,
+      fetchOptions: { signal: AbortSignal.timeout(refreshPatience) },
+    },
   })
   if (!data) throw new SignedOut()
   return data.refreshJWT
