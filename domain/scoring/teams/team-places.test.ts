@@ -77,6 +77,25 @@ test('eventing: a team of whom fewer than three finish has no place, however few
   ])
 })
 
+test('driving: a team of which fewer than two finish has no place, however few penalties it has', () => {
+  const phases = ['dressage', 'marathon', 'cones'].map((phase) => ({ key: phase, part: phase }))
+  const driver = (...scores: readonly Score[]) => ({ scores })
+  const { field, teams } = fieldOf(phases, {
+    // Best two of each phase: 90.0 + 190.0 + 3.0.
+    Nord: [driver(40_000, 90_000, 3000), driver(50_000, 100_000, 0)],
+    Sued: [
+      driver(40_000, 85_000, 0),
+      driver(38_000, 'eliminated', null),
+      driver(45_000, 90_000, 'retired'),
+    ],
+  })
+  const ranked = rankTeams(teams, field, valuesOf('driving-championship'))
+  expect(ranked.map(({ place, score }) => [score.team.id, place, score.total])).toEqual([
+    ['Nord', 1, 283_000],
+    ['Sued', null, 125_000],
+  ])
+})
+
 const names = [{ key: 'faults', part: 'round_1' }]
 const rows = (...scores: readonly Score[]) => scores.map((score) => ({ scores: [score] }))
 

@@ -14,6 +14,10 @@ const bestTwoByPhase: SourcedValues<TeamValues> = {
   ),
   better: confirmed('lower', 'penalties'),
   onlyFinishers: confirmed(true, 'riesenbeck2012.de: a driver must finish all phases to count'),
+  incomplete: memory(
+    'unplaced',
+    'a driver must finish all phases to count; what becomes of a team with fewer than two was not found',
+  ),
   tieBreaks: memory(
     [
       {
