@@ -3,12 +3,14 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { ShowFormFrame } from './show-form-frame.tsx'
 import type { SettingsShow } from './show-settings.tsx'
 import { useShowForm } from './use-show-form.ts'
+import { whoStarts } from './who-starts.ts'
 
 /** How head numbers are given, and how far apart starts are kept. */
 export function Numbering({ show }: { show: SettingsShow }) {
   const t = useMessages()
   const showForm = useShowForm(show)
   const { form } = showForm
+  const discipline = whoStarts(show.events)
   return (
     <ShowFormFrame show={show} showForm={showForm}>
       <NumberInput
@@ -27,14 +29,14 @@ export function Numbering({ show }: { show: SettingsShow }) {
             <Radio
               key={by}
               value={by}
-              label={t(`shows.headNumberBy.${by}`)}
+              label={t(`shows.headNumberBy.${by}`, { discipline })}
               description={t(`shows.headNumberBy.${by}.text`)}
             />
           ))}
         </Stack>
       </Radio.Group>
       <Minutes
-        label={t('shows.field.minimumGapMinutes')}
+        label={t('shows.field.minimumGapMinutes', { discipline })}
         description={t('shows.field.minimumGapMinutes.text')}
         {...form.getInputProps('minimumGapMinutes')}
       />
