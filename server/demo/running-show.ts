@@ -12,21 +12,20 @@ const timeZone = 'Europe/Vienna'
 const hour = 3_600_000
 
 /**
- * A show to try things out in, today and tomorrow: a competition of each discipline under way, one
+ * A show to try things out in, until tomorrow: a competition of each discipline under way, one
  * drawn, one still open for entries. People, horses and marks are invented, and its name says so.
  */
 export function runningShow(now: number): DemoShow {
   const today = toLocal(now, timeZone).day
   const tomorrow = addDays(today, 1)
   const at = (day: string, time: string) => toInstant({ day, time, timeZone })
-  // Dressage of eventing and driving; in the first hours of a day it still belongs to that day.
-  const firstStart = Math.max(at(today, '00:00'), now - 3 * hour)
+  const firstStart = dressageStart(now, at(today, '00:00'))
   return {
     name: 'Practice show (invented)',
     venue: 'Paddock arena',
     country: 'AUT',
     timeZone,
-    firstDay: today,
+    firstDay: toLocal(firstStart, timeZone).day,
     lastDay: tomorrow,
     source: null,
     events: [
@@ -111,6 +110,15 @@ export function runningShow(now: number): DemoShow {
 }
 
 const secondsPerStart = 480
+
+/**
+ * Dressage of eventing and driving, three hours ago: an hour long, over before the phase that began some
+ * minutes ago. It lies in the same day wherever it can; just past midnight the show began the day before.
+ */
+function dressageStart(now: number, midnight: number): number {
+  const hasRoom = now - midnight >= 1.5 * hour
+  return hasRoom ? Math.max(midnight, now - 3 * hour) : now - 3 * hour
+}
 
 type Judge = readonly [firstName: string, familyName: string, nation: string, level: string]
 
