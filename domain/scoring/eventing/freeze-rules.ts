@@ -26,13 +26,28 @@ export function freezeRules(choice: EventingChoice): FrozenRules<EventingRules> 
     ...formats[choice.format],
     dressage: { ...choice.dressage, maxPoints: maxPointsOf(choice.dressage) },
     courses: {
-      cross_country: crossCountry(choice.crossCountry, values.data),
-      jumping: jumping(choice.jumping, values.data),
-      final_jumping: jumping(choice.finalJumping, values.data),
+      cross_country: choice.crossCountry && crossCountry(choice.crossCountry, values.data),
+      jumping: choice.jumping && jumping(choice.jumping, values.data),
+      final_jumping: choice.finalJumping && jumping(choice.finalJumping, values.data),
     },
     values: values.data,
   })
   return parsed.success ? { ok: true, rules: parsed.data } : notParsed(parsed.error)
+}
+
+/**
+ * A course as it would be frozen, whatever the rest of the choice still lacks: its times do not hang on the
+ * dressage test. Null while the rules are not chosen.
+ */
+export function freezeCourse(
+  phase: keyof EventingRules['courses'],
+  course: CourseChoice,
+  { ruleSet: id, values: set }: Pick<EventingChoice, 'ruleSet' | 'values'>,
+): Course | null {
+  const ruleSet = ruleSetOf(id)
+  const values = ruleSet && ruleValues.safeParse({ ...plainValues(ruleSet.values), ...set }).data
+  if (!values) return null
+  return phase === 'cross_country' ? crossCountry(course, values) : jumping(course, values)
 }
 
 /** Percent and penalties need no maximum; points without one are refused where they are parsed. */
@@ -47,8 +62,7 @@ function maxPointsOf({
   return entry === 'percent' || entry === 'penalties' ? 100 : undefined
 }
 
-function crossCountry(choice: CourseChoice | null, values: RuleValues): Course | null {
-  if (choice === null) return null
+function crossCountry(choice: CourseChoice, values: RuleValues): Course {
   const allowed = allowedFor(choice, values.optimumRounding)
   const grace = values.tooFast?.grace ?? null
   const graced = grace === null || allowed === null ? null : allowed - grace
@@ -62,8 +76,7 @@ function crossCountry(choice: CourseChoice | null, values: RuleValues): Course |
 }
 
 /** The time allowed of a jumping course is rounded up: 480 m at 350 m/min are 83 s. */
-function jumping(choice: CourseChoice | null, values: RuleValues): Course | null {
-  if (choice === null) return null
+function jumping(choice: CourseChoice, values: RuleValues): Course {
   const allowed = allowedFor(choice, 'up')
   const limit = percentOf(allowed, values.jumpingLimit)
   return { entry: choice.entry, fences: choice.fences, allowed, limit, fastest: null }

@@ -26,7 +26,7 @@ export function ChoiceInputs({ form, tests, locked, judged }: ChoiceInputsProps)
   const change = (changed: Partial<TypedChoice>) =>
     form.setFieldValue('choice', { ...form.values.choice, ...changed })
   const errorOf = (path: string) => form.errors[`choice.${path}`]
-  const frozen = frozenPhases(form.values.choice)
+  const frozen = frozenPhases(chosen, form.values.choice['values'])
   return (
     <Stack gap="sm">
       {locked && <LockedNotice>{t('course.locked')}</LockedNotice>}
@@ -130,8 +130,10 @@ function PhaseInputs(props: PhaseInputsProps) {
   }
 }
 
-/** What saving would freeze; nothing while the choice does not fit. */
-function frozenPhases(choice: unknown): readonly Phase[] {
-  const frozen = driving.freeze(choice)
-  return frozen.ok ? (drivingRules.safeParse(frozen.rules).data?.phases ?? []) : []
+/** What saving would freeze of each phase by itself: the times of a course do not hang on the dressage test. */
+function frozenPhases({ ruleSet, phases }: TypedChoice, values: unknown): readonly Phase[] {
+  return phases.flatMap((phase) => {
+    const frozen = driving.freeze({ ruleSet, phases: [phase], values })
+    return frozen.ok ? (drivingRules.safeParse(frozen.rules).data?.phases ?? []) : []
+  })
 }

@@ -1,5 +1,6 @@
-import { Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { formatClock } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface CourseEntryProps {
@@ -26,29 +27,20 @@ export function CourseEntry({ entry, locked, onChange }: CourseEntryProps) {
   )
 }
 
-interface CourseTimesProps {
-  times: {
-    timeAllowed: number | null
-    minimumTime?: number | null
-    timeLimit: number | null
-  } | null
+interface FrozenTimes {
+  timeAllowed: number | null
+  minimumTime?: number | null
+  timeLimit: number | null
 }
 
-/** "Gives time allowed 24:00, minimum 22:00, time limit 48:00". */
-export function CourseTimes({ times }: CourseTimesProps) {
-  const t = useMessages()
-  const words = (
-    [
-      ['course.time.allowed', times?.timeAllowed],
-      ['course.time.minimum', times?.minimumTime],
-      ['course.time.limit', times?.timeLimit],
-    ] as const
-  ).flatMap(([id, time]) => (time == null ? [] : t(id, { time: formatClock(time, t.locale) })))
-  return (
-    <Text size="sm" role="status">
-      {words.length === 0
-        ? t('course.time.unknown')
-        : t('course.time.gives', { time: words.join(', ') })}
-    </Text>
+/** "time allowed 24:00", "minimum 22:00", "time limit 48:00"; none while something is missing. */
+export function timesOf(frozen: FrozenTimes | null, t: Translate): readonly string[] {
+  const words = [
+    ['course.time.allowed', frozen?.timeAllowed],
+    ['course.time.minimum', frozen?.minimumTime],
+    ['course.time.limit', frozen?.timeLimit],
+  ] as const
+  return words.flatMap(([id, time]) =>
+    time == null ? [] : t(id, { time: formatClock(time, t.locale) }),
   )
 }

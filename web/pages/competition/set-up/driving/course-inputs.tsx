@@ -3,8 +3,9 @@ import type { CoursePhase, SecondRound } from '#domain/scoring/driving/phases.ts
 import { formatClock } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
+import { CourseTimes } from '../course-times.tsx'
 import { labelFirst } from '../label-first.ts'
-import { CourseEntry, CourseTimes } from './course-entry.tsx'
+import { CourseEntry, timesOf } from './course-entry.tsx'
 import type { TypedCones, TypedIndoor } from './typed-choice.ts'
 
 interface ConesInputsProps {
@@ -66,7 +67,7 @@ export function ConesInputs({ phase, frozen, isAlone, locked, onChange }: ConesI
               onChange={(time) => onChange({ timeAllowed: time ?? undefined })}
             />
           </SimpleGrid>
-          <CourseTimes times={times} />
+          <CourseTimes course={phase} times={timesOf(times, t)} />
           {isAlone && (
             <SecondRoundInputs
               round={phase.secondRound}

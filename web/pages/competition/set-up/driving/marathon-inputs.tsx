@@ -8,8 +8,9 @@ import {
 import { decimalSeparator, formatClock } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
+import { CourseTimes } from '../course-times.tsx'
 import { labelFirst } from '../label-first.ts'
-import { CourseEntry, CourseTimes } from './course-entry.tsx'
+import { CourseEntry, timesOf } from './course-entry.tsx'
 import type { TypedMarathon, TypedSection } from './typed-choice.ts'
 
 interface MarathonInputsProps {
@@ -142,7 +143,7 @@ function SectionInputs({ name, section, frozen, locked, onChange }: SectionInput
               onChange={(time) => change({ minimumTime: time ?? undefined })}
             />
           </SimpleGrid>
-          <CourseTimes times={frozen} />
+          <CourseTimes course={section} times={timesOf(frozen, t)} />
         </Stack>
       )}
     </Fieldset>

@@ -1,8 +1,7 @@
 import { Divider, Select, Stack } from '@mantine/core'
-import { eventing } from '#domain/scoring/eventing/eventing.ts'
 import { formatNames } from '#domain/scoring/eventing/formats.ts'
+import { freezeCourse } from '#domain/scoring/eventing/freeze-rules.ts'
 import { ruleSetOf, ruleSets } from '#domain/scoring/eventing/rule-sets/all.ts'
-import { type EventingRules, eventingRules } from '#domain/scoring/eventing/rules.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LockedNotice, RuleSetSelect } from '../choice-head.tsx'
 import type { ChoiceInputsProps } from '../discipline-set-up.ts'
@@ -26,7 +25,6 @@ export function ChoiceInputs({ form, tests, locked, judged }: ChoiceInputsProps)
   const change = (changed: Partial<TypedChoice>) =>
     form.setFieldValue('choice', { ...form.values.choice, ...changed })
   const errorOf = (path: string) => form.errors[`choice.${path}`]
-  const rules = frozenRules(form.values.choice)
   const hasFastest = ruleSetOf(chosen.ruleSet)?.values.tooFast.value?.grace === null
   return (
     <Stack gap="sm">
@@ -70,7 +68,7 @@ export function ChoiceInputs({ form, tests, locked, judged }: ChoiceInputsProps)
           <CourseInputs
             name={name}
             course={chosen[name] ?? emptyCourse}
-            frozen={rules?.courses[phaseOf[name]] ?? null}
+            frozen={freezeCourse(phaseOf[name], chosen[name] ?? emptyCourse, chosen)}
             hasFastest={hasFastest}
             locked={locked}
             errorOf={(field) =>
@@ -91,9 +89,3 @@ const phaseOf = {
   jumping: 'jumping',
   finalJumping: 'final_jumping',
 } as const satisfies Record<CourseName, string>
-
-/** What saving would freeze of the courses; null while the choice does not fit. */
-function frozenRules(choice: unknown): EventingRules | null {
-  const frozen = eventing.freeze(choice)
-  return frozen.ok ? (eventingRules.safeParse(frozen.rules).data ?? null) : null
-}

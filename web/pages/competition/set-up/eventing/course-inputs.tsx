@@ -2,15 +2,17 @@ import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Course, courseEntry } from '#domain/scoring/eventing/rules.ts'
 import { formatClock } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ClockInput } from '../clock-input.tsx'
+import { CourseTimes } from '../course-times.tsx'
 import { labelFirst } from '../label-first.ts'
 import type { CourseName, TypedCourse } from './typed-choice.ts'
 
 interface CourseInputsProps {
   name: CourseName
   course: TypedCourse
-  /** As saving would freeze it; null while something is missing. */
+  /** As saving would freeze it; null while the rules are not chosen. */
   frozen: Course | null
   /** The rule set has penalties for who is faster than a time that the course sets. */
   hasFastest: boolean
@@ -90,40 +92,21 @@ export function CourseInputs(props: CourseInputsProps) {
               }
             />
           )}
-          <CourseTimes isCrossCountry={isCrossCountry} frozen={frozen} />
+          <CourseTimes course={course} times={timesOf(frozen, isCrossCountry, t)} />
         </>
       )}
     </Stack>
   )
 }
 
-/** "Gives optimum time 11:40, time limit 23:20". */
-function CourseTimes({
-  isCrossCountry,
-  frozen,
-}: {
-  isCrossCountry: boolean
-  frozen: Course | null
-}) {
-  const t = useMessages()
-  const clock = (seconds: number) => formatClock(100 * seconds, t.locale)
-  const times =
-    frozen === null || frozen.allowed === null
-      ? []
-      : [
-          t(isCrossCountry ? 'course.time.optimum' : 'course.time.allowed', {
-            time: clock(frozen.allowed),
-          }),
-          ...(frozen.limit === null ? [] : [t('course.time.limit', { time: clock(frozen.limit) })]),
-          ...(frozen.fastest === null
-            ? []
-            : [t('course.time.fastest', { time: clock(frozen.fastest) })]),
-        ]
-  return (
-    <Text size="sm" role="status">
-      {times.length === 0
-        ? t('course.time.unknown')
-        : t('course.time.gives', { time: times.join(', ') })}
-    </Text>
+/** "optimum time 11:40", "time limit 23:20"; none while something is missing. */
+function timesOf(frozen: Course | null, isCrossCountry: boolean, t: Translate): readonly string[] {
+  const words = [
+    [isCrossCountry ? 'course.time.optimum' : 'course.time.allowed', frozen?.allowed],
+    ['course.time.limit', frozen?.limit],
+    ['course.time.fastest', frozen?.fastest],
+  ] as const
+  return words.flatMap(([id, seconds]) =>
+    seconds == null ? [] : t(id, { time: formatClock(100 * seconds, t.locale) }),
   )
 }

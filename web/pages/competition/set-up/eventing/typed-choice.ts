@@ -5,6 +5,7 @@ import {
   dressageEntry,
   judgePosition,
   namedMark,
+  ruleValues,
 } from '#domain/scoring/eventing/rules.ts'
 import type { Choice } from '../discipline-set-up.ts'
 
@@ -41,6 +42,7 @@ const readable = z.object({
   crossCountry: typedCourse.nullable().catch(null),
   jumping: typedCourse.nullable().catch(null),
   finalJumping: typedCourse.nullable().catch(null),
+  values: ruleValues.partial().catch({}),
 })
 
 export type TypedChoice = z.infer<typeof readable>
