@@ -8,6 +8,7 @@ function linesOf(before: unknown, after: unknown, locale: Locale) {
     objectId: '7',
     action: 'saved',
     subject: '1 Grand Prix',
+    discipline: null,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   }
@@ -67,4 +68,23 @@ test.each<[Locale, string[]]>([
 test('a role that an organization named reads as it is named', () => {
   const [line] = linesOf({ role: 'Gate crew' }, { role: null }, 'de')
   expect(line).toEqual({ label: 'Rolle', before: 'Gate crew', after: null })
+})
+
+test.each<[string | null, string]>([
+  ['eventing', 'unterwegs'],
+  ['jumping', 'auf dem Platz'],
+  [null, 'auf dem Platz'],
+])('who starts in %s is told in its words: %s', (discipline, told) => {
+  const change = {
+    objectClass: 'Competitor',
+    objectId: '7',
+    action: 'statusChanged',
+    subject: '1 · Anna Rider – Horse',
+    discipline,
+    before: JSON.stringify({ status: 'ready' }),
+    after: JSON.stringify({ status: 'on_course' }),
+  }
+  const t = translator('de')
+  const { lines } = tellChange(change, { t, isKnown: isMessageId, timeZone: 'Europe/Vienna' })
+  expect(lines.map(({ after }) => after)).toEqual([told])
 })

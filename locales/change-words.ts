@@ -10,6 +10,8 @@ export interface StoredChange {
   action: string
   /** What the object is called today; null for one that is gone. */
   subject: string | null
+  /** Of the competition that it is about: who is on course in eventing is not in a ring. */
+  discipline: string | null
   before: string | null
   after: string | null
 }
@@ -33,7 +35,7 @@ export interface ToldTo {
 
 /** `shows`, `competitions`, `access` and `history` must be loaded. */
 export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldTo): ToldChange {
-  const { objectClass, objectId, action, subject, before, after } = change
+  const { objectClass, objectId, action, subject, discipline, before, after } = change
   const named = subject ?? nameIn(after, before) ?? `#${objectId}`
   const name = objectClass === 'RingsideLink' ? placeWords(named, t, isKnown) : named
   const id = `history.${action}`
@@ -41,7 +43,9 @@ export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldT
     const label = fieldWords(field.field, t, isKnown)
     if (label === undefined) return []
     const words = (value: ChangedValue) =>
-      value === null || value === '' ? null : valueWords(field, value, { t, isKnown, timeZone })
+      value === null || value === ''
+        ? null
+        : valueWords(field, value, { t, isKnown, timeZone, discipline: discipline ?? '' })
     return [{ label, before: words(field.before), after: words(field.after) }]
   })
   const what = isKnown(id) ? t(id) : action
@@ -66,7 +70,7 @@ function fieldWords(field: string, t: Translate, isKnown: IsKnown): string | und
 function valueWords(
   { field }: Pick<ChangedField, 'field'>,
   value: string | number | boolean,
-  { t, isKnown, timeZone }: ToldTo,
+  { t, isKnown, timeZone, discipline }: ToldTo & { discipline: string },
 ): string {
   // Stored from 0, told from 1.
   if (field === 'sortOrder' && typeof value === 'number') return String(value + 1)
@@ -79,7 +83,7 @@ function valueWords(
   if (field === 'permissions') return permissionWords(String(value), t, isKnown)
   const areas = [`shows.${field}`, `history.${field}`, ...(areasOf[field] ?? [])]
   const known = areas.map((area) => `${area}.${value}`).find(isKnown)
-  return known === undefined ? String(value) : t(known)
+  return known === undefined ? String(value) : t(known, { discipline })
 }
 
 /** Where the values of a field have their words beside `shows` and `history`. */

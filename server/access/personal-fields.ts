@@ -190,7 +190,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   ToldCompetitor: { office: 'after before familyName firstName headNumber horse', plain: 'id' },
   TrailChoices: { office: 'people', plain: 'actions objectClasses' },
   TrailEntry: {
-    office: 'action after at before by device networkAddress objectClass objectId reason subject',
+    office:
+      'action after at before by device discipline networkAddress objectClass objectId reason subject',
     plain: 'id',
   },
   TrailPage: { office: 'changes choices hasOlder' },

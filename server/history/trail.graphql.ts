@@ -13,6 +13,10 @@ const TrailEntryRef = builder.objectRef<TrailRow>('TrailEntry').implement({
       nullable: true,
       description: 'What the object is called today; null for one that is gone.',
     }),
+    discipline: t.exposeString('discipline', {
+      nullable: true,
+      description: 'Of the competition that it is about or belongs to; a status has its words.',
+    }),
     action: t.exposeString('action', { description: 'Names its words: history.<action>.' }),
     before: t.string({ nullable: true, resolve: (change) => asText(change.before) }),
     after: t.string({ nullable: true, resolve: (change) => asText(change.after) }),

@@ -15,6 +15,8 @@ export interface TrailFilter {
 export interface TrailRow extends ChangeRow {
   /** What the object is called; null for one that is gone. */
   subject: string | null
+  /** Of the competition that it is about or belongs to: a status is called otherwise on a course. */
+  discipline: string | null
 }
 
 /** Newest first, older than the change `before`. */
@@ -26,7 +28,8 @@ export async function loadTrail(
   const { rows } = await sql<TrailRow>`
     select change.id, change.object_class, change.object_id, change.action, change.before,
       change.after, change.reason, change.network_address, change.user_agent,
-      change.at, btrim(account.first_name || ' ' || account.family_name) as by, named.subject
+      change.at, btrim(account.first_name || ' ' || account.family_name) as by, named.subject,
+      named.discipline
     from change
     left join account on account.id = change.account_id
     left join lateral (${subjectOfChange}) as named on true
@@ -90,7 +93,15 @@ const subjectOfChange = sql`
     when 'Sponsor' then (select name from sponsor where id = change.object_id)
     when 'Account' then
       (select first_name || ' ' || family_name from account where id = change.object_id)
-  end as subject`
+  end as subject,
+  case change.object_class
+    when 'Competition' then (select discipline from competition where id = change.object_id)
+    when 'Competitor' then (
+      select competition.discipline
+      from competitor
+      join competition on competition.id = competitor.competition_id
+      where competitor.id = change.object_id)
+  end as discipline`
 
 /** Every word somewhere in what was written, in the names, or in where it came from. */
 function hasWords(search: string | null): RawBuilder<unknown> {

@@ -53,6 +53,7 @@ test('says who, from where, before and after, why, and what it was done to', asy
   expect(second).toMatchObject({
     objectClass: 'Competitor',
     subject: '1 · Rider No 1 – Horse 1',
+    discipline: 'dressage',
     reason: 'lame',
   })
 })

@@ -241,6 +241,7 @@ export const trailEntryFragment = graphql(`
     objectClass
     objectId
     subject
+    discipline
     action
     before
     after

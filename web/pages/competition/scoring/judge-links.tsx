@@ -73,6 +73,8 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
   const query = useQuery(positionLinksQuery, {
     variables: { showId, competitionId },
     fetchPolicy: 'cache-and-network',
+    // When a link was used last is written by the tablet, and no room of the stream tells it.
+    pollInterval: 10_000,
   })
   useSoon(loadDialog)
   const [made, setMade] = useState<MadeLink | null>(null)
