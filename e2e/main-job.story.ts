@@ -208,6 +208,7 @@ async function openTablet(page: Page, competition: string): Promise<Visitor> {
   const scribe = await visit(link, { size: 'tablet', touch: true, withWorker: true })
   await scribe.page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
   expect(new URL(scribe.page.url()).pathname.startsWith(competition)).toBe(true)
+  await atC.getByText(/last used/).waitFor()
   return scribe
 }
 

@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** Grows when `ResultList` changes: what an older version of the application kept is not read. */
-const listShape = 1
+const listShape = 2
 
 export async function keepAnswer({ what, query }: Question, data: KeptData): Promise<void> {
   await asAccount(async (database, accountId) => {

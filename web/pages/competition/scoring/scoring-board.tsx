@@ -2,6 +2,7 @@ import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
+import type { Standings } from '#domain/results/build-result-list.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { roundOn } from '#domain/results/round-lines.ts'
@@ -108,15 +109,33 @@ export function ScoringBoard({ book }: { book: Book }) {
       {book.office && president !== undefined && (
         <SilentFlagList {...{ book, specs }} part={president} />
       )}
-      <Rounds {...{ book, list, discipline, called, tell }} />
-      <BoardViews {...{ book, list, discipline, called }} />
+      <Riding {...{ book, list, discipline, called, tell }} />
     </Stack>
+  )
+}
+
+interface RidingProps extends CalledRounds {
+  book: Book
+  list: ResultList | undefined
+  discipline: OpenDiscipline
+}
+
+/** Who rides which round: as the result list has it, and on a device that has none, as its sheets do. */
+function Riding({ book, list, discipline, called, tell }: RidingProps) {
+  const standings = useLocalStandings(book, discipline)
+  const places = list ?? standings?.list
+  return (
+    <>
+      <Rounds {...{ book, places, standings, discipline, called, tell }} />
+      <BoardViews {...{ book, list, places, discipline, called }} />
+    </>
   )
 }
 
 interface BoardViewsProps extends Pick<CalledRounds, 'called'> {
   book: Book
   list: ResultList | undefined
+  places: ResultList | undefined
   discipline: OpenDiscipline
 }
 
@@ -124,7 +143,7 @@ interface BoardViewsProps extends Pick<CalledRounds, 'called'> {
  * The starters; where several are on a course at once also its clock, and what fences have sent. A device
  * for an arena or a section begins with the clock: that is its work.
  */
-function BoardViews({ book, list, discipline, called }: BoardViewsProps) {
+function BoardViews({ book, list, places, discipline, called }: BoardViewsProps) {
   const t = useMessages()
   const timed = timedParts(discipline)
   const fences = fenceParts(discipline)
@@ -150,7 +169,7 @@ function BoardViews({ book, list, discipline, called }: BoardViewsProps) {
           onChange={setView}
         />
       )}
-      {view === 'starters' && <StarterTable {...{ book, list, discipline }} />}
+      {view === 'starters' && <StarterTable {...{ book, list, places, discipline }} />}
       <Suspense fallback={<ListSkeleton />}>
         {view === 'clock' && <CourseClock {...{ book, list, discipline, called }} parts={timed} />}
         {view === 'fences' && <FenceBoard {...{ book, list, discipline, called, fences }} />}
@@ -166,10 +185,15 @@ function useKeepsTime(): boolean {
   return entries.some(({ privileges }) => privileges?.includes('keep_time'))
 }
 
+interface RoundsProps extends CalledRounds {
+  book: Book
+  places: ResultList | undefined
+  standings: Standings | null
+  discipline: OpenDiscipline
+}
+
 /** Who rides now and next, in the round that is ridden; below it a later round with its own order. */
-function Rounds({ book, list, discipline, called, tell }: BoardViewsProps & CalledRounds) {
-  const standings = useLocalStandings(book, discipline)
-  const places = list ?? standings?.list
+function Rounds({ book, places, standings, discipline, called, tell }: RoundsProps) {
   const proposed = nextRoundIn(standings)
   const open = places ? roundNow(places, called, proposed) : null
   // A phase that everybody rides has a panel of its own; this is for those in which not everybody goes on.

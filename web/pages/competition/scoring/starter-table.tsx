@@ -21,6 +21,8 @@ import { moveInRound, TypedHeads, typedRound } from './typed-round.tsx'
 export interface StarterTableProps {
   book: Book
   list: ResultList | undefined
+  /** Whom the order and times of the round are taken from: the list, or what this device knows. */
+  places: ResultList | undefined
   discipline: OpenDiscipline
 }
 
@@ -28,14 +30,14 @@ export interface StarterTableProps {
 const leastRowHeight = 36
 
 /** All starters in the start order of the round that is ridden: how far each judge is, what they give, what must be looked at. */
-export function StarterTable({ book, list, discipline }: StarterTableProps) {
+export function StarterTable({ book, list, places, discipline }: StarterTableProps) {
   const t = useMessages()
   const table = useRef<HTMLTableElement>(null)
   const { entries } = useOutbox()
   const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
-  const round = list ? roundOn(list) : null
+  const round = places ? roundOn(places) : null
   const ridden = round?.part ?? null
-  const riding = list ? linesInRound(list, ridden) : []
+  const riding = places ? linesInRound(places, ridden) : []
   const inRound = new Map(riding.map((line) => [line.competitorId, line]))
   // The order and times of the first round are those of the start list.
   const isLater = round?.isFirst === false
@@ -43,7 +45,7 @@ export function StarterTable({ book, list, discipline }: StarterTableProps) {
   const byJudge = isByJudge(discipline)
   const typed = useMemo(() => typedRound(discipline, ridden), [discipline, ridden])
   // As one text, so that a row is drawn again only when it is another one.
-  const toCome = list ? roundsToCome(list).join(' ') : ''
+  const toCome = places ? roundsToCome(places).join(' ') : ''
   const columns = shownColumns(discipline, typed, toCome)
   // As one text as well, so that the same order is the same rows.
   const order = inRoundOrder(book.competitors, isLater ? inRound : null).join(' ')
