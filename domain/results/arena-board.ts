@@ -121,6 +121,12 @@ export function ridingIn(
   return board?.now.onCourse.slice(0, board.round?.several ? mostRiding : 1) ?? []
 }
 
+/** Those who left the ring when somebody else came in: some of their marks are open still. */
+export function outOfRing({ now, round }: Pick<ArenaBoard, 'now' | 'round'>): ReadonlySet<string> {
+  const others = round?.several ? [] : now.onCourse.slice(1)
+  return new Set(others.map(({ competitorId }) => competitorId))
+}
+
 /** Breaks of the plan are those of the first start list. */
 function planOfRound(plan: CompetitionPlan, round: RoundAt | null): CompetitionPlan {
   if (round === null) return plan

@@ -2,7 +2,7 @@ import { type ActualStart, expectedTimes } from '#domain/timetable/expected-time
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import { dressageChangeoverSeconds, type TimetableRow } from '#domain/timetable/timetable.ts'
 import type { ResultLine } from './result-list.ts'
-import { rideOrder } from './ride-order.ts'
+import { lastInFirst, rideOrder, startOf } from './ride-order.ts'
 
 /** What the plan of a competition says, besides the published times that its lines carry. */
 export interface CompetitionPlan {
@@ -54,7 +54,7 @@ export function arenaNow(
   const isEarly = (expectedAt: number | null) =>
     expectedAt !== null && expectedAt - now > secondsPerStart * 1000
   return {
-    onCourse: onCourse.toReversed().toSorted((a, b) => startOf(b) - startOf(a)),
+    onCourse: lastInFirst(onCourse),
     next: waiting.map((line) => {
       const { publishedAt = null, expectedAt = null } = times.get(line.competitorId) ?? {}
       const afterBreak = isEarly(expectedAt) ? breakBefore(line, lines, plan) : 0
@@ -108,10 +108,6 @@ function breakBefore(
   return breaks
     .filter(({ afterStart }) => afterStart >= before && afterStart < order)
     .reduce((sum, { minutes }) => sum + minutes, 0)
-}
-
-function startOf({ startedAt }: ResultLine): number {
-  return startedAt === undefined ? 0 : parseInstant(startedAt)
 }
 
 function actualStart(

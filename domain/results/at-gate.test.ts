@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { arenaBoard, outOfRing } from './arena-board.ts'
 import { withTicks } from './at-gate.ts'
 import type { LineRide, ResultLine, ResultList } from './result-list.ts'
 import { linesInRound } from './round-lines.ts'
@@ -77,4 +78,47 @@ test.each([
   expect(said.lines[0]?.status).toBe(overall)
   const back = withTicks(said, [{ competitorId: '1', round: 'jump_off_1', status: 'entered' }])
   expect(linesInRound(back, 'jump_off_1')[0]?.status).toBe('entered')
+})
+
+test.each([
+  ['of one round', null],
+  ['of the round that is ridden', 'round_1'],
+])(
+  'who goes in here is the last to have come, however often that was tapped before (%s)',
+  (_, part) => {
+    const startedAt = '2026-05-14T10:00:00.000Z'
+    const isRidden = (at: string) =>
+      part === null
+        ? { startedAt: at, status: 'on_course' as const }
+        : { rides: [{ ...ride('on_course'), startedAt: at }, null] }
+    const waits = part === null ? {} : { rides: [ride('to-come'), null] }
+    const lines = [line('1', isRidden(startedAt)), line('2', waits), line('3', waits)]
+    const given = list(lines, part === null ? [] : [part, 'jump_off_1'])
+    const said = withTicks(given, [
+      { competitorId: '3', round: part, status: 'on_course' },
+      { competitorId: '2', round: part, status: 'on_course' },
+    ])
+    const board = arenaBoard(
+      said,
+      { secondsPerStart: 100, breaks: [] },
+      { now: Date.parse(startedAt) + 60_000 },
+    )
+    expect(board.now.onCourse.map(({ competitorId }) => competitorId)).toEqual(['2', '3', '1'])
+    expect([...outOfRing(board)]).toEqual(['3', '1'])
+  },
+)
+
+test('where several are on course nobody has left it because somebody else started', () => {
+  const both = [1, 2].map((n) =>
+    line(`${n}`, { rides: [{ ...ride('on_course'), startedAt: `2026-05-14T10:0${n}:00Z` }, null] }),
+  )
+  const given = list(both, ['cross_country', 'jumping'])
+  const several = given.rounds?.map((round) => ({ ...round, several: true })) ?? []
+  const board = arenaBoard(
+    { ...given, rounds: several },
+    { secondsPerStart: 100, breaks: [] },
+    { now: Date.parse('2026-05-14T10:03:00Z') },
+  )
+  expect(board.now.onCourse).toHaveLength(2)
+  expect(outOfRing(board).size).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { GateStatus } from '#domain/competitions/gate-tick.ts'
+import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import type { LineRide, ResultLine, ResultList, RideState } from './result-list.ts'
 
 /** What was tapped at the gate for a starter, in one of several rounds or at all. */
@@ -11,20 +12,40 @@ export interface SaidAtGate {
 /** A list as the gate has it, with ticks that the server has not told of yet laid over it in order. */
 export function withTicks(list: ResultList, ticks: readonly SaidAtGate[]): ResultList {
   if (ticks.length === 0) return list
-  const byStarter = Map.groupBy(ticks, ({ competitorId }) => competitorId)
+  const after = lastStartOf(list)
+  const said = ticks.map((tick, index) => ({
+    ...tick,
+    at: formatInstant(after + 1 + index),
+  }))
+  const byStarter = Map.groupBy(said, ({ competitorId }) => competitorId)
   const lines = list.lines.map((line) =>
-    (byStarter.get(line.competitorId) ?? []).reduce((said, tick) => asSaid(said, tick, list), line),
+    (byStarter.get(line.competitorId) ?? []).reduce((so, tick) => asSaid(so, tick, list), line),
   )
   return { ...list, lines }
 }
 
-function asSaid(line: ResultLine, { round, status }: SaidAtGate, list: ResultList): ResultLine {
+/** Epoch milliseconds. What was tapped here came after it: in that order, whatever the clock of this device says. */
+function lastStartOf({ lines }: ResultList): number {
+  const starts = lines.flatMap(({ startedAt, rides = [] }) => [
+    startedAt,
+    ...rides.map((ride) => ride?.startedAt),
+  ])
+  return Math.max(0, ...starts.map((at) => (at ? parseInstant(at) : 0)))
+}
+
+function asSaid(
+  line: ResultLine,
+  { round, status, at }: SaidAtGate & { at: string },
+  list: ResultList,
+): ResultLine {
   const index = list.rounds?.findIndex(({ part }) => part === round) ?? -1
   const isOut = status === 'withdrawn' || status === 'no_show'
-  if (index < 0) return { ...line, status }
+  if (index < 0) return { ...line, status, ...(status === 'on_course' && { startedAt: at }) }
   const wasOut = line.status === 'withdrawn' || line.status === 'no_show'
-  const rides = line.rides?.map((ride, at): LineRide | null =>
-    at === index && ride ? { ...ride, state: states[status] } : ride,
+  const rides = line.rides?.map((ride, place): LineRide | null =>
+    place === index && ride
+      ? { ...ride, state: states[status], ...(status === 'on_course' && { startedAt: at }) }
+      : ride,
   )
   return {
     ...line,

@@ -1,8 +1,10 @@
 import { isOut } from '#domain/competitions/status.ts'
+import { parseInstant } from '#domain/timetable/local-time.ts'
 import type { ResultLine } from './result-list.ts'
 
 /** The state of a competition under way, read from its result list. */
 export interface RideOrder {
+  /** In the order of the start list: of the first one marks have been open longest. */
   onCourse: readonly ResultLine[]
   /** Still to start, in the order of the start list. */
   waiting: readonly ResultLine[]
@@ -22,4 +24,17 @@ export function rideOrder(lines: readonly ResultLine[]): RideOrder {
     finished: lines.filter(isThrough).length,
     leaders: placed.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)),
   }
+}
+
+/**
+ * Those on course, the last to have come first: only this one is in a ring, and of the others marks are
+ * open still.
+ */
+export function lastInFirst(onCourse: readonly ResultLine[]): readonly ResultLine[] {
+  return onCourse.toReversed().toSorted((a, b) => startOf(b) - startOf(a))
+}
+
+/** When a ride began, in epoch milliseconds; 0 where nobody saw it. */
+export function startOf({ startedAt }: ResultLine): number {
+  return startedAt === undefined ? 0 : parseInstant(startedAt)
 }

@@ -11,6 +11,8 @@ interface GateStarterProps {
   line: ResultLine
   discipline: string
   time: string
+  /** Somebody else came in after this one. */
+  hasLeftRing: boolean
   isNext: boolean
   /** Not to be called yet. */
   isAfterBreak: boolean
@@ -20,18 +22,20 @@ interface GateStarterProps {
 }
 
 export function GateStarter(props: GateStarterProps) {
-  const { line, discipline, time, isNext, isAfterBreak, isUnsent, onTap } = props
+  const { line, discipline, time, hasLeftRing, isNext, isAfterBreak, isUnsent, onTap } = props
   const t = useMessages()
   const { status, headNumber, startOrder } = line
-  const acts = actsOf(status)
-  const isNow = status === 'on_course'
-  const isThrough = !isAhead(status)
+  const acts = hasLeftRing ? [] : actsOf(status)
+  const isNow = status === 'on_course' && !hasLeftRing
+  const isThrough = !isAhead(status) || hasLeftRing
   const words = [
     time,
     isAfterBreak && t('arena-screens.afterBreak'),
     isNext && !isAfterBreak && status === 'entered'
       ? t('arena-screens.go')
-      : t(`results.status.${status}`, { discipline }),
+      : t(hasLeftRing ? 'arena-screens.gate.resultOpen' : `results.status.${status}`, {
+          discipline,
+        }),
     isUnsent && t('arena-screens.gate.unsent'),
   ]
   return (

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type GateStatus, gateStatuses } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import type { ArenaBoard } from '#domain/results/arena-board.ts'
+import { type ArenaBoard, outOfRing } from '#domain/results/arena-board.ts'
 import { withTicks } from '#domain/results/at-gate.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
@@ -72,8 +72,11 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
   const starters = board.starters
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const ahead = starters.filter(({ status }) => isAhead(status))
-  const through = starters.filter(({ status }) => !isAhead(status))
+  const leftRing = outOfRing(board)
+  const isStillAhead = ({ competitorId, status }: ResultLine) =>
+    isAhead(status) && !leftRing.has(competitorId)
+  const ahead = starters.filter(isStillAhead)
+  const through = starters.filter((line) => !isStillAhead(line))
   const coming = new Map(board.now.next.map((each) => [each.line.competitorId, each]))
   const say = async (line: ResultLine, status: GateStatus): Promise<boolean> => {
     try {
@@ -110,6 +113,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
       line={line}
       discipline={competition.discipline}
       time={clockOf(coming.get(line.competitorId)?.expectedAt ?? null, arena, t.locale)}
+      hasLeftRing={leftRing.has(line.competitorId)}
       isNext={next?.line.competitorId === line.competitorId}
       isAfterBreak={(coming.get(line.competitorId)?.afterBreak ?? 0) > 0}
       isUnsent={ticks.waitingFor.has(line.competitorId)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { rideOrder } from '#domain/results/ride-order.ts'
+import { lastInFirst, rideOrder } from '#domain/results/ride-order.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -94,7 +94,7 @@ function NextPair({ competitionId }: { competitionId: string }) {
   const { list } = useResultList(competitionId)
   if (!list) return null
   const { onCourse, waiting } = rideOrder(linesNow(list))
-  const [rider] = onCourse
+  const [rider] = lastInFirst(onCourse)
   const [next] = waiting
   if (rider)
     return (

@@ -1,5 +1,5 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { rideOrder } from '#domain/results/ride-order.ts'
+import { lastInFirst, rideOrder } from '#domain/results/ride-order.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
@@ -43,7 +43,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
   const { onCourse, finished } = rideOrder(starters)
   const { leaders } = rideOrder(list.lines)
   const { discipline } = list
-  const [rider] = onCourse
+  const [rider] = lastInFirst(onCourse)
   const progress = t('shows.finishedOf', { done: finished, total: starters.length })
   return (
     <Paper withBorder p="md" component="article">
