@@ -158,12 +158,12 @@ describe('rounds that count only where they are ridden', () => {
     expect(places({ format: 'nations-cup' }, riders)).toBe('a1 b2')
   })
 
-  test('who has a clear first phase behind them stands ahead of four faults in both', () => {
+  test('who has the second phase still to ride stands behind four faults in both', () => {
     const riders = {
       c: { sheet: { phase_1: f(4, 40), phase_2: f(0, 30) } },
       e: { sheet: { phase_1: f(0, 45) } },
     }
-    expect(places({ format: 'two-phases-special' }, riders)).toBe('e1 c2')
+    expect(places({ format: 'two-phases-special' }, riders)).toBe('c1 e2')
   })
 
   test('who finished by the office and lacks the second phase stands behind', () => {
@@ -284,5 +284,77 @@ describe('rounds that have a start order of their own', () => {
     ],
   ])('%s', (format, expected) => {
     expect(rounds(format)).toEqual(expected)
+  })
+})
+
+describe('whoever is still riding a round stands behind all who have finished it', () => {
+  const obstacles = ['1', '2', '3', '4']
+  const course = { obstacles, timeAllowed: 7000 }
+  const ridden = (time: number, ...fallen: readonly number[]) => ({
+    time,
+    ...Object.fromEntries(fallen.map((number) => [`knockdown.${number}`, 1])),
+  })
+  const riding = (...fallen: readonly number[]) =>
+    Object.fromEntries(fallen.map((number) => [`knockdown.${number}`, 1]))
+  const byObstacle = (format: string, ...parts: readonly string[]) => ({
+    format,
+    entry: 'obstacles' as const,
+    courses: Object.fromEntries(parts.map((part) => [part, course])),
+  })
+
+  test('with fewer faults so far', () => {
+    const riders = {
+      a: { sheet: { round_1: ridden(6000, 1, 2) } },
+      b: { sheet: { round_1: riding(1) } },
+      c: { sheet: { round_1: ridden(6000, 1, 2, 3) } },
+    }
+    expect(places(byObstacle('a-against-clock', 'round_1'), riders)).toBe('a1 c2 b3')
+  })
+
+  test('with points for fences that are still to come', () => {
+    const riders = {
+      a: { sheet: { round_1: ridden(6000, 4) } },
+      b: { sheet: { round_1: riding(1) } },
+    }
+    expect(places(byObstacle('accumulator', 'round_1'), riders)).toBe('a1 b2')
+  })
+
+  test('in the second phase: ahead of who was stopped in it or after the first', () => {
+    const riders = {
+      a: { sheet: { phase_1: ridden(6000), phase_2: ridden(5000, 1, 2) } },
+      b: { sheet: { phase_1: ridden(6000), phase_2: riding(1) } },
+      c: { sheet: { phase_1: ridden(6000), phase_2: { outcome: 'retired' } } },
+      d: { sheet: { phase_1: ridden(6000, 1) } },
+    }
+    expect(places(byObstacle('two-phases-3', 'phase_1', 'phase_2'), riders)).toBe('a1 b2 c3 d4')
+  })
+
+  test('in the second of two phases that everybody rides', () => {
+    const riders = {
+      a: { sheet: { phase_1: ridden(6000, 1), phase_2: ridden(5000, 1) } },
+      b: { sheet: { phase_1: ridden(6000), phase_2: riding(1) } },
+      c: { sheet: { phase_1: riding(1) } },
+    }
+    const choice = byObstacle('two-phases-special', 'phase_1', 'phase_2')
+    expect(places(choice, riders)).toBe('a1 b2 c3')
+  })
+
+  test('in a jump-off: ahead of who was stopped in it and of who is not in it', () => {
+    const riders = {
+      a: { sheet: { round_1: ridden(6000), jump_off_1: ridden(4000, 1, 2) } },
+      b: { sheet: { round_1: ridden(6000), jump_off_1: riding(1) } },
+      c: { sheet: { round_1: ridden(6000), jump_off_1: { outcome: 'retired' } } },
+      d: { sheet: { round_1: ridden(5000, 1) } },
+    }
+    const choice = byObstacle('grand-prix', 'round_1', 'jump_off_1')
+    expect(places(choice, riders)).toBe('a1 b2 c3 d4')
+  })
+
+  test('until the office calls the ride finished', () => {
+    const riders = {
+      a: { sheet: { round_1: ridden(6000, 1, 2) } },
+      b: { sheet: { round_1: riding(1) }, status: 'finished' as const },
+    }
+    expect(places(byObstacle('a-against-clock', 'round_1'), riders)).toBe('b1 a2')
   })
 })

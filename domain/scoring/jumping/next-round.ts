@@ -134,7 +134,8 @@ function upTo(
   rules: JumpingRules,
 ): JumpingScore {
   const rounds = score.rounds.map((round, at) => (at < index ? round : unridden(round)))
-  return { ...scoreOfRounds(rounds, rules), groupPlace: score.groupPlace }
+  const { groupPlace, isOver } = score
+  return { ...scoreOfRounds(rounds, rules), groupPlace, isOver }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
+import type { OpenDiscipline } from '../open-discipline.ts'
 import { type PublishedFigure, type PublishedTable, placesOf } from '../published.ts'
 import type { SheetPart } from '../sheet.ts'
 import { openCompetition, riding } from './open-competition.ts'
@@ -48,8 +49,8 @@ function* parisFigures(): Generator<PublishedFigure> {
     return { row, score: opened.score(sheet) }
   })
   const inResult = rows.filter(({ score }) => score.ended === null)
-  const places = placesOf(opened, inResult)
-  const roundPlaces = placesOf(
+  const places = placesOfRidden(opened, inResult)
+  const roundPlaces = placesOfRidden(
     opened,
     afterRound.filter(({ row }) => row.status === null),
   )
@@ -118,12 +119,12 @@ function* moscowFigures(): Generator<PublishedFigure> {
     }
     return { row, score: opened.score(sheet), first: opened.score(first) }
   })
-  const places = placesOf(
+  const places = placesOfRidden(
     opened,
     rows.filter(({ row }) => row.status === null),
   )
   const known = rows.filter(({ row }) => row.round1 !== null)
-  const firstPlaces = placesOf(
+  const firstPlaces = placesOfRidden(
     opened,
     known.map(({ row, first }) => ({ row, score: first })),
   )
@@ -165,7 +166,7 @@ function* placingFigures(group: (typeof quoted.groups)[number]): Generator<Publi
     row,
     score: opened.score({ ...before, [part]: faultsAndTime(row) }),
   }))
-  const places = placesOf(opened, rows)
+  const places = placesOfRidden(opened, rows)
   for (const { row } of rows) {
     yield {
       of: `${group.name}, ${row.rider}`,
@@ -187,7 +188,7 @@ function* teamJumpOffFigures(): Generator<PublishedFigure> {
     })
     return { row, score: opened.score(Object.fromEntries(legs)) }
   })
-  const places = placesOf(opened, rows)
+  const places = placesOfRidden(opened, rows)
   for (const { row } of rows) {
     yield { of: `${row.nation}, place`, expected: row.place, actual: places.get(row) ?? null }
   }
@@ -196,6 +197,18 @@ function* teamJumpOffFigures(): Generator<PublishedFigure> {
   )
   const apart = ((second ?? 0) - (winner ?? 0)) / 100
   yield { of: 'seconds between the teams', expected: margin, actual: apart }
+}
+
+/** What was published is over, also where it names no times. */
+function placesOfRidden<Row>(
+  opened: OpenDiscipline<JumpingScore>,
+  rows: readonly { row: Row; score: JumpingScore }[],
+): ReadonlyMap<Row, number> {
+  const settled = opened.settle(rows.map(({ score }) => riding(score)))
+  return placesOf(
+    opened,
+    rows.map(({ row, score }, index) => ({ row, score: settled[index] ?? score })),
+  )
 }
 
 function* speedLegFigures(): Generator<PublishedFigure> {

@@ -41,9 +41,9 @@ function placeDeclined(field: Field, { format }: JumpingRules): Field {
   )
 }
 
-function reached({ score: { rounds, due } }: Entrant<JumpingScore>, { part }: Round) {
-  const round = rounds.find((each) => each.part === part)
-  return round === undefined ? null : reachedIn(round, due)
+function reached({ score }: Entrant<JumpingScore>, { part }: Round) {
+  const round = score.rounds.find((each) => each.part === part)
+  return round === undefined ? null : reachedIn(round, score)
 }
 
 type Field = readonly Entrant<JumpingScore>[]
