@@ -95,6 +95,40 @@ test('a clear round of a puissance, in which nothing else is written, is said to
   })
 })
 
+test('whoever has a time has finished, and so have the legs of the relay before it', () => {
+  const opened = openCompetition({ ruleSet: 'fei-2022', format: 'a-not-against-clock' })
+  const timed = { round_1: { time: 6500 } }
+  expect(codes(opened, timed)).toEqual([])
+  expect(opened.score(timed).progress).toEqual({ done: 1, expected: 1 })
+  const relay = openCompetition({ ruleSet: 'fei-2022', format: 'relay-a-2' })
+  const ridden = { leg_2: { time: 6500 } }
+  expect(codes(relay, ridden)).toEqual([])
+  expect(relay.score(ridden)).toMatchObject({ total: 0, progress: { done: 2, expected: 2 } })
+  expect(relay.score({ leg_1: { finished: true } }).progress).toEqual({ done: 1, expected: 2 })
+})
+
+describe('what cannot have been jumped', () => {
+  test('the joker stands in place of the last fence', () => {
+    const opened = openCompetition({ ruleSet: 'fei-2022', format: 'accumulator-joker', courses })
+    const said = [['joker-and-last-fence', 'joker', null]]
+    const joker = { time: 7000, joker: 'joker_clear' }
+    expect(codes(opened, { round_1: { ...joker, 'knockdown.2': 1 } })).toEqual(said)
+    expect(codes(opened, { round_1: { ...joker, 'refusal.2': 1 } })).toEqual([])
+    expect(codes(opened, { round_1: { ...joker, 'knockdown.1': 1 } })).toEqual([])
+    expect(codes(opened, { round_1: { time: 7000, 'knockdown.2': 1 } })).toEqual([])
+  })
+
+  test('each fence twice at most where the order is free', () => {
+    const opened = openCompetition({ ruleSet: 'fei-2022', format: 'top-score', courses })
+    const jumped = (clean: number, fallen: number) => ({
+      round_1: { time: 6000, 'jumped.2': clean, 'knockdown.2': fallen },
+    })
+    expect(codes(opened, jumped(1, 1))).toEqual([])
+    expect(codes(opened, jumped(2, 0))).toEqual([])
+    expect(codes(opened, jumped(2, 1))).toEqual([['jumped-too-often', 'jumped.2', 1]])
+  })
+})
+
 describe('what is asked about before it is taken', () => {
   const usualOf = (opened: Opened, part: string, field: string) =>
     opened.parts.find((each) => each.part === part)?.fields.find((each) => each.field === field)

@@ -1,7 +1,7 @@
 import type { Finding, Ride } from '../discipline.ts'
 import type { Round } from './format.ts'
 import { type RoundReading, readRound } from './read-sheet.ts'
-import type { JumpingRules } from './rules.ts'
+import { courseOf, type JumpingRules } from './rules.ts'
 import type { JumpingScore } from './score.ts'
 import { type RoundScore, reckonTimeFaults } from './score-round.ts'
 import { formOf, needsFinished } from './sheet-form.ts'
@@ -63,6 +63,7 @@ function implausible(ridden: Ridden, rules: JumpingRules): readonly Finding[] {
   const ended = reading.outcome !== null && reading.outcome !== 'disqualified'
   return [
     ...timeFindings(ridden, rules),
+    ...fenceFindings(ridden, rules),
     ...(isCounted && corrections > disobediences
       ? [
           finding('correction-without-disobedience', part, {
@@ -76,6 +77,31 @@ function implausible(ridden: Ridden, rules: JumpingRules): readonly Finding[] {
       : []),
   ]
 }
+
+/** Points for what nobody can have jumped. */
+function fenceFindings(
+  { round: { part, points }, reading: { joker, obstacles } }: Ridden,
+  rules: JumpingRules,
+): readonly Finding[] {
+  if (points?.kind === 'course') {
+    const last = courseOf(part, rules).obstacles.length
+    const isInPlace = obstacles.some(
+      ({ number, incidents: { knockdown } }) => number === last && knockdown > 0,
+    )
+    return joker !== null && isInPlace
+      ? [finding('joker-and-last-fence', part, { field: 'joker' })]
+      : []
+  }
+  if (points?.kind !== 'free') return []
+  return obstacles.flatMap(({ number, incidents: { jumped, knockdown } }) => {
+    const difference = jumped + knockdown - mostJumped
+    if (difference <= 0) return []
+    return [finding('jumped-too-often', part, { field: `jumped.${number}`, difference })]
+  })
+}
+
+/** Each fence where the order is free (FEI JR 270). */
+const mostJumped = 2
 
 function timeFindings({ round, reading, scored }: Ridden, rules: JumpingRules): readonly Finding[] {
   const { part } = round

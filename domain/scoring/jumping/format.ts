@@ -153,6 +153,12 @@ export function pairsOf({ rounds }: JumpingFormat): number {
   return rounds.filter(({ part }) => part.startsWith('leg_')).length || 1
 }
 
+/** The round in which the clock that runs in `round` stops. */
+export function timedIn({ rounds }: JumpingFormat, round: Round): Round {
+  const after = rounds.slice(rounds.findIndex(({ part }) => part === round.part))
+  return after.find(({ clock }) => clock !== 'runs-on') ?? round
+}
+
 /** A round for those alone who are equal so far. */
 export function isJumpOff({ riders }: Round): boolean {
   return jumpOffRiders.includes(riders)

@@ -2,7 +2,7 @@ import { numberIn } from '../check-write.ts'
 import type { OutStatus } from '../discipline.ts'
 import { partOf, valueIn } from '../journal.ts'
 import type { Sheet, SheetPart } from '../sheet.ts'
-import type { Round } from './format.ts'
+import { type Round, timedIn } from './format.ts'
 import type { JumpingRules } from './rules.ts'
 import {
   beforeTheRide,
@@ -73,7 +73,9 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
   const outcome = oneOf(outcomes, part, 'outcome')
   const won = form.flags?.includes('won') ? flag(part, 'won') : null
   const required = form.fields.filter((spec) => spec.required)
-  const finished = needsFinished(round, rules) && flag(part, 'finished') === true
+  const finished =
+    needsFinished(round, rules) &&
+    (flag(part, 'finished') === true || isTimed(sheet, timedIn(rules.format, round), rules))
   const obstacles = readObstacles(numbersOf(numbers), read)
   return {
     begun:
@@ -101,6 +103,12 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
     done: required.filter(({ field }) => numbers.has(field)).length + (finished ? 1 : 0),
     expected: required.length + (needsFinished(round, rules) ? 1 : 0),
   }
+}
+
+/** Whoever has a time has crossed the finish line, and so have the legs of a relay before that. */
+function isTimed(sheet: Sheet, { part }: Round, rules: JumpingRules): boolean {
+  const spec = fieldsOf(part, rules).get('time')
+  return spec !== undefined && numberIn(spec, partOf(sheet, part)['time'] ?? null) !== null
 }
 
 type Read = (field: string) => number | null

@@ -61,9 +61,3 @@ export function clockedFrom({ rounds }: JumpingFormat, part: string): string {
   while (rounds[index - 1]?.clock === 'runs-on') index -= 1
   return rounds[index]?.part ?? part
 }
-
-/** The round in which the clock that runs in `round` stops. */
-export function timedIn({ rounds }: JumpingFormat, round: Round): Round {
-  const after = rounds.slice(rounds.indexOf(round))
-  return after.find(({ clock }) => clock !== 'runs-on') ?? round
-}
