@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { sampleResultList } from '#domain/results/sample-lists.ts'
 import {
+  cellFigure,
   columnHeading,
   columnWords,
+  legend,
   lineNotes,
   officialsHeading,
   placeFigure,
@@ -22,6 +24,18 @@ test.each([
   [horsConcours, { provisionalPlace: 3 }, 'HC'],
 ])('the place of %# reads %3$s', (line, changes, figure) => {
   expect(line && placeFigure({ ...line, ...changes })).toBe(figure)
+})
+
+test('who is placed without having finished a jump-off reads EL in it, and the list explains that', () => {
+  const column = { key: 'faults', part: 'jump_off_1', unit: 'penalties', total: false } as const
+  const cell = { value: null, place: null, status: 'eliminated' } as const
+  expect(cellFigure(cell, column, t)).toBe('EL')
+  expect(cellFigure({ ...cell, value: 4000 }, { ...column, decimals: 0 }, t)).toBe('4')
+  expect(cellFigure({ value: null, place: null }, column, t)).toBe('')
+  expect(cellFigure(undefined, column, t)).toBe('')
+  expect(first && legend([{ ...first, cells: [cell] }], t)).toEqual([
+    `EL ${t('results.status.eliminated')}`,
+  ])
 })
 
 test.each([

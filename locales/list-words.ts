@@ -46,10 +46,11 @@ export function roundWords(part: string, t: Translate): string {
   return id === undefined ? part : t(id, { number })
 }
 
-/** The value alone; empty where there is none. */
+/** The value alone, or how the round ended without one (EL, RT, WD); empty where it is to come. */
 export function cellFigure(cell: Cell | undefined, column: Column, t: Translate): string {
-  const value = cell?.value ?? null
-  return value === null ? '' : formatValue(value, column, t.locale)
+  if (cell === undefined) return ''
+  if (cell.value !== null) return formatValue(cell.value, column, t.locale)
+  return cell.status === undefined ? '' : (statusAbbreviation[cell.status] ?? '')
 }
 
 /**
@@ -89,7 +90,9 @@ export function lineNotes(
 
 /** The abbreviations that a list uses, each with its words: "EL eliminated". */
 export function legend(lines: readonly ResultLine[], t: Translate): readonly string[] {
-  const used = new Set(lines.map((line) => line.status))
+  const used = new Set(
+    lines.flatMap(({ status, cells }) => [status, ...cells.flatMap((cell) => cell.status ?? [])]),
+  )
   const statuses = [...used].flatMap((status) => {
     const abbreviation = statusAbbreviation[status]
     return abbreviation === undefined ? [] : [`${abbreviation} ${t(`results.status.${status}`)}`]

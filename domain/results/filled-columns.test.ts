@@ -54,3 +54,21 @@ test('a round that nobody has begun is to come, a judge who has given nothing is
   expect(roundsToCome({ ...oneRound, lines: inJumpOff ? [inJumpOff, ...others] : [] })).toEqual([])
   expect(roundsToCome({ ...oneRound, lines: [] })).toEqual([])
 })
+
+test('a round that all who started in it did not finish has a column that says so', () => {
+  const [first, ...others] = oneRound.lines
+  const stopped = first && {
+    ...first,
+    cells: first.cells.map((cell, index) => ({
+      ...cell,
+      ...(index === 1 && { status: 'eliminated' as const }),
+    })),
+  }
+  const list = { ...oneRound, lines: stopped ? [stopped, ...others] : [] }
+  expect(roundsToCome(list)).toEqual([])
+  expect(withFilledColumns(list).columns.map(({ key, part }) => part ?? key)).toEqual([
+    'round_1',
+    'jump_off',
+    'total',
+  ])
+})

@@ -1,3 +1,4 @@
+import type { Cell } from '#domain/scoring/discipline.ts'
 import type { ResultList } from './result-list.ts'
 
 /**
@@ -6,8 +7,7 @@ import type { ResultList } from './result-list.ts'
  */
 export function withFilledColumns(list: ResultList): ResultList {
   const { columns, lines } = list
-  const isFilled = (index: number) =>
-    lines.some(({ cells }) => (cells[index]?.value ?? null) !== null)
+  const isFilled = (index: number) => lines.some(({ cells }) => saysSomething(cells[index]))
   const filled = columns.flatMap((column, index) =>
     column.total || isFilled(index) ? [index] : [],
   )
@@ -30,11 +30,16 @@ export function withFilledColumns(list: ResultList): ResultList {
 export function roundsToCome({ columns, lines }: ResultList): readonly string[] {
   const begun = new Set(
     columns.flatMap(({ part }, index) =>
-      lines.some(({ cells }) => (cells[index]?.value ?? null) !== null) ? [part] : [],
+      lines.some(({ cells }) => saysSomething(cells[index])) ? [part] : [],
     ),
   )
   if (begun.size === 0) return []
   const kept = columns.flatMap(({ key, part, total }) => (key === 'judge' || total ? [part] : []))
   const parts = new Set(columns.flatMap(({ part }) => part ?? []))
   return [...parts].filter((part) => !begun.has(part) && !kept.includes(part))
+}
+
+/** A value, or how the round ended: a jump-off that all of them declined was held. */
+function saysSomething(cell: Cell | undefined): boolean {
+  return cell !== undefined && (cell.value !== null || cell.status !== undefined)
 }

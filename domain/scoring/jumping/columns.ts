@@ -93,30 +93,52 @@ function offIdeal(round: Round): readonly JumpingColumn[] {
     : []
 }
 
+/** The column of a round that decides, and says how the round ended where it did not at the finish. */
+function decisive({ table, speedLeg }: Round): string {
+  switch (table) {
+    case 'C':
+      return speedLeg ? 'faults' : 'seconds'
+    case 'points':
+      return 'points'
+    case 'style':
+      return 'mark'
+    case 'A':
+    case 'carried':
+      return 'faults'
+  }
+}
+
 function ofRound(
-  { part }: Round,
+  round: Round,
   column: Pick<Column, 'key' | 'unit' | 'decimals'>,
   value: (round: RoundScore) => number | null,
 ): JumpingColumn {
+  const saysHow = column.key === decisive(round)
   return {
     // A team counts the rounds of a rider who was stopped in another one.
-    column: { ...column, part, total: false, whenOut: 'shown' },
+    column: { ...column, part: round.part, total: false, whenOut: 'shown' },
     cell: ({ rounds }) => {
-      const round = rounds.find((each) => each.part === part)
-      if (round === undefined) return { value: null, place: null }
-      if (round.ended === null) return { value: value(round), place: null }
-      return { value: null, place: null, status: round.ended.status }
+      const scored = rounds.find((each) => each.part === round.part)
+      if (scored === undefined) return { value: null, place: null }
+      if (scored.ended === null) return { value: value(scored), place: null }
+      return { value: null, place: null, ...(saysHow && { status: scored.ended.status }) }
     },
   }
 }
 
 function totalColumn(rules: JumpingRules): JumpingColumn {
-  const { by } = rules.format.total
+  const { by, rounds: parts } = rules.format.total
   const unit = by === 'seconds' ? 'seconds' : by === 'mark' ? 'mark' : 'penalties'
   const decimals = unit === 'penalties' ? { decimals: faultDecimals(rules) } : {}
   return {
     column: { key: 'total', part: null, unit, ...decimals, total: true },
-    cell: ({ total }) => ({ value: total, place: null }),
+    cell: ({ total, rounds, ended }) => {
+      const stopped = rounds.find((each) => each.ended !== null && parts.includes(each.part))
+      // What is left of a sum without a round that was not finished would read like a better one.
+      return ended !== null || stopped?.ended == null
+        ? { value: total, place: null }
+        : { value: null, place: null, status: stopped.ended.status }
+    },
   }
 }
 

@@ -190,6 +190,9 @@ test('columns hold the faults and the time of each round, and the status that en
   expect(cells['round_1.faults']).toMatchObject({ value: 4000 })
   expect(cells['round_1.time']).toMatchObject({ value: 6500 })
   expect(cells['round_2.faults']).toMatchObject({ value: null, status: 'retired' })
+  // Of the columns of a round the one that decides says it; a sum without the round is none.
+  expect(cells['round_2.time']).toEqual({ value: null, place: null })
+  expect(cells['null.total']).toEqual({ value: null, place: null, status: 'retired' })
   expect(opened.columns.filter(({ total }) => total)).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { AwaitedRound } from '#domain/results/awaited-rounds.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
-import type { Column } from '#domain/scoring/discipline.ts'
+import type { Cell, Column } from '#domain/scoring/discipline.ts'
 import { formatTime, formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
@@ -18,6 +18,12 @@ export function columnWords({ key, part }: Column, t: Translate): string {
 /** A value with the decimals that its column prints; empty where there is none. */
 export function figureOf(value: number | null | undefined, column: Column, t: Translate): string {
   return value === null || value === undefined ? '' : formatValue(value, column, t.locale)
+}
+
+/** What a round gave, or how it ended without a value: EL, RT, WD. */
+export function cellFigure(cell: Cell | undefined, column: Column, t: Translate): string {
+  const status = cell?.status
+  return figureOf(cell?.value, column, t) || ((status && statusAbbreviation[status]) ?? '')
 }
 
 /** The place, or why there is none (WD, EL, HC); empty for who is still to come. */

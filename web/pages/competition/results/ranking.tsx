@@ -12,6 +12,7 @@ import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import {
   awaitedWords,
+  cellFigure,
   columnWords,
   figureOf,
   placeWords,
@@ -202,7 +203,7 @@ function RankingRow(props: RankingRowProps) {
           >
             {column.total && <Bar line={line} list={list} />}
             <Figure
-              text={figureOf(cell?.value, column, t)}
+              text={cellFigure(cell, column, t)}
               isFlashing={changed}
               onExplain={column.total && line.total !== null ? () => onExplain(line) : undefined}
             />

@@ -6,7 +6,7 @@ import type { Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
-import { figureOf } from '#web/components/results/result-words.ts'
+import { cellFigure, figureOf } from '#web/components/results/result-words.ts'
 import { RowLink } from '#web/components/row-link.tsx'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import {
@@ -121,7 +121,7 @@ export const StarterRow = memo(function StarterRow({
       {!isByJudge(discipline) &&
         shownColumns(discipline, typed, toCome).map((column) => (
           <td key={`${column.key} ${column.part}`} className={classes['figure']} data-wide>
-            {figureOf(line?.cells[discipline.columns.indexOf(column)]?.value, column, t)}
+            {cellFigure(line?.cells[discipline.columns.indexOf(column)], column, t)}
           </td>
         ))}
       {(isByJudge(discipline) ? discipline.parts : []).map((spec) => {
