@@ -19,6 +19,15 @@ test('a joker, the fence that ends a round, a duel and a group are a touch each 
   await press(page, 'Joker', 'Joker knocked down', false)
   await expect.poll(() => stored(page, 'round_1')).toMatchObject({ joker: null })
 
+  // What one press wrote is taken back by one press, the reason with it.
+  await page.getByRole('button', { name: 'Did not finish' }).click()
+  await page.getByRole('menuitem', { name: 'Fall', exact: true }).click()
+  await expect
+    .poll(() => stored(page, 'round_1'))
+    .toMatchObject({ outcome: 'eliminated', reason: 'fall' })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => stored(page, 'round_1')).toMatchObject({ outcome: null, reason: null })
+
   await openRide(page, showId, 'Fault and out')
   await press(page, 'Ended by', 'Bell')
   await expect.poll(() => stored(page, 'round_1')).toMatchObject({ stopped: 'bell' })

@@ -32,11 +32,8 @@ export interface RoundPadProps extends FinerSheetProps {
   onFinished: () => void
 }
 
-/** Something that was written here, and what stood there before. */
-interface Act {
-  field: string
-  before: FieldValue
-}
+/** What one press wrote here, and what stood there before: an elimination is written with its reason. */
+type Act = readonly { field: string; before: FieldValue }[]
 
 export type Incident = 'knockdown' | 'refusal' | 'run_out' | 'fall' | 'correction' | 'jumped'
 
@@ -53,16 +50,24 @@ export function RoundPad(props: RoundPadProps) {
   const clock = useStopwatch(`${competitor.competitorId} ${clockedFrom(rules.format, part)}`)
   const [acts, setActs] = useState<readonly Act[]>([])
   const [picked, setPicked] = useState(nothingPicked)
+  const isSamePress = useSamePress()
+  const keep = (field: string, value: FieldValue) => {
+    ride.write(part, field, value).catch(() => notifyError(t('scoring.typed.not-kept')))
+  }
   const write = (field: string, value: FieldValue) => {
     if (closed) return
-    setActs((before) => [...before, { field, before: valueIn(written, field) }])
-    ride.write(part, field, value).catch(() => notifyError(t('scoring.typed.not-kept')))
+    const write = { field, before: valueIn(written, field) }
+    const goesWithLast = isSamePress()
+    setActs((acts) =>
+      goesWithLast ? [...acts.slice(0, -1), [...(acts.at(-1) ?? []), write]] : [...acts, [write]],
+    )
+    keep(field, value)
   }
   const undo = () => {
     const last = acts.at(-1)
     if (last === undefined || closed) return
     setActs(acts.slice(0, -1))
-    ride.write(part, last.field, last.before).catch(() => notifyError(t('scoring.typed.not-kept')))
+    for (const { field, before } of last.toReversed()) keep(field, before)
   }
   const form = props.discipline.parts.find((each) => each.part === part)
   const specs = new Map(form?.fields.map((spec) => [spec.field, spec]))
@@ -203,6 +208,19 @@ export function RoundPad(props: RoundPadProps) {
       </Text>
     </section>
   )
+}
+
+/** Whether something was written by the press that is answered now: it is over when its handlers are. */
+function useSamePress(): () => boolean {
+  const isAnswering = useRef(false)
+  return () => {
+    const before = isAnswering.current
+    isAnswering.current = true
+    queueMicrotask(() => {
+      isAnswering.current = false
+    })
+    return before
+  }
 }
 
 function hasFinished({ discipline, round }: RoundPadProps): boolean {
