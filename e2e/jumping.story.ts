@@ -60,6 +60,7 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
 
   // Clear were the first, third, sixth and ninth: the office calls them in their order, and changes it.
   await page.goto(`${address}?tab=scoring`)
+  await page.getByText('Next · Jump-off', { exact: true }).waitFor()
   const jumpOff = page.getByRole('region', { name: 'Jump-off' })
   await jumpOff.getByRole('button', { name: 'Call: Jump-off' }).click()
   await jumpOff.getByText('called in this order').waitFor()

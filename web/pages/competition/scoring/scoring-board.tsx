@@ -245,20 +245,26 @@ function NowAndNext({
     round?.isCalled === false
       ? inRound(book.competitors, round)
       : nowAndNext(book.competitors, list)
-  const on = roundOn(list)
-  const words = t('scoring.board.now', { discipline: book.discipline })
+  const isProposed = round?.isCalled === false
+  // Whoever comes next starts in it; nobody is in the arena for a round that is only proposed.
+  const isToCome = isProposed && now.length === 0
+  const part = isProposed ? round.part : roundOn(list)?.part
+  const inPart = (words: string) =>
+    part === undefined ? words : `${words} · ${partWords(part, t)}`
+  const nowWords = t('scoring.board.now', { discipline: book.discipline })
+  const nextWords = t('scoring.board.next')
   if (now.length === 0 && !next) return null
   return (
     <Group gap="sm" align="stretch" style={{ flex: '1 1 20rem' }}>
       <Place
         icon={<IconPlayerPlay size={16} aria-hidden />}
-        word={on ? `${words} · ${partWords(on.part, t)}` : words}
+        word={isToCome ? nowWords : inPart(nowWords)}
         book={book}
         competitors={now}
       />
       <Place
         icon={<IconArrowRight size={16} aria-hidden />}
-        word={t('scoring.board.next')}
+        word={isToCome ? inPart(nextWords) : nextWords}
         book={book}
         competitors={next ? [next] : []}
       />
