@@ -13,23 +13,29 @@ export interface SheetRow {
   specs: ReadonlyMap<string, FieldSpec>
 }
 
-/** The lines in the order of the sheet: all marks, then what is counted. */
+/**
+ * The lines in the order of the sheet: all marks, then what is counted. What one judge alone writes, as a
+ * declared difficulty, stands behind what it follows on that judge's sheet.
+ */
 export function sheetRows(parts: readonly SheetPartSpec[]): readonly SheetRow[] {
-  const rows = new Map<string, SheetRow & { specs: Map<string, FieldSpec> }>()
+  const rows: (SheetRow & { specs: Map<string, FieldSpec> })[] = []
+  const at = new Map<string, (typeof rows)[number]>()
   for (const { part, fields } of parts) {
+    let before: (typeof rows)[number] | undefined
     for (const spec of fields) {
       const { field, kind, number, label, coefficient, required } = spec
-      const known = rows.get(field)
-      const row = known ?? {
+      const row = at.get(field) ?? {
         ...{ field, kind, number, label, coefficient, isMark: required },
         specs: new Map(),
       }
+      const place = before === undefined ? rows.length : rows.indexOf(before) + 1
+      if (!at.has(field)) rows.splice(place, 0, row)
       row.specs.set(part, spec)
-      rows.set(field, row)
+      at.set(field, row)
+      before = row
     }
   }
-  const all = [...rows.values()]
-  return [...all.filter((row) => row.isMark), ...all.filter((row) => !row.isMark)]
+  return [...rows.filter((row) => row.isMark), ...rows.filter((row) => !row.isMark)]
 }
 
 /** Where a row begins a new section of the sheet. */
