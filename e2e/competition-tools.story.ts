@@ -324,10 +324,21 @@ test('a rider who is not in the registry takes the place of another', async () =
   await page.getByRole('table', { name: 'Competitors' }).getByText('Rider 7, Tool').click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('Another rider').click()
-  await drawer
+  const rider = drawer
     .getByLabel('Rider', { exact: true })
     .and(page.locator('input:not([type=radio])'))
-    .fill('Nova Newman NED')
+  await rider.fill('Nova New')
+  // Escape closes the list below the input, and then asks before the rest is closed.
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect
+    .poll(async () => {
+      if ((await question.count()) === 0) await page.keyboard.press('Escape')
+      return await question.count()
+    })
+    .toBe(1)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await rider.inputValue()).toBe('Nova New')
+  await rider.fill('Nova Newman NED')
   await page.keyboard.press('Enter')
   await drawer
     .getByText(/Nova Newman/)
@@ -335,6 +346,8 @@ test('a rider who is not in the registry takes the place of another', async () =
     .waitFor()
   await drawer.getByRole('button', { name: 'Substitute' }).click()
   await page.getByRole('table', { name: 'Competitors' }).getByText('Newman, Nova').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
 })
 
 test('prize money and who goes on are set up, and stand below the results', async () => {

@@ -73,6 +73,33 @@ test.each(Object.entries(forms))(
   },
 )
 
+test('a protest is decided as somebody chose, and what is typed of it is not lost by Escape', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId, running } = await findDemo(page)
+  await page.goto(`/shows/${showId}/competitions/${running}?tab=results`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Lodge a protest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lodge a protest' })
+  await input(dialog, 'Lodged by').fill('Ann Quick')
+  await input(dialog, 'Grounds').fill('The bell was rung by mistake')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await input(dialog, 'Grounds').inputValue()).toBe('The bell was rung by mistake')
+  await dialog.getByRole('button', { name: 'Lodge a protest' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const decided = page.getByRole('dialog', { name: 'Decide' })
+  await input(decided, 'Decision, in words that everybody may read').fill('The mark stands.')
+  await input(decided, 'Decided by').fill('Ground jury')
+  await decided.getByRole('button', { name: 'Save' }).click()
+  await decided.getByText('Please fill this in').waitFor()
+  await decided.getByRole('radio', { name: 'Upheld' }).check()
+  await decided.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Protests' }).getByText('Upheld').waitFor()
+})
+
 test('what is pasted into a line that is too short for it stays, and the line says so', async () => {
   const { page } = await visitAs('organizer', '/settings')
   const { showId, open } = await findDemo(page)

@@ -16,7 +16,8 @@ export type ProtestValues = z.output<typeof protestInput>
 
 /** What the ground jury decided, in the words that everybody may read. */
 export const protestDecision = z.object({
-  outcome: z.enum(protestOutcomes),
+  /** Null until somebody has chosen: none is offered as the usual one. */
+  outcome: z.enum(protestOutcomes).nullable().pipe(z.enum(protestOutcomes, 'forms.required')),
   decision: requiredText(2000),
   decidedBy: requiredText(200),
 })

@@ -1,4 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { Translate } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { currentSession } from '#web/session/stored-session.ts'
 import { confirm } from './confirm.ts'
@@ -8,15 +10,51 @@ export function useUnsavedChanges(unsaved: boolean): void {
   const t = useMessages()
   useBlocker({
     enableBeforeUnload: () => unsaved,
-    shouldBlockFn: async () => {
-      if (!unsaved || !currentSession()) return false
-      const leave = await confirm({
-        title: t('shell.unsaved.title'),
-        text: t('shell.unsaved.text'),
-        verb: t('shell.unsaved.leave'),
-        destructive: true,
-      })
-      return !leave
-    },
+    shouldBlockFn: async () => unsaved && currentSession() !== null && !(await mayBeLost(t)),
+  })
+}
+
+/** Closes a dialog, and asks first while something that was typed in it is not saved: Escape is pressed easily. */
+export function useClosing(unsaved: boolean, close: () => void): () => void {
+  const t = useMessages()
+  return () => {
+    if (!unsaved) return close()
+    void mayBeLost(t).then((sure) => sure && close())
+  }
+}
+
+/** Of several forms in one dialog: whether something is not saved in any. */
+export function useUnsavedForms(): [any: boolean, tell: TellUnsaved] {
+  const [forms, setForms] = useState<ReadonlySet<string>>(noForms)
+  const tell = useCallback((form: string, unsaved: boolean) => {
+    setForms((before) => {
+      if (before.has(form) === unsaved) return before
+      const after = new Set(before)
+      if (unsaved) after.add(form)
+      else after.delete(form)
+      return after
+    })
+  }, [])
+  return [forms.size > 0, tell]
+}
+
+export type TellUnsaved = (form: string, unsaved: boolean) => void
+
+/** What a form of several says of itself, until it is gone. */
+export function useTellUnsaved(tell: TellUnsaved, form: string, unsaved: boolean): void {
+  useEffect(() => {
+    tell(form, unsaved)
+    return () => tell(form, false)
+  }, [tell, form, unsaved])
+}
+
+const noForms: ReadonlySet<string> = new Set()
+
+function mayBeLost(t: Translate): Promise<boolean> {
+  return confirm({
+    title: t('shell.unsaved.title'),
+    text: t('shell.unsaved.text'),
+    verb: t('shell.unsaved.leave'),
+    destructive: true,
   })
 }

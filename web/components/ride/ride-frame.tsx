@@ -1,6 +1,14 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { linesInRound } from '#domain/results/round-lines.ts'
 import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
@@ -253,8 +261,12 @@ function CorrectionReason({
 }) {
   const t = useMessages()
   const [typed, setTyped] = useState(given)
+  const give = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onGiven(typed)
+  }
   return (
-    <Group align="end" gap="xs">
+    <Group component="form" align="end" gap="xs" onSubmit={give}>
       <TextInput
         label={t('scoring.reason')}
         value={typed}
@@ -262,7 +274,7 @@ function CorrectionReason({
         style={{ flex: 1 }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button disabled={typed.trim() === ''} onClick={() => onGiven(typed)}>
+      <Button type="submit" disabled={typed.trim() === ''}>
         {t('scoring.lock.correct')}
       </Button>
     </Group>

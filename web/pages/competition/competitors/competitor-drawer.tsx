@@ -10,13 +10,17 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { competitorChange } from '#domain/competitions/competition-input.ts'
-import { confirm } from '#web/components/confirm.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { listName, spokenName } from '#web/components/person-name.tsx'
 import { CompetitorStatusBadge } from '#web/components/status-badge.tsx'
-import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
+import {
+  type TellUnsaved,
+  useClosing,
+  useTellUnsaved,
+  useUnsavedChanges,
+  useUnsavedForms,
+} from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BulkActions } from './bulk-actions.tsx'
@@ -43,23 +47,16 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
   const t = useMessages()
   useFocusBack()
   const isClosed = competition.status === 'official' || competition.status === 'cancelled'
-  const isDirty = useRef(false)
+  const [isUnsaved, tellUnsaved] = useUnsavedForms()
+  useUnsavedChanges(isUnsaved)
+  const close = useClosing(isUnsaved, onClose)
   const remove = async () => {
     if (await acts.remove([row])) onClose()
-  }
-  const close = async () => {
-    const question = {
-      title: t('shell.unsaved.title'),
-      text: t('shell.unsaved.text'),
-      verb: t('shell.unsaved.leave'),
-      destructive: true,
-    }
-    if (!isDirty.current || (await confirm(question))) onClose()
   }
   return (
     <Drawer
       opened
-      onClose={() => void close()}
+      onClose={close}
       position="right"
       size="md"
       title={`${spokenName(row.person)} – ${row.horse.name}`}
@@ -88,13 +85,7 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
             </Group>
             {!isClosed && (
               <>
-                <StartForm
-                  row={row}
-                  acts={acts}
-                  onDirty={(dirty) => {
-                    isDirty.current = dirty
-                  }}
-                />
+                <StartForm row={row} acts={acts} tellUnsaved={tellUnsaved} />
                 <Divider />
                 <RelayForm
                   // A spelling that was mended stands in its inputs too.
@@ -104,12 +95,23 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
                   competition={competition}
                   row={row}
                   acts={acts}
+                  tellUnsaved={tellUnsaved}
                 />
-                <Substitute competition={competition} row={row} acts={acts} />
+                <Substitute
+                  competition={competition}
+                  row={row}
+                  acts={acts}
+                  tellUnsaved={tellUnsaved}
+                />
               </>
             )}
             <Divider />
-            <MendSpelling row={row} acts={acts} discipline={competition.discipline} />
+            <MendSpelling
+              row={row}
+              acts={acts}
+              discipline={competition.discipline}
+              tellUnsaved={tellUnsaved}
+            />
           </>
         )}
       </Stack>
@@ -148,10 +150,10 @@ const startFields = competitorChange.pick({
 interface StartFormProps {
   row: CompetitorRow
   acts: CompetitorActs
-  onDirty: (isDirty: boolean) => void
+  tellUnsaved: TellUnsaved
 }
 
-function StartForm({ row, acts, onDirty }: StartFormProps) {
+function StartForm({ row, acts, tellUnsaved }: StartFormProps) {
   const t = useMessages()
   const initialValues = {
     headNumber: row.headNumber ?? '',
@@ -170,8 +172,7 @@ function StartForm({ row, acts, onDirty }: StartFormProps) {
       }),
   })
   const isDirty = form.isDirty()
-  useUnsavedChanges(isDirty)
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  useTellUnsaved(tellUnsaved, 'start', isDirty)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">

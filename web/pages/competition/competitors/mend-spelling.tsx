@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { nation, optionalText, requiredText } from '#domain/forms/inputs.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { listName } from '#web/components/person-name.tsx'
+import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { legsOf } from './head-numbers.ts'
@@ -21,10 +22,11 @@ interface MendSpellingProps {
   row: CompetitorRow
   acts: CompetitorActs
   discipline: string
+  tellUnsaved: TellUnsaved
 }
 
 /** The same rider and horse, written right: in the registry, and so in every show. */
-export function MendSpelling({ row, acts, discipline }: MendSpellingProps) {
+export function MendSpelling({ row, acts, discipline, tellUnsaved }: MendSpellingProps) {
   const t = useMessages()
   const [leg, setLeg] = useState(1)
   const legs = legsOf(row)
@@ -45,7 +47,14 @@ export function MendSpelling({ row, acts, discipline }: MendSpellingProps) {
           onChange={(value) => setLeg(Number(value))}
         />
       )}
-      <NamesForm key={leg} row={row} leg={leg} pair={legs[leg - 1] ?? row} acts={acts} />
+      <NamesForm
+        key={leg}
+        row={row}
+        leg={leg}
+        pair={legs[leg - 1] ?? row}
+        acts={acts}
+        tellUnsaved={tellUnsaved}
+      />
     </Stack>
   )
 }
@@ -56,9 +65,10 @@ interface NamesFormProps {
   leg: number
   pair: Pick<CompetitorRow, 'person' | 'horse'>
   acts: CompetitorActs
+  tellUnsaved: TellUnsaved
 }
 
-function NamesForm({ row, leg, pair, acts }: NamesFormProps) {
+function NamesForm({ row, leg, pair, acts, tellUnsaved }: NamesFormProps) {
   const t = useMessages()
   const { firstName, familyName, nation } = pair.person
   const initialValues = { firstName, familyName, nation: nation ?? '', horseName: pair.horse.name }
@@ -75,6 +85,8 @@ function NamesForm({ row, leg, pair, acts }: NamesFormProps) {
         },
       ),
   })
+  const isDirty = form.isDirty()
+  useTellUnsaved(tellUnsaved, 'names', isDirty)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -106,7 +118,7 @@ function NamesForm({ row, leg, pair, acts }: NamesFormProps) {
         </Group>
         <FormProblems problems={problems} />
         <Group>
-          <Button type="submit" variant="default" loading={saving} disabled={!form.isDirty()}>
+          <Button type="submit" variant="default" loading={saving} disabled={!isDirty}>
             {t('competitors.mend.verb')}
           </Button>
         </Group>

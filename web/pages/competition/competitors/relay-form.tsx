@@ -2,6 +2,7 @@ import { Button, Divider, Group, Stack, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { listName } from '#web/components/person-name.tsx'
+import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
@@ -13,15 +14,18 @@ interface RelayFormProps {
   competition: CompetitorsCompetition
   row: CompetitorRow
   acts: CompetitorActs
+  tellUnsaved: TellUnsaved
 }
 
 /** Everybody of a relay but its first rider, whom another one replaces like any rider. */
-export function RelayForm({ competition, row, acts }: RelayFormProps) {
+export function RelayForm({ competition, row, acts, tellUnsaved }: RelayFormProps) {
   const t = useMessages()
-  const stored = row.partners.map(typedPairOf)
-  const [partners, setPartners] = useState(
-    Array.from({ length: competition.pairs - 1 }, (_, index) => stored[index] ?? nothingTyped),
-  )
+  const stored = Array.from({ length: competition.pairs - 1 }, (_, index) => {
+    const partner = row.partners[index]
+    return partner === undefined ? nothingTyped : typedPairOf(partner)
+  })
+  const [partners, setPartners] = useState(stored)
+  useTellUnsaved(tellUnsaved, 'relay', JSON.stringify(partners) !== JSON.stringify(stored))
   const [problems, setProblems] = useState(noProblems)
   const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@man
 import { useState } from 'react'
 import type { Translate } from '#locales/messages.ts'
 import { listName, spokenName } from '#web/components/person-name.tsx'
+import { type TellUnsaved, useTellUnsaved } from '#web/components/unsaved-changes.ts'
 import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -20,10 +21,11 @@ interface SubstituteProps {
   competition: CompetitorsCompetition
   row: CompetitorRow
   acts: CompetitorActs
+  tellUnsaved: TellUnsaved
 }
 
 /** Another horse or rider takes the place: head number, group and place in the start list stay. */
-export function Substitute({ competition, row, acts }: SubstituteProps) {
+export function Substitute({ competition, row, acts, tellUnsaved }: SubstituteProps) {
   const t = useMessages()
   const [what, setWhat] = useState<'horse' | 'rider'>('horse')
   const [text, setText] = useState('')
@@ -36,6 +38,7 @@ export function Substitute({ competition, row, acts }: SubstituteProps) {
   const horses = useFoundHorses(text, what === 'horse' && horse === null)
   const discipline = { discipline: competition.discipline }
   const typed = text.trim()
+  useTellUnsaved(tellUnsaved, 'substitute', typed !== '')
   const newPerson = typed !== '' && person === null ? readTypedRider(typed).person : null
   const type = (typed: string) => {
     setText(typed)

@@ -26,6 +26,7 @@ import { formatMoment } from '#locales/formatting.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
+import { useClosing, useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useCheckedForm } from '#web/components/use-checked-form.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -150,7 +151,7 @@ function LodgeDialog({
       title={t('protests.lodge')}
       verb={t('protests.lodge')}
       close={close}
-      form={{ submit, saving, problems }}
+      form={{ form, submit, saving, problems }}
     >
       <Select
         label={t('protests.about')}
@@ -183,12 +184,12 @@ function LodgeDialog({
 
 type Lodged = { competitorId: string | null; lodgedBy: string; grounds: string }
 
-type Decided = { outcome: ProtestOutcome; decision: string; decidedBy: string }
+type Decided = { outcome: ProtestOutcome | null; decision: string; decidedBy: string }
 
 function DecideDialog({ protest, close }: { protest: Protest; close: () => void }) {
   const t = useMessages()
   const [decide] = useMutation(decideProtestMutation)
-  const initialValues: Decided = { outcome: 'rejected', decision: '', decidedBy: '' }
+  const initialValues: Decided = { outcome: null, decision: '', decidedBy: '' }
   const { form, submit, saving, problems } = useCheckedForm({
     schema: protestDecision,
     initialValues,
@@ -203,7 +204,7 @@ function DecideDialog({ protest, close }: { protest: Protest; close: () => void 
       title={t('protests.decide')}
       verb={t('shell.save')}
       close={close}
-      form={{ submit, saving, problems }}
+      form={{ form, submit, saving, problems }}
     >
       <Text size="sm">{protest.grounds}</Text>
       <Radio.Group label={t('protests.outcome')} {...form.getInputProps('outcome')}>
@@ -239,16 +240,21 @@ interface ProtestDialogProps {
   title: string
   verb: string
   close: () => void
-  form: Pick<ReturnType<typeof useCheckedForm>, 'submit' | 'saving' | 'problems'>
+  form: Pick<ReturnType<typeof useCheckedForm>, 'submit' | 'saving' | 'problems'> & {
+    form: { isDirty: () => boolean }
+  }
   children: ReactNode
 }
 
 function ProtestDialog({ title, verb, close, form, children }: ProtestDialogProps) {
   const t = useMessages()
+  const isDirty = form.form.isDirty()
+  useUnsavedChanges(isDirty)
+  const askAndClose = useClosing(isDirty, close)
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={askAndClose}
       title={title}
       centered
       closeButtonProps={{ 'aria-label': t('shell.close') }}
@@ -258,7 +264,7 @@ function ProtestDialog({ title, verb, close, form, children }: ProtestDialogProp
           {children}
           <FormProblems problems={form.problems} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={askAndClose}>
               {t('shell.cancel')}
             </Button>
             <Button type="submit" loading={form.saving}>
