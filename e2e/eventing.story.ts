@@ -95,6 +95,15 @@ async function openFence(page: Page, competition: string): Promise<Visitor> {
 /** A clear pair is one touch, and the next one comes; two refusals take two. */
 async function judgeWithoutNetwork({ page, context }: Visitor): Promise<void> {
   await indicator(page).getByText('Live', { exact: true }).waitFor()
+  // A pair that stands here is held for everybody, and still after the page was opened anew.
+  await page.getByRole('button', { name: 'Held here' }).tap()
+  await page.getByText('Held since').waitFor()
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText('Held since').waitFor()
+  await page.getByRole('button', { name: 'Goes on' }).tap()
+  await page.getByRole('button', { name: 'Held here' }).waitFor()
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
   await context.setOffline(true)
   for (let judged = 1; judged <= published.length; judged += 1) {
     const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -191,6 +200,6 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
     await time.press('Enter')
   }
   await page.getByRole('tabpanel').getByText('Fences', { exact: true }).click()
-  await page.getByText('nothing missing').waitFor()
+  await page.getByText('Nothing is missing').waitFor()
   await indicator(page).getByText('Live', { exact: true }).waitFor()
 }

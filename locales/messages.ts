@@ -9,6 +9,7 @@ import competitors from './competitors.json' with { type: 'json' }
 import conditions from './conditions.json' with { type: 'json' }
 import course from './course.json' with { type: 'json' }
 import courseRide from './course-ride.json' with { type: 'json' }
+import courseSeen from './course-seen.json' with { type: 'json' }
 import credentials from './credentials.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import driving from './driving.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const catalogs = [
   competitors,
   course,
   courseRide,
+  courseSeen,
   conditions,
   credentials,
   documents,

@@ -222,6 +222,7 @@ const arenaOfficePages = [
     path: '/speaker',
     component: page(() => import('./pages/arena-screens/speaker.tsx'), 'Speaker', [
       'arena-screens',
+      'courseSeen',
       'parts',
       'results',
       'scoring',

@@ -1,5 +1,6 @@
 import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
 import type { Cell, Column, Finding, Progress } from '#domain/scoring/discipline.ts'
+import type { CourseSeen } from './course-seen.ts'
 
 /**
  * A competition, ranked: the only thing that screens, prints, exports and live frames read.
@@ -55,6 +56,8 @@ export interface ResultLine {
   /** UTC, ISO 8601: when the ride began and was over, by the server's clock; absent while not known. */
   startedAt?: string
   finishedAt?: string
+  /** In a list of one round: where on the course, as its ride says it. */
+  course?: CourseSeen
   /** One for each of the list's `rounds`, null where it is not started in; absent with them. */
   rides?: readonly (LineRide | null)[]
 }
@@ -90,6 +93,8 @@ export interface LineRide {
   startsAt: string | null
   startedAt: string | null
   finishedAt: string | null
+  /** While on a course that several are on at once. */
+  course?: CourseSeen
 }
 
 export interface NamedPair {

@@ -7,6 +7,7 @@ import { isSilentField } from '#domain/scoring/silent-flag.ts'
 import { countingParts } from '#domain/scoring/spare-judge.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import { type PlannedBreak, planTimetable } from '#domain/timetable/timetable.ts'
+import { courseSeen } from './course-seen.ts'
 import type { LineRide, ListRound, ResultLine, RideState, ToldRide } from './result-list.ts'
 import type { CompetitorForResults, Scored } from './score-competitor.ts'
 
@@ -175,11 +176,14 @@ function ridesOf(
     if (start === undefined && !isUnderWay(state)) return null
     const isPast = isUnderWay(state) && index < last
     const { startOrder, startsAt } = start ?? { startOrder: null, startsAt: null }
+    const shown = shownState(isPast ? 'over' : state, rider)
+    const isSeen = round.head.several && shown === 'on_course'
     return {
-      state: shownState(isPast ? 'over' : state, rider),
+      state: shown,
       startOrder,
       startsAt,
       ...timesIn(round.spec, rider),
+      ...(isSeen && { course: courseSeen(rider.each.sheet ?? {}, round.spec, discipline) }),
     }
   })
 }

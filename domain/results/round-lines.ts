@@ -26,6 +26,7 @@ function asInRound(line: ResultLine, ride: LineRide): ResultLine {
     status: statusIn(line, ride),
     ...(ride.startedAt !== null && { startedAt: ride.startedAt }),
     ...(ride.finishedAt !== null && { finishedAt: ride.finishedAt }),
+    ...(ride.course && { course: ride.course }),
   }
 }
 

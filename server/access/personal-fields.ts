@@ -201,10 +201,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
 
 /** Types of the sport and of the program: of rules, times, places, numbers. */
 export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena ArenaDelay ArenaWay ColumnGuess
-  CompetitionRound DressageTest EarlierResult Event ExpectedStart ExplanationStep ExplanationTerm
-  Federation Finding GrantableRole GrantedObject Installation LineRide ListRound MissingItem NamedHorse
+  CompetitionRound CourseSeen DressageTest EarlierResult Event ExpectedStart ExplanationStep ExplanationTerm
+  Federation Finding GrantableRole GrantedObject HeldOnCourse Installation LineRide ListRound MissingItem NamedHorse
   NeedForPlace NeedTarget PersonRole PlaceDecision PlaceExplanation PositionLink Privilege ProgrammeAct
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
-  RolePrivilege RoundBreak RoundStart RuleSet RuleValue ShowCounts Sponsor StartBreak StartListRow
+  RolePrivilege RoundBreak RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts Sponsor StartBreak StartListRow
   Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableViolation ToldStart`

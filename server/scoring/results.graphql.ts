@@ -1,3 +1,4 @@
+import type { CourseSeen, Held, SeenPost } from '#domain/results/course-seen.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
 import type {
@@ -120,6 +121,44 @@ const RoundAtRef = builder.objectRef<RoundAt>('CompetitionRound').implement({
   }),
 })
 
+const SeenFaultRef = builder.objectRef<SeenPost['faults'][number]>('SeenFault').implement({
+  fields: (t) => ({ field: t.exposeString('field'), count: t.exposeInt('count') }),
+})
+
+const SeenPostRef = builder.objectRef<SeenPost>('SeenPost').implement({
+  description: 'The last fence or obstacle of which anything is known.',
+  fields: (t) => ({
+    part: t.exposeString('part'),
+    number: t.exposeInt('number'),
+    time: t.exposeInt('time', {
+      nullable: true,
+      description: 'In the obstacle, hundredths of a second.',
+    }),
+    faults: t.field({ type: [SeenFaultRef], resolve: ({ faults }) => [...faults] }),
+  }),
+})
+
+const HeldOnCourse = builder.objectRef<Held>('HeldOnCourse').implement({
+  fields: (t) => ({
+    since: t.exposeInt('since', {
+      description: 'Hundredths of a second since midnight at the show.',
+    }),
+    part: t.exposeString('part', { nullable: true }),
+  }),
+})
+
+const CourseSeenRef = builder.objectRef<CourseSeen>('CourseSeen').implement({
+  fields: (t) => ({
+    section: t.exposeString('section', { nullable: true }),
+    startedAt: t.exposeInt('startedAt', {
+      nullable: true,
+      description: 'By the clock at the start, hundredths of a second since midnight at the show.',
+    }),
+    last: t.expose('last', { type: SeenPostRef, nullable: true }),
+    held: t.expose('held', { type: HeldOnCourse, nullable: true }),
+  }),
+})
+
 const LineRideRef = builder.objectRef<LineRide>('LineRide').implement({
   fields: (t) => ({
     state: t.expose('state', { type: RideStateEnum }),
@@ -127,6 +166,12 @@ const LineRideRef = builder.objectRef<LineRide>('LineRide').implement({
     startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
     startedAt: t.expose('startedAt', { type: 'DateTime', nullable: true }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+    course: t.field({
+      type: CourseSeenRef,
+      nullable: true,
+      description: 'Where, while on a course that several are on at once.',
+      resolve: ({ course }) => course ?? null,
+    }),
   }),
 })
 

@@ -47,8 +47,23 @@ test('a place that the answer leaves empty is absent, as in a frame', () => {
 test('findings of every discipline are read, and where a ride stands in each round', () => {
   const finding = { code: 'time-missing', part: 'jump_off_1', field: null, difference: null }
   const toCome = { startOrder: 2, startsAt: null, startedAt: null, finishedAt: null }
-  const rides = [{ ...toCome, state: 'to_come' as const }, null]
+  const last = { part: 'fence.2', number: 2, time: null, faults: [{ field: 'refusals', count: 1 }] }
+  const course = {
+    section: null,
+    startedAt: 4_300_000,
+    last,
+    held: { since: 4_320_000, part: null },
+  }
+  const rides = [
+    { ...toCome, state: 'to_come' as const, course: null },
+    { ...toCome, state: 'on_course' as const, course },
+    null,
+  ]
   const [read] = readResultList({ ...list, lines: [{ ...line, findings: [finding], rides }] }).lines
   expect(read?.findings).toEqual([finding])
-  expect(read?.rides).toEqual([{ ...toCome, state: 'to-come' }, null])
+  expect(read?.rides).toEqual([
+    { ...toCome, state: 'to-come' },
+    { ...toCome, state: 'on_course', course },
+    null,
+  ])
 })

@@ -1,3 +1,4 @@
+import type { CourseSeen } from '#domain/results/course-seen.ts'
 import type { LineRide, ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { OutStatus } from '#domain/scoring/discipline.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
@@ -82,6 +83,23 @@ export const resultListQuery = graphql(`
           startsAt
           startedAt
           finishedAt
+          course {
+            section
+            startedAt
+            last {
+              part
+              number
+              time
+              faults {
+                field
+                count
+              }
+            }
+            held {
+              since
+              part
+            }
+          }
         }
       }
     }
@@ -170,6 +188,21 @@ function readRide({ state, ...ride }: AnsweredRide): LineRide {
     startsAt: ride.startsAt ?? null,
     startedAt: ride.startedAt ?? null,
     finishedAt: ride.finishedAt ?? null,
+    ...(ride.course && { course: readCourse(ride.course) }),
+  }
+}
+
+function readCourse({
+  section,
+  startedAt,
+  last,
+  held,
+}: NonNullable<AnsweredRide['course']>): CourseSeen {
+  return {
+    section: section ?? null,
+    startedAt: startedAt ?? null,
+    last: last ? { ...last, time: last.time ?? null } : null,
+    held: held ? { ...held, part: held.part ?? null } : null,
   }
 }
 

@@ -173,6 +173,7 @@ function fencePart(number: number): SheetPartSpec {
       countField('refusals', { maximum: 9, required: true }),
       countField('frangibles', { maximum: 3 }),
       countField('missedFlags', { maximum: 3 }),
+      timeOfDay('heldAt'),
     ],
     choices: endChoices,
     texts: ['comment'],

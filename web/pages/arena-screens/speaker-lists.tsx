@@ -1,9 +1,12 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
+import { passedOnCourse } from '#domain/results/course-seen.ts'
 import { calledForPrizes } from '#domain/results/prize-giving.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
+import { dayTime } from '#web/components/course/seen-words.ts'
+import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -54,16 +57,31 @@ export function PrizeGiving({ list }: Pick<RankedProps, 'list'>) {
 export function OnCourse({ arena, list }: { arena: Arena; list: ResultList }) {
   const t = useMessages()
   const { onCourse } = arena.board?.now ?? { onCourse: [] }
-  if (onCourse.length < 2) return null
+  if (onCourse.length < 2 && !onCourse.some(({ course }) => course)) return null
+  const passed = passedOnCourse(onCourse)
   return (
     <Section title={t('arena-screens.onCourse', { discipline: list.discipline })}>
       {onCourse.map((line) => {
         const at = line.startedAt ?? line.startsAt
         return (
           <tr key={line.competitorId}>
-            <td>{at ? formatTime(at, arena.show.timeZone, t.locale) : line.startOrder}</td>
+            <td>
+              {line.course?.startedAt != null
+                ? dayTime(line.course.startedAt)
+                : at
+                  ? formatTime(at, arena.show.timeZone, t.locale)
+                  : line.startOrder}
+            </td>
             <td translate="no">
               {line.headNumber} {pairName(line)}
+              {line.course && (
+                <div translate="yes">
+                  <WhereOnCourse
+                    course={line.course}
+                    passed={passed.get(line.competitorId) ?? []}
+                  />
+                </div>
+              )}
             </td>
             <td>{line.athlete.nation}</td>
             <td>{totalFigure(line.total, list.columns, t.locale)}</td>

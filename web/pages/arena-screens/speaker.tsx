@@ -2,6 +2,7 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Page } from '#web/components/page.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { spokenName } from '#web/components/person-name.tsx'
@@ -133,6 +134,7 @@ function Shown({ line, list, isOnCourse }: ShownProps) {
           {partner.headNumber} {pairName(partner)} {partner.athlete.nation}
         </Text>
       ))}
+      {isOnCourse && line.course && <WhereOnCourse course={line.course} size="lg" />}
       {total !== null && (
         <Text className={styles['pair']}>
           {totalFigure(total, list.columns, t.locale)}

@@ -187,6 +187,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
             size="sm"
             to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
             params={{ showId, competitionId, discipline, competitorId: line.competitorId }}
+            {...(finding.part !== null && { search: { position: finding.part } })}
           >
             {spokenName(line.athlete)}
           </TextLink>

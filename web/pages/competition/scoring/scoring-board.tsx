@@ -27,7 +27,7 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useKnownPage, useOutbox } from '#web/offline/use-outbox.ts'
 import { useSession } from '#web/session/stored-session.ts'
-import { fenceParts, timedParts } from './course/course-views.ts'
+import { roundOfPosts, timedParts } from './course/course-views.ts'
 import { inRound, nowAndNext } from './now-and-next.ts'
 import { StarterTable } from './starter-table.tsx'
 
@@ -35,11 +35,11 @@ const loadClock = () => import('./course/course-clock.tsx')
 
 const CourseClock = lazy(async () => ({ default: (await loadClock()).CourseClock }))
 
-const loadFences = () => import('./course/fence-board.tsx')
+const loadPosts = () => import('./course/post-board.tsx')
 
-const FenceBoard = lazy(async () => ({ default: (await loadFences()).FenceBoard }))
+const PostBoard = lazy(async () => ({ default: (await loadPosts()).PostBoard }))
 
-const loadCourse = () => Promise.all([loadClock(), loadFences()])
+const loadCourse = () => Promise.all([loadClock(), loadPosts(), loadAreas('courseSeen')])
 
 // With their words: most competitions are not ridden in rounds.
 const loadPhases = () => loadAreas('round').then(() => import('./phase-panel.tsx'))
@@ -140,14 +140,14 @@ interface BoardViewsProps extends Pick<CalledRounds, 'called'> {
 }
 
 /**
- * The starters; where several are on a course at once also its clock, and what fences have sent. A device
+ * The starters; where several are on a course at once also its clock, and what fences or obstacles have sent. A device
  * for an arena or a section begins with the clock: that is its work.
  */
 function BoardViews({ book, list, places, discipline, called }: BoardViewsProps) {
   const t = useMessages()
   const timed = timedParts(discipline)
-  const fences = fenceParts(discipline)
-  useSoon(timed.length + fences.length > 0 ? loadCourse : loadNothing)
+  const posts = roundOfPosts(discipline)
+  useSoon(timed.length > 0 || posts ? loadCourse : loadNothing)
   const isOfArena = useKeepsTime()
   const known = useKnownPage(book.competitors[0]?.competitorId ?? '')
   const isOwn = timed.some(({ part }) => isOfArena || known?.parts[part]?.mayWrite)
@@ -156,7 +156,7 @@ function BoardViews({ book, list, places, discipline, called }: BoardViewsProps)
   const views = [
     'starters',
     ...(timed.length > 0 ? (['clock'] as const) : []),
-    ...(fences.length > 0 ? (['fences'] as const) : []),
+    ...(posts ? (['fences'] as const) : []),
   ] as const
   return (
     <>
@@ -164,7 +164,10 @@ function BoardViews({ book, list, places, discipline, called }: BoardViewsProps)
         <SegmentedControl
           size="md"
           aria-label={t('courseRide.views')}
-          data={views.map((each) => ({ value: each, label: t(`courseRide.view.${each}`) }))}
+          data={views.map((each) => ({
+            value: each,
+            label: t(`courseRide.view.${each}`, { discipline: book.discipline }),
+          }))}
           value={view}
           onChange={setView}
         />
@@ -172,7 +175,9 @@ function BoardViews({ book, list, places, discipline, called }: BoardViewsProps)
       {view === 'starters' && <StarterTable {...{ book, list, places, discipline }} />}
       <Suspense fallback={<ListSkeleton />}>
         {view === 'clock' && <CourseClock {...{ book, list, discipline, called }} parts={timed} />}
-        {view === 'fences' && <FenceBoard {...{ book, list, discipline, called, fences }} />}
+        {view === 'fences' && posts && (
+          <PostBoard {...{ book, list, discipline, called }} round={posts} />
+        )}
       </Suspense>
     </>
   )

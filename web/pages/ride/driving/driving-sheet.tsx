@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { drivingRules } from '#domain/scoring/driving/rules.ts'
@@ -51,7 +52,8 @@ function Parts(props: FinerSheetProps) {
     () => discipline.parts.filter(({ part }) => ride.parts.includes(part)),
     [discipline, ride.parts],
   )
-  const [wanted, setWanted] = useState<string | null>(null)
+  const { position = null } = useSearch({ strict: false })
+  const [wanted, setWanted] = useState<string | null>(position)
   // With its time a part is complete; a ball that is seen to fall afterwards still belongs to it.
   const stay: FinerSheetProps['ride'] = {
     ...ride,

@@ -1,4 +1,5 @@
 import { Accordion, Group, Stack, Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { eventingRules } from '#domain/scoring/eventing/rules.ts'
@@ -62,7 +63,9 @@ function Phases(props: FinerSheetProps) {
     () => (rules ? scoreEventing(discipline.counted(ride.sheet), rules) : null),
     [rules, discipline, ride.sheet],
   )
-  const [wanted, setWanted] = useState<string | null>(null)
+  const { position } = useSearch({ strict: false })
+  const asked = phases.find(({ specs }) => specs.some(({ part }) => part === position))
+  const [wanted, setWanted] = useState<string | null>(asked?.key ?? null)
   const open = phases.find(({ specs }) => specs.some((spec) => isOpen(spec, props))) ?? phases[0]
   const phase = phases.find(({ key }) => key === wanted) ?? open
   if (phase === undefined) return null
@@ -158,7 +161,8 @@ function PhasePart({ spec, ...props }: FinerSheetProps & { spec: SheetPartSpec }
 function Fences({ fences, ...props }: FinerSheetProps & { fences: readonly SheetPartSpec[] }) {
   const { ride, book, competitor, readOnly } = props
   const t = useMessages()
-  const [opened, setOpened] = useState<string | null>(null)
+  const { position = null } = useSearch({ strict: false })
+  const [opened, setOpened] = useState<string | null>(position)
   if (fences.length === 0) return null
   return (
     <Accordion variant="contained" value={opened} onChange={setOpened}>

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { timeOfDay } from '#domain/timetable/time-of-day.ts'
 import { formatClock } from '#locales/formatting.ts'
@@ -127,6 +126,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
         </SimpleGrid>
         <Held
           written={textOf(valueIn(written, 'comment'))}
+          heldAt={numberOf(valueIn(written, 'heldAt'))}
           {...{ timeZone, closed, write }}
           hasKeys={keys !== undefined}
         />
@@ -137,17 +137,23 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
 
 interface HeldProps {
   written: string
+  /** Since when the pair stands here, hundredths of a second since midnight; null: it does not. */
+  heldAt: number | null
   timeZone: string
   closed: boolean
   hasKeys: boolean
   write: WriteField
 }
 
-/** From when until when a pair stood here, as a remark: the hold itself is the starter's to enter. */
-function Held({ written, timeZone, closed, hasKeys, write }: HeldProps) {
+/**
+ * Since when a pair stands here, and as a remark until when it did: what the hold takes off the time is
+ * the starter's to enter.
+ */
+function Held({ written, heldAt, timeZone, closed, hasKeys, write }: HeldProps) {
   const t = useMessages()
-  const [since, setSince] = useState<string | null>(null)
-  const now = () => formatClock(Math.floor(timeOfDay(Date.now(), timeZone) / 100) * 100, t.locale)
+  const clockOf = (time: number) => formatClock(Math.floor(time / 100) * 100, t.locale)
+  const since = heldAt === null ? null : clockOf(heldAt)
+  const now = () => timeOfDay(Date.now(), timeZone)
   const say = (words: string) => write('comment', [written, words].filter(Boolean).join('; '))
   return (
     <Stack gap="xs">
@@ -158,9 +164,9 @@ function Held({ written, timeZone, closed, hasKeys, write }: HeldProps) {
         label={t(since === null ? 'courseRide.held' : 'courseRide.goesOn')}
         {...(hasKeys && { shortcut: '8' })}
         onClick={() => {
-          if (since === null) return setSince(now())
-          say(t('courseRide.heldNote', { from: since, until: now() }))
-          setSince(null)
+          if (since === null) return write('heldAt', now())
+          say(t('courseRide.heldNote', { from: since, until: clockOf(now()) }))
+          write('heldAt', null)
         }}
       />
       {since !== null && <Text role="status">{t('courseRide.heldSince', { from: since })}</Text>}

@@ -1,8 +1,10 @@
 import { Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
+import { type CourseSeen, courseSeen, passedOnCourse } from '#domain/results/course-seen.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
+import { linesInRound } from '#domain/results/round-lines.ts'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -39,6 +41,10 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
   if (spec === undefined) return null
   const isClosed = list !== undefined && !['drawn', 'running', 'provisional'].includes(list.status)
   const status = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
+  const round = discipline.rounds.find(({ parts: own }) => own.includes(spec.part))
+  const passed = passedOnCourse(
+    list && round ? linesInRound(list, round.part).filter(isOnCourse) : [],
+  )
   const starters = roundStarters(book, discipline, { part: spec.part, called })
   const runners = starters.map((competitor): Runner => {
     const shown = sheets.get(competitor.competitorId)
@@ -47,6 +53,8 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
     return {
       competitor,
       written,
+      course: round && shown ? courseSeen(shown.sheet, round, discipline) : undefined,
+      passed: passed.get(competitor.competitorId) ?? [],
       place: placeOf(written, statusAbbreviation[now] !== undefined),
       closed: isClosed || !(shown?.writable.has(spec.part) ?? false),
     }
@@ -93,6 +101,10 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
 export interface Runner {
   competitor: BookCompetitor
   written: SheetPart
+  /** Where on the course, by what this device knows. */
+  course: CourseSeen | undefined
+  /** Whom the pair has passed there. */
+  passed: readonly ResultLine[]
   place: 'onCourse' | 'toStart' | 'finished'
   closed: boolean
 }
@@ -104,4 +116,8 @@ function placeOf(written: SheetPart, isOut: boolean): Runner['place'] {
   )
   if (isThere || isOut) return 'finished'
   return valueIn(written, 'startedAt') === null ? 'toStart' : 'onCourse'
+}
+
+function isOnCourse({ status }: ResultLine): boolean {
+  return status === 'on_course'
 }

@@ -8,6 +8,7 @@ import { formatClock, formatTime } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import classes from '#web/components/course/course.module.css'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
@@ -26,7 +27,7 @@ interface RunnerRowProps extends Runner {
 
 /** One pair at the start, on the course or home. */
 export function RunnerRow(props: RunnerRowProps) {
-  const { competitor, place, spec, written, book, closed, write } = props
+  const { competitor, place, spec, written, book, closed, write, course, passed } = props
   const { showId, competitionId, discipline, timeZone } = book
   const { competitorId } = competitor
   const t = useMessages()
@@ -51,6 +52,7 @@ export function RunnerRow(props: RunnerRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {place === 'onCourse' && course && <WhereOnCourse {...{ course, passed }} />}
       </div>
       <Group gap="sm" justify="flex-end">
         {place === 'toStart' && (
