@@ -4,6 +4,7 @@ import {
   formatDayOf,
   formatDays,
   formatMark,
+  formatMinutes,
   formatMoment,
   formatPercent,
   formatSortableMoment,
@@ -58,4 +59,15 @@ test('an instant is read on the clocks of the show', () => {
   expect(formatDayOf(instant, 'Europe/Berlin', 'en')).toBe('Sat 21 Nov')
   expect(formatMoment(instant, 'America/New_York', 'en')).toBe('20 Nov 2026, 18:05')
   expect(formatSortableMoment(instant, 'Europe/Berlin')).toBe('2026-11-21 00:05')
+})
+
+test.each([
+  [0, 'en', '0 mins'],
+  [12, 'en', '12 mins'],
+  [60, 'en', '1 hr'],
+  [65, 'en', '1 hr 5 mins'],
+  [65, 'de', '1 Std. 5 Min.'],
+  [1227, 'fr', '20 h 27 min'],
+] as const)('%i minutes are %s: %s', (minutes, locale, text) => {
+  expect(formatMinutes(minutes, locale).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
 })

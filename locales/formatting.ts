@@ -46,6 +46,15 @@ export function formatClock(hundredths: number, locale: Locale): string {
   return fraction === 0 ? clock : `${clock}${decimalSeparator(locale)}${two(fraction)}`
 }
 
+/** "12 mins", from an hour on "1 hr 5 mins", in German "1 Std. 5 Min.". */
+export function formatMinutes(minutes: number, locale: Locale): string {
+  const parts = [['hour', Math.floor(minutes / 60)] as const, ['minute', minutes % 60] as const]
+  return parts
+    .filter(([unit, value]) => value > 0 || (unit === 'minute' && minutes === 0))
+    .map(([unit, value]) => unitFormat(unit, locale).format(value))
+    .join(' ')
+}
+
 /** What stands between units and tenths: "." or ",". Typed figures are read with either, in every language. */
 export function decimalSeparator(locale: Locale): '.' | ',' {
   return figure(0.5, 1, locale).includes(',') ? ',' : '.'
@@ -125,6 +134,19 @@ function figure(value: number, decimals: number, locale: Locale): string {
   })
   numberFormats.set(key, made)
   return made.format(value)
+}
+
+function unitFormat(unit: 'hour' | 'minute', locale: Locale): Intl.NumberFormat {
+  const key = `${locale} ${unit}`
+  const known = numberFormats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(regional(locale), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+  })
+  numberFormats.set(key, made)
+  return made
 }
 
 /** Building a format costs far more than using it, and a list of 100 rows formats 1,000 values. */

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { boardPlace, ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
+import { formatMinutes } from '#locales/formatting.ts'
 import { cellFigure, listName } from '#locales/list-words.ts'
 import type { PublishedShow } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
@@ -27,7 +29,6 @@ const boardStyle = readFileSync(
 const rowsOfPanel = 8
 const mostRows = 9
 const mostOthers = 6
-const toleratedSeconds = 90
 
 /** The screens of an arena for whoever has no account: a television needs an address only. */
 export function boardPage(published: PublishedShow, shown: Board, reading: Reading): PublicPage {
@@ -84,10 +85,11 @@ ${liveScript(page, t)}
 function delay({ state }: Board, { t }: Reading): Html | null {
   const { delaySeconds: seconds = null, next = [] } = state?.board.now ?? {}
   if (seconds === null || next.length === 0) return null
+  const minutes = minutesLate(seconds)
   const words =
-    seconds < toleratedSeconds
+    minutes === 0
       ? t('arena-screens.onTime')
-      : t('arena-screens.late', { minutes: Math.round(seconds / 60) })
+      : t('arena-screens.late', { delay: formatMinutes(minutes, t.locale) })
   return html`<p>${words}</p>`
 }
 
@@ -223,8 +225,9 @@ function waitingWords({ line, publishedAt, expectedAt, afterBreak }: Next, readi
   if (line.status === 'ready') return t('arena-screens.ready')
   if (afterBreak > 0) return t('arena-screens.afterBreak')
   if (publishedAt === null || expectedAt === null) return ''
-  const isLate = expectedAt - publishedAt >= toleratedSeconds * 1000
-  return isLate ? t('arena-screens.plan', { time: clock(publishedAt, reading) }) : ''
+  return isLate(expectedAt, publishedAt)
+    ? t('arena-screens.plan', { time: clock(publishedAt, reading) })
+    : ''
 }
 
 function nothing({ state }: Board, { t }: Reading): Html {

@@ -1,7 +1,8 @@
-import { ridingIn } from '#domain/results/arena-board.ts'
+import { outOfRing, ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html } from '#exports/html.ts'
-import { formatDay, formatTime } from '#locales/formatting.ts'
+import { formatDay, formatMinutes, formatTime } from '#locales/formatting.ts'
 import { listName, roundWords } from '#locales/list-words.ts'
 import type { Starters } from '../published.sql.ts'
 import type { PublishedCompetition, PublishedShow } from '../published-show.ts'
@@ -17,9 +18,6 @@ interface Day {
   now: ReadonlyMap<PublishedCompetition, CompetitionNow>
   starters: Starters
 }
-
-/** What a start may slip without anybody calling it late. */
-const toleratedSeconds = 90
 
 /** All arenas of a day: who starts when, and expected when. */
 export function dayPage(published: PublishedShow, day: Day, reading: Reading): PublicPage {
@@ -70,11 +68,12 @@ ${lines.map((line) => startItem(line, { state, starters }, reading))}</ul>
 }
 
 /** Of a competition under way the last who were through are enough. */
-function startsToShow({ board: { starters, now } }: CompetitionNow): ResultLine[] {
-  const byOrder = starters
+function startsToShow({ board }: CompetitionNow): ResultLine[] {
+  const riding = ridingIn(board)
+  const byOrder = board.starters
     .filter((line) => line.startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const onCourse = byOrder.findIndex((line) => now.onCourse.includes(line))
+  const onCourse = byOrder.findIndex((line) => riding.includes(line))
   const waiting = byOrder.findIndex(isWaiting)
   const first = [onCourse, waiting].filter((index) => index >= 0)
   return byOrder.slice(Math.max(0, Math.min(...first, byOrder.length) - 2))
@@ -92,15 +91,7 @@ function startItem(
   reading: Reading,
 ): Html {
   const isNow = state !== undefined && ridingIn(state.board).includes(line)
-  const note = noteOf(
-    line,
-    {
-      isNow,
-      expectedAt: state?.expectedAt.get(line.competitorId),
-      discipline: state?.list.discipline ?? '',
-    },
-    reading,
-  )
+  const note = noteOf(line, state, reading)
   return html`<li${isNow ? html` class="now"` : null}>${publishedTime(line, reading)}
 <div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${line.horse.name}</span>${partnersOf(line)}</div>
 ${note === null ? null : html`<div class="note">${note}</div>`}</li>
@@ -128,19 +119,18 @@ function linkedName(
 /** What is to be known of a start besides its published time. */
 export function noteOf(
   line: ResultLine,
-  {
-    isNow,
-    expectedAt,
-    discipline,
-  }: { isNow: boolean; expectedAt: number | undefined; discipline: string },
+  at: CompetitionNow | undefined,
   reading: Reading,
 ): Html | string | null {
   const { t } = reading
-  if (isNow || line.status === 'on_course') return t('public.onCourse', { discipline })
+  if (at && outOfRing(at.board).has(line.competitorId)) return t('public.resultOpen')
+  if (line.status === 'on_course') {
+    return t('public.onCourse', { discipline: at?.list.discipline ?? '' })
+  }
   if (!isWaiting(line)) return t(`results.status.${line.status}`)
+  const expectedAt = at?.expectedAt.get(line.competitorId)
   if (expectedAt === undefined || line.startsAt === null) return null
-  const late = expectedAt - Date.parse(line.startsAt)
-  if (late < toleratedSeconds * 1000) return null
+  if (!isLate(expectedAt, Date.parse(line.startsAt))) return null
   return html`<span class="late">${t('public.expected', { time: clock(expectedAt, reading) })}</span>`
 }
 
@@ -150,10 +140,10 @@ export function publishedTime({ startsAt }: ResultLine, reading: Reading): Html 
 }
 
 export function delayWords({ board }: CompetitionNow, { t }: Reading): string {
-  const seconds = board.now.delaySeconds ?? 0
-  return seconds < toleratedSeconds
+  const minutes = minutesLate(board.now.delaySeconds ?? 0)
+  return minutes === 0
     ? t('public.onTime')
-    : t('public.late', { minutes: Math.round(seconds / 60) })
+    : t('public.late', { delay: formatMinutes(minutes, t.locale) })
 }
 
 export function clock(instant: number, { show, t }: Reading): string {

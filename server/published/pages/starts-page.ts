@@ -78,10 +78,7 @@ function startItem(published: PublishedShow, start: OwnStart, reading: Reading):
       ? t('public.position', { order: line.startOrder })
       : null
   const facts = [day, arenaName(published, at), pairOf(line), order, result]
-  const expectedAt = at.expectedAt.get(line.competitorId)
-  const note = hasStartList
-    ? noteOf(line, { isNow, expectedAt, discipline: at.list.discipline }, reading)
-    : null
+  const note = hasStartList ? noteOf(line, at, reading) : null
   return html`<li${isNow ? html` class="now"` : null}>${hasStartList ? publishedTime(line, reading) : html`<span class="when"></span>`}
 <div class="what"><b>${roundHead(start.at, reading)}</b><span translate="no">${facts.filter((fact) => fact !== null).join(' · ')}</span>${note === null ? null : html`<span>${note}</span>`}</div>
 <div class="go">${listLinks(at.competition, reading)}</div></li>

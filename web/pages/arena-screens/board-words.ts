@@ -1,17 +1,16 @@
 import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
-import { formatTime } from '#locales/formatting.ts'
+import { minutesLate } from '#domain/timetable/delay.ts'
+import { formatMinutes, formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 
-/** What a start may slip without anybody calling it late. */
-export const toleratedSeconds = 90
-
-/** "12 min late"; null before anything is known of times. */
+/** "12 mins late"; null before anything is known of times. */
 export function delayWords({ delaySeconds, next }: ArenaNow, t: Translate): string | null {
   if (delaySeconds === null || next.length === 0) return null
-  if (delaySeconds < toleratedSeconds) return t('arena-screens.onTime')
-  return t('arena-screens.late', { minutes: Math.round(delaySeconds / 60) })
+  const minutes = minutesLate(delaySeconds)
+  if (minutes === 0) return t('arena-screens.onTime')
+  return t('arena-screens.late', { delay: formatMinutes(minutes, t.locale) })
 }
 
 /** "Break until 11:20", where whoever comes next waits for it; else null. */

@@ -1,10 +1,11 @@
 import { ridingIn } from '#domain/results/arena-board.ts'
 import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { isLate } from '#domain/timetable/delay.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BoardFrame } from './board-frame.tsx'
-import { delayWords, toleratedSeconds } from './board-words.ts'
+import { delayWords } from './board-words.ts'
 import { type Arena, useArena } from './use-arena.ts'
 
 /** Who starts next and when, in the order in which they are called. */
@@ -83,7 +84,7 @@ function Starters({ arena }: { arena: Arena }) {
                     ? t('arena-screens.afterBreak')
                     : publishedAt !== null &&
                       expectedAt !== null &&
-                      expectedAt - publishedAt >= toleratedSeconds * 1000 &&
+                      isLate(expectedAt, publishedAt) &&
                       t('arena-screens.plan', { time: clock(publishedAt) })}
             </small>
           </li>

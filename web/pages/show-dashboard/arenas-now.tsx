@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { arenaBoard } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
+import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
-import { formatTime } from '#locales/formatting.ts'
+import { formatMinutes, formatTime } from '#locales/formatting.ts'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
@@ -182,17 +183,15 @@ function ArenaCard({ show, competition, delay, children }: ArenaCardProps) {
   )
 }
 
-/** What a start may slip without anybody calling it late. */
-const toleratedSeconds = 90
-
 function Delay({ state }: { state: ArenaNow }) {
   const t = useMessages()
   if (state.delaySeconds === null || state.next.length === 0) return null
-  if (state.delaySeconds < toleratedSeconds) {
+  const minutes = minutesLate(state.delaySeconds)
+  if (minutes === 0) {
     return <StatusBadge color="arena" Icon={IconCheck} word={t('shows.delay.onTime')} />
   }
-  const minutes = Math.round(state.delaySeconds / 60)
-  return <StatusBadge color="ochre" Icon={IconClock} word={t('shows.delay.late', { minutes })} />
+  const delay = formatMinutes(minutes, t.locale)
+  return <StatusBadge color="ochre" Icon={IconClock} word={t('shows.delay.late', { delay })} />
 }
 
 function NextStarts({ show, next }: { show: DashboardShow; next: ArenaNow['next'] }) {
@@ -205,13 +204,11 @@ function NextStarts({ show, next }: { show: DashboardShow; next: ArenaNow['next'
           <tr key={line.competitorId}>
             <td>
               {expectedAt !== null && clockTime(expectedAt, show, t.locale)}
-              {publishedAt !== null &&
-                expectedAt !== null &&
-                expectedAt - publishedAt >= toleratedSeconds * 1000 && (
-                  <Text size="xs" c="dimmed">
-                    {t('shows.delay.plan', { time: clockTime(publishedAt, show, t.locale) })}
-                  </Text>
-                )}
+              {publishedAt !== null && expectedAt !== null && isLate(expectedAt, publishedAt) && (
+                <Text size="xs" c="dimmed">
+                  {t('shows.delay.plan', { time: clockTime(publishedAt, show, t.locale) })}
+                </Text>
+              )}
             </td>
             <td>{line.headNumber}</td>
             <td translate="no">{pairName(line)}</td>

@@ -1,5 +1,7 @@
 import { Badge, Group, Stack, Title } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
+import { minutesLate } from '#domain/timetable/delay.ts'
+import { formatMinutes } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ArenaLane } from './day-plan.ts'
 import { ListCard } from './list-card.tsx'
@@ -22,7 +24,7 @@ export function ArenaColumn({ lane, delay, show, words, warnings, acts }: ArenaC
   const t = useMessages()
   const { name, lists } = lane
   const current = lists.find(isAhead) ?? lists[0]
-  const minutes = Math.round((delay?.delaySeconds ?? 0) / 60)
+  const minutes = minutesLate(delay?.delaySeconds ?? 0)
   return (
     <Stack gap="xs" component="section" aria-label={name}>
       <Group justify="space-between" gap="xs">
@@ -35,7 +37,9 @@ export function ArenaColumn({ lane, delay, show, words, warnings, acts }: ArenaC
             color={minutes > 0 ? 'ochre' : 'arena'}
             leftSection={<IconClock size={12} />}
           >
-            {minutes > 0 ? t('timetable.delay', { minutes }) : t('timetable.onTime')}
+            {minutes > 0
+              ? t('timetable.delay', { delay: formatMinutes(minutes, t.locale) })
+              : t('timetable.onTime')}
           </Badge>
         )}
       </Group>
