@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from '#web/components/error-page.tsx'
 import { hasCode, problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useRetryWhenBack } from './use-retry-when-back.ts'
 
 interface QueryViewProps<Data, Value> {
   /** What `useQuery` gave. */
@@ -22,7 +23,7 @@ interface QueryViewProps<Data, Value> {
 
 /**
  * Loading, error with retry, not found, empty, or the value. What is already there stays on the screen
- * while it is loaded again, and when that fails.
+ * while it is loaded again, and when that fails; what the network failed comes when it is back.
  */
 export function QueryView<Data, Value>(props: QueryViewProps<Data, Value>) {
   const { query, pick, skeleton = <ListSkeleton />, empty, children } = props
@@ -55,6 +56,7 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
 
 function LoadFailed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
   const t = useMessages()
+  useRetryWhenBack(error, retry)
   return (
     <Alert color="red" role="alert" title={t('errors.notLoaded')}>
       <Group justify="space-between">
