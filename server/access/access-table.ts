@@ -158,6 +158,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.repairTimetable': office,
   'Mutation.publishTimetable': office,
   'Mutation.moveInTimetable': office,
+  'Mutation.stepInTimetable': office,
   'Mutation.discardTimetableDraft': office,
   'Mutation.setAccountDisabled': managedPerson,
   'Mutation.setAccountRoles': administrator,

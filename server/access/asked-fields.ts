@@ -336,6 +336,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { moveInTimetable(showId: ${showId}, day: "2026-05-14", draftId: ${draftId},
       move: { competitionId: ${competitionId}, startsAt: "2026-05-14T09:00:00Z" }) { id } }`,
   }),
+  'Mutation.stepInTimetable': ({ draftId }) => ({
+    source: `mutation { stepInTimetable(draftId: ${draftId}, moveId: 1, isRedo: false) { id } }`,
+  }),
   'Mutation.publishTimetable': ({ draftId }) => ({
     source: `mutation { publishTimetable(draftId: ${draftId}) { day } }`,
   }),

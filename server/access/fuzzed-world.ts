@@ -9,7 +9,7 @@ import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { testContext } from '#server/testing/test-context.ts'
-import { moveInTimetable } from '#server/timetable/drafts.ts'
+import { moveInTimetable } from '#server/timetable/draft-moves.ts'
 
 type Database = Context['database']
 

@@ -176,7 +176,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   TimetableDraft: {
     office: 'by changes name',
     plain: `added broken changedNumbers cost creationTime id impossible isStale kind largestShift lists
-      moved seed violations`,
+      moved redo seed undo violations`,
   },
   TimetablePartner: { readers: 'rider horse', plain: 'horseId personId' },
   TimetableRevert: {
@@ -207,4 +207,5 @@ export const impersonalTypes = `AccountACL AccountPrivilege AccountRole Arena Ar
   ProgrammeOutcome ProgrammePlace Progress Publication RankingCriterion RecordedScores RecordedTick
   RecordedTicks RegistrationSwitch ResultCell ResultColumn ResultExplanation ResultList RiderStart Role
   RolePrivilege RoundBreak RoundStart RuleSet RuleValue SeenFault SeenPost ShowCounts Sponsor StartBreak StartListRow
-  Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableViolation ToldStart`
+  Timetable TimetableBreak TimetableImpossible TimetableList TimetableRepair TimetableStep TimetableViolation
+  ToldStart`

@@ -562,6 +562,7 @@ export interface TimetableDraft {
   day: string;
   id: Generated<Int8>;
   kind: string;
+  moves: Generated<Json>;
   name: string | null;
   plan: Json;
   seed: string;

@@ -319,6 +319,7 @@ async function draftTheDay(call: Call, { showId, arenaId }: MadeShow): Promise<v
   }
   const wanted = { showId, day, move }
   await call('moveInTimetable', { ...wanted, draftId })
+  await call('stepInTimetable', { draftId, moveId: 1, isRedo: false })
   await call('moveInTimetable', { ...wanted, draftId: null })
   const spare = await call('moveInTimetable', { ...wanted, draftId: null })
   const discarded = await call('discardTimetableDraft', { draftId: textAt(spare, 'id') })

@@ -1,14 +1,11 @@
+import { type DraftPlace, draftMoves } from '#domain/timetable/draft-moves.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { requireShowById } from '#server/shows/shows.ts'
 import { changesOf, largestShiftOf, sumOf, TimetableChangeRef } from './changes.graphql.ts'
-import {
-  discardDraft,
-  moveInTimetable,
-  repairTimetable,
-  requireDraft,
-  solveTimetable,
-} from './drafts.ts'
+import type { HeldCompetition } from './day-model.ts'
+import { moveInTimetable, stepInTimetable, stepOf } from './draft-moves.ts'
+import { discardDraft, repairTimetable, requireDraft, solveTimetable } from './drafts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
 import { publishDraft } from './publish.ts'
 import { readStoredDay } from './read-stored-day.ts'
@@ -20,6 +17,30 @@ import {
 } from './timetable.graphql.ts'
 import type { DraftRow } from './timetable.sql.ts'
 import { type JudgedDraft, judgeDraft, readDrafts, timetableOf } from './timetable.ts'
+
+interface DraftStep {
+  moveId: number
+  to: DraftPlace
+  list: HeldCompetition
+}
+
+const TimetableStepRef = builder.objectRef<DraftStep>('TimetableStep').implement({
+  description: 'One more step back or forth in the own moves of a draft: which list goes where.',
+  fields: (t) => ({
+    moveId: t.exposeInt('moveId', { description: 'Its own in the draft.' }),
+    number: t.string({
+      description: 'Of the competition.',
+      resolve: ({ list }) => list.competition.number,
+    }),
+    round: t.string({
+      nullable: true,
+      description: 'A later round; null for the competition as it is ridden first.',
+      resolve: ({ list }) => list.competition.round?.part ?? null,
+    }),
+    arenaId: t.id({ nullable: true, resolve: ({ to }) => to.arenaId }),
+    startsAt: t.field({ type: 'DateTime', resolve: ({ to }) => new Date(to.startsAt) }),
+  }),
+})
 
 const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').implement({
   fields: (t) => ({
@@ -43,6 +64,18 @@ const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').imple
     isStale: t.boolean({
       description: 'A list or its starters changed since: it cannot be published as it is.',
       resolve: ({ isStale }) => isStale,
+    }),
+    undo: t.field({
+      type: TimetableStepRef,
+      nullable: true,
+      description: 'The last move of whoever asks, where nobody else has moved its list since.',
+      resolve: (draft, _args, context) => shownStep(draft, context, false),
+    }),
+    redo: t.field({
+      type: TimetableStepRef,
+      nullable: true,
+      description: 'What whoever asks has taken back last and not moved anew.',
+      resolve: (draft, _args, context) => shownStep(draft, context, true),
     }),
     broken: t.int({ resolve: ({ judged }) => judged.broken }),
     cost: t.int({ resolve: ({ judged }) => judged.cost }),
@@ -103,6 +136,17 @@ async function judged(context: Context, draft: DraftRow): Promise<JudgedDraft> {
     draft,
     await readStoredDay(context.database.kysely, { show, day: draft.day }, null),
   )
+}
+
+function shownStep(
+  { draft, plan, judged: { held } }: JudgedDraft,
+  { viewer }: Context,
+  isRedo: boolean,
+): DraftStep | null {
+  const moves = draftMoves.parse(draft.moves)
+  const move = viewer && stepOf({ plan, moves }, viewer.accountId, isRedo)
+  const list = move && held.find(({ competition }) => competition.id === move.listId)
+  return list ? { moveId: move.id, to: isRedo ? move.to : move.from, list } : null
 }
 
 builder.objectField(TimetableRef, 'drafts', (t) =>
@@ -187,6 +231,18 @@ builder.mutationFields((t) => ({
         context,
         await moveInTimetable(context, { ...wanted, draftId: draftId ?? null }, move),
       ),
+  }),
+  stepInTimetable: t.field({
+    description:
+      'Takes a move of one’s own in a draft back, or does it again; refused where somebody else has moved its list since.',
+    type: TimetableDraftRef,
+    args: {
+      draftId: t.arg.id({ required: true }),
+      moveId: t.arg.int({ required: true, description: 'Of `undo` or `redo`.' }),
+      isRedo: t.arg.boolean({ required: true }),
+    },
+    resolve: async (_root, wanted, context) =>
+      judged(context, await stepInTimetable(context, wanted)),
   }),
   publishTimetable: t.field({
     description: 'All lists of a draft at once, or none.',

@@ -1,12 +1,13 @@
 import { day as dayInput } from '#domain/forms/inputs.ts'
 import type { DayPlan } from '#domain/timetable/day/day.ts'
 import { listOfTimes, timesOfList } from '#domain/timetable/day/start-lists.ts'
-import { draftMove, solveInput } from '#domain/timetable/draft-input.ts'
+import { solveInput } from '#domain/timetable/draft-input.ts'
+import type { DraftMoves } from '#domain/timetable/draft-moves.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import type { ShowRow, ShowTransaction } from '#server/shows/shows.sql.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 import { changeShow, requireShowById } from '#server/shows/shows.ts'
 import {
   dayOf,
@@ -16,7 +17,7 @@ import {
   mayRedraw,
   type Redraw,
 } from './day-model.ts'
-import { type DayList, type DraftPlan, draftPlan, storedDayList } from './draft-plan.ts'
+import { type DayList, type DraftPlan, storedDayList } from './draft-plan.ts'
 import { heldAsStored } from './judged-day.ts'
 import { readStoredDay } from './read-stored-day.ts'
 import { runSolver } from './solver.ts'
@@ -25,21 +26,11 @@ import {
   hasRidden,
   isBlock,
   isClosed,
-  isFixed,
   outOf,
   type StoredCompetition,
   type StoredDay,
-  storedKey,
 } from './stored-day.ts'
-import {
-  type DraftRow,
-  deleteDraft,
-  insertDraft,
-  loadDraft,
-  loadDrafts,
-  lockDraftPlan,
-  updateDraftPlan,
-} from './timetable.sql.ts'
+import { type DraftRow, deleteDraft, insertDraft, loadDraft, loadDrafts } from './timetable.sql.ts'
 
 /** More than anybody compares; the office throws one away first. */
 const mostDrafts = 12
@@ -69,7 +60,7 @@ export async function solveTimetable(
       ? { from, list: { ...list, ...drawnBySolver(competition, seed) } }
       : { from, list }
   })
-  return await storeDraft(context, stored, { name, seed, kind: 'solved', plan: drafted })
+  return await storeDraft(context, stored, { name, seed, kind: 'solved', plan: drafted, moves: [] })
 }
 
 /** After withdrawals and late entries: what has to change, and nothing else. Null where nobody would get another time. */
@@ -105,56 +96,12 @@ export async function repairTimetable(
   const open = held.filter(({ competition }) => mayRedraw(competition, 'mended'))
   const drafted = draftOf(open, plan)
   if (drafted.every((each) => hasSameStarts(each, outOf(stored.competitions)))) return null
-  return await storeDraft(context, stored, { name: null, seed, kind: 'repaired', plan: drafted })
-}
-
-/** A competition at another time or in another arena, in a draft; without one a new draft is begun. */
-export async function moveInTimetable(
-  context: Context,
-  wanted: { showId: string; day: string; draftId: string | null },
-  move: unknown,
-): Promise<DraftRow> {
-  const { competitionId, round, arenaId, startsAt, secondsPerStart } = parseInput(draftMove, move)
-  const key = storedKey(competitionId, round)
-  const stored = await readDayToChange(context, wanted.showId, wanted.day)
-  const draft = wanted.draftId === null ? null : await requireDraft(context, wanted.draftId)
-  const competition = stored.competitions.find(({ id }) => id === key)
-  if (!competition) throw notFound()
-  if (isBlock(competition)) {
-    throw badInput({
-      messageId: 'timetable.problem.orderUnknown',
-      values: { number: competition.number },
-    })
-  }
-  if (isFixed(competition)) {
-    throw badInput({
-      messageId: 'timetable.problem.ridden',
-      values: { number: competition.number },
-    })
-  }
-  await refuseStrangeArena(context, stored.show, arenaId)
-  const placed = { arenaId, startsAt: Date.parse(startsAt) }
-  const movedIn = (plan: DraftPlan): DraftPlan => {
-    const known = plan.some(({ list }) => list.competitionId === key)
-    return (known ? plan : [...plan, unchanged(competition)]).map(({ list, from }) =>
-      list.competitionId === key
-        ? {
-            list: { ...list, ...placed, secondsPerStart: secondsPerStart ?? list.secondsPerStart },
-            from,
-          }
-        : { list, from },
-    )
-  }
-  if (!draft) {
-    const plan = movedIn(stored.competitions.filter(isOpen).map(unchanged))
-    return await storeDraft(context, stored, { name: null, seed: '', kind: 'by-hand', plan })
-  }
-  return await changeShow(context, stored.show.id, async (transaction) => {
-    // As it is now: somebody else may have moved something in it since it was read.
-    const plan = await lockDraftPlan(transaction, draft.id)
-    if (plan === undefined) throw notFound()
-    await updateDraftPlan(transaction, draft.id, movedIn(draftPlan.parse(plan)))
-    return await written(transaction, draft.id)
+  return await storeDraft(context, stored, {
+    name: null,
+    seed,
+    kind: 'repaired',
+    plan: drafted,
+    moves: [],
   })
 }
 
@@ -183,32 +130,8 @@ export async function readDayToChange(
   return await readStoredDay(context.database.kysely, { show, day }, null)
 }
 
-async function refuseStrangeArena(
-  { database }: Context,
-  show: ShowRow,
-  arenaId: string | null,
-): Promise<void> {
-  if (arenaId === null) return
-  const found = await database.kysely
-    .selectFrom('arena')
-    .select('id')
-    .where('id', '=', arenaId)
-    .where('showId', '=', show.id)
-    .executeTakeFirst()
-  if (!found) throw badInput({ messageId: 'forms.invalid', field: 'arenaId' })
-}
-
-function isOpen(competition: StoredCompetition): boolean {
-  return !isClosed(competition) && !isBlock(competition) && competition.starters.length > 0
-}
-
 function hasStarts(competition: StoredCompetition): boolean {
   return isBlock(competition) ? hasOrder(competition) : competition.starters.length > 0
-}
-
-function unchanged(competition: StoredCompetition): DraftPlan[number] {
-  const from = storedDayList(competition)
-  return { list: from, from }
 }
 
 /** Those who came after their list was published: nobody knows a time of theirs yet. */
@@ -266,10 +189,11 @@ function drawnBySolver({ drawMethod, number }: StoredCompetition, seed: string) 
   return { drawSeed: drawSeedOf(seed, number), drawMethod: `${before};by-hand` }
 }
 
-async function storeDraft(
+/** A new draft of the day; `moves` are those that it begins with. */
+export async function storeDraft(
   context: Context,
   { show, day }: StoredDay,
-  draft: Pick<DraftRow, 'name' | 'seed' | 'kind'> & { plan: DraftPlan },
+  draft: Pick<DraftRow, 'name' | 'seed' | 'kind'> & { plan: DraftPlan; moves: DraftMoves },
 ): Promise<DraftRow> {
   const { accountId: createdByAccount } = authorOf(context.viewer)
   return await changeShow(context, show.id, async (transaction) => {
@@ -278,11 +202,11 @@ async function storeDraft(
       throw badInput({ messageId: 'timetable.problem.manyDrafts', values: { count: mostDrafts } })
     }
     const id = await insertDraft(transaction, { ...draft, showId: show.id, day, createdByAccount })
-    return await written(transaction, id)
+    return await writtenDraft(transaction, id)
   })
 }
 
-async function written(transaction: ShowTransaction, id: string): Promise<DraftRow> {
+export async function writtenDraft(transaction: ShowTransaction, id: string): Promise<DraftRow> {
   const draft = await loadDraft(transaction, id)
   if (!draft) throw new Error(`draft ${id} was written and is not there`)
   return draft

@@ -134,18 +134,20 @@ export async function loadDrafts(
     .execute()
 }
 
-/** Undefined also for what is no id at all. */
-/** What a draft plans, for one who changes it; undefined where it is gone. Others wait. */
-export async function lockDraftPlan(transaction: Transaction<DB>, id: string): Promise<unknown> {
-  const row = await transaction
+/** What a draft plans and who moved what, for one who changes it; undefined where it is gone. Others wait. */
+export async function lockDraft(
+  transaction: Transaction<DB>,
+  id: string,
+): Promise<{ plan: unknown; moves: unknown } | undefined> {
+  return await transaction
     .selectFrom('timetableDraft')
-    .select('plan')
+    .select(['plan', 'moves'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row?.plan
 }
 
+/** Undefined also for what is no id at all. */
 export async function loadDraft(connection: Connection, id: string): Promise<DraftRow | undefined> {
   if (!idInput.safeParse(id).success) return undefined
   return await selectDrafts(connection).where('timetableDraft.id', '=', id).executeTakeFirst()
@@ -170,29 +172,35 @@ export interface NewDraft {
   kind: DraftKind
   seed: string
   plan: unknown
+  moves: unknown
   createdByAccount: string
 }
 
 export async function insertDraft(
   connection: Connection,
-  { plan, day, ...draft }: NewDraft,
+  { plan, moves, day, ...draft }: NewDraft,
 ): Promise<string> {
   const row = await connection
     .insertInto('timetableDraft')
-    .values({ ...draft, day: sql`${day}::date`, plan: JSON.stringify(plan) })
+    .values({
+      ...draft,
+      day: sql`${day}::date`,
+      plan: JSON.stringify(plan),
+      moves: JSON.stringify(moves),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-export async function updateDraftPlan(
+export async function updateDraft(
   connection: Connection,
   id: string,
-  plan: unknown,
+  { plan, moves }: { plan: unknown; moves: unknown },
 ): Promise<void> {
   await connection
     .updateTable('timetableDraft')
-    .set({ plan: JSON.stringify(plan) })
+    .set({ plan: JSON.stringify(plan), moves: JSON.stringify(moves) })
     .where('id', '=', id)
     .execute()
 }

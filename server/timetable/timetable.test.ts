@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { draftMoves } from '#domain/timetable/draft-moves.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { saveStartOrder } from '#server/competitions/start-order.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
-import { discardDraft, moveInTimetable, repairTimetable, solveTimetable } from './drafts.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { moveInTimetable, stepInTimetable, stepOf } from './draft-moves.ts'
+import { discardDraft, repairTimetable, solveTimetable } from './drafts.ts'
 import { publishDraft } from './publish.ts'
 import { revertDay } from './revert.ts'
 import { type DayStage, day, eight, minute, openDay, revertBasis, riders } from './testing.ts'
@@ -261,6 +264,59 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     await discardDraft(office, id)
     const late = moveInTimetable(office, { ...wanted, draftId: id }, to(first, 600))
     expect(await codeOf(late)).toBe('NOT_FOUND')
+  })
+
+  test('two people in one draft take back their own moves, and nothing that the other moved since', async () => {
+    const stage = await publishedDay()
+    const { office, organizer, showId, arenaIds, competitionIds } = stage
+    const [first = '', second = ''] = competitionIds
+    const move = async (context: Context, draftId: string | null, id: string, at: number) =>
+      await moveInTimetable(
+        context,
+        { showId, day, draftId },
+        { competitionId: id, arenaId: arenaIds[1], startsAt: new Date(eight + at * minute) },
+      )
+    const { id: draftId } = await move(office, null, first, 300)
+    await move(office, draftId, second, 400)
+    const begins = async () => {
+      const { plan } = await onlyDraft(stage)
+      return [first, second].map((wantedId) => {
+        const list = plan.find((each) => each.list.competitionId === wantedId)?.list
+        return `${list?.arenaId === arenaIds[1] ? 'Two' : 'One'} ${((list?.startsAt ?? 0) - eight) / minute}`
+      })
+    }
+    const step = async (context: Context, isRedo: boolean) => {
+      const { draft, plan } = await onlyDraft(stage)
+      const moves = draftMoves.parse(draft.moves)
+      const { accountId = '' } = context.viewer ?? {}
+      const moveId = stepOf({ plan, moves }, accountId, isRedo)?.id ?? 0
+      return await stepInTimetable(context, { draftId, moveId, isRedo })
+    }
+    await step(office, false)
+    expect(await begins()).toEqual(['Two 300', 'One 120'])
+    await step(office, true)
+    expect(await begins()).toEqual(['Two 300', 'Two 400'])
+
+    const { draft } = await onlyDraft(stage)
+    const [, offered] = draftMoves.parse(draft.moves)
+    await move(organizer, draftId, second, 500)
+    const late = { draftId, moveId: offered?.id ?? 0, isRedo: false }
+    expect(await codeOf(stepInTimetable(office, late))).toBe('CONFLICT')
+    expect(await codeOf(stepInTimetable(organizer, late))).toBe('CONFLICT')
+    expect(await codeOf(stepInTimetable(stage.spectator, late))).toBe('FORBIDDEN')
+    // The own move before it still is.
+    await step(office, false)
+    expect(await begins()).toEqual(['One 0', 'Two 500'])
+    await step(organizer, false)
+    expect(await begins()).toEqual(['One 0', 'Two 400'])
+    await step(office, false)
+    expect(await begins()).toEqual(['One 0', 'One 120'])
+    expect((await onlyDraft(stage)).changed).toEqual([])
+    await database.pool.query(
+      `update competitor set status = 'on_course' where competition_id = $1 and start_order = 1`,
+      [first],
+    )
+    expect(await codeOf(step(office, true))).toBe('BAD_INPUT')
   })
 
   test('belongs to the office: others see the times and no draft', async () => {

@@ -128,10 +128,12 @@ function useKeyMoves(stored: PlannedCompetition, moves: Moves | null) {
     /** Whether the key was one of ours. */
     hear(event: KeyboardEvent, shown: PlannedCompetition, scale: DayScale): boolean {
       if (!moves) return false
-      if (event.key === 'Escape' && waiting.current) {
+      if ((event.key === 'Escape' || isUndo(event)) && waiting.current) {
         clearTimeout(timer.current)
         waiting.current = null
         moves.drop(stored.id)
+        // It is this move that is taken back, and not one before it too.
+        event.stopPropagation()
         return true
       }
       const move = keyMove(event, shown, scale)
@@ -143,6 +145,10 @@ function useKeyMoves(stored: PlannedCompetition, moves: Moves | null) {
       return true
     },
   }
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
 }
 
 function keyMove(

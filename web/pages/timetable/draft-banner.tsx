@@ -3,12 +3,13 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { draftName } from './draft-name.ts'
-import type { DraftFigures, StartMoved, TimetableShow } from './operations.ts'
+import type { ShownDraft, TimetableShow } from './operations.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface DraftBannerProps {
-  draft: DraftFigures & { changes: readonly StartMoved[] }
+  draft: ShownDraft
   show: TimetableShow
   acts: TimetableActs
   onClose: () => void
@@ -33,6 +34,7 @@ export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
             : t('timetable.draft.figures', { broken, moved, added })}
         </Text>
         <Group gap="xs">
+          <StepButtons draft={draft} show={show} acts={acts} />
           <Button size="xs" variant="default" onClick={onClose}>
             {t('timetable.draft.close')}
           </Button>

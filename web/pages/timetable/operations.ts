@@ -2,9 +2,11 @@ import { graphql } from '#web/graphql/generated/gql.ts'
 import type {
   TimetableChangeFragment,
   TimetableDraftFragment,
+  TimetableDraftQuery,
   TimetableListFragment,
   TimetableOfDayQuery,
   TimetableRevertQuery,
+  TimetableStepFragment,
 } from '#web/graphql/generated/graphql.ts'
 
 export const timetableListFragment = graphql(`
@@ -110,6 +112,17 @@ export const timetableDraftFragment = graphql(`
   }
 `)
 
+/** Which of one's own moves is taken back next. */
+export const timetableStepFragment = graphql(`
+  fragment TimetableStep on TimetableStep {
+    moveId
+    number
+    round
+    arenaId
+    startsAt
+  }
+`)
+
 export const timetableOfDayQuery = graphql(`
   query timetableOfDay($showId: ID!, $day: Day!) {
     show(id: $showId) {
@@ -177,6 +190,12 @@ export const draftQuery = graphql(`
   query timetableDraft($id: ID!) {
     timetableDraft(id: $id) {
       ...TimetableDraft
+      undo {
+        ...TimetableStep
+      }
+      redo {
+        ...TimetableStep
+      }
       lists {
         ...TimetableList
       }
@@ -252,6 +271,20 @@ export const moveMutation = graphql(`
   }
 `)
 
+export const stepMutation = graphql(`
+  mutation stepInTimetable($draftId: ID!, $moveId: Int!, $isRedo: Boolean!) {
+    stepInTimetable(draftId: $draftId, moveId: $moveId, isRedo: $isRedo) {
+      ...TimetableDraft
+      undo {
+        ...TimetableStep
+      }
+      redo {
+        ...TimetableStep
+      }
+    }
+  }
+`)
+
 export const publishMutation = graphql(`
   mutation publishTimetable($draftId: ID!) {
     publishTimetable(draftId: $draftId) {
@@ -288,3 +321,5 @@ export type TimetableImpossible = DayTimetable['impossible'][number]
 export type StartMoved = TimetableChangeFragment
 export type DayRevert = NonNullable<NonNullable<TimetableRevertQuery['timetable']>['revert']>
 export type DraftFigures = TimetableDraftFragment
+export type DraftStep = TimetableStepFragment
+export type ShownDraft = NonNullable<TimetableDraftQuery['timetableDraft']>

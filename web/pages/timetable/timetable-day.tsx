@@ -65,6 +65,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
   const { show, timetable } = query.data ?? {}
   const acts = useTimetableActs({
     showId,
+    show: show ?? undefined,
     day,
     draftId: openId,
     broken: timetable?.broken ?? 0,

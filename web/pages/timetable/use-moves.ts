@@ -17,8 +17,13 @@ interface MovesOptions {
   ) => Promise<unknown>
 }
 
+export interface DraftMovesHeld extends Moves {
+  /** Of what is shown and not stored yet, the last is where it was again. False where there is nothing. */
+  takeBack: () => boolean
+}
+
 /** What is dragged is shown where it was put until the draft has it, also while there is no network. */
-export function useMoves({ draftId, isBusy, lists, store }: MovesOptions): Moves {
+export function useMoves({ draftId, isBusy, lists, store }: MovesOptions): DraftMovesHeld {
   const t = useMessages()
   const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
   const [shownId, setShownId] = useState(draftId)
@@ -55,6 +60,13 @@ export function useMoves({ draftId, isBusy, lists, store }: MovesOptions): Moves
     pending,
     preview,
     drop,
+    takeBack: () => {
+      const last = [...pending.keys()].at(-1)
+      if (last === undefined) return false
+      withdrawNotice(`timetable-move-${last}`)
+      drop(last)
+      return true
+    },
     commit: async ({ id, arenaId, startsAt }, move) => {
       const isSame = arenaId === move.arenaId && startsAt === move.startsAt
       if (isSame) drop(id)

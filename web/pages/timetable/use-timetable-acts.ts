@@ -1,22 +1,26 @@
 import { useMutation } from '@apollo/client/react'
-import { useState } from 'react'
-import type { Moves } from '#web/components/day-ground/planned-competition.ts'
-import { notify, notifyError } from '#web/components/notify.tsx'
-import { problemsOf } from '#web/graphql/problems.ts'
+import { notify } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
+  type DraftStep,
   discardMutation,
   moveMutation,
   publishMutation,
   repairMutation,
   revertMutation,
   solveMutation,
+  stepMutation,
   type TimetableList,
+  type TimetableShow,
 } from './operations.ts'
-import { useMoves } from './use-moves.ts'
+import { stepPlace } from './step-words.ts'
+import { type DraftMovesHeld, useMoves } from './use-moves.ts'
+import { type Busy, useRun } from './use-run.ts'
 
 interface ActsOptions {
   showId: string
+  /** Undefined until it is loaded. */
+  show: TimetableShow | undefined
   day: string
   draftId: string | null
   /** How many rules the day breaks that stands. */
@@ -39,7 +43,7 @@ export interface SolveValues {
 
 export interface TimetableActs {
   /** What is being done; null when nothing is. */
-  busy: 'solve' | 'repair' | 'other' | null
+  busy: Busy | null
   solve: (values: SolveValues) => Promise<boolean>
   repair: () => void
   publish: () => Promise<boolean>
@@ -47,7 +51,9 @@ export interface TimetableActs {
   discard: (draft: { id: string; name: string }) => void
   /** Takes back the last publication, as the preview that `basis` names has it. */
   revert: (basis: string) => Promise<boolean>
-  moves: Moves
+  moves: DraftMovesHeld
+  /** Takes the last own move of the open draft back, or does it again; a notice says what it was. */
+  step: (step: DraftStep, isRedo: boolean) => void
   takePace: (
     list: { id: string; arenaId: string | null; startsAt: string },
     seconds: number,
@@ -57,6 +63,7 @@ export interface TimetableActs {
 /** Everything that the office does with a day; each tells what went wrong itself. */
 export function useTimetableActs({
   showId,
+  show,
   day,
   draftId,
   broken,
@@ -65,33 +72,14 @@ export function useTimetableActs({
   readAgain,
 }: ActsOptions): TimetableActs {
   const t = useMessages()
-  const [busy, setBusy] = useState<TimetableActs['busy']>(null)
+  const { busy, run } = useRun(readAgain)
   const [sendSolve] = useMutation(solveMutation)
   const [sendRepair] = useMutation(repairMutation)
   const [sendMove] = useMutation(moveMutation)
   const [sendPublish] = useMutation(publishMutation)
   const [sendRevert] = useMutation(revertMutation)
+  const [sendStep] = useMutation(stepMutation)
   const [sendDiscard] = useMutation(discardMutation)
-  const run = async (
-    kind: NonNullable<TimetableActs['busy']>,
-    act: () => Promise<void>,
-    /** Takes what no answer came to; false where the words of the error are to be told. */
-    isKept: (error: unknown) => boolean = () => false,
-  ) => {
-    setBusy(kind)
-    try {
-      await act()
-      await readAgain()
-      return true
-    } catch (error) {
-      if (isKept(error)) return false
-      const { general, fields } = problemsOf(error, t)
-      notifyError([...general, ...Object.values(fields)].join(' '))
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }
   const send = async ({
     id: listId,
     ...to
@@ -157,6 +145,12 @@ export function useTimetableActs({
       lists,
       store: (move, isKept) => run('other', () => send(move), isKept),
     }),
+    step: (step, isRedo) =>
+      void run('other', async () => {
+        if (draftId === null || !show) return
+        await sendStep({ variables: { draftId, moveId: step.moveId, isRedo } })
+        notify(t('timetable.draft.stepped', stepPlace(step, show, t)), { id: 'timetable-step' })
+      }),
     takePace: ({ id, arenaId, startsAt }, secondsPerStart) =>
       void run('other', () => send({ id, arenaId, startsAt, secondsPerStart })),
   }
