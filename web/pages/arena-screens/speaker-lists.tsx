@@ -56,7 +56,8 @@ export function PrizeGiving({ list }: Pick<RankedProps, 'list'>) {
 /** Where several are on the course at once: all of them, the last to start first. */
 export function OnCourse({ arena, list }: { arena: Arena; list: ResultList }) {
   const t = useMessages()
-  const { onCourse } = arena.board?.now ?? { onCourse: [] }
+  if (!arena.board?.round?.several) return null
+  const { onCourse } = arena.board.now
   if (onCourse.length < 2 && !onCourse.some(({ course }) => course)) return null
   const passed = passedOnCourse(onCourse)
   return (
