@@ -8,6 +8,7 @@ import {
   lineNotes,
   officialsHeading,
   placeFigure,
+  roundWords,
   seatWords,
 } from './list-words.ts'
 import { translator } from './messages.ts'
@@ -115,4 +116,13 @@ test.each([
   ['es', 'dressage', 'en pista'],
 ] as const)('in %s who rides in %s is %s', (locale, discipline, words) => {
   expect(translator(locale)('results.status.on_course', { discipline })).toBe(words)
+})
+
+test.each([
+  ['cones', 'Hindernisfahren'],
+  ['cones.2', '2. Umlauf'],
+  ['indoor.2', '2. Umlauf'],
+  ['marathon', 'Marathon'],
+])('the round %s is headed %s', (part, heading) => {
+  expect(roundWords(part, t)).toBe(heading)
 })

@@ -165,7 +165,7 @@ function Starter(props: StarterProps) {
       </Stack>
       {state !== null && (
         <Badge variant="light" color={state === 'begun' ? 'arena' : 'gray'}>
-          {t(`round.${state}`)}
+          {t(`round.${state}`, { discipline })}
         </Badge>
       )}
       {mayMove && (
