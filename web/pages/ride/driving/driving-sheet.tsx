@@ -22,6 +22,7 @@ import { PartForm } from '../form-sheet.tsx'
 import { pairsToJudge } from '../next-pair.ts'
 import { useOpenPair } from '../open-pair.ts'
 import { ownDressageParts } from '../own-parts.ts'
+import { openPart } from './open-part.ts'
 
 /** A dressage judge sees the own sheet; everybody else one part at a time. */
 export function DrivingSheet(props: FinerSheetProps) {
@@ -44,7 +45,7 @@ function Judge(props: FinerSheetProps & { own: readonly SheetPartSpec[] }) {
 
 /** A section, an obstacle, the cones, a judge: the first that is not complete, until one is written. */
 function Parts(props: FinerSheetProps) {
-  const { discipline, book, competitor, readOnly, ride, rounds } = props
+  const { discipline, book, competitor, readOnly, ride, rounds, called } = props
   const t = useMessages()
   const open = useOpenPair(book)
   const sheets = useSheets(book)
@@ -62,7 +63,12 @@ function Parts(props: FinerSheetProps) {
       return ride.write(part, field, value)
     },
   }
-  const first = specs.find((spec) => isOpen(spec, props)) ?? specs[0]
+  const first = openPart(specs, {
+    rounds: discipline.rounds,
+    called,
+    isOpen: (spec) => isOpen(spec, props),
+    isBegun: (part) => Object.values(ride.sheet[part] ?? {}).some((value) => value !== null),
+  })
   const spec = specs.find(({ part }) => part === wanted) ?? first
   if (spec === undefined) return null
   const starters = roundStarters(book, discipline, { part: spec.part, called: rounds })
