@@ -26,9 +26,10 @@ const zod = ['node_modules/zod/', 'domain/forms/inputs']
 /** What follows a competition while it goes on: nearly every page does. */
 const live = [
   'web/live/',
-  'web/components/(results/result-words|total-figure)',
+  'web/components/results/result-words',
+  'locales/line-figure',
   'domain/competitions/status',
-  'domain/results/(ride-order|round-lines)',
+  'domain/results/(read-out|ride-order|round-lines)',
   'domain/scoring/sheet\\.',
   'domain/timetable/(local-time|timetable)',
 ]

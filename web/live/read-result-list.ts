@@ -1,6 +1,6 @@
 import type { CourseSeen } from '#domain/results/course-seen.ts'
 import type { LineRide, ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { OutStatus } from '#domain/scoring/discipline.ts'
+import type { Cell, OutStatus } from '#domain/scoring/discipline.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ResultListQuery } from '#web/graphql/generated/graphql.ts'
 
@@ -136,6 +136,19 @@ function readRound({
   }
 }
 
+/** As the server answers it. */
+export function readCell({
+  value,
+  place,
+  status,
+}: Pick<AnsweredList['lines'][number]['cells'][number], 'value' | 'place' | 'status'>): Cell {
+  return {
+    value: value ?? null,
+    place: place ?? null,
+    ...(isOutStatus(status) && { status }),
+  }
+}
+
 function readLine({
   ownDivision,
   provisionalPlace,
@@ -151,11 +164,7 @@ function readLine({
     ...line,
     ...(ownDivision && { ownDivision }),
     ...(typeof provisionalPlace === 'number' && { provisionalPlace }),
-    cells: cells.map(({ value, place, status }) => ({
-      value: value ?? null,
-      place: place ?? null,
-      ...(isOutStatus(status) && { status }),
-    })),
+    cells: cells.map(readCell),
     findings: findings.map(({ code, part, field, difference }) => ({
       code,
       part: part ?? null,

@@ -6,7 +6,8 @@ import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
 import { formatMinutes } from '#locales/formatting.ts'
-import { cellFigure, listName } from '#locales/list-words.ts'
+import { lineFigure } from '#locales/line-figure.ts'
+import { listName } from '#locales/list-words.ts'
 import type { PublishedShow } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
 import { clock, roundHead } from './day-page.ts'
@@ -235,9 +236,5 @@ function nothing({ state }: Board, { t }: Reading): Html {
 }
 
 function figure(line: ResultLine, { list }: CompetitionNow, t: Reading['t']): string {
-  const index = list.columns.findIndex(({ total }) => total)
-  const column = list.columns[index]
-  if (!column) return ''
-  const text = cellFigure({ value: line.total, place: null }, column, t)
-  return column.unit === 'percent' && text !== '' ? `${text} %` : text
+  return lineFigure(line, list.columns, t.locale)
 }

@@ -3,9 +3,9 @@ import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
+import { lineFigure } from '#locales/line-figure.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BoardFrame } from './board-frame.tsx'
 import { breakWords } from './board-words.ts'
@@ -76,7 +76,7 @@ function OnCourse({ board, list, timeZone }: OnCourseProps) {
       </p>
       <p className="board-horse">{horseNames(line)}</p>
       <p className="board-score">
-        {totalFigure(total, list.columns, t.locale)}{' '}
+        {lineFigure(line, list.columns, t.locale)}{' '}
         {total !== null && (
           <small>
             {t('arena-screens.soFar')}
@@ -107,7 +107,7 @@ function Last({ line, list }: { line: ResultLine; list: ResultList }) {
           {headNumbers(line)} {riderNames(line)}
         </span>
         <b>
-          {totalFigure(line.total, list.columns, t.locale)}
+          {lineFigure(line, list.columns, t.locale)}
           {line.place !== null && ` · ${t('arena-screens.place', { place: line.place })}`}
         </b>
       </p>
@@ -161,7 +161,7 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
                     : line.athlete.nation}
               </small>
             </span>
-            <b>{totalFigure(line.total, list.columns, t.locale)}</b>
+            <b>{lineFigure(line, list.columns, t.locale)}</b>
           </li>
         ))}
       </ol>

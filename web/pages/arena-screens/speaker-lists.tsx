@@ -5,10 +5,10 @@ import { passedOnCourse } from '#domain/results/course-seen.ts'
 import { calledForPrizes } from '#domain/results/prize-giving.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
+import { lineFigure } from '#locales/line-figure.ts'
 import { dayTime } from '#web/components/course/seen-words.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { pairName } from '#web/components/pair-name.ts'
-import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './screens.module.css'
 import type { Arena } from './use-arena.ts'
@@ -85,7 +85,7 @@ export function OnCourse({ arena, list }: { arena: Arena; list: ResultList }) {
               )}
             </td>
             <td>{line.athlete.nation}</td>
-            <td>{totalFigure(line.total, list.columns, t.locale)}</td>
+            <td>{lineFigure(line, list.columns, t.locale)}</td>
           </tr>
         )
       })}
@@ -134,7 +134,7 @@ function RankedRow({ line, list, place, isToCome = false }: RankedRowProps) {
         {isToCome && <ToCome word="toCome" />}
       </td>
       <td>{line.athlete.nation}</td>
-      <td>{totalFigure(line.total, list.columns, t.locale)}</td>
+      <td>{lineFigure(line, list.columns, t.locale)}</td>
     </tr>
   )
 }

@@ -2,12 +2,12 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { lineFigure } from '#locales/line-figure.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Page } from '#web/components/page.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { spokenName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { delayWords, headOf } from './board-words.ts'
 import { PairStory } from './pair-story.tsx'
@@ -137,7 +137,7 @@ function Shown({ line, list, isOnCourse }: ShownProps) {
       {isOnCourse && line.course && <WhereOnCourse course={line.course} size="lg" />}
       {total !== null && (
         <Text className={styles['pair']}>
-          {totalFigure(total, list.columns, t.locale)}
+          {lineFigure(line, list.columns, t.locale)}
           {typeof shownPlace === 'number' && (
             <small> · {t('arena-screens.place', { place: shownPlace })}</small>
           )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
-import { totalFigure } from '#web/components/total-figure.ts'
+import { lineFigure } from '#locales/line-figure.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { finishedOf, leaderOf } from './standing.ts'
@@ -51,7 +51,7 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
           <Fact term={t('competitions.leads')}>
             {pairWords(leader)}{' '}
             <Text span inherit fw={700}>
-              {totalFigure(leader.total, list?.columns ?? [], t.locale)}
+              {lineFigure(leader, list?.columns ?? [], t.locale)}
             </Text>
           </Fact>
         )}

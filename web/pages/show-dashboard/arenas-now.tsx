@@ -6,12 +6,12 @@ import type { ArenaNow } from '#domain/results/arena-now.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatMinutes, formatTime } from '#locales/formatting.ts'
+import { lineFigure } from '#locales/line-figure.ts'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { StatusBadge } from '#web/components/status-badge.tsx'
-import { totalFigure } from '#web/components/total-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import styles from './show-dashboard.module.css'
@@ -100,10 +100,10 @@ function RunningArena({ show, competition, now }: CardProps) {
               <Text size="sm" fw={550}>
                 {typeof onCourse.provisionalPlace === 'number'
                   ? t('shows.wouldBe', {
-                      total: totalFigure(onCourse.total, list.columns, t.locale),
+                      total: lineFigure(onCourse, list.columns, t.locale),
                       place: onCourse.provisionalPlace,
                     })
-                  : totalFigure(onCourse.total, list.columns, t.locale)}
+                  : lineFigure(onCourse, list.columns, t.locale)}
               </Text>
             )}
           </>

@@ -83,6 +83,11 @@ export const showResultsQuery = graphql(`
           place
           provisionalPlace
           total
+          cells {
+            value
+            place
+            status
+          }
           athlete {
             firstName
             familyName

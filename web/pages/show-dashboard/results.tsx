@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { lineFigure } from '#locales/line-figure.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
-import { totalFigure } from '#web/components/total-figure.ts'
 import type { ShowResultsQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { readCell } from '#web/live/read-result-list.ts'
 import { showResultsQuery } from './operations.ts'
 import styles from './show-dashboard.module.css'
 import type { DashboardShow } from './show-dashboard.tsx'
@@ -80,7 +81,13 @@ function ResultCard({ show, competition, result }: ResultCardProps) {
             <tr key={line.competitorId}>
               <td>{line.place ?? line.provisionalPlace}</td>
               <td translate="no">{pairName(line)}</td>
-              <td>{totalFigure(line.total, result?.resultList.columns ?? [], t.locale)}</td>
+              <td>
+                {lineFigure(
+                  { ...line, cells: line.cells.map(readCell) },
+                  result?.resultList.columns ?? [],
+                  t.locale,
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,9 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lastInFirst, rideOrder } from '#domain/results/ride-order.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
+import { lineFigure } from '#locales/line-figure.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
-import { totalFigure } from '#web/components/total-figure.ts'
 import type { RunningCompetitionsQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -79,7 +79,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
             <tr key={line.competitorId}>
               <td>{line.place}</td>
               <td translate="no">{pairName(line)}</td>
-              <td>{totalFigure(line.total, list.columns, t.locale)}</td>
+              <td>{lineFigure(line, list.columns, t.locale)}</td>
             </tr>
           ))}
         </tbody>
@@ -92,7 +92,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
       {rider && typeof rider.provisionalPlace === 'number' && (
         <Text size="sm" c="dimmed">
           {t('shows.wouldBe', {
-            total: totalFigure(rider.total, list.columns, t.locale),
+            total: lineFigure(rider, list.columns, t.locale),
             place: rider.provisionalPlace,
           })}
         </Text>

@@ -326,7 +326,7 @@ function LineState({
   }
   if (line.horsConcours) return <> · {t('results.horsConcours')}</>
   if (awaited !== undefined) return <> · {awaitedWords(awaited, timeZone, t)}</>
-  if (line.total === null && line.startsAt) {
+  if (line.total === null && line.startsAt && line.status !== 'finished') {
     return (
       <>
         {' '}
