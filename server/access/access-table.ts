@@ -123,6 +123,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.inviteMember': ownOrganization,
   'Mutation.enterSecond': office,
   'Mutation.endRingsideDevice': office,
+  'Mutation.keepFirstEntry': office,
   'Mutation.linkPersonToAccount': managedPerson,
   'Mutation.lodgeProtest': office,
   'Mutation.makePositionLink': office,
@@ -210,6 +211,7 @@ export const sessionFields: readonly string[] = [
 /** Fields of readable objects that not every reader may see. */
 export const guardedFields: Readonly<Record<string, Expected>> = {
   'Competition.conflicts': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
+  'Competition.entriesApart': officeSees,
   'Competition.history': officeSees,
   'Competition.silentFlags': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'Competition.writtenSheets': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),

@@ -184,6 +184,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Mutation.enterSecond': ({ competitorIds }) => ({
     source: `mutation { enterSecond(competitorId: ${competitorIds[2]}, part: "C", values: [{ field: "points", value: 3000 }]) { id } }`,
   }),
+  'Mutation.keepFirstEntry': ({ competitorIds }) => ({
+    source: `mutation { keepFirstEntry(competitorId: ${competitorIds[2]}, part: "C", field: "points", value: 3000) { id } }`,
+  }),
   'Mutation.lodgeProtest': ({ competitionId }) => ({
     source: `mutation { lodgeProtest(competitionId: ${competitionId}, input: { lodgedBy: "Rider", grounds: "Time" }) { id } }`,
   }),
@@ -367,6 +370,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { signResults(id: ${competitionId}, signedBy: "A. Judge", proof: "none") { id } }`,
   }),
   'Competition.conflicts': ofCompetition('conflicts { __typename }'),
+  'Competition.entriesApart': ofCompetition('entriesApart { count }'),
   'Competition.history': ofCompetition('history { id }'),
   'Competition.silentFlags': ofCompetition('silentFlags { id }'),
   'Competition.writtenSheets': ofCompetition('writtenSheets { sequence }'),

@@ -11,6 +11,7 @@ import { insertProtest } from '#server/protests/protests.sql.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
+import { enterSecond } from '#server/scoring/second-entry.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { testContext } from '#server/testing/test-context.ts'
@@ -64,6 +65,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
   const flagged = { ...entryOf(randomUUID(), competitorIds[0], 0), ...flag }
   await recordScores(judge, competitionId, [flagged])
   await setCompetitorStatus(office, competitorIds[0] ?? '', { status: 'finished' })
+  await enterSecond(organizer, competitorIds[2] ?? '', typedAgain)
   await database.pool.query("update show set name = 'Show ' || id where id = $1", [showId])
   await demoDelivery(database.kysely)({ to: 'ann@example.org', subject: 'Hello', text: 'Hello' })
   const email = `${randomUUID()}@example.org`
@@ -120,6 +122,9 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
     device: { ...office, viewer: atRingside?.viewer ?? null },
   }
 }
+
+/** Nobody typed it first: it differs. */
+const typedAgain = { part: 'C', values: [{ field: 'points', value: 3000 }] }
 
 async function protestAt(database: Context['database'], competitionId: string): Promise<string> {
   const values = { competitionId, competitorId: null, lodgedBy: 'Rider', grounds: 'Time' }

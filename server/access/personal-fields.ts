@@ -43,7 +43,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
     judges: 'conflicts silentFlags writtenSheets',
-    office: 'history',
+    office: 'entriesApart history',
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
       finishedCount id maximumStarters name number pairs permissions progress protests roundDue roundStarts
@@ -156,6 +156,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   SearchHit: { readers: 'subtitle title', plain: 'competitionId id kind showId' },
   SecondEntry: { office: 'at by differences part', plain: 'id' },
+  EntriesApart: { office: 'competitorId count part' },
   EntryDifference: { office: 'field first second' },
   SheetField: { judges: 'value', plain: 'entryId field' },
   Show: {

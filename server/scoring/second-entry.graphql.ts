@@ -1,8 +1,15 @@
-import { CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
+import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { enterSecond, type SecondEntry, secondEntriesOf } from './second-entry.ts'
+import {
+  type EntriesApart,
+  enterSecond,
+  entriesApartIn,
+  keepFirst,
+  type SecondEntry,
+  secondEntriesOf,
+} from './second-entry.ts'
 
 const EntryDifferenceRef = builder
   .objectRef<SecondEntry['differences'][number]>('EntryDifference')
@@ -39,6 +46,24 @@ builder.objectField(CompetitorRef, 'secondEntries', (t) =>
   }),
 )
 
+const EntriesApartRef = builder.objectRef<EntriesApart>('EntriesApart').implement({
+  description: 'A part of a sheet that two people typed differently.',
+  fields: (t) => ({
+    competitorId: t.exposeID('competitorId'),
+    part: t.exposeString('part'),
+    count: t.exposeInt('count', { description: 'Of the values that differ.' }),
+  }),
+})
+
+builder.objectField(CompetitionRef, 'entriesApart', (t) =>
+  t.field({
+    description:
+      'What two people typed differently and nobody has decided; told to the office only.',
+    type: [EntriesApartRef],
+    resolve: (competition, _args, context) => entriesApartIn(context, competition),
+  }),
+)
+
 const SecondValueInput = builder.inputType('SecondValueInput', {
   fields: (t) => ({
     field: t.string({ required: true }),
@@ -60,5 +85,18 @@ builder.mutationFields((t) => ({
         part,
         values: values.map(({ field, value }) => ({ field, value: value ?? null })),
       }),
+  }),
+  keepFirstEntry: t.field({
+    description:
+      'Of a difference the first value stands, also where whoever decides wrote another one.',
+    type: CompetitorRef,
+    args: {
+      competitorId: t.arg.id({ required: true }),
+      part: t.arg.string({ required: true }),
+      field: t.arg.string({ required: true }),
+      value: t.arg({ type: 'FieldValue', description: 'What was seen to stand.' }),
+    },
+    resolve: (_root, { competitorId, part, field, value }, context) =>
+      keepFirst(context, competitorId, { part, field, value: value ?? null }),
   }),
 }))

@@ -27,6 +27,34 @@ export async function loadSecondEntries(
     .execute()
 }
 
+/** Of all competitors of a competition. */
+export async function loadSecondEntriesIn(
+  connection: Connection,
+  competitionId: string,
+): Promise<{ competitorId: string; part: string; typed: unknown }[]> {
+  return await connection
+    .selectFrom('secondEntry')
+    .innerJoin('competitor', 'competitor.id', 'secondEntry.competitorId')
+    .select(['secondEntry.competitorId', 'secondEntry.part', 'secondEntry.typed'])
+    .where('competitor.competitionId', '=', competitionId)
+    .orderBy('competitor.startOrder')
+    .orderBy('secondEntry.part')
+    .execute()
+}
+
+/** Who typed it and when stays. */
+export async function changeSecondEntry(
+  transaction: CompetitionTransaction,
+  { competitorId, part, typed }: { competitorId: string; part: string; typed: SheetPart },
+): Promise<void> {
+  await transaction
+    .updateTable('secondEntry')
+    .set({ typed: JSON.stringify(typed) })
+    .where('competitorId', '=', competitorId)
+    .where('part', '=', part)
+    .execute()
+}
+
 /** The accounts by which what stands in this part was written. */
 export async function loadWriters(
   connection: Connection,

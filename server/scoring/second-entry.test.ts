@@ -6,7 +6,7 @@ import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from './record-scores.ts'
-import { enterSecond, secondEntriesOf } from './second-entry.ts'
+import { enterSecond, entriesApartIn, keepFirst, secondEntriesOf } from './second-entry.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -63,5 +63,53 @@ test('is refused to whoever typed it first, to readers, and for what the sheet c
   })
   await expect(enterSecond(stage.organizer, id, typed(999_999))).rejects.toMatchObject({
     problems: [{ field: 'values.0.value' }],
+  })
+})
+
+test('who took one value of the second entry may let the first of another stand, and both are told before signing', async () => {
+  const stage = await openStage(database)
+  const [id = ''] = stage.competitorIds
+  const judge = await stage.judge('C')
+  const first = await write(stage, judge, 3000)
+  await recordScores(judge, stage.competitionId, [
+    {
+      ...{ id: randomUUID(), competitorId: id, part: 'C', field: 'errors', value: 1 },
+      ...{ deviceId: randomUUID(), deviceSequence: 1 },
+    },
+  ])
+  const values = [
+    { field: 'points', value: 3010 },
+    { field: 'errors', value: 2 },
+  ]
+  await enterSecond(stage.office, id, { part: 'C', values })
+  const apart = async (context: Context) => {
+    const competition = await loadCompetition(database.kysely, stage.competitionId)
+    if (!competition) throw new Error('the stage has one')
+    return await entriesApartIn(context, competition)
+  }
+  expect(await apart(stage.office)).toEqual([{ competitorId: id, part: 'C', count: 2 }])
+  expect(await apart(stage.spectator)).toEqual([])
+
+  await write(stage, stage.office, 3010, first)
+  await keepFirst(stage.office, id, { part: 'C', field: 'errors', value: 1 })
+  expect(await read(stage, stage.office)).toMatchObject([{ by: 'Test Person', differences: [] }])
+  expect(await apart(stage.office)).toEqual([])
+})
+
+test('a first value that changed meanwhile still differs, and only the office decides', async () => {
+  const stage = await openStage(database)
+  const [id = ''] = stage.competitorIds
+  const judge = await stage.judge('C')
+  const first = await write(stage, judge, 3000)
+  await enterSecond(stage.office, id, typed(3010))
+  await write(stage, judge, 3020, first)
+  await keepFirst(stage.office, id, { part: 'C', field: 'points', value: 3000 })
+  expect(await read(stage, stage.office)).toMatchObject([
+    { differences: [{ field: 'points', first: 3020, second: 3000 }] },
+  ])
+  const kept = { part: 'C', field: 'points', value: 3020 }
+  await expect(keepFirst(stage.spectator, id, kept)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(keepFirst(stage.office, stage.competitorIds[1] ?? '', kept)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
   })
 })

@@ -39,6 +39,10 @@ export async function markTheDay(
       { field: 'comment', value: words(2000) },
     ],
   })
+  await call('keepFirstEntry', {
+    ...{ competitorId: second, part: 'C', field: 'comment' },
+    value: words(2000),
+  })
   for (const [headNumber, competitionId] of [
     ['21', jumpingId],
     ['22', eventingId],

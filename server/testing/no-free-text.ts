@@ -50,6 +50,8 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'SecondValueInput.field': 'one of a list',
   'TimetableMoveInput.round': 'one of a list',
   'enterSecond.part': 'one of a list',
+  'keepFirstEntry.field': 'one of a list',
+  'keepFirstEntry.part': 'one of a list',
   'saveRoundStart.part': 'one of a list',
   'setCompetitorStatus.round': 'one of a list',
   'FirstAdministratorInput.password': 'secret',

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
-import { entryDifferences } from '#domain/scoring/second-entry.ts'
+import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
 import type { FieldValue, SheetPart, SheetWrite } from '#domain/scoring/sheet.ts'
 import { notifyError } from '#web/components/notify.tsx'
 import { MarkCell } from '#web/components/scoring/mark-cell.tsx'
@@ -23,6 +23,7 @@ import {
   partWords,
   valueWords,
 } from '#web/components/scoring/scoring-words.ts'
+import { useClosing, useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { SecondEntriesQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -60,6 +61,14 @@ const enterSecondMutation = graphql(`
   }
 `)
 
+const keepFirstEntryMutation = graphql(`
+  mutation keepFirstEntry($competitorId: ID!, $part: String!, $field: String!, $value: FieldValue) {
+    keepFirstEntry(competitorId: $competitorId, part: $part, field: $field, value: $value) {
+      ...SecondEntries
+    }
+  }
+`)
+
 type Entry = NonNullable<SecondEntriesQuery['competitor']>['secondEntries'][number]
 
 interface SecondEntryProps {
@@ -82,23 +91,28 @@ export function SecondEntryDialog({
     fetchPolicy: 'cache-and-network',
   })
   const [send, { loading }] = useMutation(enterSecondMutation)
+  const [keepFirst] = useMutation(keepFirstEntryMutation)
   const parts = ride.discipline.parts.filter(({ part }) => ride.parts.includes(part))
   const [part, setPart] = useState(parts[0]?.part ?? '')
   const [typed, setTyped] = useState<SheetPart>({})
   const spec = parts.find((each) => each.part === part)
   const entries = query.data?.competitor?.secondEntries ?? []
   const entry = entries.find((each) => each.part === part)
+  const fail = (error: unknown) => {
+    const { general, fields } = problemsOf(error, t)
+    notifyError([...general, ...Object.values(fields)].join(' '))
+  }
   const enter = (values: SheetPart) => {
     const given = Object.entries(values).map(([field, value]) => ({ field, value }))
-    return send({ variables: { competitorId, part, values: given } }).catch((error: unknown) => {
-      const { general, fields } = problemsOf(error, t)
-      notifyError([...general, ...Object.values(fields)].join(' '))
-    })
+    return send({ variables: { competitorId, part, values: given } }).then(() => setTyped({}), fail)
   }
+  const isTyped = Object.values(typed).some((value) => value !== null && value !== '')
+  useUnsavedChanges(isTyped)
+  const close = useClosing(isTyped, onClose)
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="xl"
       title={t('secondEntry.title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
@@ -116,7 +130,7 @@ export function SecondEntryDialog({
         />
         <Group gap="xs">
           {entries.map((each) => (
-            <EntryBadge key={each.id} entry={each} />
+            <EntryBadge key={each.id} entry={each} count={openIn(parts, each, ride).length} />
           ))}
         </Group>
         {spec && !entry && (
@@ -125,12 +139,9 @@ export function SecondEntryDialog({
             spec={spec}
             typed={typed}
             onTyped={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
+            loading={loading}
+            onCompare={() => void enter(typed)}
           />
-        )}
-        {spec && !entry && (
-          <Button loading={loading} onClick={() => void enter(typed)}>
-            {t('secondEntry.compare')}
-          </Button>
         )}
         {spec && entry && (
           <Differences
@@ -138,7 +149,7 @@ export function SecondEntryDialog({
             entry={entry}
             ride={ride}
             onFirstStands={(field, value) =>
-              void enter({ ...secondOf(spec, entry, ride), [field]: value })
+              void keepFirst({ variables: { competitorId, part, field, value } }).catch(fail)
             }
             onWritten={() => void query.refetch().catch(() => undefined)}
           />
@@ -148,22 +159,29 @@ export function SecondEntryDialog({
   )
 }
 
-/** What the second person typed: what stands, but where they differ. */
-function secondOf({ part }: SheetPartSpec, { differences }: Entry, ride: Ride): SheetPart {
+/** The server compared with what stood then; what this device wrote since counts as well. */
+function openIn(
+  parts: readonly SheetPartSpec[],
+  { part, differences }: Entry,
+  ride: Ride,
+): EntryDifference[] {
+  const spec = parts.find((each) => each.part === part)
+  if (!spec) return []
+  const stands = ride.sheet[part] ?? {}
   const changed = differences.map(({ field, second }) => [field, second ?? null] as const)
-  return { ...ride.sheet[part], ...Object.fromEntries(changed) }
+  return entryDifferences(spec, stands, { ...stands, ...Object.fromEntries(changed) })
 }
 
-function EntryBadge({ entry: { part, by, differences } }: { entry: Entry }) {
+function EntryBadge({ entry: { part, by }, count }: { entry: Entry; count: number }) {
   const t = useMessages()
-  const isSame = differences.length === 0
+  const isSame = count === 0
   const name = by ?? t('secondEntry.somebody')
   const words = partWords(part, t)
   return (
     <Badge variant="light" color={isSame ? 'green' : 'orange'}>
       {isSame
         ? t('secondEntry.checked', { part: words, name })
-        : t('secondEntry.notTheSame', { part: words, count: differences.length })}
+        : t('secondEntry.notTheSame', { part: words, count })}
     </Badge>
   )
 }
@@ -172,9 +190,11 @@ interface BlindFormProps {
   spec: SheetPartSpec
   typed: SheetPart
   onTyped: (field: string, value: FieldValue) => void
+  loading: boolean
+  onCompare: () => void
 }
 
-function BlindForm({ spec, typed, onTyped }: BlindFormProps) {
+function BlindForm({ spec, typed, onTyped, loading, onCompare }: BlindFormProps) {
   const t = useMessages()
   const [cells, setCells] = useState<HTMLElement | null>(null)
   const write = async (_part: string, field: string, value: FieldValue) => onTyped(field, value)
@@ -182,43 +202,54 @@ function BlindForm({ spec, typed, onTyped }: BlindFormProps) {
     const inputs = [...(cells?.querySelectorAll<HTMLInputElement>('[data-cell]') ?? [])]
     inputs[inputs.findIndex((input) => input.matches(':focus')) + 1]?.focus()
   }
+  // What cannot be taken, or is asked about, is not compared as if nothing had been typed.
+  const compare = () => {
+    const refused = cells?.querySelector<HTMLInputElement>('[aria-invalid=true]')
+    if (refused) refused.focus()
+    else onCompare()
+  }
   return (
-    <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="sm" ref={setCells}>
-      {spec.fields.map((field) => (
-        <div key={field.field}>
-          <Text size="sm" component="span" aria-hidden>
-            {fieldWords(field, t)}
-          </Text>
-          <MarkCell
-            spec={field}
-            part={spec.part}
-            cell={`second ${field.field}`}
-            label={fieldWords(field, t)}
-            value={typed[field.field] ?? null}
-            state={undefined}
-            finding={undefined}
-            readOnly={false}
-            look="office"
-            onWrite={write}
-            onMove={goOn}
-            onFocus={nothing}
-            onInvalid={nothing}
+    <>
+      <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="sm" ref={setCells}>
+        {spec.fields.map((field) => (
+          <div key={field.field}>
+            <Text size="sm" component="span" aria-hidden>
+              {fieldWords(field, t)}
+            </Text>
+            <MarkCell
+              spec={field}
+              part={spec.part}
+              cell={`second ${field.field}`}
+              label={fieldWords(field, t)}
+              value={typed[field.field] ?? null}
+              state={undefined}
+              finding={undefined}
+              readOnly={false}
+              look="office"
+              onWrite={write}
+              onMove={goOn}
+              onFocus={nothing}
+              onInvalid={nothing}
+            />
+          </div>
+        ))}
+        {spec.choices?.map((choice) => (
+          <NativeSelect
+            key={choice.field}
+            label={fieldWords({ kind: choice.kind, number: null, label: null }, t)}
+            value={String(typed[choice.field] ?? '')}
+            data={[
+              { value: '', label: '–' },
+              ...choice.options.map((option) => ({ value: option, label: optionWords(option, t) })),
+            ]}
+            onChange={(event) => onTyped(choice.field, event.currentTarget.value || null)}
           />
-        </div>
-      ))}
-      {spec.choices?.map((choice) => (
-        <NativeSelect
-          key={choice.field}
-          label={fieldWords({ kind: choice.kind, number: null, label: null }, t)}
-          value={String(typed[choice.field] ?? '')}
-          data={[
-            { value: '', label: '–' },
-            ...choice.options.map((option) => ({ value: option, label: optionWords(option, t) })),
-          ]}
-          onChange={(event) => onTyped(choice.field, event.currentTarget.value || null)}
-        />
-      ))}
-    </SimpleGrid>
+        ))}
+      </SimpleGrid>
+      <Button loading={loading} onClick={compare}>
+        {t('secondEntry.compare')}
+      </Button>
+    </>
   )
 }
 
@@ -230,11 +261,9 @@ interface DifferencesProps {
   onWritten: () => void
 }
 
-/** The server compared with what stood then; what this device wrote since counts as well. */
 function Differences({ spec, entry, ride, onFirstStands, onWritten }: DifferencesProps) {
   const t = useMessages()
-  const stands = ride.sheet[spec.part] ?? {}
-  const open = entryDifferences(spec, stands, secondOf(spec, entry, ride))
+  const open = openIn([spec], entry, ride)
   const specs = new Map<string, FieldSpec>(spec.fields.map((field) => [field.field, field]))
   const take = (write: SheetWrite) =>
     ride

@@ -35,6 +35,11 @@ export const competitionResultsFragment = graphql(`
         level
       }
     }
+    entriesApart {
+      competitorId
+      part
+      count
+    }
     conflicts {
       id
       part

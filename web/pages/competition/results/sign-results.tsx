@@ -32,7 +32,9 @@ export function SignResults({ competition, list }: SignResultsProps) {
   const missing = missingValues(list)
   const isBlocked = missing.length > 0 || competition.conflicts.length > 0
   const isDoubtful =
-    competition.roundDue != null || competition.protests.some((each) => !each.outcome)
+    competition.roundDue != null ||
+    competition.entriesApart.length > 0 ||
+    competition.protests.some((each) => !each.outcome)
   const judges = competition.judgePositions.flatMap(({ position, official }) =>
     official && functionAt(position) === 'judge' ? [spokenName(official)] : [],
   )
@@ -128,10 +130,10 @@ function StillMissing({ competition, list }: SignResultsProps) {
       .filter(({ code }) => code !== 'missing-mark')
       .map((finding) => ({ line, finding })),
   )
-  const { conflicts, roundDue } = competition
+  const { conflicts, entriesApart, roundDue } = competition
   const protests = competition.protests.filter(({ outcome }) => !outcome).length
   const isRoundDue = roundDue != null && missing.length === 0
-  const open = missing.length + conflicts.length + findings.length + protests
+  const open = missing.length + conflicts.length + entriesApart.length + findings.length + protests
   if (open === 0 && !isRoundDue) {
     return <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>
   }
@@ -180,6 +182,23 @@ function StillMissing({ competition, list }: SignResultsProps) {
           </TextLink>
         </List.Item>
       ))}
+      {entriesApart.map(({ competitorId, part, count }) => {
+        const line = list.lines.find((each) => each.competitorId === competitorId)
+        return (
+          line && (
+            <List.Item key={`${competitorId} ${part}`}>
+              <TextLink
+                size="sm"
+                to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+                params={{ showId, competitionId, discipline, competitorId }}
+              >
+                {spokenName(line.athlete)}, {line.horse.name}
+              </TextLink>
+              : {t('competitions.sign.entriesApart', { part: partWords(part, t), count })}
+            </List.Item>
+          )
+        )
+      })}
       {findings.slice(0, 12).map(({ line, finding }) => (
         <List.Item key={`${line.competitorId} ${finding.code} ${finding.part} ${finding.field}`}>
           {t('competitions.sign.look')}{' '}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { untilLoaded } from './open-page.ts'
+import { askAs, findDemo } from './places.ts'
+import { journalOf } from './ringside.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const competitions = {
+  dressage: {
+    choice: {
+      ...{ ruleSet: 'fei-2026', test: 'fei-grand-prix-2026', entryMode: 'judge-points' },
+      positions: ['C'],
+    },
+    part: 'C',
+    fields: ['points', 'errors', 'otherFaults'],
+    first: ['299', '0', '1'],
+    second: ['298', '1', '0'],
+    decided: { points: 2980, errors: 0, otherFaults: 1 },
+  },
+  jumping: {
+    choice: {
+      ...{ ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals' },
+      courses: { round_1: { timeAllowed: 7000 } },
+    },
+    part: 'round_1',
+    fields: ['faults', 'time'],
+    first: ['4', '61.5'],
+    second: ['8', '65.1'],
+    decided: { faults: 8000, time: 6150 },
+  },
+}
+
+test.each(Object.entries(competitions))(
+  '%s: what two people typed differently is decided value by value, and told before signing',
+  async (discipline, { choice, part, fields, first, second, decided }) => {
+    const office = await visitAs('organizer', '/')
+    const { showId } = await findDemo(office.page)
+    const { id, riderId } = await drawnCompetition(office.page, { showId, discipline, choice })
+    const address = `/shows/${showId}/competitions/${id}`
+    const sheet = `${address}/${discipline}/competitors/${riderId}`
+    await office.page.goto(discipline === 'jumping' ? `${address}?tab=scoring` : sheet)
+    await untilLoaded(office.page)
+    const column = (field: string) =>
+      discipline === 'jumping' ? `${field} ${riderId}` : `${part} ${field}`
+    await type(office.page, fields.map(column), first)
+
+    const other = await visitAs('office', sheet)
+    await other.page.getByRole('button', { name: 'Second entry' }).click()
+    const dialog = other.page.getByRole('dialog', { name: 'Second entry' })
+    const blind = fields.map((field) => `second ${field}`)
+    await type(other.page, blind, second)
+    // What cannot be taken is not compared as if nothing had been typed.
+    const last = other.page.locator(`[data-cell="${blind.at(-1)}"]`)
+    await last.fill('x')
+    await dialog.getByRole('button', { name: 'Compare' }).click()
+    expect(await last.getAttribute('aria-invalid')).toBe('true')
+    await type(other.page, blind, second)
+    await other.page.keyboard.press('Escape')
+    const question = other.page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Compare' }).click()
+    await dialog.getByText(`${fields.length} differences`).waitFor()
+
+    await askAs(
+      office.page,
+      'mutation($id: ID!) { setCompetitionStatus(id: $id, status: provisional) { id } }',
+      { id },
+    )
+    await office.page.goto(`${address}?tab=results`)
+    const signing = office.page.getByRole('region', { name: 'Sign the results' })
+    await signing.getByText('the second entry differs from the first').waitFor()
+
+    await dialog.getByRole('button', { name: 'Take the second' }).first().click()
+    const open = dialog.getByRole('button', { name: 'First stands' })
+    await expect.poll(() => open.count()).toBe(fields.length - 1)
+    for (let left = fields.length - 1; left > 0; left -= 1) {
+      await open.first().click()
+      await expect.poll(() => open.count()).toBe(left - 1)
+    }
+    await dialog.getByText(/checked by/).waitFor()
+    await signing
+      .getByText('the second entry differs from the first')
+      .waitFor({ state: 'detached' })
+    await office.page.goto(sheet)
+    const stands = (await journalOf(office.page, part)).map(({ field, value }) => [field, value])
+    expect(Object.fromEntries(stands)).toMatchObject(decided)
+    expect([...office.complaints, ...other.complaints]).toEqual([])
+  },
+)
+
+async function type(page: Page, cells: readonly string[], values: readonly string[]) {
+  for (const [index, cell] of cells.entries()) {
+    const input = page.locator(`[data-cell="${cell}"]`)
+    await input.fill(values[index] ?? '')
+    await input.press('Enter')
+  }
+}
+
+/** One starter. */
+async function drawnCompetition(
+  page: Page,
+  given: { showId: string; discipline: string; choice: unknown },
+): Promise<{ id: string; riderId: string }> {
+  const { showId, discipline, choice } = given
+  const input = {
+    ...{ number: `Twice ${discipline}`, name: `Typed twice: ${discipline}`, discipline, choice },
+    ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt: '2099-05-14T06:30:00Z' },
+  }
+  const { createCompetition: made } = await askAs<{ createCompetition: { id: string } }>(
+    page,
+    `mutation($showId: ID!, $input: CompetitionInput!) {
+      createCompetition(showId: $showId, input: $input) { id }
+    }`,
+    { showId, input },
+  )
+  const rows = [{ firstName: 'Rider', familyName: 'Twice', horseName: 'Horse Twice' }]
+  const { importCompetitors: entered } = await askAs<{
+    importCompetitors: { version: number; competitors: { id: string }[] }
+  }>(
+    page,
+    `mutation($id: ID!, $rows: [CompetitorInput!]!) {
+      importCompetitors(competitionId: $id, rows: $rows) { version competitors { id } }
+    }`,
+    { id: made.id, rows },
+  )
+  const order = entered.competitors.map(({ id }) => id)
+  await askAs(
+    page,
+    `mutation($id: ID!, $input: StartOrderInput!) {
+      saveStartOrder(competitionId: $id, input: $input) { id }
+    }`,
+    { id: made.id, input: { version: entered.version, order, publish: true } },
+  )
+  return { id: made.id, riderId: order[0] ?? '' }
+}
