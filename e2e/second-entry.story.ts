@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawnCompetition } from './drawn-competition.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
 import { journalOf } from './ringside.ts'
@@ -37,7 +38,10 @@ test.each(Object.entries(competitions))(
   async (discipline, { choice, part, fields, first, second, decided }) => {
     const office = await visitAs('organizer', '/')
     const { showId } = await findDemo(office.page)
-    const { id, riderId } = await drawnCompetition(office.page, { showId, discipline, choice })
+    const { id, riderIds } = await drawnCompetition(office.page, {
+      ...{ showId, discipline, choice, number: `Twice ${discipline}`, riders: ['Twice'] },
+    })
+    const [riderId] = riderIds
     const address = `/shows/${showId}/competitions/${id}`
     const sheet = `${address}/${discipline}/competitors/${riderId}`
     await office.page.goto(discipline === 'jumping' ? `${address}?tab=scoring` : sheet)
@@ -96,42 +100,4 @@ async function type(page: Page, cells: readonly string[], values: readonly strin
     await input.fill(values[index] ?? '')
     await input.press('Enter')
   }
-}
-
-/** One starter. */
-async function drawnCompetition(
-  page: Page,
-  given: { showId: string; discipline: string; choice: unknown },
-): Promise<{ id: string; riderId: string }> {
-  const { showId, discipline, choice } = given
-  const input = {
-    ...{ number: `Twice ${discipline}`, name: `Typed twice: ${discipline}`, discipline, choice },
-    ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt: '2099-05-14T06:30:00Z' },
-  }
-  const { createCompetition: made } = await askAs<{ createCompetition: { id: string } }>(
-    page,
-    `mutation($showId: ID!, $input: CompetitionInput!) {
-      createCompetition(showId: $showId, input: $input) { id }
-    }`,
-    { showId, input },
-  )
-  const rows = [{ firstName: 'Rider', familyName: 'Twice', horseName: 'Horse Twice' }]
-  const { importCompetitors: entered } = await askAs<{
-    importCompetitors: { version: number; competitors: { id: string }[] }
-  }>(
-    page,
-    `mutation($id: ID!, $rows: [CompetitorInput!]!) {
-      importCompetitors(competitionId: $id, rows: $rows) { version competitors { id } }
-    }`,
-    { id: made.id, rows },
-  )
-  const order = entered.competitors.map(({ id }) => id)
-  await askAs(
-    page,
-    `mutation($id: ID!, $input: StartOrderInput!) {
-      saveStartOrder(competitionId: $id, input: $input) { id }
-    }`,
-    { id: made.id, input: { version: entered.version, order, publish: true } },
-  )
-  return { id: made.id, riderId: order[0] ?? '' }
 }

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/timetable/local-time.ts'
+import { drawnCompetition } from './drawn-competition.ts'
 import { inspectAll } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
-import { askAs } from './places.ts'
+import { askAs, findDemo } from './places.ts'
+import { journalOf } from './ringside.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -154,6 +156,42 @@ test('jumping totals are typed on the office board by keys; a changed time allow
     )
   }
   await expect.poll(written, { timeout: 20_000 }).toEqual([7100, 7100, 7100])
+  expect(complaints).toEqual([])
+})
+
+test('a percentage far from what is usual, or from the other judges, is taken by Enter once more only', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  const choice = {
+    ...{ ruleSet: 'fei-2026', test: 'fei-grand-prix-2026', entryMode: 'judge-percent' },
+    positions: ['E', 'C', 'B'],
+  }
+  const { id, riderIds } = await drawnCompetition(page, {
+    ...{ showId, discipline: 'dressage', choice, number: 'Percent', riders: ['Typed'] },
+  })
+  await page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  await untilLoaded(page)
+  const cell = (part: string) => page.locator(`[data-cell="${part} ${riderIds[0]}"]`)
+  const asked = page.getByText('It is unusual here')
+  const typed = async (part: string, text: string, isAsked: boolean) => {
+    await cell(part).fill(text)
+    await cell(part).press('Enter')
+    if (isAsked) {
+      await asked.waitFor()
+      await cell(part).press('Enter')
+      await asked.waitFor({ state: 'detached' })
+    } else expect(await asked.count()).toBe(0)
+  }
+  await typed('E', '6.85', true)
+  await typed('E', '68.5', false)
+  await typed('C', '63.4', true)
+  await typed('B', '66', false)
+  // Asked about, and not taken when the sheet is opened instead.
+  await page.goto(`/shows/${showId}/competitions/${id}/dressage/competitors/${riderIds[0]}`)
+  await untilLoaded(page)
+  const written = async (part: string) => (await journalOf(page, part)).map(({ value }) => value)
+  await expect.poll(() => written('E')).toEqual([6850, 68_500])
+  await expect.poll(() => written('C')).toEqual([63_400])
   expect(complaints).toEqual([])
 })
 

@@ -207,6 +207,8 @@ export interface FieldSpec {
 export interface UsualRange {
   least: number
   most: number
+  /** Who gives the same in other parts, and how far from all of them is unusual (`usualBeside`). */
+  beside?: { parts: readonly string[]; apart: number }
 }
 
 export interface ChoiceSpec {

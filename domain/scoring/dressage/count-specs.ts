@@ -17,9 +17,13 @@ export function countSpecs(
     ...counts,
     countField('timeFaults', { maximum: 1 }),
     ...(presides && isCostly ? [countField('forbiddenMovements')] : []),
-    ...(presides && test.seconds !== null ? [rideTime] : []),
+    ...(presides && test.seconds !== null ? [rideTime(test.seconds)] : []),
   ]
 }
 
 /** From the first move to the final salute, in hundredths of a second; taken in whole seconds. */
-const rideTime = numberField('rideTime', { unit: 'seconds', maximum: 120_000, step: 100 })
+function rideTime({ from, to }: { from: number; to: number }): FieldSpec {
+  // More than a minute beside the printed window is likelier typed wrong than ridden.
+  const usual = { least: Math.max(0, from - 60) * 100, most: (to + 60) * 100 }
+  return numberField('rideTime', { unit: 'clock', maximum: 120_000, step: 100, usual })
+}

@@ -1,6 +1,7 @@
 import type { FieldSpec, RoundSpec, SheetPartSpec } from '../discipline.ts'
 import { numberField } from '../sheet-fields.ts'
 import { spareJudge } from '../spare-judge.ts'
+import { usualSum } from '../usual.ts'
 import { countSpecs } from './count-specs.ts'
 import { roundsOf } from './rounds.ts'
 import type { DressageRules, RuleValues } from './rules.ts'
@@ -47,7 +48,10 @@ export function formsOf(rules: DressageRules): readonly (readonly PositionForm[]
   const known = forms.get(rules)
   if (known !== undefined) return known
   const built = roundsOf(rules).map((round, index) =>
-    positionsOf(round).map((position) => buildForm(position, round, index + 1)),
+    besideEachOther(
+      positionsOf(round).map((position) => buildForm(position, round, index + 1)),
+      round,
+    ),
   )
   forms.set(rules, built)
   return built
@@ -71,6 +75,28 @@ export function sheetParts(rules: DressageRules): readonly SheetPartSpec[] {
       }),
     ),
   ]
+}
+
+/** Sums of the judges of one panel are compared with each other as they are typed. */
+function besideEachOther(
+  forms: readonly PositionForm[],
+  { values: { percentApart } }: DressageRules,
+): readonly PositionForm[] {
+  return forms.map((form) => {
+    const others = forms.filter(({ panel, part }) => panel === form.panel && part !== form.part)
+    const parts = others.map(({ part }) => part)
+    const compared = (field: FieldSpec): FieldSpec => {
+      if (!(isSum(field) && field.usual)) return field
+      const apart = Math.ceil((percentApart * field.maximum) / fullPercent)
+      return { ...field, usual: { ...field.usual, beside: { parts, apart } } }
+    }
+    const fields = [...form.fields].map(([name, field]) => [name, compared(field)] as const)
+    return { ...form, fields: new Map(fields) }
+  })
+}
+
+function isSum({ kind }: FieldSpec): boolean {
+  return kind === 'points' || kind === 'percent'
 }
 
 /** For each test the sheet of the spare judge; none where nobody marks along. */
@@ -194,6 +220,7 @@ function enteredMarks(
         {
           ...mark('points', null, null),
           maximum: size.maximum,
+          usual: usualSum(size.maximum),
           step: Math.min(rules.values.movementStep, ...size.sheet.map((each) => each.step)),
         },
       ]
@@ -203,7 +230,12 @@ function enteredMarks(
         : [mark('mark', null, null)]
     case 'judge-percent':
     case 'total-percent':
-      return [{ ...mark('percent', null, null), maximum: fullPercent, step: 1 }]
+      return [
+        {
+          ...mark('percent', null, null),
+          ...{ maximum: fullPercent, step: 1, usual: usualSum(fullPercent) },
+        },
+      ]
   }
 }
 

@@ -2,6 +2,7 @@ import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.t
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
+import { usualSum } from '../usual.ts'
 import { fieldOf, incidentsAt, type Place } from './incidents.ts'
 import type { CoursePhase, DressagePhase, MarathonPhase, Phase, Section } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
@@ -97,8 +98,9 @@ export function judgeFields(phase: DressagePhase, { values }: DrivingRules): rea
       ...phase.generalMarks.map((each, index) => mark('generalMark', index + 1, each)),
     ]
   }
-  const { markStep } = values
-  return [numberField('points', { maximum: mostPoints(phase), step: markStep, required: true })]
+  const maximum = mostPoints(phase)
+  const usual = usualSum(maximum)
+  return [numberField('points', { maximum, step: values.markStep, required: true, usual })]
 }
 
 function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {

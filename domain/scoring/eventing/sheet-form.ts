@@ -2,6 +2,7 @@ import type { FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { countingParts, withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
+import { usualSum } from '../usual.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import { endChoices, inspectionChoices } from './outcomes.ts'
 import type { Course, DressagePhase, EventingRules } from './rules.ts'
@@ -91,9 +92,9 @@ function dressageParts(rules: EventingRules): readonly SheetPartSpec[] {
 function dressageSum({ entry, positions, maxPoints }: DressagePhase, step: number): FieldSpec {
   switch (entry) {
     case 'points':
-      return numberField('points', { maximum: 10 * maxPoints * positions.length, required: true })
+      return typedSum('points', { maximum: 10 * maxPoints * positions.length })
     case 'percent':
-      return numberField('percent', { maximum: fullPercent, unit: 'percent', required: true })
+      return typedSum('percent', { maximum: fullPercent, unit: 'percent' })
     case 'penalties':
     case 'marks':
     case 'judge-points':
@@ -101,9 +102,13 @@ function dressageSum({ entry, positions, maxPoints }: DressagePhase, step: numbe
   }
 }
 
+function typedSum(kind: string, given: Pick<FieldSpec, 'maximum'> & Partial<FieldSpec>): FieldSpec {
+  return numberField(kind, { ...given, required: true, usual: usualSum(given.maximum) })
+}
+
 function judgeFields({ dressage, values }: EventingRules): readonly FieldSpec[] {
   if (dressage.entry === 'judge-points') {
-    return [numberField('points', { maximum: 10 * dressage.maxPoints, required: true })]
+    return [typedSum('points', { maximum: 10 * dressage.maxPoints })]
   }
   const mark = { maximum: fullMark, step: values.markStep, required: true } as const
   return [

@@ -14,6 +14,7 @@ const errors = field('errors', { unit: 'count', maximum: 99, step: 1, required: 
 const percent = field('percent', { unit: 'percent', maximum: 100_000, step: 1 })
 const points = field('points', { maximum: 4600 })
 const clock = field('time', { unit: 'clock', maximum: 360_000, step: 1 })
+const seconds = field('time', { unit: 'clock', maximum: 120_000, step: 100 })
 
 describe('typed values', () => {
   test.each([
@@ -23,6 +24,10 @@ describe('typed values', () => {
     [field('movement'), '', null],
     [errors, '2', 2],
     [errors, ' ', null],
+    [seconds, '5:25', 32_500],
+    [seconds, '5.25', 32_500],
+    [seconds, '5,25', 32_500],
+    [seconds, '325', 32_500],
     [percent, '68', 68_000],
     [percent, '68.5', 68_500],
     [percent, '68,543', 68_543],

@@ -16,7 +16,7 @@ export type TypedValue =
 export function readTyped(spec: FieldSpec, typed: string): TypedValue {
   const text = typed.trim()
   if (text === '') return { ok: true, value: null }
-  if (spec.unit === 'clock') return within(spec, readTime(text))
+  if (spec.unit === 'clock') return within(spec, readTime(asClock(text, spec)))
   if (!isMark(spec)) return within(spec, readDecimal(text, unitDecimals[spec.unit]))
   const mark = parseMark(text, spec.step)
   return mark.ok ? { ok: true, value: mark.tenths } : { ok: false, code: mark.code }
@@ -44,6 +44,11 @@ export function formatTyped(spec: FieldSpec, value: FieldValue, locale: Locale):
 function decimalsOf({ unit, step }: FieldSpec): number | undefined {
   if (unit !== 'penalties') return undefined
   return [0, 1, 2].find((decimals) => step % 10 ** (unitDecimals.penalties - decimals) === 0)
+}
+
+/** Where whole seconds are taken nothing stands behind their point: 5.25 is 5:25, as a keyboard of figures has it. */
+function asClock(text: string, { step }: FieldSpec): string {
+  return step % 100 === 0 ? text.replace(/^(\d{1,3})[.,](\d\d)$/, '$1:$2') : text
 }
 
 /** A mark of a judge is typed without its point: 75 is 7.5. */

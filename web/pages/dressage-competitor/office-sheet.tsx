@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import { usualBeside } from '#domain/scoring/usual.ts'
 import { formatMark } from '#locales/formatting.ts'
 import { remarkOf } from '#web/components/marking/marking-view.ts'
 import type { SheetRow } from '#web/components/marking/sheet-rows.ts'
@@ -95,7 +96,7 @@ export function OfficeSheet({ view, readOnly, locked, write, onInvalid }: Office
                   return (
                     <td key={part} data-replaced={place === undefined}>
                       <MarkCell
-                        spec={spec}
+                        spec={usualBeside(spec, view.sheet)}
                         part={part}
                         label={t('scoring.sheet.cell', {
                           field: fieldWords(row, t),

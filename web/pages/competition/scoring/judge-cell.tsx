@@ -5,6 +5,7 @@ import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { replacedField } from '#domain/scoring/spare-judge.ts'
+import { usualBeside } from '#domain/scoring/usual.ts'
 import { formatPercent } from '#locales/formatting.ts'
 import { MarkCell, type Move } from '#web/components/scoring/mark-cell.tsx'
 import { positionWords } from '#web/components/scoring/scoring-words.ts'
@@ -99,7 +100,7 @@ export const TotalCell = memo(function TotalCell({
     outbox.enter({ competitionId, competitorId, part: to, field: name, value })
   return (
     <MarkCell
-      spec={spec}
+      spec={usualBeside(spec, shown.sheet)}
       part={part}
       // Up and down go to the other starters here: the row is what tells the cells apart.
       cell={`${column} ${competitorId}`}
