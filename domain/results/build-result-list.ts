@@ -1,5 +1,5 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import { compareKeys } from '#domain/scoring/criteria.ts'
+import { compareKeys, compareOut } from '#domain/scoring/criteria.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { isSameSheet, type Sheet } from '#domain/scoring/sheet.ts'
 import {
@@ -195,12 +195,23 @@ function readingOrder(
         ? 0
         : standings.indexOf(a.each.standing) - standings.indexOf(b.each.standing)) ||
       (a.line.place ?? 0) - (b.line.place ?? 0) ||
-      outs.indexOf(a.line.status) - outs.indexOf(b.line.status) ||
-      (a.each.standing === 'out' ? 0 : compareKeys(a.each.key, b.each.key, ranking)) ||
+      (a.each.standing === 'out'
+        ? outOrder(a, b, ranking)
+        : compareKeys(a.each.key, b.each.key, ranking)) ||
       startOrderOf(a.line) - startOrderOf(b.line) ||
       first - second
     )
   }
+}
+
+/** By the phase that they reached, where the discipline has several; whoever is disqualified last. */
+function outOrder(a: BuiltLine, b: BuiltLine, ranking: OpenDiscipline['ranking']): number {
+  const isLast = ({ line }: BuiltLine) => Number(line.status === 'disqualified')
+  return (
+    isLast(a) - isLast(b) ||
+    compareOut(a.each.key, b.each.key, ranking) ||
+    outs.indexOf(a.line.status) - outs.indexOf(b.line.status)
+  )
 }
 
 /** Those without a place in the order in which lists print them. */

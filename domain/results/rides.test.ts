@@ -201,6 +201,29 @@ function listOf(
   }).list
 }
 
+// Eventing rules: eliminated, retired and withdrawn are listed behind, grouped by the phase reached.
+test('whoever is out is listed by the phase reached, whoever is disqualified last', () => {
+  const crossCountry = { 'fence.1': { refusals: 0 }, 'fence.2': { refusals: 0 } }
+  const home = { ...dressageRidden, ...crossCountry, cross_country: { time: 36_000 } }
+  const list = listOf(event, [
+    {
+      ...dressageRidden,
+      cross_country: { outcome: 'eliminated', reason: 'technical_elimination' },
+    },
+    { ...home, jumping: { outcome: 'retired' } },
+    { dressage: { outcome: 'eliminated' } },
+    { ...home, jumping: { outcome: 'disqualified' } },
+    { ...home, jumping: { outcome: 'eliminated' } },
+  ])
+  expect(list.lines.map(({ competitorId, status }) => `${competitorId} ${status}`)).toEqual([
+    '5 eliminated',
+    '2 retired',
+    '1 eliminated',
+    '3 eliminated',
+    '4 disqualified',
+  ])
+})
+
 function statesIn(list: ResultList, part: string): (string | undefined)[] {
   const index = list.rounds?.findIndex((round) => round.part === part) ?? -1
   const byId = list.lines.toSorted((a, b) => Number(a.competitorId) - Number(b.competitorId))

@@ -12,6 +12,8 @@ export interface Criterion {
    * all. Behind a tie-break there are only tie-breaks.
    */
   tieBreak?: { firstPlaces: number | null }
+  /** Also those without a place are listed by it: how far they came. */
+  ordersOut?: true
 }
 
 /** One value for each criterion; null goes behind every value. */
@@ -23,6 +25,16 @@ export function compareKeys(a: RankingKey, b: RankingKey, criteria: readonly Cri
   for (let index = 0; index < criteria.length; index += 1) {
     const criterion = criteria[index]
     if (criterion === undefined || criterion.tieBreak) return 0
+    const order = compareValues(a[index] ?? null, b[index] ?? null, criterion)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** The order of two who have no place, by what is said of them too; 0 where nothing is. */
+export function compareOut(a: RankingKey, b: RankingKey, criteria: readonly Criterion[]): number {
+  for (const [index, criterion] of criteria.entries()) {
+    if (!criterion.ordersOut) continue
     const order = compareValues(a[index] ?? null, b[index] ?? null, criterion)
     if (order !== 0) return order
   }

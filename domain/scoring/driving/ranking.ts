@@ -58,7 +58,7 @@ function courseDeciders(phase: CoursePhase, { values }: DrivingRules): readonly 
 
 /** Whoever has more phases behind them goes first: penalties of one who is still to drive say little. */
 const finished: Decider = decider(
-  { key: 'phases', part: null, unit: 'count', better: 'higher' },
+  { key: 'phases', part: null, unit: 'count', better: 'higher', ordersOut: true },
   (score) => score.finished,
 )
 

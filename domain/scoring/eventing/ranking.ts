@@ -18,7 +18,7 @@ export function eventingRanking(rules: EventingRules): readonly Criterion[] {
   }
   return [
     ...(hasFinal(rules) ? [stage] : []),
-    { key: 'phasesRidden', part: null, unit: 'count', better: 'higher' },
+    { key: 'phasesRidden', part: null, unit: 'count', better: 'higher', ordersOut: true },
     { key: 'total', part: null, unit: 'penalties', better: 'lower' },
     ...tieBreak.map(
       (key): Criterion => ({ ...tieCriteria[key], key, tieBreak: { firstPlaces: null } }),
