@@ -201,6 +201,36 @@ function listOf(
   }).list
 }
 
+test('a driver who is eliminated in the marathon drives the cones when called, and has no place', () => {
+  const combined = open('driving', {
+    ruleSet: 'fei-2026',
+    phases: [
+      { kind: 'dressage', entry: 'penalties' },
+      { kind: 'marathon', obstacles: 1 },
+      { kind: 'cones', distance: 600, speed: 250 },
+    ],
+  })
+  const ended = { dressage: { penalties: 40_000 }, '1': { uncorrectedCourse: 1 } }
+  const gone = { dressage: { penalties: 40_000 }, marathon: { outcome: 'withdrawn' } }
+  const called = [
+    {
+      part: 'cones',
+      competitorIds: ['1', '2'],
+      arenaId: null,
+      secondsPerStart: null,
+      startsAt: null,
+    },
+  ]
+  const states = (sheet: Sheet) =>
+    statesIn(listOf(combined, [{ ...ended, ...sheet }, gone], { called }), 'cones')
+  expect(statesIn(listOf(combined, [ended]), 'cones')).toEqual([undefined])
+  expect(states({})).toEqual(['to-come', 'out'])
+  expect(states({ cones: { balls: 1 } })).toEqual(['on_course', 'out'])
+  expect(states({ cones: { balls: 1, time: 14_000 } })).toEqual(['over', 'out'])
+  const list = listOf(combined, [{ ...ended, cones: { time: 14_000 } }], { called })
+  expect(list.lines[0]).toMatchObject({ status: 'eliminated', place: null, total: null })
+})
+
 // Eventing rules: eliminated, retired and withdrawn are listed behind, grouped by the phase reached.
 test('whoever is out is listed by the phase reached, whoever is disqualified last', () => {
   const crossCountry = { 'fence.1': { refusals: 0 }, 'fence.2': { refusals: 0 } }

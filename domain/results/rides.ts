@@ -176,7 +176,7 @@ function ridesOf(
     if (start === undefined && !isUnderWay(state)) return null
     const isPast = isUnderWay(state) && index < last
     const { startOrder, startsAt } = start ?? { startOrder: null, startsAt: null }
-    const shown = shownState(isPast ? 'over' : state, rider)
+    const shown = shownState(isPast ? 'over' : state, rider, round.spec)
     const isSeen = round.head.several && shown === 'on_course'
     return {
       state: shown,
@@ -196,8 +196,14 @@ function stateIn(round: RoundSpec, rider: Rider, discipline: OpenDiscipline): To
   return isFurther(byGate, bySheet) ? byGate : bySheet
 }
 
-function shownState(state: ToldRide['state'], rider: Rider): RideState {
-  return state !== 'over' && isGone(rider) ? 'out' : state
+function shownState(state: ToldRide['state'], rider: Rider, spec: RoundSpec): RideState {
+  return state !== 'over' && isGone(rider) && !mayGoOn(spec, rider) ? 'out' : state
+}
+
+/** An earlier round ended by its sheet, and this one is open all the same; the office says nothing against it. */
+function mayGoOn({ openTo = [] }: RoundSpec, { each }: Rider): boolean {
+  const { ended } = each.score
+  return ended !== null && openTo.includes(ended.status) && !isOut(each.given)
 }
 
 function timesIn(round: RoundSpec, rider: Rider): Pick<LineRide, 'startedAt' | 'finishedAt'> {
@@ -282,13 +288,11 @@ function timedPart(all: readonly SheetPartSpec[], { parts }: RoundSpec): SheetPa
 }
 
 /** The sheet as a whole says that the round is ended: by what was counted, or all of it is there. */
-function hasEnded(
-  { parts }: RoundSpec,
-  { each, line }: Rider,
-  { columns }: OpenDiscipline,
-): boolean {
+function hasEnded(round: RoundSpec, rider: Rider, { columns }: OpenDiscipline): boolean {
+  const { parts } = round
+  const { each, line } = rider
   const { done, expected } = line.progress
-  if (done >= expected || each.score.ended !== null) return true
+  if (done >= expected || (each.score.ended !== null && !mayGoOn(round, rider))) return true
   return columns.some(
     ({ part }, index) =>
       part !== null && parts.includes(part) && each.cells[index]?.status !== undefined,

@@ -24,3 +24,22 @@ test.each([
   ]
   expect(orderForRound(lines, order)).toEqual(expected)
 })
+
+test('drivers who retired or were eliminated go first into the cones, in reverse order of the standing', () => {
+  const endedIn = (status: 'retired' | 'eliminated' | 'withdrawn'): Partial<ResultLine> => ({
+    status,
+    cells: [{ value: null, place: null, status }],
+  })
+  const lines = [
+    line('a', 1, { provisionalPlace: 1 }),
+    line('b', 2, endedIn('eliminated')),
+    line('c', 3, { provisionalPlace: 2 }),
+    line('d', 4, endedIn('retired')),
+    line('e', 5, endedIn('withdrawn')),
+    // Taken out by the office.
+    line('f', 6, { status: 'eliminated', cells: [{ value: null, place: null }] }),
+  ]
+  const openTo = ['retired', 'eliminated'] as const
+  expect(orderForRound(lines, 'reverse-standing', { openTo })).toEqual(['d', 'b', 'c', 'a'])
+  expect(orderForRound(lines, 'start-order', { openTo })).toEqual(['a', 'b', 'c', 'd'])
+})

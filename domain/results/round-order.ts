@@ -1,18 +1,36 @@
-import type { RoundSpec } from '#domain/scoring/discipline.ts'
+import type { OutStatus, RoundSpec } from '#domain/scoring/discipline.ts'
 import type { ResultLine } from './result-list.ts'
 
 /**
  * Who starts in a later round of everybody, in the order of the first start list or the worst first: by
- * the standing when it is asked. Whoever is out does not start; who has no standing yet goes first.
+ * the standing when it is asked. Whoever is out does not start, unless the round is open to who ended an
+ * earlier one; who has no standing yet goes first.
  */
-export function orderForRound(lines: readonly ResultLine[], order: RoundSpec['order']): string[] {
+export function orderForRound(
+  lines: readonly ResultLine[],
+  order: RoundSpec['order'],
+  { openTo = [] }: Pick<RoundSpec, 'openTo'> = {},
+): string[] {
   const starters = lines
-    .filter(({ status }) => ['entered', 'ready', 'on_course', 'finished'].includes(status))
+    .filter((line) => isIn(line) || openTo.some((status) => endedSo(line, status)))
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const standing = ({ place, provisionalPlace }: ResultLine) =>
-    place ?? provisionalPlace ?? Number.MAX_SAFE_INTEGER
+  const standing = (line: ResultLine) =>
+    (isIn(line) ? (line.place ?? line.provisionalPlace) : undefined) ?? Number.MAX_SAFE_INTEGER
+  const first: readonly ResultLine['status'][] = openTo
+  const group = (line: ResultLine) => (isIn(line) ? openTo.length : first.indexOf(line.status))
   const sorted =
-    order === 'start-order' ? starters : starters.toSorted((a, b) => standing(b) - standing(a))
+    order === 'start-order'
+      ? starters
+      : starters.toSorted((a, b) => group(a) - group(b) || standing(b) - standing(a))
   return sorted.map(({ competitorId }) => competitorId)
+}
+
+function isIn({ status }: ResultLine): boolean {
+  return ['entered', 'ready', 'on_course', 'finished'].includes(status)
+}
+
+/** By a sheet, which says it in the column of the round, and not by the office. */
+function endedSo({ status, cells }: ResultLine, wanted: OutStatus): boolean {
+  return status === wanted && cells.some((cell) => cell.status === wanted)
 }

@@ -177,6 +177,11 @@ export interface RoundSpec {
   chosen?: ChosenCount | null
   /** The usual start order of a round of everybody, where the office has not called another. */
   order: 'start-order' | 'reverse-standing'
+  /**
+   * Who may start here although an earlier round ended so for them; in reverse order of the standing they
+   * go first, in this order. Absent: nobody.
+   */
+  openTo?: readonly OutStatus[]
 }
 
 /** So many, or a share of those who start before, a commenced one counts. */

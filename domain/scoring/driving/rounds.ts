@@ -18,6 +18,7 @@ export function drivingRounds(rules: DrivingRules): readonly RoundSpec[] {
       parts: parts.filter((part) => part !== second),
       riders: 'everybody',
       order: phase.kind === 'cones' && index > 0 ? 'reverse-standing' : 'start-order',
+      ...(index > 0 && { openTo: goingOn }),
     }
     if (second === null) return [first]
     const chosen = chosenFor(secondRound)
@@ -27,6 +28,13 @@ export function drivingRounds(rules: DrivingRules): readonly RoundSpec[] {
     ]
   })
 }
+
+/**
+ * Whoever retires or is eliminated in a phase may drive those that follow, without a place in the end
+ * (FEI Driving Rules 2018, chapter on disqualification, elimination and retirement, as quoted in public);
+ * in the cones those who retired start first, then those eliminated.
+ */
+const goingOn = ['retired', 'eliminated'] as const
 
 /** A drive-off is for as many as share the first place. */
 function chosenFor(round: SecondRound | null): number | null {

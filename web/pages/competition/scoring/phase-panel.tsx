@@ -133,7 +133,7 @@ function PhaseStarts({ book, list, spec, call, onSaved }: StartsProps) {
     }
   }
   const starters =
-    order === 'called' ? (call?.competitorIds ?? []) : orderForRound(list.lines, order)
+    order === 'called' ? (call?.competitorIds ?? []) : orderForRound(list.lines, order, spec)
   const orders: readonly Order[] = [
     ...(call ? (['called'] as const) : []),
     'start-order',
