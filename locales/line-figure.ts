@@ -11,9 +11,12 @@ export function lineFigure(
   columns: readonly Column[],
   locale: Locale,
 ): string {
-  return readOut(line, columns)
-    .map((each) => figureOf(each, locale))
-    .join(' / ')
+  return figuresWords(readOut(line, columns), locale)
+}
+
+/** "4 / 35.20", "EL". */
+export function figuresWords(figures: readonly ReadOut[], locale: Locale): string {
+  return figures.map((each) => figureOf(each, locale)).join(' / ')
 }
 
 function figureOf({ column, cell: { value, status } }: ReadOut, locale: Locale): string {

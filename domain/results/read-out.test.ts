@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell, Column } from '#domain/scoring/discipline.ts'
-import { readOut } from './read-out.ts'
+import { readOut, readRounds } from './read-out.ts'
 
 const faults = (part: string, total = false): Column => ({
   key: 'faults',
@@ -41,9 +41,28 @@ test.each([
     line(0, 0, 2900, 'eliminated', null, 'eliminated'),
     ['eliminated'],
   ],
+  [
+    'a jump-off after a sum, which it is no part of',
+    [faults('round_1'), time('round_1'), faults('jump_off_1'), time('jump_off_1'), sum],
+    line(8000, 8000, 6500, 4000, 3800, 8000),
+    [4000, 3800],
+  ],
   ['nothing yet', jumpOff, line(null, null, null, null, null), []],
 ] as const)('%s', (_, columns, of, expected) => {
   expect(readOut(of, columns).map(({ cell }) => cell.status ?? cell.value)).toEqual(expected)
+})
+
+test('of each round that was begun what it brought, with its time', () => {
+  const rounds = readRounds(line(0, 0, 6500, 'eliminated', null), jumpOff)
+  expect(rounds.map(({ part, figures }) => [part, figures.map(({ cell }) => cell.value)])).toEqual([
+    ['round_1', [0, 6500]],
+    ['jump_off_1', [null]],
+  ])
+  expect(readRounds(line(0, 0, 6500, null, null), jumpOff)).toHaveLength(1)
+  const penalties: Column = { key: 'penalties', part: null, unit: 'penalties', total: true }
+  expect(
+    readRounds(line(4000, 4000, 6500, 4000), [faults('cones'), time('cones'), penalties]),
+  ).toEqual([])
 })
 
 test('of a total that no time separates the total alone', () => {

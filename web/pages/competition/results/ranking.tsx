@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { isOut } from '#domain/competitions/status.ts'
 import { type AwaitedRound, awaitedRounds } from '#domain/results/awaited-rounds.ts'
 import { roundsToCome } from '#domain/results/filled-columns.ts'
+import { readRounds } from '#domain/results/read-out.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { headNumbers } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
+import { figuresWords } from '#locales/line-figure.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
@@ -18,7 +20,7 @@ import {
   placeWords,
   reasonWords,
 } from '#web/components/results/result-words.ts'
-import { findingWords } from '#web/components/scoring/scoring-words.ts'
+import { findingWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ExplanationDrawer } from './explanation.tsx'
 import { placesWon } from './held-order.ts'
@@ -183,6 +185,7 @@ function RankingRow(props: RankingRowProps) {
           </Text>
         ))}
         <JudgesInLine line={line} list={list} />
+        <RoundsInLine line={line} list={list} />
       </td>
       {hasGroups && (
         <td data-wide>
@@ -201,7 +204,7 @@ function RankingRow(props: RankingRowProps) {
             data-total={column.total || undefined}
             data-wide={!column.total || undefined}
           >
-            {column.total && <Bar line={line} list={list} />}
+            {column.total && cell?.value != null && <Bar line={line} list={list} />}
             <Figure
               text={cellFigure(cell, column, t)}
               isFlashing={changed}
@@ -374,6 +377,25 @@ function JudgesInLine({ line, list }: { line: ResultLine; list: ResultList }) {
     <Text size="xs" c="dimmed" className="paddock-ranking-judges">
       {judges.map((judge) => (
         <span key={judge}>{judge}</span>
+      ))}
+    </Text>
+  )
+}
+
+/** Each round below the name, where there is no room for its columns: the total alone explains no place. */
+function RoundsInLine({ line, list }: { line: ResultLine; list: ResultList }) {
+  const t = useMessages()
+  const rounds = readRounds(line, list.columns)
+  if (rounds.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed" className="paddock-ranking-judges">
+      {rounds.map(({ part, figures }) => (
+        <span key={part}>
+          {t('results.columnOfPart', {
+            part: partWords(part, t),
+            label: figuresWords(figures, t.locale),
+          })}
+        </span>
       ))}
     </Text>
   )

@@ -52,7 +52,8 @@ export function ObstacleButtons(props: ObstacleButtonsProps) {
             <li
               key={label}
               className={classes['obstacle']}
-              data-happened={happened.length > 0 || undefined}
+              data-happened={happened.some(({ incident }) => incident !== 'jumped') || undefined}
+              data-clean={happened.length > 0 || undefined}
               data-picked={picked === number || undefined}
               data-unsettled={isUnsettled || undefined}
             >
