@@ -26,6 +26,7 @@ import {
   hasRidden,
   isBlock,
   isClosed,
+  lateEntries,
   outOf,
   type StoredCompetition,
   type StoredDay,
@@ -132,14 +133,6 @@ export async function readDayToChange(
 
 function hasStarts(competition: StoredCompetition): boolean {
   return isBlock(competition) ? hasOrder(competition) : competition.starters.length > 0
-}
-
-/** Those who came after their list was published: nobody knows a time of theirs yet. */
-function lateEntries({ starters, orderedAt }: StoredCompetition): string[] {
-  if (!orderedAt) return []
-  return starters
-    .filter((starter) => starter.creationTime > orderedAt && !hasRidden(starter))
-    .map(({ id }) => id)
 }
 
 /** Nobody is put to a time that has passed, and whoever rides or has ridden stays. */

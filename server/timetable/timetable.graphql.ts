@@ -14,7 +14,7 @@ import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { HeldCompetition } from './day-model.ts'
 import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
-import { isBlock, isFixed, outOf, readStoredKey } from './stored-day.ts'
+import { isBlock, isFixed, lateBehindFree, outOf, readStoredKey } from './stored-day.ts'
 import type { DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
   type RiderStartView,
@@ -127,6 +127,11 @@ export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').im
       description: 'Of a block: no rule says beforehand how many go on.',
       resolve: ({ competition }) =>
         isBlock(competition) && (competition.round?.isLengthGuessed ?? false),
+    }),
+    lateBehindFree: t.int({
+      description:
+        'Late entries who stand last although slots fell free: a repair may put them there.',
+      resolve: ({ competition }) => lateBehindFree(competition, Date.now()),
     }),
     number: t.string({ resolve: ({ competition }) => competition.number }),
     name: t.string({ resolve: ({ competition }) => competition.name }),

@@ -10,6 +10,7 @@ import { moveInTimetable, stepInTimetable, stepOf } from './draft-moves.ts'
 import { discardDraft, repairTimetable, solveTimetable } from './drafts.ts'
 import { publishDraft } from './publish.ts'
 import { revertDay } from './revert.ts'
+import { lateBehindFree } from './stored-day.ts'
 import { type DayStage, day, eight, minute, openDay, revertBasis, riders } from './testing.ts'
 import { type JudgedDraft, readDrafts, readLastPublication, readTimetable } from './timetable.ts'
 
@@ -152,6 +153,11 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     const gone = stored.competitions[0]?.starters[3]
     await setCompetitorStatus(stage.office, gone?.id ?? '', { status: 'withdrawn' })
     await importCompetitors(stage.office, first, riders('11', 1, 90))
+    const lateAt = async (now: number) =>
+      (await read(stage)).stored.competitions.map((each) => lateBehindFree(each, now))
+    expect(await lateAt(eight - minute)).toEqual([1, 0, 0, 0])
+    // A slot that has passed is nobody's any more.
+    expect(await lateAt(eight + 600 * minute)).toEqual([0, 0, 0, 0])
     await repairTimetable(stage.office, { showId: stage.showId, now: eight - minute }, solve)
     const { impacts, judged } = await onlyDraft(stage)
     const changes = [...impacts.values()].flatMap((impact) => impact.changes)
@@ -163,6 +169,8 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     )?.startsAt
     expect(((at ?? 0) - eight) / minute).toBe(before.get(gone?.id ?? ''))
     expect([...before.keys()]).not.toContain(late)
+    await publishDraft(stage.office, (await onlyDraft(stage)).draft.id)
+    expect(await lateAt(eight - minute)).toEqual([0, 0, 0, 0])
   })
 
   test('a repair that moves nobody says so and leaves no draft', async () => {

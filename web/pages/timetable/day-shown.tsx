@@ -12,6 +12,7 @@ import { RuleList } from './rule-list.tsx'
 import classes from './timetable.module.css'
 import type { TimetableActs } from './use-timetable-acts.ts'
 import { dayWords, warningsByCompetition, warningsByStart } from './violations.ts'
+import { hasTimes } from './what-next.tsx'
 
 interface DayShownProps {
   show: TimetableShow
@@ -76,7 +77,12 @@ export function DayShown({ show, day, timetable, delays, isPhone, acts }: DaySho
           )}
         </Stack>
       )}
-      <RuleList violations={violations} impossible={impossible} words={words} />
+      <RuleList
+        violations={violations}
+        impossible={impossible}
+        words={words}
+        isDrawn={hasTimes(lists)}
+      />
       <div className={classes['columns']}>
         {columns.map((each) => (
           <ArenaColumn

@@ -8,6 +8,7 @@ import type { DayTimetable, DraftFigures, TimetableShow } from './operations.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 import classes from './timetable.module.css'
 import type { TimetableActs } from './use-timetable-acts.ts'
+import { hasTimes } from './what-next.tsx'
 
 interface DraftTableProps {
   timetable: DayTimetable
@@ -22,7 +23,7 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
   const t = useMessages()
   const [reverting, setReverting] = useState(false)
   const { drafts, lastPublication, broken, cost, lists } = timetable
-  const hasTimes = lists.some(({ starts }) => starts.some(({ startsAt }) => startsAt != null))
+  const isDrawn = hasTimes(lists)
   if (drafts.length === 0 && !lastPublication) return null
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('timetable.drafts')}>
@@ -40,7 +41,7 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
               )}
             </Text>
             <Button
-              size="compact-sm"
+              size="xs"
               variant="default"
               disabled={acts.busy !== null}
               onClick={() => setReverting(true)}
@@ -75,15 +76,15 @@ export function DraftTable({ timetable, show, draftId, acts, onDraft }: DraftTab
                     label={t('timetable.asPlanned')}
                     onClick={() => onDraft(null)}
                   />
-                  {!hasTimes && (
+                  {!isDrawn && (
                     <Text size="xs" c="dimmed">
                       {t('timetable.asPlanned.none')}
                     </Text>
                   )}
                 </Table.Td>
-                <Table.Td ta="right">{hasTimes ? broken : '–'}</Table.Td>
+                <Table.Td ta="right">{isDrawn ? broken : '–'}</Table.Td>
                 <Table.Td ta="right" data-wide>
-                  {hasTimes ? cost : '–'}
+                  {isDrawn ? cost : '–'}
                 </Table.Td>
                 <Table.Td ta="right">–</Table.Td>
                 <Table.Td ta="right" data-wide>

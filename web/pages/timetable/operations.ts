@@ -17,6 +17,7 @@ export const timetableListFragment = graphql(`
     isBlock
     expectedStarts
     isLengthGuessed
+    lateBehindFree
     number
     name
     discipline

@@ -16,13 +16,22 @@ interface RuleListProps {
   /** What no order can keep. */
   impossible: readonly TimetableImpossible[]
   words: DayWords
+  /** Somebody has a time: of none there is nothing to keep. */
+  isDrawn: boolean
 }
 
 /** Which rule is broken by whom, and what it costs. */
-export function RuleList({ violations, impossible, words }: RuleListProps) {
+export function RuleList({ violations, impossible, words, isDrawn }: RuleListProps) {
   const t = useMessages()
   const rules = byRule(violations)
   const hard = violations.filter(({ cost }) => cost == null)
+  if (rules.length === 0 && !isDrawn) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('timetable.rules.noTimes')}
+      </Text>
+    )
+  }
   if (rules.length === 0) {
     return (
       <Group gap={6} role="status">

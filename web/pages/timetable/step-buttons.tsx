@@ -53,7 +53,8 @@ export function StepButtons({ draft, show, acts }: StepButtonsProps) {
   const label = (verb: string, step: ShownDraft['undo']) =>
     step ? t('timetable.draft.step', { act: verb, ...stepPlace(step, show, t) }) : verb
   return (
-    <Group gap="xs">
+    // Nothing is dragged on a phone: there they come with a move made elsewhere.
+    <Group gap="xs" {...(!undo && !redo && !isUnstored && { visibleFrom: 'sm' })}>
       <Button
         size="xs"
         variant="default"

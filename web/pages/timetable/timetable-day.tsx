@@ -17,6 +17,7 @@ import { DraftTable } from './draft-table.tsx'
 import { draftQuery, timetableOfDayQuery } from './operations.ts'
 import { SolveDialog } from './solve-dialog.tsx'
 import { useTimetableActs } from './use-timetable-acts.ts'
+import { WhatNext } from './what-next.tsx'
 
 interface TimetableDayProps {
   showId: string
@@ -126,6 +127,7 @@ export function TimetableDay({ showId, days, day, draftId, onDay, onDraft }: Tim
                   onDraft={onDraft}
                 />
               )}
+              {mayWrite && !draft && <WhatNext lists={timetable.lists} />}
               <DayShown
                 show={show}
                 day={day}

@@ -43,6 +43,7 @@ function list(number: string, starts: TimetableStart[], discipline: TimetableLis
     isBlock: false,
     expectedStarts: null,
     isLengthGuessed: false,
+    lateBehindFree: 0,
     number,
     name: number,
     discipline,
