@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { NextStartRule } from '#domain/scoring/qualification/next-start-order.ts'
 import type { NotQualified, Qualification } from '#domain/scoring/qualification/qualification.ts'
 import type { TeamStep } from '#domain/scoring/teams/explain-team.ts'
 import type { MemberScore } from '#domain/scoring/teams/member-scores.ts'
@@ -20,7 +19,6 @@ const wordsOf = {
   tieBreak: (key: TeamTieBreak['key']): MessageId => `explain.criterion.team_${key}`,
   why: (why: NotQualified): MessageId => `qualification.why.${why}`,
   by: (by: Qualification['qualified'][number]['by']): MessageId => `qualification.by.${by}`,
-  nextStart: (kind: NextStartRule['kind']): MessageId => `qualification.nextStart.${kind}`,
 }
 
 test('keys become ids', () => {

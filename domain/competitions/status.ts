@@ -42,6 +42,21 @@ export function isOut({ status }: { readonly status: CompetitorStatus }): boolea
   return statusAbbreviation[status] !== undefined
 }
 
+/** Whether somebody is not there: withdrew, or did not come. The place in the list, and its slot, stay open. */
+export function isAbsent({ status }: { readonly status: CompetitorStatus }): boolean {
+  return status === 'withdrawn' || status === 'no_show'
+}
+
+/** Whether somebody is in the start list or would be: neither scratched nor waiting for a place. */
+export function isListed({ status }: { readonly status: CompetitorStatus }): boolean {
+  return status !== 'scratched' && status !== 'waitlisted'
+}
+
+/** Everybody who does not ride, for whatever reason. */
+export function isNotRiding(competitor: { readonly status: CompetitorStatus }): boolean {
+  return !isListed(competitor) || isAbsent(competitor)
+}
+
 const after: Record<CompetitionStatus, readonly CompetitionStatus[]> = {
   draft: ['open'],
   open: ['drawn'],

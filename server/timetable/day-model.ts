@@ -1,3 +1,4 @@
+import { isAbsent } from '#domain/competitions/status.ts'
 import { drawOptions, readDrawMethod } from '#domain/start-order/draw-method.ts'
 import type {
   Day,
@@ -13,7 +14,6 @@ import {
   hasRidden,
   isBlock,
   isClosed,
-  isOut,
   namelessStarters,
   readStoredKey,
   type StoredCompetition,
@@ -58,7 +58,7 @@ export function dayOf(
     starters: held.flatMap(({ competition }) =>
       isBlock(competition)
         ? namelessStarters(competition).map((id) => nameless(competition, id))
-        : competition.starters.filter((each) => !isOut(each)).map(dayStarter),
+        : competition.starters.filter((each) => !isAbsent(each)).map(dayStarter),
     ),
     judging: {
       mostMinutes: show.judgingMinutes,
@@ -128,7 +128,7 @@ export function followedBy(
   if (!first || !mayRedraw(first, redraw)) return null
   const idsOf = (all: readonly DayStarterRow[]) =>
     all
-      .filter((each) => !isOut(each))
+      .filter((each) => !isAbsent(each))
       .map(({ id }) => readStoredKey(id).id)
       .toSorted()
       .join()

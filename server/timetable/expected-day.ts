@@ -1,9 +1,10 @@
+import { isAbsent } from '#domain/competitions/status.ts'
 import { type ExpectedDay, retimeDay } from '#domain/timetable/day/retime.ts'
 import type { ActualStart } from '#domain/timetable/expected-times.ts'
 import { type LearnedPace, learnedPace } from '#domain/timetable/learned-pace.ts'
 import { addDays, toLocal } from '#domain/timetable/local-time.ts'
 import type { JudgedDay } from './judged-day.ts'
-import { hasRidden, isClosed, isOut, type StoredCompetition, type StoredDay } from './stored-day.ts'
+import { hasRidden, isClosed, type StoredCompetition, type StoredDay } from './stored-day.ts'
 import type { DayStarterRow } from './timetable.sql.ts'
 
 /** From the end of one ride to the next start; what is longer is in the seconds per start. */
@@ -49,14 +50,14 @@ export function expectDay(
     progress: {
       now,
       starts: competitions.flatMap((competition) => actualStarts(competition, planned)),
-      out: competitions.flatMap(({ starters }) => starters.filter(isOut).map(({ id }) => id)),
+      out: competitions.flatMap(({ starters }) => starters.filter(isAbsent).map(({ id }) => id)),
     },
     pace: { changeoverSeconds, earlierSeconds: 0 },
   })
 }
 
 function isUnderWay(competition: StoredCompetition): boolean {
-  const toCome = (starter: DayStarterRow) => !isOut(starter) && !hasRidden(starter)
+  const toCome = (starter: DayStarterRow) => !isAbsent(starter) && !hasRidden(starter)
   return (
     !isClosed(competition) &&
     competition.starters.some(hasRidden) &&
@@ -70,7 +71,7 @@ function actualStarts(
   planned: ReadonlyMap<string, number>,
 ): ActualStart[] {
   return competition.starters.flatMap((starter): ActualStart[] => {
-    if (isOut(starter) || !(hasRidden(starter) || isClosed(competition))) return []
+    if (isAbsent(starter) || !(hasRidden(starter) || isClosed(competition))) return []
     const startedAt = starter.startedAt?.getTime() ?? planned.get(starter.id) ?? null
     const isUnderWay = starter.status === 'on_course' && !isClosed(competition)
     const end = startedAt === null ? null : startedAt + competition.secondsPerStart * 1000

@@ -1,4 +1,5 @@
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { isAbsent } from '#domain/competitions/status.ts'
 import type { ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
 import { linesInRound, type RoundState } from '#domain/results/round-lines.ts'
@@ -16,13 +17,7 @@ import {
 import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { resultListsSeenBy } from '#server/scoring/read-result-list.ts'
-import {
-  type HeldRound,
-  isOut,
-  type StoredCompetition,
-  type StoredDay,
-  storedKey,
-} from './stored-day.ts'
+import { type HeldRound, type StoredCompetition, type StoredDay, storedKey } from './stored-day.ts'
 import { type DayStarterRow, loadCalledAt, loadDayStarters } from './timetable.sql.ts'
 
 type Readable = Parameters<typeof loadCompetitionsOfShows>[2]
@@ -217,7 +212,7 @@ function expectedStarts(
   { riders, chosen = null }: RoundSpec,
   all: readonly DayStarterRow[],
 ): Pick<HeldRound, 'expectedStarts' | 'isLengthGuessed'> {
-  const starters = all.filter((each) => !isOut(each)).length
+  const starters = all.filter((each) => !isAbsent(each)).length
   if (riders === 'everybody') return { expectedStarts: starters, isLengthGuessed: false }
   if (chosen === null) return { expectedStarts: Math.ceil(starters / 4), isLengthGuessed: true }
   const wanted =

@@ -1,4 +1,4 @@
-import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { isAbsent } from '#domain/competitions/status.ts'
 import type { RoundState } from '#domain/results/round-lines.ts'
 import type { Travel } from '#domain/timetable/day/day.ts'
 import type { StartList } from '#domain/timetable/day/start-lists.ts'
@@ -70,15 +70,10 @@ export function isBlock({ round }: Pick<StoredCompetition, 'round'>): boolean {
   return round?.order === 'unknown'
 }
 
-/** Their slots stay open. */
-const outStatuses: readonly CompetitorStatus[] = ['withdrawn', 'no_show']
-
-export function isOut({ status }: { status: CompetitorStatus }): boolean {
-  return outStatuses.includes(status)
-}
-
 export function outOf(competitions: readonly StoredCompetition[]): ReadonlySet<string> {
-  return new Set(competitions.flatMap(({ starters }) => starters.filter(isOut).map(({ id }) => id)))
+  return new Set(
+    competitions.flatMap(({ starters }) => starters.filter(isAbsent).map(({ id }) => id)),
+  )
 }
 
 /** Rides that have begun or are over; the list stays as it is for them. */
@@ -98,7 +93,7 @@ export function lateEntries({ starters, orderedAt }: StoredCompetition): string[
 export function lateBehindFree(competition: StoredCompetition, now: number): number {
   if (isClosed(competition)) return 0
   const free = competition.starters.filter(
-    (starter) => isOut(starter) && (starter.startsAt?.getTime() ?? 0) > now,
+    (starter) => isAbsent(starter) && (starter.startsAt?.getTime() ?? 0) > now,
   )
   return Math.min(free.length, lateEntries(competition).length)
 }

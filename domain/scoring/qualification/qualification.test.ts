@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom, shuffle } from '#domain/start-order/seeded-random.ts'
 import { plainValues } from '../rule-set.ts'
-import { type NextStarter, nextStartOrder } from './next-start-order.ts'
 import { type Contender, placesFor, qualify } from './qualification.ts'
 import { type QualificationValues, qualificationValues } from './qualification-values.ts'
 import { qualificationRuleSets } from './rule-sets.ts'
@@ -293,67 +292,5 @@ describe('for every field and rule', () => {
         expect(qualify(field, values, 'seed').qualified).toHaveLength(Math.min(count, placed))
       }),
     )
-  })
-})
-
-describe('start order of the next round', () => {
-  const starters = (count: number): NextStarter[] =>
-    Array.from({ length: count }, (_, at) => ({
-      competitorId: `${at + 1}`,
-      athleteId: `rider ${at + 1}`,
-      place: at + 1,
-      startOrder: ((at * 7) % count) + 1,
-    }))
-  const options = { seed: 'paddock', keepApart: 0 }
-
-  test('reverse: the best last', () => {
-    const { order } = nextStartOrder(starters(10), { kind: 'reverse' }, options)
-    expect(order).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2', '1'])
-  })
-
-  test('three blocks of six: drawn inside, the best block last', () => {
-    const { order } = nextStartOrder(starters(18), { kind: 'blocks', size: 6 }, options)
-    const blocks = [order.slice(0, 6), order.slice(6, 12), order.slice(12)]
-    const inside = blocks.map((block) => block.map(Number).toSorted((a, b) => a - b))
-    expect(inside).toEqual([
-      [13, 14, 15, 16, 17, 18],
-      [7, 8, 9, 10, 11, 12],
-      [1, 2, 3, 4, 5, 6],
-    ])
-    expect(order).not.toEqual(
-      starters(18)
-        .map(({ competitorId }) => competitorId)
-        .toReversed(),
-    )
-  })
-
-  test('a rider with two horses stays in the blocks that the places give', () => {
-    const field = starters(12).map((each) =>
-      each.place === 6 || each.place === 7 ? { ...each, athleteId: 'twice' } : each,
-    )
-    const { order } = nextStartOrder(field, { kind: 'blocks', size: 6 }, options)
-    const last = order.slice(6).map(Number)
-    expect(last.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
-  })
-
-  test('only the first block is smaller', () => {
-    const { order } = nextStartOrder(starters(15), { kind: 'blocks', size: 6 }, options)
-    expect(
-      order
-        .slice(0, 3)
-        .map(Number)
-        .toSorted((a, b) => a - b),
-    ).toEqual([13, 14, 15])
-  })
-
-  test('same as before, and by lot', () => {
-    const before = starters(5)
-    const same = before
-      .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-      .map(({ competitorId }) => competitorId)
-    expect(nextStartOrder(before, { kind: 'same' }, options).order).toEqual(same)
-    const lot = nextStartOrder(before, { kind: 'lot' }, options)
-    expect(lot.order.toSorted()).toEqual(same.toSorted())
-    expect(nextStartOrder(before.toReversed(), { kind: 'lot' }, options).order).toEqual(lot.order)
   })
 })

@@ -41,11 +41,12 @@ export function withProgress(
   const starting = lines.filter(({ competitorId }) => round.competitorIds.includes(competitorId))
   const having = (...states: readonly RideState[]) =>
     starting.filter(({ rides }) => states.includes(rides?.[index]?.state ?? 'to-come'))
-  const over = [...having('over', 'out'), ...starting.filter(({ status }) => isOut(status))]
+  const over = [...having('over', 'out'), ...starting.filter(({ status }) => isGone(status))]
   return { ...round, isCalled, begun: idsOf(having('on_course', 'over')), over: idsOf(over) }
 }
 
-function isOut(status: ResultList['lines'][number]['status']): boolean {
+/** Whoever retired or was eliminated may ride the next round: the rules say. */
+function isGone(status: ResultList['lines'][number]['status']): boolean {
   return status === 'withdrawn' || status === 'no_show' || status === 'disqualified'
 }
 

@@ -1,10 +1,10 @@
+import { isAbsent } from '#domain/competitions/status.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
 import { listName as personName } from '#web/components/person-name.tsx'
 import { listName } from './list-label.ts'
 import type { TimetableList, TimetableShow } from './operations.ts'
 
-const gone = ['withdrawn', 'no_show']
 const ridden = ['finished', 'retired', 'eliminated', 'disqualified']
 
 /** A list as the ground of the day shows it. */
@@ -14,7 +14,7 @@ export function plannedOf(
   t: Translate,
 ): PlannedCompetition {
   const starts = list.starts.flatMap((start) =>
-    start.startsAt && !gone.includes(start.status)
+    start.startsAt && !isAbsent(start)
       ? [
           {
             competitorId: start.competitorId,

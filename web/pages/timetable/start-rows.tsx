@@ -1,5 +1,6 @@
 import { Popover, Table, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isAbsent } from '#domain/competitions/status.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { TimetableList, TimetableShow, TimetableStart } from './operations.ts'
@@ -77,16 +78,13 @@ interface StartLineProps {
   warnings: readonly string[]
 }
 
-const out = ['withdrawn', 'no_show']
-
 function StartLine({ start, discipline, isNumbered, show, words, warnings }: StartLineProps) {
   const t = useMessages()
   const { headNumber, startsAt, expectedAt, status } = start
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
-  const isOut = out.includes(status)
   const isLate = startsAt && expectedAt && Date.parse(expectedAt) - Date.parse(startsAt) >= 60_000
   return (
-    <Table.Tr data-out={isOut || undefined} data-status={status}>
+    <Table.Tr data-out={isAbsent({ status }) || undefined} data-status={status}>
       <Table.Td className={classes['time'] ?? ''}>
         {startsAt ? time(startsAt) : '–'}
         {isLate && (

@@ -34,16 +34,6 @@ const rideStatuses: readonly CompetitorStatus[] = [
   'disqualified',
 ]
 
-/** Who counts for head numbers and the start list. */
-export function isStarting({ status }: { status: CompetitorStatus }): boolean {
-  return status !== 'scratched' && status !== 'waitlisted'
-}
-
-/** Everybody who does not ride, for whatever reason. */
-export function isOut({ status }: { status: CompetitorStatus }): boolean {
-  return ['scratched', 'waitlisted', 'withdrawn', 'no_show'].includes(status)
-}
-
 /** Of several phases somebody has begun for a day or two: that is not to be on course. */
 export function statusWords(
   status: CompetitorStatus,

@@ -1,3 +1,4 @@
+import { isListed, isNotRiding } from '#domain/competitions/status.ts'
 import './competitors.css'
 import { useQuery } from '@apollo/client/react'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
@@ -14,7 +15,7 @@ import { useTopic } from '#web/live/use-topic.ts'
 import { AddCompetitor } from './add-competitor.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { CompetitorDrawer } from './competitor-drawer.tsx'
-import { isOut, isStarting, type OfficeStatus } from './competitor-status.ts'
+import type { OfficeStatus } from './competitor-status.ts'
 import { countWithoutNumber } from './head-numbers.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -68,8 +69,8 @@ type Filter = 'all' | 'starting' | 'out' | 'withoutNumber' | 'horsConcours'
 
 const filters: Record<Filter, (row: CompetitorRow) => boolean> = {
   all: () => true,
-  starting: (row) => !isOut(row),
-  out: isOut,
+  starting: (row) => !isNotRiding(row),
+  out: isNotRiding,
   withoutNumber: (row) => countWithoutNumber([row]) > 0,
   horsConcours: (row) => row.horsConcours,
 }
@@ -233,7 +234,7 @@ interface HeaderProps {
 function Header({ competition, children }: HeaderProps) {
   const t = useMessages()
   const { competitors, maximumStarters } = competition
-  const starting = competitors.filter(isStarting).length
+  const starting = competitors.filter(isListed).length
   return (
     <>
       <Group justify="space-between" gap="sm">

@@ -1,4 +1,4 @@
-import { isStarting } from './competitor-status.ts'
+import { isListed } from '#domain/competitions/status.ts'
 import type { CompetitorRow } from './operations.ts'
 
 /** Who rides as one competitor, by legs; everybody but a relay has one. */
@@ -9,7 +9,7 @@ export function legsOf(row: CompetitorRow): readonly CompetitorRow['partners'][n
 /** How many horses of those who start have no number yet. */
 export function countWithoutNumber(rows: readonly CompetitorRow[]): number {
   return rows
-    .filter(isStarting)
+    .filter(isListed)
     .flatMap(legsOf)
     .filter(({ headNumber }) => !headNumber).length
 }
@@ -23,9 +23,9 @@ export function holderOf(
   { row, leg }: { row: CompetitorRow; leg: number },
   rows: readonly CompetitorRow[],
 ): CompetitorRow['person'] | undefined {
-  if (headNumber === '' || !isStarting(row)) return undefined
+  if (headNumber === '' || !isListed(row)) return undefined
   const others = rows
-    .filter(isStarting)
+    .filter(isListed)
     .flatMap((other) =>
       legsOf(other).filter((_pair, index) => other.id !== row.id || index !== leg),
     )

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { isListed } from '#domain/competitions/status.ts'
 import type { Translate } from '#locales/messages.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
@@ -7,7 +8,6 @@ import { notify } from '#web/components/notify.tsx'
 import { QuietActions } from '#web/components/quiet-actions.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { isStarting } from './competitor-status.ts'
 import { countRows, type ImportCounts } from './count-rows.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { listedStarts } from './import-legs.ts'
@@ -91,7 +91,7 @@ export function ImportPanel({ state, rows, competition, onDone, onTakeBack }: Im
         </Group>
         <LimitWarnings
           competition={competition}
-          starters={competition.competitors.filter(isStarting).length + counts.included}
+          starters={competition.competitors.filter(isListed).length + counts.included}
           starts={[...startsOf(competition.competitors), ...listedStarts(rows)]}
         />
         <ol className="paddock-import-rows" aria-label={t('competitors.import.rows')}>

@@ -1,3 +1,4 @@
+import { isListed } from '#domain/competitions/status.ts'
 import {
   type CountedStart,
   overLimits,
@@ -5,7 +6,6 @@ import {
 } from '#domain/competitions/stored-conditions.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
-import { isStarting } from './competitor-status.ts'
 import { legsOf } from './head-numbers.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 
@@ -25,7 +25,7 @@ export function otherRiders(
 
 /** Everybody who starts, by legs. */
 export function startsOf(competitors: readonly CompetitorRow[]): CountedStart[] {
-  return competitors.filter(isStarting).flatMap(legsOf)
+  return competitors.filter(isListed).flatMap(legsOf)
 }
 
 /** The horses that several riders ride. */

@@ -1,8 +1,8 @@
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { isNotRiding } from '#domain/competitions/status.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { isOut } from './competitor-status.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 
 /** The teams with how many start for each; nothing where there are none. */
@@ -19,7 +19,7 @@ export function TeamOverview({ competition }: { competition: CompetitorsCompetit
       </Title>
       <Group gap="xs" align="stretch">
         {teams.map(({ name, members }) => {
-          const starting = members.filter((member) => !isOut(member) && !member.horsConcours)
+          const starting = members.filter((member) => !isNotRiding(member) && !member.horsConcours)
           return (
             <Paper key={name} withBorder px="sm" py={6}>
               <Group gap="xs" wrap="nowrap">

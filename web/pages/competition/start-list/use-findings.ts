@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
+import { isNotRiding } from '#domain/competitions/status.ts'
 import { type DayStart, gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import type { StartsOfShowQuery } from '#web/graphql/generated/graphql.ts'
@@ -60,7 +61,7 @@ function findElsewhere(
   const { day } = toLocal(plan.firstStartAt, show.timeZone)
   const own = rows.flatMap((row): DayStart[] => {
     const starter = row.kind === 'start' ? starters.get(row.competitorId) : undefined
-    if (!starter || isOut(starter.status)) return []
+    if (!starter || isNotRiding(starter)) return []
     return [starter, ...starter.partners].map(({ riderId, horseId }) => ({
       competitionId: competition.id,
       arenaId: arena?.id ?? null,
@@ -91,7 +92,7 @@ function startsIn({
 }: ShowCompetitions[number]): DayStart[] {
   return competitors.flatMap((competitor) => {
     const { startsAt, status, partners } = competitor
-    if (!startsAt || isOut(status)) return []
+    if (!startsAt || isNotRiding({ status })) return []
     return [competitor, ...partners].map(({ person, horse }) => ({
       competitionId: id,
       arenaId: arena?.id ?? null,
@@ -102,8 +103,4 @@ function startsIn({
       rideSeconds: secondsPerStart,
     }))
   })
-}
-
-function isOut(status: string): boolean {
-  return ['scratched', 'waitlisted', 'withdrawn', 'no_show'].includes(status)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { splitStarters } from '#domain/competitions/split.ts'
+import { isListed } from '#domain/competitions/status.ts'
 import type { Translate } from '#locales/messages.ts'
 import { ActDialog } from '#web/components/programme/act-dialog.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
@@ -33,7 +34,7 @@ function LoadedSplit(props: ActOnRowsProps & { competitors: Starters }) {
   const { show, rows, competitors, onClose, onDone } = props
   const t = useMessages()
   const [row] = rows
-  const starters = competitors.filter(({ status }) => !isOut(status)).map(starterOf)
+  const starters = competitors.filter(isListed).map(starterOf)
   const [choice, setChoice] = useState<SplitChoice>(() => usualChoice(starters))
   const [name, setName] = useState(row ? t('programme.split.firstName', { name: row.name }) : '')
   const [secondName, setSecondName] = useState(
@@ -111,10 +112,6 @@ function LoadedSplit(props: ActOnRowsProps & { competitors: Starters }) {
 /** By place or by hand everybody is known. */
 function unknownWords(by: SplitChoice['by'], count: number, t: Translate): string {
   return by === 'number' || by === 'hand' ? '' : t(`programme.split.unknown.${by}`, { count })
-}
-
-function isOut(status: string): boolean {
-  return status === 'scratched' || status === 'waitlisted'
 }
 
 function starterOf(competitor: Starters[number]) {
