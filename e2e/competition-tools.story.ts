@@ -245,8 +245,23 @@ test('a competition is dragged onto another day, where it keeps its time, and ba
   await block.waitFor({ state: 'detached' })
   await moved.getByRole('button', { name: 'Undo' }).click()
   await block.waitFor()
+
+  // Without network it stays where it was put, and is stored when asked again.
+  const there = ground('Fri 14 May').getByRole('button', { name: /^2 Grand Prix B.*11:05/ })
+  await page.context().setOffline(true)
+  await block.focus()
+  await page.keyboard.press('ArrowRight')
+  const kept = page.getByText('competition 2 stays where you put it')
+  await kept.waitFor()
+  await there.waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('status').filter({ hasText: 'Fri 14 May, 11:05' }).waitFor()
+  await kept.waitFor({ state: 'detached' })
+  await page.reload()
+  await there.waitFor()
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List', { exact: true }).click()
-  expect(complaints).toEqual([])
+  expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
 test('a workbook with bad rows comes in without them, and nothing before', async () => {

@@ -17,6 +17,8 @@ interface BlockMovesOptions {
 interface Drag {
   x: number
   y: number
+  /** Where it was shown then, which is not stored yet where there was no network. */
+  from: number
   isMoving: boolean
   move: Move
   /** The day that the pointer is on, outside the ground. */
@@ -57,6 +59,7 @@ export function useBlockMoves(options: BlockMovesOptions) {
         drag.current = {
           x: event.clientX,
           y: event.clientY,
+          from: startsAt ?? 0,
           isMoving: false,
           move: { arenaId, startsAt },
           over: null,
@@ -80,7 +83,7 @@ export function useBlockMoves(options: BlockMovesOptions) {
         const lane = laneAt(scale, event.clientY - (ground?.top ?? 0))
         held.move = {
           arenaId: lane?.arenaId ?? null,
-          startsAt: snapped((stored.startsAt ?? 0) + (right / scale.pixelsPerMinute) * 60_000),
+          startsAt: snapped(held.from + (right / scale.pixelsPerMinute) * 60_000),
         }
         moves.preview(id, held.move)
       },

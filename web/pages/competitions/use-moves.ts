@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react'
-import { useCallback, useState } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import type {
@@ -7,6 +6,7 @@ import type {
   Moves,
   PlannedCompetition,
 } from '#web/components/day-ground/planned-competition.ts'
+import { useKeptMoves } from '#web/components/day-ground/use-kept-moves.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -17,33 +17,14 @@ interface NamedArena {
   name: string
 }
 
-/** Moving competitions; a published start list asks first, every move can be taken back. */
+/**
+ * Moving competitions; a published start list asks first, every move can be taken back. Without network
+ * a competition stays where it was put, and is stored when asked again.
+ */
 export function useMoves(timeZone: string, arenas: readonly NamedArena[]): Moves {
   const t = useMessages()
-  const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
+  const { keep, pending, preview, drop } = useKeptMoves()
   const [send] = useMutation(moveCompetitionMutation)
-  const preview = useCallback((id: string, move: Move) => {
-    setPending((before) => new Map(before).set(id, move))
-  }, [])
-  const drop = useCallback((id: string) => {
-    setPending((before) => {
-      const after = new Map(before)
-      after.delete(id)
-      return after
-    })
-  }, [])
-  const store = (id: string, { arenaId, startsAt }: Move) =>
-    send({
-      variables: {
-        id,
-        arenaId,
-        startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
-      },
-    })
-  const fail = (error: unknown) => {
-    const { general, fields } = problemsOf(error, t)
-    notifyError([...Object.values(fields), ...general].join(' '))
-  }
   const placeWords = ({ arenaId, startsAt }: Move): string =>
     [
       startsAt === null
@@ -51,39 +32,52 @@ export function useMoves(timeZone: string, arenas: readonly NamedArena[]): Moves
         : `${formatDayOf(iso(startsAt), timeZone, t.locale)}, ${formatTime(iso(startsAt), timeZone, t.locale)}`,
       arenas.find(({ id }) => id === arenaId)?.name ?? t('competitions.noArena'),
     ].join(' · ')
-  const commit = async (competition: PlannedCompetition, move: Move): Promise<boolean> => {
+  const move = (
+    { id, number }: Pick<PlannedCompetition, 'id' | 'number'>,
+    to: Move,
+    onStored: () => void,
+  ): Promise<boolean> =>
+    keep({ id, label: number, move: to }, async ({ arenaId, startsAt }, isKept) => {
+      const start = startsAt === null ? null : iso(startsAt)
+      try {
+        await send({ variables: { id, arenaId, startsAt: start } })
+      } catch (error) {
+        if (isKept(error)) return false
+        const { general, fields } = problemsOf(error, t)
+        notifyError([...Object.values(fields), ...general].join(' '))
+        return false
+      }
+      onStored()
+      return true
+    })
+  const commit = async (competition: PlannedCompetition, to: Move): Promise<boolean> => {
     const { id, number, status, arenaId, startsAt } = competition
-    if (arenaId === move.arenaId && startsAt === move.startsAt) {
+    if (arenaId === to.arenaId && startsAt === to.startsAt) {
       drop(id)
       return false
     }
-    preview(id, move)
+    preview(id, to)
     const isPublished = status === 'drawn' || status === 'running'
     const sure =
       !isPublished ||
       (await confirm({
         title: t('competitions.move.published', { number }),
         text: t('competitions.move.published.text', {
-          place: placeWords(move),
+          place: placeWords(to),
           count: competition.starts.length,
         }),
         verb: t('competitions.move.verb'),
       }))
-    try {
-      if (sure) await store(id, move)
-    } catch (error) {
-      fail(error)
-      return false
-    } finally {
+    if (!sure) {
       drop(id)
+      return false
     }
-    if (sure) {
-      notify(t('competitions.move.done', { number, place: placeWords(move) }), {
+    return await move(competition, to, () =>
+      notify(t('competitions.move.done', { number, place: placeWords(to) }), {
         id: `move-${id}`,
-        undo: () => void store(id, { arenaId, startsAt }).catch(fail),
-      })
-    }
-    return sure
+        undo: () => void move(competition, { arenaId, startsAt }, () => undefined),
+      }),
+    )
   }
   return { pending, preview, drop, commit }
 }

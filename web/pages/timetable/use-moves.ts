@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react'
-import type { Move, Moves } from '#web/components/day-ground/planned-competition.ts'
-import { notifyError, withdrawNotice } from '#web/components/notify.tsx'
-import { isNetworkError } from '#web/graphql/problems.ts'
+import { useState } from 'react'
+import type { Moves } from '#web/components/day-ground/planned-competition.ts'
+import { type KeptMoves, useKeptMoves } from '#web/components/day-ground/use-kept-moves.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { listLabel } from './list-label.ts'
 import type { TimetableList } from './operations.ts'
@@ -14,63 +13,37 @@ interface MovesOptions {
   store: (
     move: { id: string; arenaId: string | null; startsAt: string },
     isKept: (error: unknown) => boolean,
-  ) => Promise<unknown>
+  ) => Promise<boolean>
 }
 
-export interface DraftMovesHeld extends Moves {
-  /** Of what is shown and not stored yet, the last is where it was again. False where there is nothing. */
-  takeBack: () => boolean
-}
+export type DraftMovesHeld = Moves & Pick<KeptMoves, 'takeBack'>
 
 /** What is dragged is shown where it was put until the draft has it, also while there is no network. */
 export function useMoves({ draftId, isBusy, lists, store }: MovesOptions): DraftMovesHeld {
   const t = useMessages()
-  const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
+  const { keep, clear, ...moves } = useKeptMoves()
   const [shownId, setShownId] = useState(draftId)
   // What one draft has not got is not shown in another; only the first move opens one while it is sent.
   if (shownId !== draftId) {
     setShownId(draftId)
-    if (!isBusy) setPending(new Map())
-  }
-  const preview = useCallback((id: string, move: Move) => {
-    setPending((before) => new Map(before).set(id, move))
-  }, [])
-  const drop = useCallback((id: string) => {
-    setPending((before) => new Map([...before].filter(([other]) => other !== id)))
-  }, [])
-  const save = async (id: string, { arenaId, startsAt }: Move): Promise<void> => {
-    const notice = `timetable-move-${id}`
-    withdrawNotice(notice)
-    let isHeld = false
-    if (startsAt !== null) {
-      await store({ id, arenaId, startsAt: new Date(startsAt).toISOString() }, (error) => {
-        isHeld = isNetworkError(error)
-        return isHeld
-      })
-    }
-    if (!isHeld) return drop(id)
-    const list = lists.find((each) => each.id === id)
-    notifyError(t('timetable.move.notSaved', { number: listLabel(list, t) }), {
-      id: notice,
-      timeout: 0,
-      action: { label: t('errors.tryAgain'), act: () => void save(id, { arenaId, startsAt }) },
-    })
+    if (!isBusy) clear()
   }
   return {
-    pending,
-    preview,
-    drop,
-    takeBack: () => {
-      const last = [...pending.keys()].at(-1)
-      if (last === undefined) return false
-      withdrawNotice(`timetable-move-${last}`)
-      drop(last)
-      return true
-    },
+    ...moves,
     commit: async ({ id, arenaId, startsAt }, move) => {
       const isSame = arenaId === move.arenaId && startsAt === move.startsAt
-      if (isSame) drop(id)
-      else await save(id, move)
+      if (isSame) moves.drop(id)
+      else {
+        const label = listLabel(
+          lists.find((each) => each.id === id),
+          t,
+        )
+        await keep({ id, label, move }, async (to, isKept) =>
+          to.startsAt === null
+            ? false
+            : await store({ id, ...to, startsAt: new Date(to.startsAt).toISOString() }, isKept),
+        )
+      }
       return !isSame
     },
   }
