@@ -16,3 +16,21 @@ export function nextRoundIn(standings: Standings | null): NextRound | null {
     }))
   return discipline.nextRound(field)
 }
+
+/**
+ * The part of a round that the rules ask for and that somebody is still to ride; null where none is. Once
+ * it is called, whoever is not called has declined.
+ */
+export function roundDueIn(standings: Standings | null): string | null {
+  const next = nextRoundIn(standings)
+  if (!standings || next === null) return null
+  const { rounds = [], lines } = standings.list
+  const index = rounds.findIndex(({ part }) => part === next.part)
+  const isCalled = rounds[index]?.isCalled === true
+  const isWaitedFor = lines.some(({ competitorId, rides }) => {
+    const ride = rides?.[index] ?? null
+    if (!next.competitorIds.includes(competitorId)) return false
+    return ride === null ? !isCalled : ride.state !== 'over' && ride.state !== 'out'
+  })
+  return isWaitedFor ? next.part : null
+}

@@ -1,6 +1,6 @@
 import type { CourseSeen, Held, SeenPost } from '#domain/results/course-seen.ts'
 import { unitDecimals } from '#domain/results/format-cell.ts'
-import { nextRoundIn } from '#domain/results/next-round.ts'
+import { roundDueIn } from '#domain/results/next-round.ts'
 import type {
   LineRide,
   ListRound,
@@ -273,10 +273,10 @@ builder.objectFields(CompetitionRef, (t) => ({
   roundDue: t.string({
     nullable: true,
     description:
-      'While the result is provisional: the part of a round that the rules ask for and nobody has ridden, as a jump-off for equals.',
+      'While the result is provisional: the part of a round that the rules ask for and somebody is still to ride, as a jump-off for equals.',
     resolve: async (competition, _args, { database }) => {
       if (competition.status !== 'provisional') return null
-      return nextRoundIn(await computeStandings(database.kysely, competition))?.part ?? null
+      return roundDueIn(await computeStandings(database.kysely, competition))
     },
   }),
   rounds: t.field({
