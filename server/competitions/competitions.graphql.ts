@@ -35,7 +35,12 @@ import {
   moveCompetition,
   saveDecided,
 } from './competitions.ts'
-import { loadCompetitors, loadNamedCompetitors, loadStartersCounts } from './competitors.sql.ts'
+import {
+  loadCompetitors,
+  loadLastStarts,
+  loadNamedCompetitors,
+  loadStartersCounts,
+} from './competitors.sql.ts'
 import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
 import { startListOf } from './read-start-list.ts'
 import { riddenName, ruleSetIdOf } from './ridden-name.ts'
@@ -94,6 +99,8 @@ CompetitionRef.implement({
       nullable: true,
       description: 'Planned end of the last start.',
       resolve: async (competition, _args, context) => {
+        const last = await loadOnce(context, loadLastStarts, competition.id)
+        if (last) return new Date(last.getTime() + competition.secondsPerStart * 1000)
         const breaks = (await loadOnce(context, loadBreaks, competition.id)) ?? []
         const starters = (await loadOnce(context, loadStartersCounts, competition.id)) ?? 0
         return plannedEnd(competition, breaks, starters)

@@ -124,6 +124,30 @@ export async function loadStartersCounts(
   return new Map(rows.map((row) => [row.competitionId, row.count]))
 }
 
+/**
+ * When the last of those who still ride starts, where everybody listed has a time: whoever withdrew may
+ * stand last with a time that nobody needs.
+ */
+export async function loadLastStarts(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await connection
+    .selectFrom('competitor')
+    .select([
+      'competitionId',
+      sql<Date | null>`max(starts_at) filter (where status not in ('withdrawn', 'no_show'))`.as(
+        'at',
+      ),
+    ])
+    .where('competitionId', 'in', [...competitionIds])
+    .where('status', 'not in', [...notStarting])
+    .groupBy('competitionId')
+    .having(sql<boolean>`count(*) = count(starts_at)`)
+    .execute()
+  return new Map(rows.flatMap(({ competitionId, at }) => (at ? [[competitionId, at]] : [])))
+}
+
 export interface NewCompetitor
   extends Pick<CompetitorValues, 'headNumber' | 'group' | 'team' | 'horsConcours'> {
   competitionId: string

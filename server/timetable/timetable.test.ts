@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { draftMoves } from '#domain/timetable/draft-moves.ts'
+import { loadLastStarts } from '#server/competitions/competitors.sql.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { saveStartOrder } from '#server/competitions/start-order.ts'
@@ -170,6 +171,9 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     expect(((at ?? 0) - eight) / minute).toBe(before.get(gone?.id ?? ''))
     expect([...before.keys()]).not.toContain(late)
     await publishDraft(stage.office, (await onlyDraft(stage)).draft.id)
+    // Whoever withdrew stands last now, with a time that nobody rides at: eight starts of ten minutes.
+    const last = await loadLastStarts(database.kysely, [first])
+    expect(((last.get(first)?.getTime() ?? 0) - eight) / minute).toBe(70)
     expect(await lateAt(eight - minute)).toEqual([0, 0, 0, 0])
   })
 

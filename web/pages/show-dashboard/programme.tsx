@@ -97,7 +97,8 @@ function ProgrammeRow({ show, competition }: { show: DashboardShow; competition:
         <Text size="sm" c="dimmed">
           {[
             arena?.name,
-            finishedCount > 0
+            // Withdrawn beforehand is not ridden: nobody has begun.
+            finishedCount > 0 && status !== 'drawn'
               ? t('shows.finishedOf', { done: finishedCount, total: startersCount })
               : t('shows.starts', { count: startersCount }),
           ]

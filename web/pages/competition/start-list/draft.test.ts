@@ -7,6 +7,7 @@ import {
   isOrderedMeanwhile,
   isUnchanged,
   moveBreak,
+  plannedRows,
   reconcile,
   type Starter,
   type StoredOrder,
@@ -87,4 +88,14 @@ describe('breaks', () => {
     expect(places(addBreak(breaks, pause(2), 8))).toEqual([2, 3, 4, 6])
     expect(places(addBreak([pause(8)], pause(8), 8))).toEqual([8])
   })
+})
+
+test('a list ends with the last who still rides: who withdrew and stands behind does not make it longer', () => {
+  const plan = { firstStartAt: 0, secondsPerStart: 600 }
+  const endOf = (away: string[]) =>
+    plannedRows(['a', 'b', 'c'], [], { ...plan, away: new Set(away) }).endsAt
+  expect(endOf([])).toBe(1_800_000)
+  expect(endOf(['c'])).toBe(1_200_000)
+  expect(endOf(['a', 'b'])).toBe(1_800_000)
+  expect(endOf(['a', 'b', 'c'])).toBe(0)
 })

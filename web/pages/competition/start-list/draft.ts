@@ -175,14 +175,19 @@ export interface StartPlan {
   secondsPerStart: number
 }
 
-/** The rows of a list, with times that mean something only where there is a first start. */
+/**
+ * The rows of a list, with times that mean something only where there is a first start. It ends with the
+ * last who still rides: whoever withdrew may stand behind.
+ */
 export function plannedRows(
   order: readonly string[],
   breaks: readonly PlannedBreak[],
-  { firstStartAt, secondsPerStart }: StartPlan,
+  { firstStartAt, secondsPerStart, away }: StartPlan & { away?: ReadonlySet<string> },
 ): { rows: readonly TimetableRow[]; endsAt: number | null } {
   const plan = { firstStartAt: firstStartAt ?? 0, secondsPerStart, breaks }
-  const { rows, endsAt } = planTimetable(order, plan)
+  const { rows } = planTimetable(order, plan)
+  const last = rows.findLast((row) => row.kind === 'start' && !away?.has(row.competitorId))
+  const endsAt = last ? last.startsAt + secondsPerStart * 1000 : firstStartAt
   return { rows, endsAt: firstStartAt === null ? null : endsAt }
 }
 

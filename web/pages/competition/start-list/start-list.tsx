@@ -209,8 +209,9 @@ function Facts({ competition, list, isReadOnly }: FactsProps) {
   const { show, secondsPerStart } = competition
   const { plan, order, starters } = list
   const endsAt =
-    list.endsAt &&
-    plannedRows(order.length > 0 ? order : [...starters.keys()], list.breaks, plan).endsAt
+    order.length > 0
+      ? list.endsAt
+      : list.endsAt && plannedRows([...starters.keys()], list.breaks, plan).endsAt
   const facts = [
     t('start-order.facts.starts', { count: order.length || starters.size }),
     ...(plan.firstStartAt === null

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isAbsent } from '#domain/competitions/status.ts'
 import { dressageKeepApart } from '#domain/start-order/draw.ts'
 import { readDrawMethod } from '#domain/start-order/draw-method.ts'
 import { compareStartLists, type Impact } from '#domain/start-order/impact.ts'
@@ -75,10 +76,10 @@ export function useStartList(competition: StartListCompetition): StartList {
   const keepApart = draft?.keepApart ?? storedKeepApart(competition)
   const fixed = fixedStarts(order, starterList)
   const plan = usePlan(competition)
-  const { rows, endsAt } = useMemo(
-    () => plannedRows(order, allBreaks, plan),
-    [order, allBreaks, plan],
-  )
+  const { rows, endsAt } = useMemo(() => {
+    const away = new Set(starterList.filter(isAbsent).map(({ id }) => id))
+    return plannedRows(order, allBreaks, { ...plan, away })
+  }, [order, allBreaks, plan, starterList])
   const starters = useMemo(
     () => new Map(starterList.map((starter) => [starter.id, starter])),
     [starterList],
