@@ -92,7 +92,10 @@ test.each(disciplines)(
     await office.page.goto(page.url())
     await untilLoaded(office.page)
     const [own = '', replaced = ''] = penalties
-    if (discipline === 'eventing') await office.page.getByText('Dressage', { exact: true }).click()
+    if (discipline === 'eventing') {
+      const parts = office.page.getByRole('radiogroup', { name: 'Parts of the sheet' })
+      await parts.getByText('Dressage', { exact: true }).click()
+    }
     await office.page.getByText(own, { exact: true }).first().waitFor()
     await office.page.getByRole('button', { name: 'Replace a judge …' }).click()
     const dialog = office.page.getByRole('dialog')

@@ -114,17 +114,9 @@ export function arenaBoard(
 
 const mostRiding = 4
 
-/** Who is to be shown as riding: one, but where several are on the course the last of them. */
-export function ridingIn(
-  board: Pick<ArenaBoard, 'now' | 'round'> | undefined,
-): readonly ResultLine[] {
-  return board?.now.onCourse.slice(0, board.round?.several ? mostRiding : 1) ?? []
-}
-
-/** Those who left the ring when somebody else came in: some of their marks are open still. */
-export function outOfRing({ now, round }: Pick<ArenaBoard, 'now' | 'round'>): ReadonlySet<string> {
-  const others = round?.several ? [] : now.onCourse.slice(1)
-  return new Set(others.map(({ competitorId }) => competitorId))
+/** Who is to be shown as riding: where several are on the course the last of them. */
+export function ridingIn(board: Pick<ArenaBoard, 'now'> | undefined): readonly ResultLine[] {
+  return board?.now.onCourse.slice(0, mostRiding) ?? []
 }
 
 /** Breaks of the plan are those of the first start list. */
@@ -145,7 +137,7 @@ function byFinish(a: ResultLine, b: ResultLine): number {
 }
 
 /**
- * In the ranking of a board: whoever rides takes a place so far only, which others may hold for good, and
+ * In the ranking of a board: whoever rides, or has marks open, takes a place so far only, which others may hold for good, and
  * whoever has a round to come that others have begun stands behind these without a place.
  */
 export function boardPlace(
@@ -153,8 +145,9 @@ export function boardPlace(
   { now, awaited }: Pick<ArenaBoard, 'now' | 'awaited'>,
 ): string {
   if (awaited.has(line.competitorId)) return ''
-  const isRiding = now.onCourse.some(({ competitorId }) => competitorId === line.competitorId)
-  return isRiding ? `(${line.place ?? ''})` : `${line.place ?? ''}`
+  const open = [...now.onCourse, ...now.resultOpen]
+  const isOpen = open.some(({ competitorId }) => competitorId === line.competitorId)
+  return isOpen ? `(${line.place ?? ''})` : `${line.place ?? ''}`
 }
 
 function placedSoFar(line: ResultLine): ResultLine {

@@ -76,6 +76,27 @@ describe('a competition under way', () => {
     expect(next[0]?.expectedAt).toBe(first + minutes(30))
   })
 
+  test('one is in the ring: whoever came in before is out of it, also once the last one is out', () => {
+    const from = (minute: number) => ({
+      startedAt: new Date(first + minutes(minute)).toISOString(),
+    })
+    const open = { ...line(1, 'on_course', 8), ...from(0) }
+    const riding = { ...line(2, 'on_course', 2), ...from(10) }
+    const waiting = line(3, 'ready')
+    const at = (...lines: ResultLine[]) => {
+      const { onCourse, resultOpen, delaySeconds } = arenaNow(lines, plan, first + minutes(18))
+      const ids = (of: readonly ResultLine[]) => of.map(({ competitorId }) => competitorId)
+      return { onCourse: ids(onCourse), resultOpen: ids(resultOpen), delaySeconds }
+    }
+    expect(at(open, waiting)).toMatchObject({ onCourse: ['1'], resultOpen: [] })
+    expect(at(open, riding, waiting)).toMatchObject({ onCourse: ['2'], resultOpen: ['1'] })
+    const over = { ...riding, status: 'finished' as const }
+    // Who is out does not hold up whoever comes next.
+    expect(at(open, over, waiting)).toEqual({ onCourse: [], resultOpen: ['1'], delaySeconds: 0 })
+    const takenBack = { ...riding, status: 'ready' as const }
+    expect(at(open, takenBack, waiting)).toMatchObject({ onCourse: ['1'], resultOpen: [] })
+  })
+
   test('says nothing of a delay where no times are planned', () => {
     const lines = [{ ...line(1, 'ready'), startsAt: null }]
     expect(arenaNow(lines, plan, first)).toMatchObject({ delaySeconds: null, endsAt: null })

@@ -2,7 +2,7 @@ import { type ActualStart, expectedTimes } from '#domain/timetable/expected-time
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import { dressageChangeoverSeconds, type TimetableRow } from '#domain/timetable/timetable.ts'
 import type { ResultLine } from './result-list.ts'
-import { lastInFirst, rideOrder, startOf } from './ride-order.ts'
+import { rideOrder, startOf, type WhereRiders, whereRiders } from './ride-order.ts'
 
 /** What the plan of a competition says, besides the published times that its lines carry. */
 export interface CompetitionPlan {
@@ -12,9 +12,7 @@ export interface CompetitionPlan {
   several?: boolean
 }
 
-export interface ArenaNow {
-  /** The last to have come first: the sheet of the one before may be open still. */
-  onCourse: readonly ResultLine[]
+export interface ArenaNow extends WhereRiders {
   /** Those who come next, in riding order. */
   next: readonly NextStart[]
   finished: number
@@ -41,11 +39,14 @@ export function arenaNow(
   plan: CompetitionPlan,
   now: number,
 ): ArenaNow {
-  const { onCourse, waiting, finished } = rideOrder(lines)
+  const { waiting, finished } = rideOrder(lines)
+  const where = whereRiders(lines, plan.several ?? false)
   const { secondsPerStart } = plan
   const changeoverSeconds = Math.min(dressageChangeoverSeconds, secondsPerStart / 2)
   const rideSeconds = secondsPerStart - changeoverSeconds
-  const starts = lines.flatMap((line) => actualStart(line, now, { ...plan, rideSeconds }))
+  const starts = lines.flatMap((line) =>
+    actualStart(line, now, { ...plan, rideSeconds, isOver: where.resultOpen.includes(line) }),
+  )
   const out = lines.filter(isOut).map((line) => line.competitorId)
   const rows = plannedRows(lines, plan)
   const pace = { secondsPerStart, changeoverSeconds, earlierSeconds: 0 }
@@ -54,7 +55,7 @@ export function arenaNow(
   const isEarly = (expectedAt: number | null) =>
     expectedAt !== null && expectedAt - now > secondsPerStart * 1000
   return {
-    onCourse: lastInFirst(onCourse),
+    ...where,
     next: waiting.map((line) => {
       const { publishedAt = null, expectedAt = null } = times.get(line.competitorId) ?? {}
       const afterBreak = isEarly(expectedAt) ? breakBefore(line, lines, plan) : 0
@@ -113,16 +114,20 @@ function breakBefore(
 function actualStart(
   line: ResultLine,
   now: number,
-  { rideSeconds, several }: Pick<CompetitionPlan, 'several'> & { rideSeconds: number },
+  {
+    rideSeconds,
+    several,
+    isOver,
+  }: Pick<CompetitionPlan, 'several'> & { rideSeconds: number; isOver: boolean },
 ): ActualStart[] {
   const { competitorId, status, progress, startsAt } = line
-  if (status === 'on_course') {
+  if (status === 'on_course' && !isOver) {
     const share = progress.expected > 0 ? progress.done / progress.expected : 0
     const told = now - share * rideSeconds * 1000
     const startedAt = several && line.startedAt !== undefined ? startOf(line) : told
     return [{ competitorId, startedAt, finishedAt: several ? startedAt : null }]
   }
-  if (status !== 'finished' || startsAt === null) return []
+  if (!(status === 'finished' || isOver) || startsAt === null) return []
   // When it was over is not always recorded; that it was before now is enough.
   const finishedAt = Math.min(parseInstant(startsAt), now - rideSeconds * 1000)
   return [{ competitorId, startedAt: finishedAt, finishedAt }]

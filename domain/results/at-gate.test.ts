@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arenaBoard, outOfRing } from './arena-board.ts'
+import { arenaBoard } from './arena-board.ts'
 import { withTicks } from './at-gate.ts'
 import type { LineRide, ResultLine, ResultList } from './result-list.ts'
 import { linesInRound } from './round-lines.ts'
@@ -103,8 +103,8 @@ test.each([
       { secondsPerStart: 100, breaks: [] },
       { now: Date.parse(startedAt) + 60_000 },
     )
-    expect(board.now.onCourse.map(({ competitorId }) => competitorId)).toEqual(['2', '3', '1'])
-    expect([...outOfRing(board)]).toEqual(['3', '1'])
+    expect(board.now.onCourse.map(({ competitorId }) => competitorId)).toEqual(['2'])
+    expect(board.now.resultOpen.map(({ competitorId }) => competitorId)).toEqual(['3', '1'])
   },
 )
 
@@ -120,5 +120,5 @@ test('where several are on course nobody has left it because somebody else start
     { now: Date.parse('2026-05-14T10:03:00Z') },
   )
   expect(board.now.onCourse).toHaveLength(2)
-  expect(outOfRing(board).size).toBe(0)
+  expect(board.now.resultOpen).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { ResultLine } from './result-list.ts'
 
 /** The state of a competition under way, read from its result list. */
 export interface RideOrder {
-  /** In the order of the start list: of the first one marks have been open longest. */
+  /** By their status, in the order of the start list: of the first one marks have been open longest. */
   onCourse: readonly ResultLine[]
   /** Still to start, in the order of the start list. */
   waiting: readonly ResultLine[]
@@ -26,12 +26,29 @@ export function rideOrder(lines: readonly ResultLine[]): RideOrder {
   }
 }
 
-/**
- * Those on course, the last to have come first: only this one is in a ring, and of the others marks are
- * open still.
- */
-export function lastInFirst(onCourse: readonly ResultLine[]): readonly ResultLine[] {
-  return onCourse.toReversed().toSorted((a, b) => startOf(b) - startOf(a))
+/** Who is where, of those whose ride is neither over nor to come. */
+export interface WhereRiders {
+  /** In the ring, where one rides at a time, or on the course: the last to have come first. */
+  onCourse: readonly ResultLine[]
+  /** Out of the ring since somebody came in after them; something of their result is open still. */
+  resultOpen: readonly ResultLine[]
+}
+
+/** By the lines of the round that is ridden; `several`: more than one at once. */
+export function whereRiders(lines: readonly ResultLine[], several: boolean): WhereRiders {
+  const begun = rideOrder(lines)
+    .onCourse.toReversed()
+    .toSorted((a, b) => startOf(b) - startOf(a))
+  if (several) return { onCourse: begun, resultOpen: [] }
+  const [last, ...others] = begun
+  if (last === undefined) return { onCourse: [], resultOpen: [] }
+  const isAfter = (line: ResultLine) => !isToCome(line) && startOf(line) > startOf(last)
+  const isInRing = !lines.some(isAfter)
+  return isInRing ? { onCourse: [last], resultOpen: others } : { onCourse: [], resultOpen: begun }
+}
+
+function isToCome({ status }: ResultLine): boolean {
+  return status === 'entered' || status === 'ready'
 }
 
 /** When a ride began, in epoch milliseconds; 0 where nobody saw it. */

@@ -100,7 +100,7 @@ function scoreboard(shown: Board, reading: Reading): Html {
   if (!state || !(state.competition.hasResults || state.competition.hasStartList)) {
     return nothing(shown, reading)
   }
-  const { now, last, ranking, round } = publicBoard(state)
+  const { now, last, ranking } = publicBoard(state)
   const { discipline } = state.list
   const [onCourse, ...others] = now.onCourse
   const { next } = now
@@ -126,7 +126,7 @@ function scoreboard(shown: Board, reading: Reading): Html {
   return html`<div class="board-main">
 <section class="board-now">
 <div><h2>${t('arena-screens.onCourse', { discipline })}</h2>
-${onCourse ? html`${riding(onCourse, state, reading)}${round?.several ? alsoRiding(others) : null}` : html`<p class="board-horse">${breakWords(next, reading) ?? t('arena-screens.nobody', { discipline })}</p>`}
+${onCourse ? html`${riding(onCourse, state, reading)}${alsoRiding(others)}` : html`<p class="board-horse">${breakWords(next, reading) ?? t('arena-screens.nobody', { discipline })}</p>`}
 </div>
 ${last ? lastResult(last, state, reading) : null}
 </section>

@@ -1,4 +1,4 @@
-import { outOfRing, ridingIn } from '#domain/results/arena-board.ts'
+import { ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html } from '#exports/html.ts'
@@ -123,7 +123,7 @@ export function noteOf(
   reading: Reading,
 ): Html | string | null {
   const { t } = reading
-  if (at && outOfRing(at.board).has(line.competitorId)) return t('public.resultOpen')
+  if (at?.board.now.resultOpen.includes(line)) return t('public.resultOpen')
   if (line.status === 'on_course') {
     return t('public.onCourse', { discipline: at?.list.discipline ?? '' })
   }

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type GateStatus, gateStatuses } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
-import { type ArenaBoard, outOfRing } from '#domain/results/arena-board.ts'
+import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import { withTicks } from '#domain/results/at-gate.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatTime } from '#locales/formatting.ts'
@@ -72,7 +72,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
   const starters = board.starters
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const leftRing = outOfRing(board)
+  const leftRing = new Set(board.now.resultOpen.map(({ competitorId }) => competitorId))
   const isStillAhead = ({ competitorId, status }: ResultLine) =>
     isAhead(status) && !leftRing.has(competitorId)
   const ahead = starters.filter(isStillAhead)

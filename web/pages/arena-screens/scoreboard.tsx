@@ -85,7 +85,7 @@ function OnCourse({ board, list, timeZone }: OnCourseProps) {
           </small>
         )}
       </p>
-      {board.round?.several && others.length > 0 && (
+      {others.length > 0 && (
         <p className="board-others">
           {others
             .slice(0, mostOthers)

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { lastInFirst, rideOrder } from '#domain/results/ride-order.ts'
+import { rideOrder, whereRiders } from '#domain/results/ride-order.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -93,8 +93,9 @@ function NextPair({ competitionId }: { competitionId: string }) {
   const t = useMessages()
   const { list } = useResultList(competitionId)
   if (!list) return null
-  const { onCourse, waiting } = rideOrder(linesNow(list))
-  const [rider] = lastInFirst(onCourse)
+  const lines = linesNow(list)
+  const { waiting } = rideOrder(lines)
+  const [rider] = whereRiders(lines, roundOn(list)?.several ?? false).onCourse
   const [next] = waiting
   if (rider)
     return (

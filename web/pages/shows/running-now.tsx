@@ -1,5 +1,5 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { lastInFirst, rideOrder } from '#domain/results/ride-order.ts'
+import { rideOrder, whereRiders } from '#domain/results/ride-order.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { TextLink } from '#web/components/link.tsx'
@@ -39,11 +39,12 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
   const { id, number, name, show, arena } = competition
   const { list } = useResultList(id)
   if (!list) return <Skeleton height={190} />
-  const starters = linesInRound(list, roundOn(list)?.part ?? null)
-  const { onCourse, finished } = rideOrder(starters)
+  const round = roundOn(list)
+  const starters = linesInRound(list, round?.part ?? null)
+  const { finished } = rideOrder(starters)
   const { leaders } = rideOrder(list.lines)
   const { discipline } = list
-  const [rider] = lastInFirst(onCourse)
+  const [rider] = whereRiders(starters, round?.several ?? false).onCourse
   const progress = t('shows.finishedOf', { done: finished, total: starters.length })
   return (
     <Paper withBorder p="md" component="article">
