@@ -46,8 +46,52 @@ test('a joker, the fence that ends a round, a duel and a group are a touch each 
   expect(complaints).toEqual([])
 }, 240_000)
 
-/** A new competition of this format with two riders, the ride of one open. */
-async function openRide(page: Page, showId: string, format: string): Promise<void> {
+test('teams that are equal for first place are called into a jump-off of one rider each', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  await create(page, showId, 'Nations Cup')
+  const rows = ['Muster\tAustria', 'Probe\tBelgium', 'Beispiel\tBelgium'].map(
+    (row) => `Ann\t${row}`,
+  )
+  const list = ['First name\tFamily name\tTeam\tHorse', ...rows.map((row, at) => `${row}\tH${at}`)]
+  await page.getByRole('textbox', { name: 'List' }).fill(list.join('\n'))
+  await page.getByRole('button', { name: 'Read list' }).click()
+  await page.getByRole('button', { name: 'Import 3 competitors' }).click()
+  await page.getByRole('row').filter({ hasText: 'Beispiel' }).first().waitFor()
+  await drawAndPublish(page)
+  const { pathname } = new URL(page.url())
+  const names = ['Muster', 'Probe', 'Beispiel']
+  const jumpOff = page.getByRole('region', { name: 'Jump-off' })
+  const ride = async (name: string) => {
+    await page.goto(`${pathname}?tab=scoring`)
+    await untilLoaded(page)
+    await page.getByRole('table').getByRole('link', { name }).click()
+    await page.waitForURL(/\/jumping\/competitors\/\d+/)
+    await untilLoaded(page)
+    await page.getByLabel('Time, typed (s)', { exact: true }).fill('65.00')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^(Next|Last) rider$/ }).waitFor()
+    await indicator(page).getByText('Live', { exact: true }).waitFor()
+  }
+  for (const name of names) await ride(name)
+  await page.goto(`${pathname}?tab=scoring`)
+  await page.getByRole('button', { name: 'Call: Round 2' }).click()
+  await page.getByText('3 called in this order').waitFor()
+  expect(await jumpOff.count()).toBe(0)
+  for (const name of names) await ride(name)
+
+  await page.goto(`${pathname}?tab=scoring`)
+  await jumpOff.getByLabel('Austria').selectOption({ index: 1 })
+  await jumpOff.getByLabel('Belgium').selectOption({ label: 'Beispiel, Ann' })
+  await jumpOff.getByRole('button', { name: 'Call: Jump-off' }).click()
+  await jumpOff.getByText('2 called in this order').waitFor()
+  await jumpOff.getByRole('link', { name: 'Beispiel' }).click()
+  await untilLoaded(page)
+  await expect.poll(() => page.getByRole('radio', { name: 'Jump-off' }).isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+}, 240_000)
+
+async function create(page: Page, showId: string, format: string): Promise<void> {
   await page.goto(`/shows/${showId}/competitions/new`)
   await page.getByText('Jumping', { exact: true }).click()
   await page
@@ -59,6 +103,11 @@ async function openRide(page: Page, showId: string, format: string): Promise<voi
   await page.getByRole('button', { name: 'Create competition' }).click()
   await page.waitForURL(/\/competitions\/\d+\?tab=competitors$/)
   await page.getByRole('button', { name: 'Open for entries' }).click()
+}
+
+/** A new competition of this format with two riders, the ride of one open. */
+async function openRide(page: Page, showId: string, format: string): Promise<void> {
+  await create(page, showId, format)
   await enterList(page, ['Muster', 'Beispiel'])
   await drawAndPublish(page)
   const { pathname } = new URL(page.url())

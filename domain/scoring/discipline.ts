@@ -175,6 +175,8 @@ export interface RoundSpec {
   riders: 'everybody' | 'chosen'
   /** How many are chosen, where the rules say it beforehand; a jump-off is for as many as are equal. */
   chosen?: ChosenCount | null
+  /** The rules propose nobody: between teams that are equal each sends whom it wants. */
+  named?: true
   /** The usual start order of a round of everybody, where the office has not called another. */
   order: 'start-order' | 'reverse-standing'
   /**

@@ -176,3 +176,13 @@ test('the best of each group rides the winning round', () => {
 test('one round has none behind it', () => {
   expect(next({ format: 'a-against-clock' }, [{ round_1: f(0, 60) }])).toBeNull()
 })
+
+test('the jump-off between teams is for whom they name, one between riders for whom the rules propose', () => {
+  const named = (format: string) =>
+    openCompetition({ ruleSet: 'fei-2026', format })
+      .rounds.filter((round) => round.named)
+      .map(({ part }) => part)
+  expect(named('nations-cup')).toEqual(['jump_off_1'])
+  expect(named('team-round')).toEqual(['jump_off_1'])
+  expect(named('grand-prix')).toEqual([])
+})

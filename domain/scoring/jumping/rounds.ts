@@ -17,6 +17,7 @@ export function jumpingRounds(rules: JumpingRules): readonly RoundSpec[] {
         parts: rounds.slice(start, starts[at + 1]).map(({ part }) => part),
         riders: at === 0 ? 'everybody' : 'chosen',
         chosen: at === 0 ? null : chosenFor(round, rules),
+        ...(round.riders === 'chosen' && { named: true }),
         order: 'start-order',
       },
     ]

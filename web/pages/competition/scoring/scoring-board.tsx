@@ -5,7 +5,7 @@ import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
 import type { Standings } from '#domain/results/build-result-list.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
-import { roundOn } from '#domain/results/round-lines.ts'
+import { ridingRounds, roundOn } from '#domain/results/round-lines.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { presidentIn } from '#domain/scoring/spare-judge.ts'
@@ -49,6 +49,10 @@ const PhasePanel = lazy(async () => ({ default: (await loadPhases()).PhasePanel 
 const loadRound = () => loadAreas('round').then(() => import('./round-panel.tsx'))
 
 const RoundPanel = lazy(async () => ({ default: (await loadRound()).RoundPanel }))
+
+const loadNamed = () => loadAreas('round').then(() => import('./named-round-panel.tsx'))
+
+const NamedRoundPanel = lazy(async () => ({ default: (await loadNamed()).NamedRoundPanel }))
 
 const loadNothing = () => Promise.resolve()
 
@@ -203,6 +207,7 @@ function Rounds({ book, places, standings, discipline, called, tell }: RoundsPro
   const open = places ? roundNow(places, called, proposed) : null
   // A phase that everybody rides has a panel of its own; this is for those in which not everybody goes on.
   const round = open && isChosen(discipline, open.part) ? open : null
+  const named = places && namedRound(discipline, places)
   return (
     <>
       <Group justify="space-between" align="stretch" gap="sm">
@@ -218,6 +223,11 @@ function Rounds({ book, places, standings, discipline, called, tell }: RoundsPro
           />
         </Suspense>
       )}
+      {book.office && named !== undefined && places && open === null && (
+        <Suspense>
+          <NamedRoundPanel {...{ book }} part={named} list={places} onSaved={tell} />
+        </Suspense>
+      )}
       {book.office && places && hasPhases(discipline) && (
         <Suspense>
           <PhasePanel {...{ book, discipline, called }} list={places} onSaved={tell} />
@@ -230,6 +240,14 @@ function Rounds({ book, places, standings, discipline, called, tell }: RoundsPro
 /** Later ones that everybody rides. */
 function hasPhases({ rounds }: OpenDiscipline): boolean {
   return rounds.slice(1).some(({ riders }) => riders === 'everybody')
+}
+
+/** The jump-off between teams, once all before it is ridden and until somebody is called or begins it. */
+function namedRound({ rounds }: OpenDiscipline, list: ResultList): string | undefined {
+  const spec = rounds.find(({ named }) => named)
+  const ridden = ridingRounds(list)
+  if (list.status !== 'running' || ridden.some(({ state }) => state !== 'over')) return undefined
+  return ridden.some(({ part }) => part === spec?.part) ? undefined : spec?.part
 }
 
 function isChosen({ rounds }: OpenDiscipline, part: string): boolean {

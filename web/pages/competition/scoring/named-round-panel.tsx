@@ -1,0 +1,91 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isOut } from '#domain/competitions/status.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { listName } from '#web/components/person-name.tsx'
+import { saveRoundStartMutation } from '#web/components/scoring/operations.ts'
+import { calledRound } from '#web/components/scoring/read-book.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { Book } from '#web/offline/book.ts'
+
+interface NamedRoundPanelProps {
+  book: Book
+  list: ResultList
+  part: string
+  onSaved: (rounds: Book['rounds']) => void
+}
+
+/** A jump-off between teams: whom each of them sends, the office is told; who is called starts in this order. */
+export function NamedRoundPanel({ book, list, part, onSaved }: NamedRoundPanelProps) {
+  const t = useMessages()
+  const [save, { loading }] = useMutation(saveRoundStartMutation)
+  const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
+  const teams = Map.groupBy(list.lines.filter(mayBeNamed), ({ team }) => team ?? '')
+  const words = partWords(part, t)
+  const called = [...teams.keys()].flatMap((team) => named.get(team) || [])
+  const call = async () => {
+    try {
+      const { data } = await save({
+        variables: { competitionId: book.competitionId, part, competitorIds: called },
+      })
+      if (data) onSaved(data.saveRoundStart.roundStarts.map(calledRound))
+      notify(t('round.callSaved', { round: words }))
+    } catch (error) {
+      notifyError(problemsOf(error, t).general.join(' '))
+    }
+  }
+  return (
+    <Paper withBorder p="md" component="section" aria-label={words}>
+      <Group justify="space-between" mb="xs">
+        <div>
+          <Title order={2}>{words}</Title>
+          <Text size="sm" c="dimmed">
+            {t('round.named')}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          loading={loading}
+          disabled={called.length < 2}
+          leftSection={<IconSpeakerphone size={18} />}
+          onClick={() => void call()}
+        >
+          {t('round.call', { round: words })}
+        </Button>
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="xs">
+        {[...teams].map(([team, riders]) => (
+          <NativeSelect
+            key={team}
+            label={<bdi translate="no">{team}</bdi>}
+            value={named.get(team) ?? ''}
+            data={[
+              { value: '', label: t('round.named.none') },
+              ...riders.toSorted(byStart).map((line) => ({
+                value: line.competitorId,
+                label: [line.headNumber, listName(line.athlete)].filter(Boolean).join(' · '),
+              })),
+            ]}
+            onChange={({ currentTarget }) => {
+              const { value } = currentTarget
+              setNamed((before) => new Map(before).set(team, value))
+            }}
+          />
+        ))}
+      </SimpleGrid>
+    </Paper>
+  )
+}
+
+function mayBeNamed(line: ResultLine): boolean {
+  return line.team !== null && !line.horsConcours && !isOut(line)
+}
+
+function byStart(a: ResultLine, b: ResultLine): number {
+  return (a.startOrder ?? 0) - (b.startOrder ?? 0)
+}
