@@ -231,6 +231,43 @@ describe('columns', () => {
   })
 })
 
+describe('what stands around the table', () => {
+  const table = [
+    'Rider;Horse;Nation',
+    'Werth, Isabell;Weihegold OLD;GER',
+    'Ahorn, Anna;Alfredo;AUT',
+  ]
+  const read = ['Isabell|Werth|GER|Weihegold OLD', 'Anna|Ahorn|AUT|Alfredo']
+
+  test.each([
+    [
+      'titles above it, alone in their rows',
+      ['Entries CDN Neustadt;;', 'As of 12 May', ...table],
+      4,
+    ],
+    ['rows of nothing but delimiters', [';;', ...table.slice(0, 2), ' ; ; ', ...table.slice(2)], 3],
+  ])('%s, is not read', (_, lines, lineNumber) => {
+    const list = readCompetitorList(lines.join('\r\n'))
+    expect(list.hasHeader).toBe(true)
+    expect(list.rows.map(short)).toEqual(read)
+    expect(list.rows[0]?.lineNumber).toBe(lineNumber)
+  })
+
+  test('nobody above a header that is repeated is lost', () => {
+    const repeated = [...table, table[0], 'Birke, Beate;Bella;GER']
+    expect(readCompetitorList(repeated.join('\n')).rows.map(short).slice(0, 2)).toEqual(read)
+    const below = [...table.slice(1), ...table]
+    expect(readCompetitorList(below.join('\n')).rows.map(short).slice(0, 2)).toEqual(read)
+  })
+
+  test('a comma parts the columns below a title, too', () => {
+    const lines = ['Entries', 'Rider,Horse', '"Werth, Isabell",Weihegold OLD']
+    expect(readCompetitorList(lines.join('\n')).rows.map(short)).toEqual([
+      'Isabell|Werth||Weihegold OLD',
+    ])
+  })
+})
+
 describe('problems', () => {
   const long = 'x'.repeat(longestTexts.horse + 5)
 

@@ -1,7 +1,7 @@
 import { checkFeiHorseId, checkFeiPersonId } from '#domain/registry/identifiers.ts'
 import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
-import { type CsvRecord, readCsv } from './csv.ts'
+import type { CsvRecord } from './csv.ts'
 import {
   type ColumnMapping,
   type Delimiter,
@@ -10,6 +10,7 @@ import {
   type ListColumn,
   looksLikeHeader,
   mapHeader,
+  readTable,
 } from './list-columns.ts'
 import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
@@ -95,7 +96,7 @@ export const longestTexts = {
  */
 export function readCompetitorList(text: string, options: ListOptions = {}): CompetitorList {
   const delimiter = options.delimiter === undefined ? guessDelimiter(text) : options.delimiter
-  const records = readCsv(text, delimiter)
+  const records = readTable(text, delimiter)
   const [first] = records
   const hasHeader =
     first !== undefined &&

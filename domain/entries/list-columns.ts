@@ -95,15 +95,34 @@ const columnOfWord = new Map(
   ),
 )
 
+/**
+ * The records of the table that a text holds: without rows of nothing but delimiters, and without titles
+ * above the header that stand alone in their rows. A row of more is somebody, and never left out.
+ */
+export function readTable(text: string, delimiter: Delimiter): CsvRecord[] {
+  const all = readCsv(text, delimiter)
+  if (delimiter === null) return all
+  const records = all.filter(({ fields }) => filledOf(fields).length > 0)
+  const header = records.slice(0, 10).findIndex(({ fields }) => looksLikeHeader(fields))
+  const above = records.slice(0, Math.max(0, header))
+  return above.every(({ fields }) => filledOf(fields).length === 1)
+    ? records.slice(above.length)
+    : records
+}
+
+function filledOf(fields: readonly string[]): readonly string[] {
+  return fields.filter((field) => field.trim() !== '')
+}
+
 /** Tab before semicolon before comma, where at least half of the lines have it. */
 export function guessDelimiter(text: string): Delimiter {
   const sample = text.slice(0, 20_000)
   for (const delimiter of ['\t', ';'] as const)
     if (isCommon(readCsv(sample, delimiter), (record) => record.fields.length > 1)) return delimiter
   // Between the parts of a free line a bar may stand, too.
-  const [barred] = readCsv(sample, '|')
+  const [barred] = readTable(sample, '|')
   if (barred && looksLikeHeader(barred.fields)) return '|'
-  const records = readCsv(sample, ',')
+  const records = readTable(sample, ',')
   const [first] = records
   if (first && looksLikeHeader(first.fields)) return ','
   // A comma alone also stands in "Family, First": columns need two of them, and no dash or (GER).
@@ -114,7 +133,7 @@ export function guessDelimiter(text: string): Delimiter {
 
 /** At least two known header words, or nothing but known ones. */
 export function looksLikeHeader(fields: readonly string[]): boolean {
-  const filled = fields.filter((field) => field.trim() !== '')
+  const filled = filledOf(fields)
   const known = mapHeader(filled).filter((column) => column !== null)
   return known.length > 0 && (known.length > 1 || (fields.length > 1 && filled.length === 1))
 }

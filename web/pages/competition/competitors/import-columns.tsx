@@ -1,7 +1,6 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { readCsv } from '#domain/entries/csv.ts'
-import { guessDelimiter, legOf, listColumns } from '#domain/entries/list-columns.ts'
+import { guessDelimiter, legOf, listColumns, readTable } from '#domain/entries/list-columns.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SourceColumn } from './column-meaning.ts'
@@ -65,7 +64,10 @@ export function ImportColumns({
 /** The first three different texts of each column, below its heading. */
 function samplesOf(text: string, columns: readonly SourceColumn[]): string[][] {
   const hasHeader = columns.some(({ heading }) => heading !== '')
-  const records = readCsv(text.slice(0, 20_000), guessDelimiter(text)).slice(hasHeader ? 1 : 0, 50)
+  const records = readTable(text.slice(0, 20_000), guessDelimiter(text)).slice(
+    hasHeader ? 1 : 0,
+    50,
+  )
   return columns.map(({ index }) => {
     const cells = records.flatMap(({ fields }) => fields[index]?.trim() || [])
     return [...new Set(cells)].slice(0, 3)
