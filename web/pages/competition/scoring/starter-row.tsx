@@ -6,7 +6,7 @@ import type { Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
-import { cellFigure, figureOf } from '#web/components/results/result-words.ts'
+import { cellFigure } from '#web/components/results/result-words.ts'
 import { RowLink } from '#web/components/row-link.tsx'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import {
@@ -65,6 +65,7 @@ export const StarterRow = memo(function StarterRow({
   const status = riding ?? line?.status ?? competitor.status
   const isOut = statusAbbreviation[status] !== undefined
   const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
+  const total = totalColumn(discipline)
   return (
     <tr data-status={status}>
       <td className={classes['figure']} data-wide="fact">
@@ -142,7 +143,9 @@ export const StarterRow = memo(function StarterRow({
           </td>
         )
       })}
-      <td className={classes['total']}>{figureOf(line?.total, totalColumn(discipline), t)}</td>
+      <td className={classes['total']}>
+        {cellFigure(line?.cells[discipline.columns.indexOf(total)], total, t)}
+      </td>
       <td className={classes['place']}>{placeWords(line)}</td>
       <td>
         <Findings findings={line?.findings ?? []} />
