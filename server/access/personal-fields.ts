@@ -151,7 +151,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: 'id',
   },
   ScoreEntry: {
-    judges: 'by device field outcome part reason receivedAt sequence value',
+    judges: 'by device field isDisputed outcome part reason receivedAt sequence value',
     plain: 'id',
   },
   SearchHit: { readers: 'subtitle title', plain: 'competitionId id kind showId' },

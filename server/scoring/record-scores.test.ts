@@ -14,6 +14,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { recordScores } from './record-scores.ts'
 import { loadOpenConflicts, loadSheets } from './sheets.sql.ts'
+import { journalFor } from './sheets.ts'
 import { signResults } from './sign-results.ts'
 
 const database = await openTestDatabase()
@@ -324,6 +325,21 @@ describe('a conflict', () => {
   test('is shown once, with the last that the device offered', async () => {
     const { conflicts, offered } = await openConflict()
     expect(await conflicts()).toMatchObject([{ id: offered.id, offered: 3200, standing: 3000 }])
+  })
+
+  test('stands in the journal as one until it is decided', async () => {
+    const { stage, offered, decide } = await openConflict()
+    const disputed = async () => {
+      const competition = await loadCompetition(database.kysely, stage.competitionId)
+      if (!competition) throw new Error('the stage has one')
+      const [competitorId = ''] = stage.competitorIds
+      const asked = { competition, competitorId, positions: [], fields: [] }
+      const journal = await journalFor(stage.office, asked, 9)
+      return journal.flatMap(({ id, isDisputed }) => (isDisputed ? [id] : []))
+    }
+    expect(await disputed()).toEqual([offered.id])
+    await decide(stage.office, 'standing')
+    expect(await disputed()).toEqual([])
   })
 
   test('is over when its device comes to say what stands', async () => {

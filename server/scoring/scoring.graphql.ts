@@ -11,13 +11,15 @@ import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { type RecordedScore, type RecordedScores, recordScores } from './record-scores.ts'
+import { type ConflictRow, loadSheetFields, type WrittenSheetsRow } from './sheets.sql.ts'
 import {
-  type ConflictRow,
-  type JournalRow,
-  loadSheetFields,
-  type WrittenSheetsRow,
-} from './sheets.sql.ts'
-import { conflictsFor, type JudgeSheet, journalFor, sheetsFor, writtenSheetsFor } from './sheets.ts'
+  conflictsFor,
+  type JournalEntry,
+  type JudgeSheet,
+  journalFor,
+  sheetsFor,
+  writtenSheetsFor,
+} from './sheets.ts'
 import { signResultsInPerson } from './sign-results.ts'
 
 const SheetField = builder.objectRef<JudgeSheet['fields'][number]>('SheetField').implement({
@@ -39,7 +41,7 @@ const JudgeSheetRef = builder.objectRef<JudgeSheet>('JudgeSheet').implement({
   }),
 })
 
-const ScoreEntryRef = builder.objectRef<JournalRow>('ScoreEntry').implement({
+const ScoreEntryRef = builder.objectRef<JournalEntry>('ScoreEntry').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     sequence: t.exposeInt('sequence'),
@@ -47,6 +49,9 @@ const ScoreEntryRef = builder.objectRef<JournalRow>('ScoreEntry').implement({
     field: t.exposeString('field'),
     value: t.expose('value', { type: 'FieldValue', nullable: true }),
     outcome: t.exposeString('outcome'),
+    isDisputed: t.exposeBoolean('isDisputed', {
+      description: 'Was kept back, and waits for the office to say what counts.',
+    }),
     reason: t.exposeString('reason', { nullable: true }),
     by: t.exposeString('by', { nullable: true }),
     device: t.exposeString('device'),

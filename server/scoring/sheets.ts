@@ -64,16 +64,25 @@ export function sheetsFor({ viewer }: Context, given: SheetsOf): JudgeSheet[] {
   })
 }
 
+/** `isDisputed`: was kept back, and waits for the office to say what counts. */
+export type JournalEntry = JournalRow & { isDisputed: boolean }
+
 /** The journal of a competitor, as far as the viewer may see the sheets. */
 export async function journalFor(
   context: Context,
   given: SheetsOf,
   first: number,
-): Promise<JournalRow[]> {
+): Promise<JournalEntry[]> {
   const parts = readableParts(context, given)
   if (parts.length === 0) return []
   const { competitorId } = given
-  return await loadJournal(context.database.kysely, { competitorId, parts, first })
+  const { kysely } = context.database
+  const { id } = given.competition
+  const journal = await loadJournal(kysely, { competitorId, parts, first })
+  const isKeptBack = journal.some(({ outcome }) => outcome === 'conflict')
+  const conflicts = isKeptBack ? (await loadOpenConflicts(kysely, [id])).get(id) : undefined
+  const open = new Set(conflicts?.map((conflict) => conflict.id))
+  return journal.map((row) => ({ ...row, isDisputed: open.has(row.id) }))
 }
 
 /**

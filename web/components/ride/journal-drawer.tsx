@@ -22,6 +22,7 @@ const competitorJournalQuery = graphql(`
         field
         value
         outcome
+        isDisputed
         reason
         by
         device
@@ -101,8 +102,8 @@ function JournalList({
             {t('scoring.journal.device', { device: entry.device.slice(0, 8) })}
           </Text>
           {entry.outcome === 'conflict' && (
-            <Badge color="red" variant="light" size="sm">
-              {t('scoring.journal.conflict')}
+            <Badge color={entry.isDisputed ? 'red' : 'gray'} variant="light" size="sm">
+              {t(entry.isDisputed ? 'scoring.journal.conflict' : 'scoring.journal.wasConflict')}
             </Badge>
           )}
           {entry.reason && (
