@@ -214,6 +214,7 @@ export const guardedFields: Readonly<Record<string, Expected>> = {
   'Competition.entriesApart': officeSees,
   'Competition.history': officeSees,
   'Competition.silentFlags': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
+  'Competition.unsignedSheets': officeSees,
   'Competition.writtenSheets': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'Competitor.journal': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
   'Competitor.note': officeSees,

@@ -371,6 +371,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Competition.conflicts': ofCompetition('conflicts { __typename }'),
   'Competition.entriesApart': ofCompetition('entriesApart { count }'),
+  'Competition.unsignedSheets': ofCompetition('unsignedSheets { part }'),
   'Competition.history': ofCompetition('history { id }'),
   'Competition.silentFlags': ofCompetition('silentFlags { id }'),
   'Competition.writtenSheets': ofCompetition('writtenSheets { sequence }'),

@@ -63,7 +63,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
   }
   const flag = { field: 'flag.ride', value: 'look' }
   const flagged = { ...entryOf(randomUUID(), competitorIds[0], 0), ...flag }
-  await recordScores(judge, competitionId, [flagged])
+  await recordScores(judge, competitionId, [flagged, signatureOf(competitorIds[1])])
   await setCompetitorStatus(office, competitorIds[0] ?? '', { status: 'finished' })
   await enterSecond(organizer, competitorIds[2] ?? '', typedAgain)
   await database.pool.query("update show set name = 'Show ' || id where id = $1", [showId])
@@ -153,6 +153,11 @@ async function planDay(
     revertBasis: await revertBasis(office, { showId, day: wanted.day }),
     riderId: personId,
   }
+}
+
+/** A judge who signs, so that the sheet of another competitor is not signed yet. */
+function signatureOf(competitorId: string | undefined) {
+  return { ...entryOf(randomUUID(), competitorId, 0), field: 'signed', value: true }
 }
 
 function entryOf(id: string, competitorId: string | undefined, value: number) {

@@ -245,6 +245,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'sponsor.name',
     'start_break.label',
     'timetable_draft.kind',
+    'timetable_draft.moves',
     'timetable_draft.name',
     'timetable_draft.plan',
     'timetable_draft.seed',

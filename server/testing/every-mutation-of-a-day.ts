@@ -40,7 +40,7 @@ export async function markTheDay(
     ],
   })
   await call('keepFirstEntry', {
-    ...{ competitorId: second, part: 'C', field: 'comment' },
+    ...{ competitorId: second, part: 'C', field: 'remark.movement.1' },
     value: words(2000),
   })
   for (const [headNumber, competitionId] of [

@@ -40,6 +40,10 @@ export const competitionResultsFragment = graphql(`
       part
       count
     }
+    unsignedSheets {
+      competitorId
+      part
+    }
     conflicts {
       id
       part

@@ -34,6 +34,7 @@ export function SignResults({ competition, list }: SignResultsProps) {
   const isDoubtful =
     competition.roundDue != null ||
     competition.entriesApart.length > 0 ||
+    competition.unsignedSheets.length > 0 ||
     competition.protests.some((each) => !each.outcome)
   const judges = competition.judgePositions.flatMap(({ position, official }) =>
     official && functionAt(position) === 'judge' ? [spokenName(official)] : [],
@@ -130,10 +131,16 @@ function StillMissing({ competition, list }: SignResultsProps) {
       .filter(({ code }) => code !== 'missing-mark')
       .map((finding) => ({ line, finding })),
   )
-  const { conflicts, entriesApart, roundDue } = competition
+  const { conflicts, entriesApart, unsignedSheets, roundDue } = competition
   const protests = competition.protests.filter(({ outcome }) => !outcome).length
   const isRoundDue = roundDue != null && missing.length === 0
-  const open = missing.length + conflicts.length + entriesApart.length + findings.length + protests
+  const open =
+    missing.length +
+    conflicts.length +
+    entriesApart.length +
+    unsignedSheets.length +
+    findings.length +
+    protests
   if (open === 0 && !isRoundDue) {
     return <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>
   }
@@ -182,23 +189,20 @@ function StillMissing({ competition, list }: SignResultsProps) {
           </TextLink>
         </List.Item>
       ))}
-      {entriesApart.map(({ competitorId, part, count }) => {
-        const line = list.lines.find((each) => each.competitorId === competitorId)
-        return (
-          line && (
-            <List.Item key={`${competitorId} ${part}`}>
-              <TextLink
-                size="sm"
-                to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
-                params={{ showId, competitionId, discipline, competitorId }}
-              >
-                {spokenName(line.athlete)}, {line.horse.name}
-              </TextLink>
-              : {t('competitions.sign.entriesApart', { part: partWords(part, t), count })}
-            </List.Item>
-          )
-        )
-      })}
+      {entriesApart.map(({ competitorId, part, count }) => (
+        <OfSheet key={`${competitorId} ${part}`} {...{ competition, list, competitorId }}>
+          {t('competitions.sign.entriesApart', { part: partWords(part, t), count })}
+        </OfSheet>
+      ))}
+      {[...Map.groupBy(unsignedSheets, ({ competitorId }) => competitorId)].map(
+        ([competitorId, sheets]) => (
+          <OfSheet key={competitorId} {...{ competition, list, competitorId }}>
+            {t('competitions.sign.unsigned', {
+              parts: sheets.map(({ part }) => partWords(part, t)).join(', '),
+            })}
+          </OfSheet>
+        ),
+      )}
       {findings.slice(0, 12).map(({ line, finding }) => (
         <List.Item key={`${line.competitorId} ${finding.code} ${finding.part} ${finding.field}`}>
           {t('competitions.sign.look')}{' '}
@@ -218,5 +222,33 @@ function StillMissing({ competition, list }: SignResultsProps) {
         <List.Item>{t('competitions.sign.more', { count: findings.length - 12 })}</List.Item>
       )}
     </List>
+  )
+}
+
+interface OfSheetProps extends SignResultsProps {
+  competitorId: string
+  children: string
+}
+
+/** What is to be looked at on the sheet of one starter. */
+function OfSheet({ competition, list, competitorId, children }: OfSheetProps) {
+  const line = list.lines.find((each) => each.competitorId === competitorId)
+  if (!line) return null
+  return (
+    <List.Item>
+      <TextLink
+        size="sm"
+        to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
+        params={{
+          showId: competition.show.id,
+          competitionId: competition.id,
+          discipline: list.discipline,
+          competitorId,
+        }}
+      >
+        {spokenName(line.athlete)}, {line.horse.name}
+      </TextLink>
+      : {children}
+    </List.Item>
   )
 }
