@@ -25,11 +25,15 @@ watchSession(() => void router.navigate({ to: '/', replace: true }))
 
 // After everything that the page itself waits for: what is held here is for later. A page of the
 // development server has no release.
-if (import.meta.env.PROD) {
+if (import.meta.env.PROD) followAfter(3000)
+
+function followAfter(milliseconds: number): void {
   setTimeout(async () => {
-    const { followReleases } = await import('./releases/follow-releases.ts')
-    await followReleases()
-  }, 3000)
+    const releases = await import('./releases/follow-releases.ts').catch(() => null)
+    // Without network it is asked for again.
+    if (releases) await releases.followReleases()
+    else followAfter(30_000)
+  }, milliseconds)
 }
 
 const { locale } = readUserSettings()
