@@ -103,7 +103,7 @@ function ProtestLines({ protest, timeZone, onDecide }: ProtestLinesProps) {
       <Group gap="xs">
         <Badge
           variant="light"
-          color={outcome ? (outcome === 'upheld' ? 'orange' : 'gray') : 'yellow'}
+          color={outcome ? (outcome === 'upheld' ? 'arena' : 'gray') : 'ochre'}
         >
           {t(`protests.outcome.${outcome ?? 'open'}`)}
         </Badge>
