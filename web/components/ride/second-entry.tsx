@@ -178,7 +178,7 @@ function EntryBadge({ entry: { part, by }, count }: { entry: Entry; count: numbe
   const name = by ?? t('secondEntry.somebody')
   const words = partWords(part, t)
   return (
-    <Badge variant="light" color={isSame ? 'green' : 'orange'}>
+    <Badge variant="light" color={isSame ? 'arena' : 'ochre'}>
       {isSame
         ? t('secondEntry.checked', { part: words, name })
         : t('secondEntry.notTheSame', { part: words, count })}
