@@ -10,19 +10,28 @@ interface Wanted {
   riders: readonly string[]
 }
 
-/** Made past the pages, for what a story looks at afterwards: with its start list published. */
+interface DrawnCompetition {
+  id: string
+  /** Of the competitors, in the order of the start list. */
+  riderIds: string[]
+  judgePositions: { id: string; position: string }[]
+}
+
+/** Made past the pages, for what a story looks at afterwards: with its start list published, and its judges' positions. */
 export async function drawnCompetition(
   page: Page,
   { showId, number, discipline, choice, riders }: Wanted,
-): Promise<{ id: string; riderIds: string[] }> {
+): Promise<DrawnCompetition> {
   const input = {
     ...{ number, name: `Competition ${number}`, discipline, choice },
     ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt: '2099-05-14T06:30:00Z' },
   }
-  const { createCompetition: made } = await askAs<{ createCompetition: { id: string } }>(
+  const { createCompetition: made } = await askAs<{
+    createCompetition: Pick<DrawnCompetition, 'id' | 'judgePositions'>
+  }>(
     page,
     `mutation($showId: ID!, $input: CompetitionInput!) {
-      createCompetition(showId: $showId, input: $input) { id }
+      createCompetition(showId: $showId, input: $input) { id judgePositions { id position } }
     }`,
     { showId, input },
   )
@@ -46,5 +55,5 @@ export async function drawnCompetition(
     }`,
     { id: made.id, input: { version: entered.version, order, publish: true } },
   )
-  return { id: made.id, riderIds: order }
+  return { ...made, riderIds: order }
 }

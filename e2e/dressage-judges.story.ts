@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawnCompetition } from './drawn-competition.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
@@ -42,7 +43,7 @@ test.each(disciplines)(
   async ({ discipline, choice, total, spareTotal, penalties }) => {
     const office = await visitAs('organizer', '/')
     const { showId } = await findDemo(office.page)
-    const { links } = await drawnCompetition(office.page, { showId, discipline, choice })
+    const { links } = await judgedCompetition(office.page, { showId, discipline, choice })
     const { page, context, complaints } = await visit(links['C'] ?? '', {
       size: 'tablet',
       touch: true,
@@ -136,7 +137,7 @@ const small = {
 test('the office puts the spare judge, who marked without network, in the place of another and takes it back', async () => {
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)
-  const { id, riders, links } = await drawnCompetition(office.page, {
+  const { id, riders, links } = await judgedCompetition(office.page, {
     showId,
     discipline: 'dressage',
     choice: {
@@ -248,7 +249,7 @@ test('of two tests the judge at C marks and signs each on a sheet of its own; th
     ...{ ruleSet: 'fei-2026', entryMode: 'marks', positions: ['C'], test: test('short', [1, 2]) },
     overall: { tests: [test('long', [2, 1, 1])], weights: [1, 1], total: 'mean' },
   }
-  const { links } = await drawnCompetition(office.page, {
+  const { links } = await judgedCompetition(office.page, {
     ...{ showId, choice, discipline: 'dressage', number: 'J two tests' },
   })
   const { page, complaints } = await visit(links['C'] ?? '', { size: 'tablet', touch: true })
@@ -304,47 +305,13 @@ async function sign(page: Page, button: string, name: string): Promise<void> {
 }
 
 /** Two starters, and the links of the judges. */
-async function drawnCompetition(
+async function judgedCompetition(
   page: Page,
   given: { number?: string; showId: string; discipline: string; choice: unknown },
 ): Promise<{ id: string; riders: string[]; links: Record<string, string> }> {
-  const { showId, discipline, choice, number = `J ${discipline}` } = given
-  const input = {
-    ...{ number, name: `Judged ${discipline}`, discipline, choice },
-    judges: [],
-    breaks: [],
-    secondsPerStart: 300,
-    startsAt: '2099-05-14T06:30:00Z',
-  }
-  const { createCompetition: made } = await askAs<{
-    createCompetition: { id: string; judgePositions: { id: string; position: string }[] }
-  }>(
-    page,
-    `mutation($showId: ID!, $input: CompetitionInput!) {
-      createCompetition(showId: $showId, input: $input) { id judgePositions { id position } }
-    }`,
-    { showId, input },
-  )
-  const rows = ['One', 'Two'].map((familyName) => ({
-    ...{ firstName: 'Rider', familyName, horseName: `Horse ${familyName}` },
-  }))
-  const { importCompetitors: entered } = await askAs<{
-    importCompetitors: { version: number; competitors: { id: string }[] }
-  }>(
-    page,
-    `mutation($id: ID!, $rows: [CompetitorInput!]!) {
-      importCompetitors(competitionId: $id, rows: $rows) { version competitors { id } }
-    }`,
-    { id: made.id, rows },
-  )
-  const order = entered.competitors.map(({ id }) => id)
-  await askAs(
-    page,
-    `mutation($id: ID!, $input: StartOrderInput!) {
-      saveStartOrder(competitionId: $id, input: $input) { id }
-    }`,
-    { id: made.id, input: { version: entered.version, order, publish: true } },
-  )
+  const riders = ['One', 'Two']
+  const number = `J ${given.discipline}`
+  const made = await drawnCompetition(page, { number, ...given, riders })
   const links: Record<string, string> = {}
   for (const { id, position } of made.judgePositions) {
     const { makePositionLink: link } = await askAs<{ makePositionLink: { url: string } }>(
@@ -354,5 +321,5 @@ async function drawnCompetition(
     )
     links[position] = link.url
   }
-  return { id: made.id, riders: order, links }
+  return { id: made.id, riders: made.riderIds, links }
 }

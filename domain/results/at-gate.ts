@@ -1,4 +1,5 @@
 import type { GateStatus } from '#domain/competitions/gate-tick.ts'
+import { isAbsent } from '#domain/competitions/status.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import type { LineRide, ResultLine, ResultList, RideState } from './result-list.ts'
 
@@ -39,9 +40,9 @@ function asSaid(
   list: ResultList,
 ): ResultLine {
   const index = list.rounds?.findIndex(({ part }) => part === round) ?? -1
-  const isOut = status === 'withdrawn' || status === 'no_show'
+  const isOut = isAbsent({ status })
   if (index < 0) return { ...line, status, ...(status === 'on_course' && { startedAt: at }) }
-  const wasOut = line.status === 'withdrawn' || line.status === 'no_show'
+  const wasOut = isAbsent(line)
   const rides = line.rides?.map((ride, place): LineRide | null =>
     place === index && ride
       ? { ...ride, state: states[status], ...(status === 'on_course' && { startedAt: at }) }
