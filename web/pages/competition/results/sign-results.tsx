@@ -198,7 +198,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
         ([competitorId, sheets]) => (
           <OfSheet key={competitorId} {...{ competition, list, competitorId }}>
             {t('competitions.sign.unsigned', {
-              parts: sheets.map(({ part }) => partWords(part, t)).join(', '),
+              parts: sheets.map(({ part }) => positionWords(part, t)).join(', '),
             })}
           </OfSheet>
         ),
