@@ -174,7 +174,7 @@ function columnsAfter(known: Known, { scored, discipline }: Field): readonly Col
   return discipline.columns.map((column, at) => {
     const isKept = changed.every((index) => {
       const [then, now] = [known.built[index]?.each, scored[index]]
-      return then && now && valueAt(then, at) === valueAt(now, at)
+      return then && now && valueAt(then, column, at) === valueAt(now, column, at)
     })
     const before = isSameSize && isKept ? known.columns[at] : undefined
     return before ?? columnPlaces(scored, column, at)

@@ -1,5 +1,5 @@
 import { breakKeyTie, compareKeys } from '#domain/scoring/criteria.ts'
-import type { Column } from '#domain/scoring/discipline.ts'
+import type { Cell, Column } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { sortIntoPlaces } from '#domain/scoring/ranking.ts'
 import type { CompetitorForResults, Scored } from './score-competitor.ts'
@@ -121,7 +121,7 @@ export function columnPlaces(
   const values = new Float64Array(scored.length)
   let length = 0
   for (const each of scored) {
-    const value = valueAt(each, index)
+    const value = valueAt(each, column, index)
     if (value === null) continue
     values[length] = sign * value
     length += 1
@@ -131,9 +131,21 @@ export function columnPlaces(
 
 const noValues = new Float64Array(0)
 
-/** What a column says of somebody who has a place. */
-export function valueAt({ cells, standing }: Scored, column: number): number | null {
-  return standing === 'ranked' ? (cells[column]?.value ?? null) : null
+/** What a column says of somebody who has a place in it. */
+export function valueAt(each: Scored, column: Column, index: number): number | null {
+  const cell = each.cells[index]
+  return cell !== undefined && hasPlaceIn(column, each, cell) ? cell.value : null
+}
+
+/** A phase that was brought to its end has its place before, and without, the one in the list. */
+export function hasPlaceIn(
+  { whenOut }: Column,
+  { standing, competitor: { status, horsConcours } }: Pick<Scored, 'standing' | 'competitor'>,
+  { unfinished }: Cell,
+): boolean {
+  if (standing === 'ranked') return true
+  if (whenOut !== 'placed' || unfinished === true) return false
+  return !horsConcours && status !== 'disqualified'
 }
 
 /** One more than how many are better; null where the column gives no places. */

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/scoring/discipline.ts'
-import { type ColumnPlaces, type Places, placeInColumn } from './places.ts'
+import { type ColumnPlaces, hasPlaceIn, type Places, placeInColumn } from './places.ts'
 import type { ResultLine } from './result-list.ts'
 import type { Scored } from './score-competitor.ts'
 
@@ -7,7 +7,7 @@ import type { Scored } from './score-competitor.ts'
 export function lineOf(each: Scored, index: number, places: Places): ResultLine {
   const { cells, standing } = each
   const shown = cells.map((cell, column): Cell => {
-    const isHidden = standing === 'out' && places.columns[column]?.column.whenOut !== 'shown'
+    const isHidden = standing === 'out' && places.columns[column]?.column.whenOut === undefined
     if (isHidden) return { ...cell, value: null, place: null }
     const place = placeOf(each, cell, places.columns[column])
     return place === cell.place ? cell : { ...cell, place }
@@ -85,13 +85,10 @@ function cellsAfter({ each, line }: Line, { columns, changed }: Places): readonl
 }
 
 /** The place that a value has in its column. */
-function placeOf(
-  { standing }: Scored,
-  { value, place }: Cell,
-  column: ColumnPlaces | undefined,
-): number | null {
-  if (standing !== 'ranked' || value === null || column === undefined) return place
-  return placeInColumn(column, value)
+function placeOf(each: Scored, cell: Cell, places: ColumnPlaces | undefined): number | null {
+  const { value, place } = cell
+  if (value === null || places === undefined) return place
+  return hasPlaceIn(places.column, each, cell) ? placeInColumn(places, value) : place
 }
 
 function placeAt(index: number, places: Int32Array): number | null {

@@ -236,8 +236,12 @@ export interface Column {
   decimals?: number
   /** Which values win, where the column alone gives a place of its own (`Cell.place`). */
   better?: 'higher' | 'lower'
-  /** Set for a phase or round whose figure also stands for somebody who is out. */
-  whenOut?: 'shown'
+  /**
+   * Set for a phase or round whose figure also stands for somebody who is out. `placed`: it is one of
+   * several, and whoever brings it to its end has a place in it, whatever comes of the others (decision
+   * 021); only disqualification takes it.
+   */
+  whenOut?: 'shown' | 'placed'
 }
 
 /**
@@ -253,6 +257,8 @@ export interface Cell {
   place: number | null
   /** How the round of this column ended, where it did not end at the finish. */
   status?: OutStatus
+  /** In a column that is `placed`: the phase is not brought to its end, and the value gives no place yet. */
+  unfinished?: true
 }
 
 /** A sheet and what it is worth. */

@@ -1,9 +1,15 @@
 import type { Cell, Column } from '../discipline.ts'
 import { fraction, roundHalfUp } from '../fraction.ts'
 import { type PhaseScore, unitOf } from './phase-score.ts'
-import { type CoursePhase, isInSeconds, type MarathonPhase, type Phase } from './phases.ts'
+import {
+  type CoursePhase,
+  isInSeconds,
+  type MarathonPhase,
+  type Phase,
+  type PhaseKind,
+} from './phases.ts'
 import type { DrivingRules } from './rules.ts'
-import type { DrivingScore } from './score.ts'
+import { type DrivingScore, isFinished } from './score.ts'
 import { entersPenalties, obstacleParts, sectionPart } from './sheet-form.ts'
 
 /** A column and what stands in it. */
@@ -20,7 +26,9 @@ export function shownOf(rules: DrivingRules): readonly Shown[] {
   const { phases } = rules
   const [only, ...others] = phases
   const inside =
-    only !== undefined && others.length === 0 ? insideOf(only, rules) : phases.map(phaseShown)
+    only !== undefined && others.length === 0
+      ? insideOf(only, rules)
+      : phases.map(({ kind }, index) => phaseShown(kind, index))
   const unit = phases.some(isInSeconds) ? 'seconds' : 'penalties'
   return [
     ...inside.map(({ column, cell }) => ({ column: withDecimals(column, rules), cell })),
@@ -32,7 +40,7 @@ export function shownOf(rules: DrivingRules): readonly Shown[] {
 }
 
 /** The result of one phase: what teams count, with the status of whoever did not finish it. */
-function phaseShown({ kind }: Phase): Shown {
+function phaseShown(kind: PhaseKind, index: number): Shown {
   return {
     column: {
       key: kind,
@@ -40,13 +48,23 @@ function phaseShown({ kind }: Phase): Shown {
       unit: 'penalties',
       total: false,
       better: 'lower',
-      whenOut: 'shown',
+      whenOut: 'placed',
     },
-    cell: (score) => {
-      const phase = score.phases.find((each) => each.kind === kind)
-      return cellOf(phase?.value ?? null, phase?.ended?.status)
+    cell: ({ phases }) => {
+      const phase = phases[index]
+      const cell = cellOf(phase?.value ?? null, phase?.ended?.status)
+      return cell.value === null || isOver(phases, index) ? cell : { ...cell, unfinished: true }
     },
   }
+}
+
+/** Driven to its end, or left for the next: what its sheet lacks then is missing and not to come. */
+function isOver(phases: readonly PhaseScore[], index: number): boolean {
+  const phase = phases[index]
+  return (
+    (phase !== undefined && isFinished(phase)) ||
+    phases.slice(index + 1).some(({ done, ended }) => done > 0 || ended !== null)
+  )
 }
 
 function insideOf(phase: Phase, rules: DrivingRules): readonly Shown[] {

@@ -84,9 +84,9 @@ describe('all three phases', () => {
         whenOut,
       ]),
     ).toEqual([
-      [false, 'lower', 'penalties', 2, 'shown'],
-      [false, 'lower', 'penalties', 2, 'shown'],
-      [false, 'lower', 'penalties', 2, 'shown'],
+      [false, 'lower', 'penalties', 2, 'placed'],
+      [false, 'lower', 'penalties', 2, 'placed'],
+      [false, 'lower', 'penalties', 2, 'placed'],
       [true, undefined, 'penalties', 2, undefined],
     ])
   })

@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../discipline.ts'
 import type { CoursePhase, Phase } from './formats.ts'
 import type { Course, EventingRules } from './rules.ts'
-import type { EventingScore } from './score.ts'
+import type { EventingScore, PhaseScore } from './score.ts'
 import { judgeParts, timeUnit } from './sheet-form.ts'
 
 /** Phase by phase: what it is made of, its penalties, and from the second on the sum so far. */
@@ -24,7 +24,7 @@ export function eventingCells(score: EventingScore, rules: EventingRules): reado
       ...(each.phase === 'dressage'
         ? dressageCells(score, rules)
         : courseCells(each.phase, { score, rules })),
-      ...(index > 0 && index < last ? [cell(each.after)] : []),
+      ...(index > 0 && index < last ? [placedCell(each.after, each)] : []),
     ]),
     cell(score.total),
   ]
@@ -40,7 +40,13 @@ function dressageColumns(rules: EventingRules): readonly Column[] {
   } as const
   return [
     ...judgeParts(rules).map(
-      ({ part }): Column => ({ key: 'judge', part, ...percent, better: 'higher' }),
+      ({ part }): Column => ({
+        ...percent,
+        key: 'judge',
+        part,
+        better: 'higher',
+        whenOut: 'placed',
+      }),
     ),
     ...(hasPercent(rules) ? [{ key: 'dressagePercent', part: 'dressage', ...percent }] : []),
     penalties('dressage', 'dressage', rules),
@@ -49,8 +55,9 @@ function dressageColumns(rules: EventingRules): readonly Column[] {
 
 function dressageCells(score: EventingScore, rules: EventingRules): readonly Cell[] {
   const { dressage } = score
+  const phase = score.phases.find((each) => each.phase === 'dressage')
   return [
-    ...dressage.judges.map(({ percent }) => cell(percent)),
+    ...dressage.judges.map(({ percent }) => placedCell(percent, phase)),
     ...(hasPercent(rules) ? [cell(dressage.percent)] : []),
     phaseCell('dressage', score),
   ]
@@ -103,14 +110,21 @@ function sumAfter(phase: Phase, rules: EventingRules): Column {
  */
 function penalties(key: string, part: string | null, { values }: EventingRules): Column {
   const decimals = values.penaltyDecimals
-  const shown = { whenOut: 'shown', better: 'lower' } as const
-  return { key, part, unit: 'penalties', total: false, decimals, ...shown }
+  const placed = { whenOut: 'placed', better: 'lower' } as const
+  return { key, part, unit: 'penalties', total: false, decimals, ...placed }
 }
 
 function phaseCell(phase: Phase, { phases }: EventingScore): Cell {
   const found = phases.find((each) => each.phase === phase)
   const status = found?.ended?.status
-  return { ...cell(found?.penalties ?? null), ...(status === undefined ? {} : { status }) }
+  const placed = placedCell(found?.penalties ?? null, found)
+  return status === undefined ? placed : { ...placed, status }
+}
+
+/** An end takes the place from what was recorded before it. */
+function placedCell(value: number | null, phase: PhaseScore | undefined): Cell {
+  const isBroughtToItsEnd = phase?.isOver === true && phase.ended === null
+  return value === null || isBroughtToItsEnd ? cell(value) : { ...cell(value), unfinished: true }
 }
 
 function cell(value: number | null): Cell {

@@ -30,6 +30,8 @@ export interface PhaseScore {
   /** The sum after this phase; null where it or one before it has none. */
   after: number | null
   ended: Ended | null
+  /** Ridden to its end, or left for the next: what its sheet lacks then is missing and not to come. */
+  isOver: boolean
 }
 
 /** 0 finished the second jumping, 1 started in it, 2 did not. */
@@ -90,20 +92,18 @@ function stageOf(phases: readonly PhaseScore[]): Stage {
   return final.ended === null ? 0 : 1
 }
 
-function withSums(
-  scored: readonly Omit<PhaseScore, 'after'>[],
-  order: readonly Phase[],
-): readonly PhaseScore[] {
+function withSums(scored: readonly ScoredPhase[], order: readonly Phase[]): readonly PhaseScore[] {
+  const inOrder = order.flatMap((phase) => scored.find((each) => each.phase === phase) ?? [])
+  const reached = inOrder.findLastIndex(({ done, ended }) => done > 0 || ended !== null)
   let after: number | null = 0
-  return order.flatMap((phase) => {
-    const found = scored.find((each) => each.phase === phase)
-    if (found === undefined) return []
-    const { ended } = found
+  return inOrder.map(({ phase, ended, done, expected, ...found }, index) => {
     const penalties = ended === null ? found.penalties : null
     after = after === null || penalties === null ? null : after + penalties
-    return [{ phase, penalties, after, ended }]
+    return { phase, penalties, after, ended, isOver: done === expected || index < reached }
   })
 }
+
+type ScoredPhase = Pick<CourseScore, 'penalties' | 'ended' | 'done' | 'expected'> & { phase: Phase }
 
 function sumOf(penalties: readonly (number | null)[]): number | null {
   const given = penalties.flatMap((each) => each ?? [])

@@ -24,16 +24,8 @@ export function aec(file: string, table: { source: string }): PublishedTable {
     file,
     source: table.source,
     *figures() {
-      const { opened, rules } = openAs({
-        dressage: typedDressage,
-        ruleSet: 'usef-2016',
-        format: 'short_cross_country_second',
-        crossCountry: { entry: 'penalties' },
-        jumping: { entry: 'penalties' },
-        values: { tieBreak: ['crossCountry'] },
-      })
-      const rows = rowsOf(table).map((row) => {
-        const sheet = aecSheet(row)
+      const { opened, rules, sheets } = aecField(table)
+      const rows = sheets.map(({ row, sheet }) => {
         const after = (phase: 'dressage' | 'cross_country') =>
           opened.score(sheetAfter(phase, sheet, rules))
         return {
@@ -71,6 +63,20 @@ export function aec(file: string, table: { source: string }): PublishedTable {
   }
 }
 
+/** The competition with the sheet of everybody in it, also of who is out. */
+export function aecField(table: object) {
+  const competition = openAs({
+    dressage: typedDressage,
+    ruleSet: 'usef-2016',
+    format: 'short_cross_country_second',
+    crossCountry: { entry: 'penalties' },
+    jumping: { entry: 'penalties' },
+    values: { tieBreak: ['crossCountry'] },
+  })
+  const sheets = rowsOf(table).map((row) => ({ row, sheet: aecSheet(row) }))
+  return { ...competition, sheets }
+}
+
 function aecSheet(row: PublishedRow): Sheet {
   const status = row.text('status')
   const isOutAt = (place: string) => status !== null && row.text(place) === status
@@ -103,6 +109,6 @@ function* blocks(
 }
 
 /** "7T" is a shared seventh place; not every list prints the letter. */
-function placeIn(row: PublishedRow, column: string): number {
+export function placeIn(row: PublishedRow, column: string): number {
   return row.number(column) ?? Number.parseInt(row.text(column) ?? '', 10)
 }
