@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { catalogModules } from './web/build/catalogs.ts'
+import { compileEarly } from './web/build/compile-early.ts'
 import { fileGroups } from './web/build/file-groups.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
 import { releaseWorker } from './web/build/release.ts'
@@ -9,7 +10,7 @@ import { releaseWorker } from './web/build/release.ts'
 const server = 'http://localhost:4000'
 
 export default defineConfig({
-  plugins: [catalogModules(), inlineDocuments(), react(), releaseWorker()],
+  plugins: [catalogModules(), inlineDocuments(), react(), compileEarly(), releaseWorker()],
   publicDir: 'web/public',
   // rxjs offers its modern build under this name; the other one is ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
