@@ -101,6 +101,16 @@ test.each<[string, Sheet, CourseSeen]>([
     { section: 'section.A', startedAt: noon, last: null, held: null },
   ],
   [
+    'held in section A',
+    { 'section.A': { startedAt: noon, heldAt: noon + 6000 } },
+    {
+      section: 'section.A',
+      startedAt: noon,
+      last: null,
+      held: { since: noon + 6000, part: null },
+    },
+  ],
+  [
     'between two sections',
     { 'section.A': { startedAt: noon, time: 138_000 } },
     { section: null, startedAt: noon, last: null, held: null },

@@ -1,4 +1,5 @@
 import type { RoundSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { heldAt } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
@@ -150,8 +151,6 @@ function seenAt(sheet: Sheet, { part, fields }: SheetPartSpec, number: number): 
     }),
   }
 }
-
-const heldAt = 'heldAt'
 
 interface Where {
   timed: readonly SheetPartSpec[]

@@ -174,6 +174,8 @@ describe('marathon', () => {
     ['3', { time: 4000, correctedCourse: 1 }, '70.00'],
     ['3', { time: 4000, detached: 1 }, '60.00'],
     ['3', { time: 30_000 }, '115.00'],
+    ['section.B', { time: 190_000, 'hold.1': 9000, 'hold.3': 600 }, '51.00'],
+    ['section.B', { time: 362_001, 'hold.2': 187_001 }, '50.00'],
   ])('%s with %j: %s', (part, written, expected) => {
     expect(penalties(opened.score({ ...inTime, [part]: written }).total)).toBe(expected)
   })

@@ -1,5 +1,5 @@
 import type { Step, Term, Unit } from '../discipline.ts'
-import type { JudgePoints, Line, PhaseScore } from './phase-score.ts'
+import type { JudgePoints, Line, PhaseScore, SectionHold } from './phase-score.ts'
 import { isInSeconds } from './phases.ts'
 import type { DrivingRules } from './rules.ts'
 import type { DrivingScore } from './score.ts'
@@ -25,7 +25,22 @@ function phaseSteps(phase: PhaseScore, unit: Unit, rules: DrivingRules): readonl
   }
   return phase.kind === 'dressage' && phase.judges.length > 0
     ? [marksStep(phase, rules), result]
-    : [result]
+    : [...phase.holds.map(countedTime), result]
+}
+
+/** What the watch said of a section, less the holds. */
+function countedTime({ part, time, held }: SectionHold): Step {
+  const watch = { unit: 'clock', decimals: 2 } as const
+  return {
+    key: 'counted',
+    part,
+    ...watch,
+    value: Math.max(0, time - held),
+    terms: [
+      { key: 'ridden', part, ...watch, value: time },
+      { key: 'held', part, ...watch, value: -held },
+    ],
+  }
 }
 
 /** 160 less the mean of the judges, each in proportion to what could be given. */

@@ -1,7 +1,8 @@
 import { doubledMedian, farthestApart, type Given } from '../apart.ts'
 import type { Finding, Ride } from '../discipline.ts'
-import { sectionInForce } from './marathon.ts'
-import type { JudgePoints, PhaseScore } from './phase-score.ts'
+import { heldAt } from '../holds.ts'
+import { sectionInForce, sectionTime } from './marathon.ts'
+import type { JudgePoints, PhaseScore, SectionHold } from './phase-score.ts'
 import type { DressagePhase, MarathonPhase, Phase } from './phases.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import type { DrivingRules } from './rules.ts'
@@ -90,6 +91,8 @@ function implausible(phase: Phase, scored: PhaseScore, recorded: Recorded): read
     case 'marathon':
       return [
         ...underMinimum(phase, recorded),
+        ...scored.holds.flatMap(longerThanTime),
+        ...holdsNotEnded(phase, recorded.read),
         ...obstacleTimesApart(phase, recorded),
         ...longerThanSection(phase, recorded.read),
       ]
@@ -130,10 +133,26 @@ function judgesApart(judges: readonly JudgePoints[], { values }: DrivingRules): 
 function underMinimum({ sections }: MarathonPhase, { read, rules }: Recorded): readonly Finding[] {
   return sections.flatMap((section) => {
     const part = sectionPart(section)
-    const time = read.number(part, 'time')
+    const time = sectionTime(section, read)
     const { minimumTime } = sectionInForce(section, read, rules)
     if (time === null || minimumTime === null || time >= minimumTime) return []
     return [finding('under-minimum-time', part, { field: 'time', difference: minimumTime - time })]
+  })
+}
+
+function longerThanTime({ part, time, held }: SectionHold): readonly Finding[] {
+  return held > time
+    ? [finding('hold-longer-than-time', part, { field: 'hold.1', difference: held - time })]
+    : []
+}
+
+/** Home while still held: how much of the time the hold was, nobody has said. */
+function holdsNotEnded({ sections }: MarathonPhase, read: ReadSheet): readonly Finding[] {
+  return sections.map(sectionPart).flatMap((part) => {
+    const isHome = ['finishedAt', 'time'].some((field) => read.number(part, field) !== null)
+    return isHome && read.number(part, heldAt) !== null
+      ? [finding('hold-not-ended', part, { field: 'hold.1' })]
+      : []
   })
 }
 

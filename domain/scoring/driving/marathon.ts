@@ -1,4 +1,5 @@
 import type { Ended } from '../discipline.ts'
+import { heldIn } from '../holds.ts'
 import { costOf } from './incidents.ts'
 import {
   incidentLines,
@@ -7,6 +8,7 @@ import {
   overLimit,
   type PhaseScore,
   penaltiesOf,
+  type SectionHold,
   timeLine,
 } from './phase-score.ts'
 import type { MarathonPhase, Section } from './phases.ts'
@@ -35,6 +37,7 @@ export function scoreMarathon(
     kind: 'marathon',
     value: ended === null && parts.some(read.isBegun) ? penaltiesOf(lines, rules) : null,
     lines,
+    holds: phase.sections.flatMap((section) => holdsIn(section, read)),
     done: timed.filter((part) => read.number(part, 'time') !== null).length,
     expected: timed.length,
     ended,
@@ -59,10 +62,31 @@ export function sectionInForce(
   }
 }
 
+/**
+ * What counts of the time in a section, hundredths of a second: it stands still while the driver is held,
+ * as on a cross-country. No article of the driving rules was at hand for it.
+ */
+export function sectionTime(section: Pick<Section, 'name'>, read: ReadSheet): number | null {
+  const time = read.number(sectionPart(section), 'time')
+  return time === null ? null : Math.max(0, time - heldInSection(section, read))
+}
+
+function holdsIn(section: Section, read: ReadSheet): readonly SectionHold[] {
+  const part = sectionPart(section)
+  const time = read.number(part, 'time')
+  const held = heldInSection(section, read)
+  return time === null || held === 0 ? [] : [{ part, time, held }]
+}
+
+/** Hundredths of a second. */
+function heldInSection(section: Pick<Section, 'name'>, read: ReadSheet): number {
+  return heldIn((hold) => read.number(sectionPart(section), hold))
+}
+
 function sectionLines(section: Section, read: ReadSheet, rules: DrivingRules): readonly Line[] {
   const { values } = rules
   const part = sectionPart(section)
-  const time = read.number(part, 'time')
+  const time = sectionTime(section, read)
   const { timeAllowed, minimumTime } = section
   const over = time === null || timeAllowed === null ? 0 : time - timeAllowed
   const under = time === null || minimumTime === null ? 0 : minimumTime - time
@@ -110,7 +134,8 @@ function endOf(phase: MarathonPhase, read: ReadSheet, rules: DrivingRules): Ende
     read.ended('marathon', null),
     ...phase.sections.map((section) => {
       const part = sectionPart(section)
-      return read.ended(part, 'section') ?? overLimit(read.number(part, 'time'), section.timeLimit)
+      const time = sectionTime(section, read)
+      return read.ended(part, 'section') ?? overLimit(time, section.timeLimit)
     }),
     ...obstacleParts(phase).map(
       (part) =>

@@ -19,6 +19,8 @@ export interface PhaseScore {
   judges: readonly JudgePoints[]
   /** One for each round of cones or of an indoor course. */
   rounds: readonly RoundScore[]
+  /** The sections of a marathon in which the driver was held. */
+  holds: readonly SectionHold[]
   done: number
   expected: number
   ended: Ended | null
@@ -57,8 +59,15 @@ export interface RoundScore {
   status: OutStatus | null
 }
 
+/** Hundredths of a second: what the watch said, and how much of it does not count. */
+export interface SectionHold {
+  part: string
+  time: number
+  held: number
+}
+
 /** A phase of which nothing was recorded. */
-export const noLines = { lines: [], judges: [], rounds: [] } as const
+export const noLines = { lines: [], judges: [], rounds: [], holds: [] } as const
 
 export function incidentLines(
   part: string,

@@ -1,4 +1,5 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
+import { heldAt, holds } from '../holds.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
@@ -111,6 +112,7 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
       part(sectionPart(section), [
         time('clock'),
         ...clockTimes(),
+        ...holds.map((_, index) => numberField('hold', { number: index + 1, ...aSection })),
         wrongPace,
         ...counts('section'),
         inForce('clock'),
@@ -123,13 +125,15 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
 
 /** Hundredths of a second since midnight at the show, as the start and the finish write them down. */
 function clockTimes(): readonly FieldSpec[] {
-  return ['startedAt', 'finishedAt'].map((kind) =>
+  return ['startedAt', 'finishedAt', heldAt].map((kind) =>
     numberField(kind, { maximum: aDay - 1, unit: 'seconds' }),
   )
 }
 
 const anHour = 360_000
 const aDay = 24 * anHour
+
+const aSection = { maximum: aDay, unit: 'clock' } as const
 
 function part(name: string, fields: readonly FieldSpec[]): SheetPartSpec {
   return {

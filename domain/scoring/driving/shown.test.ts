@@ -110,6 +110,15 @@ describe('all three phases', () => {
     ])
   })
 
+  test('what the driver was held for is taken off the time of the section', () => {
+    // 1402.02 s less 195 s held: 7.02 s over the time allowed at 0.25.
+    const held = { time: 140_202, 'hold.1': 12_000, 'hold.2': 7_500, heldAt: null }
+    expect(explained(opened, { ...driven, 'section.A': held }).slice(0, 2)).toEqual([
+      'counted section.A 120702 = ridden section.A 140202, held section.A -19500',
+      'marathon marathon 21760 = overTime section.A 1755, obstacleTime 1 10500, knockedDown 1 2000, obstacleTime 2 7503',
+    ])
+  })
+
   test('nothing is said of a phase of which nothing was recorded', () => {
     expect(explained(opened, { cones: { balls: 1 } })).toEqual([
       'cones cones 3000 = balls cones 3000',

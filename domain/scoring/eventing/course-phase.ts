@@ -1,11 +1,12 @@
 import type { Ended } from '../discipline.ts'
+import { heldIn } from '../holds.ts'
 import type { Sheet } from '../sheet.ts'
 import { costOf } from './costs.ts'
 import { type Clock, percentOf, readClock, timePenalties, tooFastPenalties } from './course-time.ts'
 import type { CoursePhase } from './formats.ts'
 import { countIn, type ReadPart, readPart } from './read-sheet.ts'
 import type { Course, EventingRules } from './rules.ts'
-import { holds, phaseParts, timeInForce } from './sheet-form.ts'
+import { phaseParts, timeInForce } from './sheet-form.ts'
 
 /** What a phase over obstacles is worth so far; penalties in thousandths. */
 export interface CourseScore {
@@ -62,7 +63,7 @@ export function scoreCourse(
     penalties: begun ? jumped + (time ?? 0) : null,
     clock,
     ridden: jury.numbers.get('time') ?? null,
-    held: heldIn(jury),
+    held: heldBy(jury),
     added: addedIn(jury, rules),
     ended: ridden.ended ?? overLimit(clock, course),
   }
@@ -153,7 +154,7 @@ function clockOf(
   const { values } = rules
   const ridden = jury.numbers.get('time')
   if (ridden === undefined || course.allowed === null) return { clock: null, time: null }
-  const exact = Math.max(0, ridden - heldIn(jury)) + 100 * addedIn(jury, rules)
+  const exact = Math.max(0, ridden - heldBy(jury)) + 100 * addedIn(jury, rules)
   const clock = readClock(exact, course.allowed)
   const scheme = phase === 'cross_country' ? values.crossCountryTime : values.jumpingTime
   const slow = timePenalties(clock.over, scheme)
@@ -161,8 +162,8 @@ function clockOf(
 }
 
 /** Hundredths of a second. */
-function heldIn(jury: ReadPart): number {
-  return holds.reduce((sum, hold) => sum + countIn(jury, hold), 0)
+function heldBy(jury: ReadPart): number {
+  return heldIn((hold) => countIn(jury, hold))
 }
 
 /** Seconds. */

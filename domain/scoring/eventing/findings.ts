@@ -1,5 +1,6 @@
 import { farthestApart } from '../apart.ts'
 import type { Finding, Ride } from '../discipline.ts'
+import { heldAt } from '../holds.ts'
 import { type CourseScore, reaches } from './course-phase.ts'
 import type { DressageScore } from './dressage-phase.ts'
 import type { Phase } from './formats.ts'
@@ -113,7 +114,7 @@ function clockFindings(
 function holdNotEnded(jury: ReadPart | undefined): Finding[] {
   if (jury === undefined) return []
   const { numbers, form } = jury
-  if (!numbers.has('heldAt') || !(numbers.has('finishedAt') || numbers.has('time'))) return []
+  if (!numbers.has(heldAt) || !(numbers.has('finishedAt') || numbers.has('time'))) return []
   return [{ code: 'hold-not-ended', part: form.part, field: 'hold.1', difference: null }]
 }
 

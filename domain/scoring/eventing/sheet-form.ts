@@ -1,4 +1,5 @@
 import type { FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
+import { heldAt, holds } from '../holds.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { countingParts, withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
@@ -21,8 +22,6 @@ const mostPenalties = 999_900
 
 /** The optimum time or time allowed under which a pair went, where it was changed after that. */
 export const timeInForce = 'time_allowed'
-
-export const holds = ['hold.1', 'hold.2', 'hold.3'] as const
 
 /** The parts of a sheet in the order in which the phases are ridden, the inspection between them. */
 export function sheetParts(rules: EventingRules): readonly SheetPartSpec[] {
@@ -149,7 +148,7 @@ function courseParts(
   const fields = [
     time,
     ...holds.map((_, index) => numberField('hold', { ...hold, number: index + 1 })),
-    ...['startedAt', 'finishedAt', 'heldAt'].map((kind) => timeOfDay(kind)),
+    ...['startedAt', 'finishedAt', heldAt].map((kind) => timeOfDay(kind)),
     countField('dangerousRiding', { maximum: 9 }),
     inForce,
   ]
@@ -178,7 +177,7 @@ function fencePart(number: number): SheetPartSpec {
       countField('refusals', { maximum: 9, required: true }),
       countField('frangibles', { maximum: 3 }),
       countField('missedFlags', { maximum: 3 }),
-      timeOfDay('heldAt'),
+      timeOfDay(heldAt),
     ],
     choices: endChoices,
     texts: ['comment'],

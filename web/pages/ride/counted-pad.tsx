@@ -12,6 +12,7 @@ import {
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { FieldSpec, SheetPartSpec, Unit } from '#domain/scoring/discipline.ts'
+import { heldAt, holds } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { isOfficeField } from '#domain/scoring/timed-round.ts'
@@ -61,6 +62,7 @@ export function CountedPad(props: CountedPadProps) {
     ({ unit, kind, field }) =>
       isTime(unit) &&
       !isTimeOfDay(kind) &&
+      !isLaterHold(field, written) &&
       !(isEmpty(field) && isOfficeField(ride.discipline, { part, field })),
   )
   const counts = fields.filter(({ unit }) => unit === 'count')
@@ -96,7 +98,7 @@ export function CountedPad(props: CountedPadProps) {
                 onTime={(time) => {
                   write(field.field, time)
                   // How long the pair stood is known: it is held no more.
-                  if (field.kind === 'hold' && !isEmpty('heldAt')) write('heldAt', null)
+                  if (field.kind === 'hold' && !isEmpty(heldAt)) write(heldAt, null)
                 }}
               />
             ),
@@ -271,8 +273,14 @@ function readSince(key: string): number | null {
   return Number.isFinite(kept) && kept > 0 ? kept : null
 }
 
+/** A further hold is asked for once the one before it is written. */
+function isLaterHold(field: string, written: SheetPart): boolean {
+  const before = holds.indexOf(field) - 1
+  return before >= 0 && holds.slice(before).every((hold) => valueIn(written, hold) === null)
+}
+
 function isTimeOfDay(kind: string): boolean {
-  return kind === 'startedAt' || kind === 'finishedAt' || kind === 'heldAt'
+  return kind === 'startedAt' || kind === 'finishedAt' || kind === heldAt
 }
 
 function numberOf(value: FieldValue): number | null {

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconCheck, IconDots, IconFlag3, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { heldAt, heldIn, holds } from '#domain/scoring/holds.ts'
 import { valueIn } from '#domain/scoring/journal.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { between, timeOfDay } from '#domain/timetable/time-of-day.ts'
@@ -16,8 +17,6 @@ import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import type { Runner } from './course-clock.tsx'
-
-const holds = ['hold.1', 'hold.2', 'hold.3'] as const
 
 interface RunnerRowProps extends Runner {
   spec: SheetPartSpec
@@ -91,21 +90,21 @@ function OnCourse({
 }: Named & { hour: () => number }) {
   const t = useMessages()
   const started = numberIn(written, 'startedAt')
-  const heldSince = numberIn(written, 'heldAt')
-  const held = heldIn(written)
-  const canHold = spec.fields.some(({ field }) => field === 'heldAt')
+  const heldSince = numberIn(written, heldAt)
+  const held = heldOf(written)
+  const canHold = spec.fields.some(({ field }) => field === heldAt)
   const finish = () => {
     const now = hour()
     write('finishedAt', now)
     if (started !== null) write('time', Math.max(1, between(started, now)))
   }
   const hold = () => {
-    if (heldSince === null) return write('heldAt', hour())
+    if (heldSince === null) return write(heldAt, hour())
     endHold(written, between(heldSince, hour()), write)
   }
   return (
     <>
-      {started !== null && <Running from={started} less={held} timeZone={timeZone} />}
+      {started !== null && <Running {...{ started, heldSince, held, timeZone }} />}
       {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held, t.locale) })}</Text>}
       {canHold && (
         <Button
@@ -141,10 +140,18 @@ function OnCourse({
   )
 }
 
-function Running({ from, less, timeZone }: { from: number; less: number; timeZone: string }) {
+interface RunningProps {
+  started: number
+  heldSince: number | null
+  held: number
+  timeZone: string
+}
+
+/** It stands while the pair does. */
+function Running({ started, heldSince, held, timeZone }: RunningProps) {
   const t = useMessages()
   const now = useNow(500)
-  const ridden = Math.max(0, between(from, timeOfDay(now, timeZone)) - less)
+  const ridden = Math.max(0, between(started, heldSince ?? timeOfDay(now, timeZone)) - held)
   return (
     <Text span className={classes['clock']}>
       {formatClock(Math.floor(ridden / 100) * 100, t.locale)}
@@ -156,7 +163,7 @@ function Running({ from, less, timeZone }: { from: number; less: number; timeZon
 function endHold(written: SheetPart, time: number, write: WriteField): void {
   const field = holds.find((each) => numberIn(written, each) === null) ?? 'hold.3'
   write(field, (numberIn(written, field) ?? 0) + time)
-  write('heldAt', null)
+  write(heldAt, null)
 }
 
 /**
@@ -170,11 +177,11 @@ function Home({ spec, written, closed, write, name }: Named) {
   const finished = numberIn(written, 'finishedAt')
   const offered = started !== null && finished !== null ? between(started, finished) : null
   const field = spec.fields.find((each) => each.field === 'time')
-  const held = heldIn(written)
+  const held = heldOf(written)
   return (
     <>
       {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held, t.locale) })}</Text>}
-      {numberIn(written, 'heldAt') !== null && field !== undefined && (
+      {numberIn(written, heldAt) !== null && field !== undefined && (
         <ClockField
           label={t('courseRide.lastHoldOf', { name })}
           value={null}
@@ -278,6 +285,6 @@ function numberIn(written: SheetPart, field: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function heldIn(written: SheetPart): number {
-  return holds.reduce((sum, field) => sum + (numberIn(written, field) ?? 0), 0)
+function heldOf(written: SheetPart): number {
+  return heldIn((field) => numberIn(written, field))
 }
