@@ -15,6 +15,7 @@ import {
 import { lineAfter, lineOf } from './result-line.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
 import { type CalledRound, type Rounds, roundsAfter, withRides } from './rides.ts'
+import { begunRounds, inRoundsOf, saysTheSame } from './round-members.ts'
 import {
   type CompetitorForResults,
   isSameCompetitor,
@@ -129,19 +130,22 @@ function finderIn({ built }: Known): Finder {
 
 /** Whose sheet and entry say what they said is not scored again. */
 function scoreAll(
-  { competitors, sheets, discipline }: ResultListInput,
+  { competitors, sheets, discipline, called }: ResultListInput,
   find: Finder,
 ): readonly Scored[] {
+  const rounds = begunRounds({ discipline, competitors, sheets, ...(called && { called }) })
   const all: Scored[] = []
   for (const competitor of competitors) {
     if (competitor.status === 'scratched' || competitor.status === 'waitlisted') continue
     const sheet = sheets.get(competitor.competitorId)
+    const inRounds = inRoundsOf(competitor, rounds)
     const before = find(competitor.competitorId, all.length)?.alone
     const isKept =
       before !== undefined &&
+      saysTheSame(before.inRounds, inRounds) &&
       isSameSheet(before.sheet, sheet) &&
       isSameCompetitor(before.given, competitor)
-    all.push(isKept ? before : scoreCompetitor(competitor, sheet, discipline))
+    all.push(isKept ? before : scoreCompetitor(competitor, sheet, { discipline, inRounds }))
   }
   return all
 }

@@ -183,7 +183,7 @@ function ridesOf(
       startOrder,
       startsAt,
       ...timesIn(round.spec, rider),
-      ...(isSeen && { course: courseSeen(rider.each.sheet ?? {}, round.spec, discipline) }),
+      ...(isSeen && { course: courseSeen(rider.each.counted, round.spec, discipline) }),
     }
   })
 }
@@ -191,7 +191,7 @@ function ridesOf(
 /** What the sheet says, or the gate where that goes further. */
 function stateIn(round: RoundSpec, rider: Rider, discipline: OpenDiscipline): ToldRide['state'] {
   const byGate = toldOf(round, rider)?.state ?? 'to-come'
-  const bySheet = stateBySheet(rider.each.sheet ?? {}, round, discipline)
+  const bySheet = stateBySheet(rider.each.counted, round, discipline)
   if (bySheet === 'on_course' && hasEnded(round, rider, discipline)) return 'over'
   return isFurther(byGate, bySheet) ? byGate : bySheet
 }
@@ -299,7 +299,8 @@ function hasEnded(round: RoundSpec, rider: Rider, { columns }: OpenDiscipline): 
   )
 }
 
-function isBegun(sheet: Sheet, part: string): boolean {
+/** Something stands in the part that counts or says how it ended. */
+export function isBegun(sheet: Sheet, part: string): boolean {
   return Object.entries(partOf(sheet, part)).some(
     ([field, value]) => value !== null && value !== false && value !== '' && !isSilentField(field),
   )

@@ -4,6 +4,7 @@ import type { Cell, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { ResultLine, ToldRide } from './result-list.ts'
+import { type InRounds, without } from './round-members.ts'
 
 /** A competitor as the list names it; the score comes from the sheet. */
 export type CompetitorForResults = Pick<
@@ -42,6 +43,9 @@ export interface Scored {
   /** What it is made of: nothing else decides it. */
   given: CompetitorForResults
   sheet: Sheet | undefined
+  inRounds: InRounds
+  /** The sheet without what stands in rounds that the competitor is not in. */
+  counted: Sheet
   /** With the status and reason that the sheet adds. */
   competitor: CompetitorForResults
   score: ScoreBase
@@ -51,24 +55,25 @@ export interface Scored {
   standing: (typeof standings)[number]
 }
 
-const noSheet: Sheet = {}
-
 export function scoreCompetitor(
   given: CompetitorForResults,
   sheet: Sheet | undefined,
-  discipline: OpenDiscipline,
+  { discipline, inRounds }: { discipline: OpenDiscipline; inRounds: InRounds },
 ): Scored {
-  const written = sheet ?? noSheet
-  const score = discipline.score(written)
+  const counted = without(sheet, inRounds.strayParts)
+  const score = discipline.score(counted)
   const shown = shownAs(given, score)
+  const findings = discipline.findings(counted, shown.competitor.status === 'finished')
   return {
     given,
     sheet,
+    inRounds,
+    counted,
     ...shown,
     score,
     key: discipline.key(score),
     cells: discipline.cells(score),
-    findings: discipline.findings(written, shown.competitor.status === 'finished'),
+    findings: inRounds.findings.length > 0 ? [...inRounds.findings, ...findings] : findings,
   }
 }
 

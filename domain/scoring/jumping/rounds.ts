@@ -18,6 +18,7 @@ export function jumpingRounds(rules: JumpingRules): readonly RoundSpec[] {
         riders: at === 0 ? 'everybody' : 'chosen',
         chosen: at === 0 ? null : chosenFor(round, rules),
         ...(round.riders === 'chosen' && { named: true }),
+        ...(round.continues && { atOnce: true }),
         order: 'start-order',
       },
     ]

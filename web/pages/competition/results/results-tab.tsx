@@ -19,6 +19,7 @@ import { competitionResultsQuery } from './operations.ts'
 import { ProtestPending, Protests } from './protests.tsx'
 import { Ranking } from './ranking.tsx'
 import { Replacements } from './replacements.tsx'
+import { RoundDoubts } from './round-doubts.tsx'
 import { SignResults } from './sign-results.tsx'
 
 // Prizes, teams and qualification bring rules of their own.
@@ -139,6 +140,7 @@ function Results({ competition, list }: ResultsProps) {
       </Group>
       <ProtestPending competition={competition} />
       <SignResults competition={competition} list={list} />
+      <RoundDoubts competition={competition} list={list} />
       {view === 'judges' ? (
         <JudgeComparison list={list} />
       ) : (
