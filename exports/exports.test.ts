@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ResultLine } from '#domain/results/result-list.ts'
 import {
   sampleAwards,
   sampleCompetition,
@@ -7,6 +8,7 @@ import {
   sampleShow,
   sampleStartList,
 } from '#domain/results/sample-lists.ts'
+import type { Cell, OutStatus } from '#domain/scoring/discipline.ts'
 import { translator } from '#locales/messages.ts'
 import { listExports } from './all.ts'
 
@@ -39,6 +41,55 @@ test.each(listExports.filter(({ id }) => id.endsWith('-csv')))(
     expect(csv.write(input, translator('sv'))).toBe(csv.write(input, translator('en')))
   },
 )
+
+/** A phase that did not end at the finish, and one that did before it, with its place. */
+describe('phases', () => {
+  const penalties = { unit: 'penalties', total: false, decimals: 2 } as const
+  const rows: readonly [ResultLine['status'], place: number | null, cells: readonly Cell[]][] = [
+    ['finished', 1, [phase(50_000, 2), phase(90_500, 1), phase(3000, 2), phase(143_500)]],
+    ['eliminated', null, [phase(45_000, 1), ended('eliminated'), phase(0, 1), phase(null)]],
+    ['retired', null, [phase(55_250, 3), phase(95_000, 2), ended('retired'), phase(null)]],
+    ['withdrawn', null, [phase(60_000, 4), ended('withdrawn'), phase(null), phase(null)]],
+    ['disqualified', null, [phase(48_000), ended('disqualified'), phase(null), phase(null)]],
+  ]
+  const phased = {
+    ...input,
+    competition: { ...sampleCompetition, discipline: 'driving', testName: null },
+    awards: { prizeMoney: null, goingOn: null, teams: null },
+    resultList: {
+      ...sampleResultList,
+      discipline: 'driving',
+      columns: [
+        { ...penalties, key: 'dressage', part: 'dressage' },
+        { ...penalties, key: 'marathon', part: 'marathon' },
+        { ...penalties, key: 'cones', part: 'cones' },
+        { ...penalties, key: 'penalties', part: null, total: true },
+      ],
+      lines: sampleResultList.lines.slice(0, rows.length).map((line, index): ResultLine => {
+        const [status, place, cells] = rows[index] ?? ['finished', null, []]
+        const total = cells.at(-1)?.value ?? null
+        return { ...line, status, statusReason: null, place, cells, total }
+      }),
+    },
+  } as const
+
+  test.each(listExports.filter(({ id }) => id.startsWith('results-')))(
+    '$id says how a phase ended as in its golden file',
+    async ({ id, ending, write }) => {
+      await expect(write(phased, translator('en'))).toMatchFileSnapshot(
+        `golden/${id}.phases.golden.${ending}`,
+      )
+    },
+  )
+
+  function phase(value: number | null, place: number | null = null): Cell {
+    return { value, place }
+  }
+
+  function ended(status: OutStatus): Cell {
+    return { value: null, place: null, status }
+  }
+})
 
 describe('a relay', () => {
   const partner = {

@@ -1,10 +1,18 @@
+import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { Awards } from '#domain/results/awards.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { Column } from '#domain/scoring/discipline.ts'
+import type { Cell, Column, Unit } from '#domain/scoring/discipline.ts'
 import { columnHeading, reasonWords } from '#locales/list-words.ts'
 import type { Translate } from '#locales/messages.ts'
 import { competitionColumns, competitorColumns, partnerColumns } from './competitor-columns.ts'
-import { type CsvColumn, dataProfile, idsLast, spreadsheetProfile, writeCsv } from './csv.ts'
+import {
+  type CsvCell,
+  type CsvColumn,
+  dataProfile,
+  idsLast,
+  spreadsheetProfile,
+  writeCsv,
+} from './csv.ts'
 import type { ListExport, ResultListInput } from './export.ts'
 
 export const resultsCsv = {
@@ -67,10 +75,7 @@ function valueColumns(list: ResultList, t: Translate): readonly CsvColumn<Result
     const value: CsvColumn<ResultLine> = {
       name,
       words,
-      cell: (line) => {
-        const value = line.cells[index]?.value ?? null
-        return value === null ? null : { value, unit: column.unit }
-      },
+      cell: ({ cells }) => valueCell(cells[index], column.unit),
     }
     const place: CsvColumn<ResultLine> = {
       name: `${name}_place`,
@@ -83,6 +88,13 @@ function valueColumns(list: ResultList, t: Translate): readonly CsvColumn<Result
     // Only a judge or a round has places of its own.
     return column.part === null ? [value] : [value, place]
   })
+}
+
+/** EL, RT, WD or DSQ where the round did not end at the finish, as on the screen and on paper. */
+function valueCell(cell: Cell | undefined, unit: Unit): CsvCell {
+  if (cell === undefined) return null
+  if (cell.value !== null) return { value: cell.value, unit }
+  return cell.status === undefined ? null : (statusAbbreviation[cell.status] ?? null)
 }
 
 /** Always there, so that the files of competitions with and without prizes can be put into one. */
