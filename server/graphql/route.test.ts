@@ -45,6 +45,17 @@ test('passes the audit of GraphQL over HTTP, all 61 checks', async () => {
   expect(results).toHaveLength(61)
 })
 
+test('every answer says when it left, for a device whose clock is wrong', async () => {
+  for (const body of [{ query: '{ echo(text: "1") }' }, [{ query: '{ missing }' }], {}]) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(Math.abs(Number(answer.headers.get('server-time')) - Date.now())).toBeLessThan(5000)
+  }
+})
+
 test('a batch of ten is answered in its order, each with its own errors', async () => {
   const operations = Array.from({ length: 10 }, (_, n) => ({
     query: n === 4 ? '{ missing }' : `{ echo(text: "${n}") }`,

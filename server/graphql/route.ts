@@ -39,6 +39,7 @@ export async function registerGraphqlRoute(
   await app.register(async (scope) => {
     scope.setErrorHandler(answerHttpError)
     scope.addHook('onRequest', refuseOtherMediaTypes)
+    scope.addHook('onSend', tellTime)
     scope.post('/graphql', { bodyLimit }, async (request, reply) => {
       const desk: Desk = { prepare, context: await contextOf(request), log: request.log }
       const { body } = request
@@ -187,6 +188,11 @@ function settle(reply: FastifyReply, type: MediaType, answer: Answer): string {
 
 function mediaTypeOf(request: FastifyRequest): MediaType {
   return acceptedMediaType(request.headers.accept) ?? 'application/json'
+}
+
+/** By what a device at ringside corrects its clock: epoch milliseconds. */
+async function tellTime(_: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('server-time', Date.now())
 }
 
 function refuseOtherMediaTypes(

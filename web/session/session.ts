@@ -3,6 +3,7 @@ import { notifyError } from '#web/components/notify.tsx'
 import { createGraphqlClient } from '#web/graphql/client.ts'
 import { isNetworkError, noticeOf, problemsOf } from '#web/graphql/problems.ts'
 import { currentLocale, currentTranslate, spokenTranslate } from '#web/i18n/messages.ts'
+import { listeningFetch } from '#web/live/server-clock.ts'
 import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
 import { refreshMutation, signOutMutation } from './operations.ts'
 import { keepReason } from './sign-out-reason.ts'
@@ -46,6 +47,7 @@ export const client = createGraphqlClient({
   tokens,
   sessionEnds,
   locale: currentLocale,
+  fetch: listeningFetch,
   onAnswer: () => serverAnswers.next(),
   async onBrokenAnswer(error) {
     const t = await spokenTranslate()

@@ -16,7 +16,7 @@ import { heldAt, holds } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { isOfficeField } from '#domain/scoring/timed-round.ts'
-import { between, timeOfDay } from '#domain/timetable/time-of-day.ts'
+import { between } from '#domain/timetable/time-of-day.ts'
 import { formatClock } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import { Counter } from '#web/components/course/counter.tsx'
@@ -29,6 +29,7 @@ import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { showTime } from '#web/live/server-clock.ts'
 
 /** Whether a part is nothing but times and how often something happened. */
 export function isCounted({ fields }: SheetPartSpec): boolean {
@@ -79,14 +80,7 @@ export function CountedPad(props: CountedPadProps) {
                 value={numberOf(valueIn(written, field.field))}
                 {...{ field, closed }}
                 shared={sharedClock(spec, written, { timeZone, write })}
-                onTime={(time) => {
-                  write(field.field, time)
-                  if (time === null) return
-                  // Home: what nobody counted did not happen.
-                  for (const { field: count, required } of counts) {
-                    if (required && valueIn(written, count) === null) write(count, 0)
-                  }
-                }}
+                onTime={(time) => writeTime({ written, counts, write }, field.field, time)}
               />
             ) : (
               <ClockField
@@ -145,6 +139,26 @@ export function CountedPad(props: CountedPadProps) {
   )
 }
 
+interface Written {
+  written: SheetPart
+  counts: readonly FieldSpec[]
+  write: WriteField
+}
+
+function writeTime({ written, counts, write }: Written, field: string, time: number | null): void {
+  const isEmpty = (each: string) => valueIn(written, each) === null
+  write(field, time)
+  if (time === null) {
+    // Emptied, the clock goes on from where it was started.
+    if (!isEmpty('finishedAt')) write('finishedAt', null)
+    return
+  }
+  // Home: what nobody counted did not happen.
+  for (const { field: count, required } of counts) {
+    if (required && isEmpty(count)) write(count, 0)
+  }
+}
+
 /**
  * A section and a cross-country start at one place and end at another: their clock is the time of day
  * that stands on the sheet, the same on every device.
@@ -155,11 +169,13 @@ function sharedClock(
   { timeZone, write }: { timeZone: string; write: WriteField },
 ): SharedClock | undefined {
   if (!fields.some(({ field }) => field === 'startedAt')) return undefined
-  const hour = () => timeOfDay(Date.now(), timeZone)
+  const hour = () => showTime(timeZone)
   const startedAt = numberOf(valueIn(written, 'startedAt'))
-  const isRunning = ['finishedAt', 'time'].every((field) => valueIn(written, field) === null)
+  const finishedAt = numberOf(valueIn(written, 'finishedAt'))
+  const isRunning = finishedAt === null && valueIn(written, 'time') === null
   return {
     since: startedAt !== null && isRunning ? Date.now() - 10 * between(startedAt, hour()) : null,
+    taken: startedAt !== null && finishedAt !== null ? between(startedAt, finishedAt) : null,
     begin: () => write('startedAt', hour()),
     stop: () => write('finishedAt', hour()),
   }
@@ -168,6 +184,8 @@ function sharedClock(
 interface SharedClock {
   /** Epoch milliseconds; null while it does not run. */
   since: number | null
+  /** Of start and finish, each taken by a device that could not know the other; hundredths of a second. */
+  taken: number | null
   begin: () => void
   stop: () => void
 }
@@ -201,6 +219,12 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
     shared?.stop()
     if (since !== null) onTime(Math.max(1, Math.round((Date.now() - since) / 10)))
   }
+  const taken = value === null ? (shared?.taken ?? null) : null
+  const press = () => {
+    if (taken !== null) onTime(taken)
+    else if (since === null) begin()
+    else stop()
+  }
   return (
     <>
       <Button
@@ -214,9 +238,11 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
         data-main
         aria-keyshortcuts="S"
         rightSection={<Shortcut of="S" />}
-        onClick={since === null ? begin : stop}
+        onClick={press}
       >
-        {t(since === null ? 'courseRide.startClock' : 'courseRide.stopClock')}
+        {taken === null
+          ? t(since === null ? 'courseRide.startClock' : 'courseRide.stopClock')
+          : t('courseRide.takeTime', { time: formatClock(taken, t.locale) })}
       </Button>
       {since !== null && <Running since={since} />}
       <ClockField

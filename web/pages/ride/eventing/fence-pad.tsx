@@ -1,7 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
-import { timeOfDay } from '#domain/timetable/time-of-day.ts'
 import { formatClock } from '#locales/formatting.ts'
 import { Counter } from '#web/components/course/counter.tsx'
 import courseClasses from '#web/components/course/course.module.css'
@@ -10,6 +9,7 @@ import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { showTime } from '#web/live/server-clock.ts'
 
 interface FencePadProps extends Pick<OpenRide, 'ride'> {
   part: string
@@ -153,7 +153,7 @@ function Held({ written, heldAt, timeZone, closed, hasKeys, write }: HeldProps) 
   const t = useMessages()
   const clockOf = (time: number) => formatClock(Math.floor(time / 100) * 100, t.locale)
   const since = heldAt === null ? null : clockOf(heldAt)
-  const now = () => timeOfDay(Date.now(), timeZone)
+  const now = () => showTime(timeZone)
   const say = (words: string) => write('comment', [written, words].filter(Boolean).join('; '))
   return (
     <Stack gap="xs">

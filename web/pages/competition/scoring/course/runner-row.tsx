@@ -4,7 +4,7 @@ import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { heldAt, heldIn, holds } from '#domain/scoring/holds.ts'
 import { valueIn } from '#domain/scoring/journal.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
-import { between, timeOfDay } from '#domain/timetable/time-of-day.ts'
+import { between } from '#domain/timetable/time-of-day.ts'
 import { formatClock, formatTime } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import classes from '#web/components/course/course.module.css'
@@ -15,6 +15,7 @@ import { TextLink } from '#web/components/link.tsx'
 import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { showTime } from '#web/live/server-clock.ts'
 import type { Book } from '#web/offline/book.ts'
 import type { Runner } from './course-clock.tsx'
 
@@ -31,7 +32,7 @@ export function RunnerRow(props: RunnerRowProps) {
   const { competitorId } = competitor
   const t = useMessages()
   const name = competitor.athlete.familyName
-  const hour = () => timeOfDay(Date.now(), timeZone)
+  const hour = () => showTime(timeZone)
   return (
     <div className={classes['runner']} data-row={`${competitor.competitorId} ${place}`}>
       <div>
@@ -54,6 +55,14 @@ export function RunnerRow(props: RunnerRowProps) {
         {place === 'onCourse' && course && <WhereOnCourse {...{ course, passed }} />}
       </div>
       <Group gap="sm" justify="flex-end">
+        {place === 'toStart' && (
+          <FinishButton
+            name={name}
+            closed={closed}
+            isOther
+            onFinish={() => write('finishedAt', hour())}
+          />
+        )}
         {place === 'toStart' && (
           <Button
             size="lg"
@@ -124,19 +133,35 @@ function OnCourse({
           {t(heldSince === null ? 'courseRide.hold' : 'courseRide.goesOn')}
         </Button>
       )}
-      <Button
-        size="lg"
-        mih={56}
-        leftSection={<IconFlag3 size={22} />}
-        disabled={closed}
-        aria-label={t('courseRide.finishOf', { name })}
-        aria-keyshortcuts="3"
-        rightSection={<Shortcut of="3" />}
-        onClick={finish}
-      >
-        {t('courseRide.finish')}
-      </Button>
+      <FinishButton name={name} closed={closed} onFinish={finish} />
     </>
+  )
+}
+
+interface FinishButtonProps {
+  name: string
+  closed: boolean
+  /** What another device started, and this one, without network, has not heard of. */
+  isOther?: boolean
+  onFinish: () => void
+}
+
+function FinishButton({ name, closed, isOther = false, onFinish }: FinishButtonProps) {
+  const t = useMessages()
+  return (
+    <Button
+      size="lg"
+      mih={56}
+      variant={isOther ? 'subtle' : 'filled'}
+      leftSection={<IconFlag3 size={22} />}
+      disabled={closed}
+      aria-label={t('courseRide.finishOf', { name })}
+      aria-keyshortcuts="3"
+      rightSection={<Shortcut of="3" />}
+      onClick={onFinish}
+    >
+      {t('courseRide.finish')}
+    </Button>
   )
 }
 
@@ -151,7 +176,7 @@ interface RunningProps {
 function Running({ started, heldSince, held, timeZone }: RunningProps) {
   const t = useMessages()
   const now = useNow(500)
-  const ridden = Math.max(0, between(started, heldSince ?? timeOfDay(now, timeZone)) - held)
+  const ridden = Math.max(0, between(started, heldSince ?? showTime(timeZone, now)) - held)
   return (
     <Text span className={classes['clock']}>
       {formatClock(Math.floor(ridden / 100) * 100, t.locale)}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { drawnCompetition } from './drawn-competition.ts'
+import { untilLoaded } from './open-page.ts'
+import { findDemo } from './places.ts'
+import { indicator, journalOf, untilHeld } from './ringside.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+const hour = 3_600_000
+
+const section = (name: string) => ({ name, speed: 15_000, distance: 6000, timeAllowed: 144_000 })
+
+const choice = {
+  ruleSet: 'fei-2026',
+  phases: [
+    {
+      ...{ kind: 'marathon', entry: 'sheets', obstacles: 1, withCones: false },
+      sections: [section('A'), section('B')],
+    },
+  ],
+}
+
+const tablet = { size: 'tablet', touch: true, withWorker: true } as const
+
+test('a section is started and stopped on two tablets, one of them three hours ahead and without network', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const riders = ['Alder', 'Birke']
+  const wanted = { showId, number: 'M1', discipline: 'driving', choice, riders }
+  const { id, riderIds } = await drawnCompetition(office.page, wanted)
+  const competition = `/shows/${showId}/competitions/${id}`
+  const sheet = (at: number) => `${competition}/driving/competitors/${riderIds[at]}`
+
+  const start = (await visitAs('office', `${sheet(0)}?position=section.A`, tablet)).page
+  const { page: finish, context } = await visitAs('office', '/', tablet)
+  await finish.clock.setSystemTime(Date.now() + 3 * hour)
+  await finish.goto(`${sheet(0)}?position=section.A`)
+  await untilLoaded(finish)
+  await start.getByRole('button', { name: /^Start the clock/ }).tap()
+  const stop = finish.getByRole('button', { name: /^Stop the clock/ })
+  await stop.tap()
+  await finish.getByText('Time limit exceeded').waitFor({ state: 'detached' })
+  const timeOf = async () => {
+    const journal = await journalOf(finish, 'section.A')
+    return Number(journal.findLast(({ field }) => field === 'time')?.value ?? Number.NaN)
+  }
+  await expect.poll(timeOf).toBeGreaterThan(0)
+  expect(await timeOf()).toBeLessThan(6000)
+
+  // Stopped by mistake: emptied, the clock goes on from the start that was taken.
+  const first = await timeOf()
+  const time = finish.getByLabel('Time', { exact: true })
+  await time.fill('')
+  await time.press('Enter')
+  await stop.tap()
+  await expect.poll(timeOf).toBeGreaterThan(first)
+  const starts = (await journalOf(finish, 'section.A')).filter(({ field }) => field === 'startedAt')
+  expect(starts).toHaveLength(1)
+
+  // Without network the finish has not heard of a start; the time is there once both are known.
+  await untilHeld(finish)
+  await finish.goto(`${competition}?tab=scoring`)
+  await finish.getByText('Start and finish', { exact: true }).tap()
+  await finish.getByRole('button', { name: 'Finish of Birke' }).waitFor()
+  await context.setOffline(true)
+  await start.goto(`${sheet(1)}?position=section.A`)
+  await start.getByRole('button', { name: /^Start the clock/ }).tap()
+  await indicator(start).getByText('Live', { exact: true }).waitFor()
+  await finish.getByRole('button', { name: 'Finish of Birke' }).tap()
+  await indicator(finish).getByText('not sent yet').waitFor()
+  await context.setOffline(false)
+  await start.getByRole('button', { name: /^Take \d/ }).tap()
+  await expect
+    .poll(async () => (await journalOf(start, 'section.A')).map(({ field }) => field))
+    .toEqual(expect.arrayContaining(['startedAt', 'finishedAt', 'time']))
+  await start.getByText('Time limit exceeded').waitFor({ state: 'detached' })
+}, 180_000)

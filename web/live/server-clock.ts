@@ -1,0 +1,70 @@
+import { timeOfDay } from '#domain/timetable/time-of-day.ts'
+
+/**
+ * Times of the course are taken on several devices, and one of two may be wrong: all of them go by the
+ * server's clock. Every answer says when it left the server, which this device knows to lie between
+ * asking and hearing.
+ */
+
+/** The header of an answer: epoch milliseconds. */
+const header = 'server-time'
+
+/** Milliseconds an answer may have been on its way, both ways, to say anything of a clock. */
+const longestWay = 10_000
+
+const key = 'paddock-clock'
+
+export interface HeardTime {
+  /** By this device's clock, epoch milliseconds. */
+  asked: number
+  heard: number
+  /** By the server's. */
+  told: number
+}
+
+/**
+ * How many milliseconds the server's clock is ahead of this device's. What is believed so far stays
+ * while it can be true, so that two times taken by one device are as far apart as they were.
+ */
+export function aheadBy(believed: number, { asked, heard, told }: HeardTime): number {
+  const [least, most] = [told - heard, told - asked]
+  if (most < least || most - least > longestWay) return believed
+  if (believed >= least && believed <= most) return believed
+  return Math.round((least + most) / 2)
+}
+
+let ahead = readAhead()
+
+/** As `fetch`; whatever is answered may set this device's clock right. */
+export const listeningFetch: typeof fetch = async (input, init) => {
+  const asked = Date.now()
+  const answer = await fetch(input, init)
+  const heard = Date.now()
+  const told = Number(answer.headers.get(header) ?? Number.NaN)
+  if (Number.isFinite(told)) keepAhead(aheadBy(ahead, { asked, heard, told }))
+  return answer
+}
+
+/** Hundredths of a second since midnight at the show by the server's clock; `now` is this device's. */
+export function showTime(timeZone: string, now: number = Date.now()): number {
+  return timeOfDay(now + ahead, timeZone)
+}
+
+function keepAhead(found: number): void {
+  if (found === ahead) return
+  ahead = found
+  try {
+    localStorage.setItem(key, String(found))
+  } catch {
+    // Storage is switched off: until this page is left.
+  }
+}
+
+/** Known from before, for a page that is opened without network. */
+function readAhead(): number {
+  try {
+    return Number(localStorage.getItem(key)) || 0
+  } catch {
+    return 0
+  }
+}
