@@ -251,7 +251,7 @@ test('the cross-country: a fence judge, and start, holds and finish', async () =
   await expect.poll(() => focused(page)).not.toBe('')
 })
 
-test('the marathon, a section and an obstacle: clock, incidents, next pair', async () => {
+test('the marathon, a section and an obstacle: hold, clock, incidents, next pair', async () => {
   const { office, codeFor, competition } = await openOffice()
   const { id, judgePositions } = competition('6')
   for (const wanted of ['section.B', '2']) {
@@ -260,6 +260,15 @@ test('the marathon, a section and an obstacle: clock, incidents, next pair', asy
     await page.waitForURL(/competitors\/\d+/)
     await page.getByRole('button', { name: /Start the clock|Stop the clock/ }).waitFor()
     const competitorId = competitorIn(page)
+    if (wanted === '2') {
+      // The same key holds and lets go on.
+      for (const written of [/^2 heldAt \d+$/, /^2 comment /]) {
+        await page.keyboard.press('h')
+        await expect
+          .poll(() => journalOf(office, id, competitorId))
+          .toContainEqual(expect.stringMatching(written))
+      }
+    }
     const before = (await journalOf(office, id, competitorId)).length
     await page.keyboard.press('s')
     await page.getByRole('button', { name: 'Stop the clock' }).waitFor()

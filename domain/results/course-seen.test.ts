@@ -111,6 +111,20 @@ test.each<[string, Sheet, CourseSeen]>([
     },
   ],
   [
+    'held at the second obstacle',
+    {
+      'section.B': { startedAt: noon },
+      '1': { time: 3894 },
+      '2': { heldAt: noon + 9000 },
+    },
+    {
+      section: 'section.B',
+      startedAt: noon,
+      last: { part: '1', number: 1, time: 3894, faults: [] },
+      held: { since: noon + 9000, part: '2' },
+    },
+  ],
+  [
     'between two sections',
     { 'section.A': { startedAt: noon, time: 138_000 } },
     { section: null, startedAt: noon, last: null, held: null },

@@ -118,16 +118,20 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
         inForce('clock'),
       ]),
     ),
-    ...obstacleParts(phase).map((name) => part(name, [time(), ...counts('obstacle')])),
+    ...obstacleParts(phase).map((name) =>
+      part(name, [time(), ...counts('obstacle'), clockTime(heldAt)]),
+    ),
     part('marathon', balls),
   ]
 }
 
-/** Hundredths of a second since midnight at the show, as the start and the finish write them down. */
 function clockTimes(): readonly FieldSpec[] {
-  return ['startedAt', 'finishedAt', heldAt].map((kind) =>
-    numberField(kind, { maximum: aDay - 1, unit: 'seconds' }),
-  )
+  return ['startedAt', 'finishedAt', heldAt].map(clockTime)
+}
+
+/** Hundredths of a second since midnight at the show, as those on the course write them down. */
+function clockTime(kind: string): FieldSpec {
+  return numberField(kind, { maximum: aDay - 1, unit: 'seconds' })
 }
 
 const anHour = 360_000

@@ -30,6 +30,7 @@ import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { showTime } from '#web/live/server-clock.ts'
+import { HeldHere } from './held-here.tsx'
 
 /** Whether a part is nothing but times and how often something happened. */
 export function isCounted({ fields }: SheetPartSpec): boolean {
@@ -126,7 +127,15 @@ export function CountedPad(props: CountedPadProps) {
               />
             ))}
         </Group>
-        {texts.includes('comment') && (
+        {canHold(spec) && (
+          <HeldHere
+            written={textOf(valueIn(written, 'comment'))}
+            since={numberOf(valueIn(written, heldAt))}
+            shortcut="H"
+            {...{ timeZone, closed, write }}
+          />
+        )}
+        {texts.includes('comment') && !canHold(spec) && (
           <Remark
             key={String(valueIn(written, 'comment'))}
             value={valueIn(written, 'comment')}
@@ -299,6 +308,12 @@ function readSince(key: string): number | null {
   return Number.isFinite(kept) && kept > 0 ? kept : null
 }
 
+/** At an obstacle somebody is stopped whose clock runs elsewhere, in the section. */
+function canHold({ fields }: SheetPartSpec): boolean {
+  const has = (wanted: string) => fields.some(({ field }) => field === wanted)
+  return has(heldAt) && !has('startedAt')
+}
+
 /** A further hold is asked for once the one before it is written. */
 function isLaterHold(field: string, written: SheetPart): boolean {
   const before = holds.indexOf(field) - 1
@@ -307,6 +322,10 @@ function isLaterHold(field: string, written: SheetPart): boolean {
 
 function isTimeOfDay(kind: string): boolean {
   return kind === 'startedAt' || kind === 'finishedAt' || kind === heldAt
+}
+
+function textOf(value: FieldValue): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function numberOf(value: FieldValue): number | null {

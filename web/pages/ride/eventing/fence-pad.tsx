@@ -1,15 +1,14 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconCheck, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { heldAt } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
-import { formatClock } from '#locales/formatting.ts'
 import { Counter } from '#web/components/course/counter.tsx'
-import courseClasses from '#web/components/course/course.module.css'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
-import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { showTime } from '#web/live/server-clock.ts'
+import { BigTouch } from '../big-touch.tsx'
+import { HeldHere } from '../held-here.tsx'
 
 interface FencePadProps extends Pick<OpenRide, 'ride'> {
   part: string
@@ -75,7 +74,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
             {statusWords(refusals, t)}
           </Text>
         </Group>
-        <Big
+        <BigTouch
           isOn={isClear}
           closed={closed}
           isMain
@@ -89,7 +88,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
         />
         <SimpleGrid cols={3} spacing="sm">
           {[1, 2, 3].map((count) => (
-            <Big
+            <BigTouch
               key={count}
               isOn={refusals === count}
               closed={closed}
@@ -101,7 +100,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
         </SimpleGrid>
         <SimpleGrid cols={2} spacing="sm">
           {(['rider_fall', 'horse_fall'] as const).map((fall) => (
-            <Big
+            <BigTouch
               key={fall}
               isOn={reason === fall}
               closed={closed}
@@ -124,100 +123,14 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
             />
           ))}
         </SimpleGrid>
-        <Held
+        <HeldHere
           written={textOf(valueIn(written, 'comment'))}
-          heldAt={numberOf(valueIn(written, 'heldAt'))}
+          since={numberOf(valueIn(written, heldAt))}
           {...{ timeZone, closed, write }}
-          hasKeys={keys !== undefined}
+          {...key('8')}
         />
       </Stack>
     </Paper>
-  )
-}
-
-interface HeldProps {
-  written: string
-  /** Since when the pair stands here, hundredths of a second since midnight; null: it does not. */
-  heldAt: number | null
-  timeZone: string
-  closed: boolean
-  hasKeys: boolean
-  write: WriteField
-}
-
-/**
- * Since when a pair stands here, and as a remark until when it did: what the hold takes off the time is
- * the starter's to enter.
- */
-function Held({ written, heldAt, timeZone, closed, hasKeys, write }: HeldProps) {
-  const t = useMessages()
-  const clockOf = (time: number) => formatClock(Math.floor(time / 100) * 100, t.locale)
-  const since = heldAt === null ? null : clockOf(heldAt)
-  const now = () => showTime(timeZone)
-  const say = (words: string) => write('comment', [written, words].filter(Boolean).join('; '))
-  return (
-    <Stack gap="xs">
-      <Big
-        isOn={since !== null}
-        closed={closed}
-        icon={since === null ? <IconHandStop size={22} /> : <IconPlayerPlay size={22} />}
-        label={t(since === null ? 'courseRide.held' : 'courseRide.goesOn')}
-        {...(hasKeys && { shortcut: '8' })}
-        onClick={() => {
-          if (since === null) return write('heldAt', now())
-          say(t('courseRide.heldNote', { from: since, until: clockOf(now()) }))
-          write('heldAt', null)
-        }}
-      />
-      {since !== null && <Text role="status">{t('courseRide.heldSince', { from: since })}</Text>}
-      <TextInput
-        key={written}
-        size="lg"
-        label={t('courseRide.remark')}
-        defaultValue={written}
-        readOnly={closed}
-        maxLength={1000}
-        onBlur={(event) => {
-          const typed = event.currentTarget.value.trim()
-          if (typed !== written) write('comment', typed || null)
-        }}
-      />
-    </Stack>
-  )
-}
-
-interface BigProps {
-  label: string
-  isOn: boolean
-  closed: boolean
-  /** What is touched for nearly every pair. */
-  isMain?: boolean
-  icon?: React.ReactNode
-  shortcut?: string
-  onClick: () => void
-}
-
-function Big({ label, isOn, closed, isMain = false, icon, shortcut, onClick }: BigProps) {
-  const isFault = isOn && !isMain
-  return (
-    <Button
-      className={courseClasses['big'] ?? ''}
-      h="auto"
-      mih={isMain ? 96 : 72}
-      px={4}
-      variant={isMain || isOn ? 'filled' : 'default'}
-      {...(isFault && { color: 'red.8' })}
-      leftSection={icon}
-      rightSection={shortcut && <Shortcut of={shortcut} />}
-      disabled={closed}
-      data-main={isMain || undefined}
-      {...(shortcut && { 'aria-keyshortcuts': shortcut })}
-      aria-pressed={isOn}
-      styles={{ label: { lineHeight: 1.25, whiteSpace: 'normal' } }}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   )
 }
 

@@ -1,0 +1,67 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { heldAt } from '#domain/scoring/holds.ts'
+import { formatClock } from '#locales/formatting.ts'
+import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { showTime } from '#web/live/server-clock.ts'
+import { BigTouch } from './big-touch.tsx'
+
+interface HeldHereProps {
+  /** The remark that stands. */
+  written: string
+  /** Since when the pair stands here, hundredths of a second since midnight; null: it does not. */
+  since: number | null
+  timeZone: string
+  closed: boolean
+  shortcut?: string
+  write: WriteField
+}
+
+/**
+ * Since when a pair stands here, and as a remark until when it did: what the hold takes off the time is
+ * the starter's to enter.
+ */
+export function HeldHere({
+  written,
+  since: heldSince,
+  timeZone,
+  closed,
+  shortcut,
+  write,
+}: HeldHereProps) {
+  const t = useMessages()
+  const clockOf = (time: number) => formatClock(Math.floor(time / 100) * 100, t.locale)
+  const since = heldSince === null ? null : clockOf(heldSince)
+  const now = () => showTime(timeZone)
+  const say = (words: string) => write('comment', [written, words].filter(Boolean).join('; '))
+  return (
+    <Stack gap="xs">
+      <BigTouch
+        isOn={since !== null}
+        closed={closed}
+        icon={since === null ? <IconHandStop size={22} /> : <IconPlayerPlay size={22} />}
+        label={t(since === null ? 'courseRide.held' : 'courseRide.goesOn')}
+        {...(shortcut && { shortcut })}
+        onClick={() => {
+          if (since === null) return write(heldAt, now())
+          say(t('courseRide.heldNote', { from: since, until: clockOf(now()) }))
+          write(heldAt, null)
+        }}
+      />
+      {since !== null && <Text role="status">{t('courseRide.heldSince', { from: since })}</Text>}
+      <TextInput
+        key={written}
+        size="lg"
+        label={t('courseRide.remark')}
+        defaultValue={written}
+        readOnly={closed}
+        maxLength={1000}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim()
+          if (typed !== written) write('comment', typed || null)
+        }}
+      />
+    </Stack>
+  )
+}
