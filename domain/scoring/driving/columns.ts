@@ -106,14 +106,14 @@ function marathonShown(phase: MarathonPhase, rules: DrivingRules): readonly Show
 
 const sectionColumn = { A: 'sectionA', transfer: 'transfer', B: 'sectionB' } as const
 
-/** Null where nothing of the part was reached yet, and where it cost nothing: lists leave it empty. */
+/** Null where nothing of the part was reached yet; who came through it without a penalty has none. */
 function penaltiesIn(
   part: string,
   phase: PhaseScore | undefined,
   { values }: DrivingRules,
 ): number | null {
   const lines = (phase?.lines ?? []).filter((line) => line.part === part)
-  if (lines.length === 0) return null
+  if (lines.length === 0) return phase?.timed.includes(part) ? 0 : null
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   return roundHalfUp(fraction(sum, 100), unitOf(values.phaseDecimals))
 }

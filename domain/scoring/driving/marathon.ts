@@ -30,7 +30,8 @@ export function scoreMarathon(
     ...obstacles.flatMap((part) => obstacleLines(part, read, rules)),
     ...ballLines(read, rules),
   ]
-  const timed = parts.filter((part) => part !== 'marathon')
+  const toTime = parts.filter((part) => part !== 'marathon')
+  const timed = toTime.filter((part) => read.number(part, 'time') !== null)
   const ended = endOf({ ...phase, sections }, read, rules)
   return {
     ...noLines,
@@ -38,8 +39,9 @@ export function scoreMarathon(
     value: ended === null && parts.some(read.isBegun) ? penaltiesOf(lines, rules) : null,
     lines,
     holds: phase.sections.flatMap((section) => holdsIn(section, read)),
-    done: timed.filter((part) => read.number(part, 'time') !== null).length,
-    expected: timed.length,
+    timed,
+    done: timed.length,
+    expected: toTime.length,
     ended,
   }
 }

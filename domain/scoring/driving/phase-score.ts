@@ -21,6 +21,8 @@ export interface PhaseScore {
   rounds: readonly RoundScore[]
   /** The sections of a marathon in which the driver was held. */
   holds: readonly SectionHold[]
+  /** The sections and obstacles of a marathon that have their time. */
+  timed: readonly string[]
   done: number
   expected: number
   ended: Ended | null
@@ -67,7 +69,7 @@ export interface SectionHold {
 }
 
 /** A phase of which nothing was recorded. */
-export const noLines = { lines: [], judges: [], rounds: [], holds: [] } as const
+export const noLines = { lines: [], judges: [], rounds: [], holds: [], timed: [] } as const
 
 export function incidentLines(
   part: string,

@@ -150,16 +150,17 @@ describe('one phase alone', () => {
     ])
   })
 
-  test('marathon: sections and obstacles, each half up; empty where nothing was lost', () => {
+  test('marathon: sections and obstacles, each half up; nothing lost is a figure, for it has the first place there', () => {
     const opened = open([marathon])
     expect(shown(opened, driven)).toEqual([
       'sectionA section.A 510',
-      'sectionB section.B ',
+      'sectionB section.B 0',
       'obstacle 1 12500',
       'obstacle 2 7500',
       'penalties  20510',
     ])
     expect(byItself(opened).slice(0, 1)).toEqual(['penalties 2 false lower shown'])
+    expect(shown(opened, { 'section.A': { time: 120_202 } })[1]).toBe('sectionB section.B ')
     expect(explained(opened, driven)).toHaveLength(1)
   })
 
