@@ -115,6 +115,20 @@ const twoPhases = (number: string, rest: readonly [number, number], bySeconds = 
         [rest[1], { phase_1: f(4, 34) }],
       ],
 })
+/** Only where the first phase was against the clock it parts whoever is equal in the second. */
+function equalInPhase2(number: string, places: readonly [number, number, number, number]): Case {
+  const ridden = (time: number) => ({ phase_1: f(0, time) })
+  const clear = number === '4' || number === '5' ? c(25) : f(0, 25)
+  return {
+    format: `two-phases-${number}`,
+    field: [
+      [places[0], { ...ridden(38), phase_2: clear }],
+      [places[1], { ...ridden(36), phase_2: clear }],
+      [places[2], { ...ridden(39), phase_2: out('eliminated', 'disobediences') }],
+      [places[3], { ...ridden(37), phase_2: out('retired') }],
+    ],
+  }
+}
 const upTo4JumpOffs = (format: string): Case => ({
   format,
   field: [
@@ -434,13 +448,21 @@ function finals(...[round1, round2, a, b]: readonly [number, number, number, num
   return { round_1: f(round1), round_2: f(round2), final_a: f(a), final_b: f(b) }
 }
 
+const equals: readonly Case[] = [
+  equalInPhase2('1', [1, 1, 3, 3]),
+  equalInPhase2('2', [1, 1, 3, 3]),
+  equalInPhase2('3', [2, 1, 4, 3]),
+  equalInPhase2('4', [1, 1, 3, 3]),
+  equalInPhase2('5', [2, 1, 4, 3]),
+]
+
 test('every format has its case', () => {
   expect(cases.map(({ format }) => format).toSorted()).toEqual(
     formats.map(({ id }) => id).toSorted(),
   )
 })
 
-test.each(cases)('$format', ({ format, field, starters }) => {
+test.each([...cases, ...equals])('$format', ({ format, field, starters }) => {
   // Time allowed 70 s: the ideal time of the formats that ask for it is 63 s.
   const isIdeal = format === 'ideal-time' || format === 'style'
   const last = formatOf(format)?.rounds.at(-1)?.part ?? ''

@@ -200,7 +200,8 @@ function twoPhases(number: string, [first, second]: readonly [Round, Round]): Ju
       key: [
         by('reached', 'phase_2'),
         ...roundKey(second),
-        ...roundKey(first).map((item) => unlessIn('phase_2', item)),
+        // Also of those who are equal in the second: where the first had a clock, it parts them.
+        ...roundKey(first),
       ],
       total: faults,
     },
