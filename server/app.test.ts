@@ -87,6 +87,15 @@ test.each([
   expect(response.body).not.toContain('<')
 })
 
+test.each(['/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '//assets/main-abc123.js'])(
+  '%s leads nowhere',
+  async (url) => {
+    const response = await web.inject({ url })
+    expect(response.statusCode).toBe(403)
+    expect(response.body).not.toContain('packed')
+  },
+)
+
 test('files with a hash in their name are kept for ever, packed where the browser can unpack', async () => {
   const url = '/assets/main-abc123.js'
   const packed = await web.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })

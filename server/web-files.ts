@@ -19,11 +19,16 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      // Its own route reads the whole folder for each file, to see how the name is spelled there.
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       // What carries a hash of its contents in its name never changes; everything else is asked for again.
       setHeaders: (reply, path) =>
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? oneYear : 'no-cache'),
+    })
+    app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+      reply.sendFile(`/${params['*']}`)
     })
   }
   const earlyFiles = readEarlyFiles(folder)
