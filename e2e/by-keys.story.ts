@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { startOwn } from './own-server.ts'
+import type { PaddockServer } from './paddock-server.ts'
 import { askAs, findDemo } from './places.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
@@ -14,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'paddock-keys-'))
 let server: PaddockServer
 
 beforeAll(async () => {
-  server = await startPaddock({ dataDir })
+  server = await startOwn({ dataDir })
 })
 afterAll(async () => {
   await server.stop()

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildResultList } from '#domain/results/build-result-list.ts'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
+import { startOwn } from './own-server.ts'
 import { hasSmallDisks, type PaddockServer, startPaddock } from './paddock-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'paddock-faults-'))
@@ -103,7 +104,7 @@ const record = `mutation ($competitionId: ID!, $entries: [ScoreEntryInput!]!) {
   recordScores(competitionId: $competitionId, entries: $entries) { results { id outcome } } }`
 
 test('a server killed among a thousand marks has every acknowledged one, and the places that follow', async () => {
-  const first = await startPaddock({ dataDir })
+  const first = await startOwn({ dataDir })
   servers.push(first)
   const ask = await officeAt(first.url)
   const drawn = await drawnCompetition(ask)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { startOwn } from './own-server.ts'
+import type { PaddockServer } from './paddock-server.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator, keptOn, makeGateCode, untilHeld } from './ringside.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
@@ -17,7 +18,7 @@ let at: { showId: string; competitionId: string }
 let warmUpPath: string
 
 beforeAll(async () => {
-  server = await startPaddock({ dataDir })
+  server = await startOwn({ dataDir })
 })
 afterAll(async () => {
   await server.stop()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './open-page.ts'
+import { startOwn } from './own-server.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import {
   accountOn,
@@ -25,7 +26,7 @@ let server: PaddockServer
 let scribeLink: string
 
 beforeAll(async () => {
-  server = await startPaddock({ dataDir })
+  server = await startOwn({ dataDir })
   scribeLink = server.scribeLinks['C'] ?? ''
 })
 afterAll(async () => {

@@ -6,7 +6,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { startOwn } from './own-server.ts'
+import type { PaddockServer } from './paddock-server.ts'
 import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit } from './visitor.ts'
 import { carries } from './wire.ts'
@@ -22,7 +23,7 @@ let scribeLink: string
 beforeAll(async () => {
   await buildNextRelease()
   putOnServer('first')
-  server = await startPaddock({ dataDir: join(folder, 'data'), pagesDir })
+  server = await startOwn({ dataDir: join(folder, 'data'), pagesDir })
   scribeLink = server.scribeLinks['C'] ?? ''
 }, 180_000)
 beforeEach(() => putOnServer('first'))

@@ -1,4 +1,6 @@
+import { print } from 'graphql'
 import type { Page } from 'playwright-core'
+import { AuthenticateDocument } from '#web/graphql/generated/graphql.ts'
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -15,6 +17,32 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   // The pages of somebody who is signed in have it, whatever the language; the sign-in has not.
   await page.locator('header').first().waitFor()
+}
+
+/**
+ * Leaves behind on a page that shows nothing yet what signing in leaves in a browser. The page for it takes
+ * as long as what a story is about; `session.story.ts` opens it and shows that this is what it leaves.
+ */
+export async function enterAs(page: Page, who: string): Promise<void> {
+  const health = await page.goto('/health')
+  const answer = await page.request.post(new URL('/graphql', health?.url()).href, {
+    data: {
+      query: print(AuthenticateDocument),
+      variables: { email: `${who}@paddock.test`, password: 'paddock' },
+    },
+  })
+  const { data } = await answer.json()
+  await page.evaluate(
+    (session) => localStorage.setItem('user-auth', session),
+    JSON.stringify(withoutTypeNames(data.authenticate)),
+  )
+}
+
+/** As a browser keeps what a server answered. */
+export function withoutTypeNames(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, inner) => (key === '__typename' ? undefined : inner)),
+  )
 }
 
 /** The page has its heading, and nothing on it is still on its way. */

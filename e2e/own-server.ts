@@ -1,8 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import { type PaddockServer, startPaddock } from './paddock-server.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { startOnDemo } from './loaded-demo.ts'
+import type { PaddockServer, ServerPlace } from './paddock-server.ts'
+
+/** For a story that also ends it, or starts it otherwise than others. */
+export async function startOwn(place: ServerPlace): Promise<PaddockServer> {
+  return await startOnDemo(inject('demo'), place)
+}
 
 /** A server for the stories of one file, which change what others would look at. There once they begin. */
 export function openOwnServer(): Pick<PaddockServer, 'url' | 'scribeLinks'> {
@@ -10,7 +16,7 @@ export function openOwnServer(): Pick<PaddockServer, 'url' | 'scribeLinks'> {
   let running: PaddockServer | undefined
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'paddock-own-'))
-    running = await startPaddock({ dataDir: folder })
+    running = await startOwn({ dataDir: folder })
   })
   afterAll(async () => {
     await running?.stop()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectAll } from './inspect-pages.ts'
+import { startOwn } from './own-server.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import { askAs, type DemoIds, findDemo } from './places.ts'
 import { openSheetOnCourse, tapMarks } from './ringside.ts'
@@ -15,7 +16,7 @@ let server: PaddockServer
 let url: string
 
 beforeAll(async () => {
-  server = await startPaddock({ dataDir })
+  server = await startOwn({ dataDir })
   url = server.url
 })
 afterAll(async () => {

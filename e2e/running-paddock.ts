@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPaddock } from './paddock-server.ts'
+import { type LoadedDemo, loadDemo, startOnDemo } from './loaded-demo.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the server of this run answers, and the scribes' links that its demonstration printed. */
     paddock: { url: string; scribeLinks: Record<string, string> }
+    /** What servers of a story's own begin with. */
+    demo: LoadedDemo
   }
 }
 
@@ -16,11 +18,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync(join(process.env['PADDOCK_DIST'] ?? 'dist', 'index.html'))) {
     throw new Error('The pages are not built: run vite build first (npm test does).')
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'paddock-e2e-'))
-  const { url, scribeLinks, stop } = await startPaddock({ dataDir })
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-'))
+  const demo = await loadDemo(join(folder, 'demo'))
+  const { url, scribeLinks, stop } = await startOnDemo(demo, { dataDir: join(folder, 'data') })
+  project.provide('demo', demo)
   project.provide('paddock', { url, scribeLinks })
   return async () => {
     await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

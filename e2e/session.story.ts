@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { signIn, untilLoaded } from './open-page.ts'
+import { enterAs, signIn, untilLoaded, withoutTypeNames } from './open-page.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 import { carries, keysWithin, listenToWire, operationNames } from './wire.ts'
 
@@ -88,6 +88,11 @@ test('the stored session is the sign-in result', async () => {
       },
     ]),
   })
+  // Stories that begin behind the sign-in begin with the same.
+  await enterAs(page, 'judge')
+  const entered = await storedSession(page)
+  expect(Object.keys(entered)).toEqual(Object.keys(stored))
+  expect(entered.account).toEqual(stored.account)
 })
 
 test('a role comes with its privileges by name', async () => {
@@ -316,8 +321,7 @@ test.each([
   '/shows/99999999',
   '/shows/1/competitions/99999999',
 ])('%s is the error page', async (path) => {
-  const { page } = await visit(path)
-  await signIn(page, 'organizer')
+  const { page } = await visitAs('organizer', path)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   await page.getByRole('link', { name: 'Go to my shows' }).click()
   await untilLoaded(page)
@@ -408,10 +412,4 @@ async function scrollDown(page: Page): Promise<void> {
 
 async function scrolled(page: Page): Promise<number> {
   return await page.evaluate(() => Math.round(window.scrollY))
-}
-
-function withoutTypeNames(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (key, inner) => (key === '__typename' ? undefined : inner)),
-  )
 }

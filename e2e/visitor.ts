@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
-import { signIn, sizes, untilLoaded } from './open-page.ts'
+import { enterAs, sizes, untilLoaded } from './open-page.ts'
 
 export interface Visitor {
   page: Page
@@ -44,6 +44,22 @@ export interface Wanted {
 
 /** Somebody with a browser of their own: nothing stored, not signed in. */
 export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor> {
+  const visitor = await arrive(wanted)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+/** Somebody who is signed in, and whose first page is loaded. */
+export async function visitAs(who: string, path: string, wanted: Wanted = {}): Promise<Visitor> {
+  const visitor = await arrive(wanted)
+  await enterAs(visitor.page, who)
+  await visitor.page.goto(path)
+  await untilLoaded(visitor.page)
+  return visitor
+}
+
+/** With a browser of their own, and no page yet. */
+async function arrive(wanted: Wanted): Promise<Visitor> {
   if (!browser) throw new Error('call openBrowser() at the top of the file')
   const context = await browser.newContext({
     baseURL: wanted.url ?? inject('paddock').url,
@@ -66,15 +82,5 @@ export async function visit(path: string, wanted: Wanted = {}): Promise<Visitor>
   if (!wanted.withWorker) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   }
-  const page = await context.newPage()
-  await page.goto(path)
-  return { page, context, complaints }
-}
-
-/** Somebody who has just signed in and whose first page is loaded. */
-export async function visitAs(who: string, path: string, wanted: Wanted = {}): Promise<Visitor> {
-  const visitor = await visit(path, wanted)
-  await signIn(visitor.page, who)
-  await untilLoaded(visitor.page)
-  return visitor
+  return { page: await context.newPage(), context, complaints }
 }
