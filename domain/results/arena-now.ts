@@ -1,3 +1,4 @@
+import { isOut } from '#domain/competitions/status.ts'
 import { type ActualStart, expectedTimes } from '#domain/timetable/expected-times.ts'
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import { dressageChangeoverSeconds, type TimetableRow } from '#domain/timetable/timetable.ts'
@@ -131,10 +132,6 @@ function actualStart(
   // When it was over is not always recorded; that it was before now is enough.
   const finishedAt = Math.min(parseInstant(startsAt), now - rideSeconds * 1000)
   return [{ competitorId, startedAt: finishedAt, finishedAt }]
-}
-
-function isOut({ status }: ResultLine): boolean {
-  return !['entered', 'ready', 'on_course', 'finished'].includes(status)
 }
 
 function plannedRows(lines: readonly ResultLine[], plan: CompetitionPlan): TimetableRow[] {

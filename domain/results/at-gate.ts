@@ -40,9 +40,9 @@ function asSaid(
   list: ResultList,
 ): ResultLine {
   const index = list.rounds?.findIndex(({ part }) => part === round) ?? -1
-  const isOut = isAbsent({ status })
+  const isGone = isAbsent({ status })
   if (index < 0) return { ...line, status, ...(status === 'on_course' && { startedAt: at }) }
-  const wasOut = isAbsent(line)
+  const wasGone = isAbsent(line)
   const rides = line.rides?.map((ride, place): LineRide | null =>
     place === index && ride
       ? { ...ride, state: states[status], ...(status === 'on_course' && { startedAt: at }) }
@@ -51,7 +51,7 @@ function asSaid(
   return {
     ...line,
     ...(rides && { rides }),
-    status: isOut ? status : wasOut ? 'entered' : line.status,
+    status: isGone ? status : wasGone ? 'entered' : line.status,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import { type CompetitionStatus, isListed } from '#domain/competitions/status.ts'
 import { compareKeys, compareOut } from '#domain/scoring/criteria.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { isSameSheet, type Sheet } from '#domain/scoring/sheet.ts'
@@ -136,7 +136,7 @@ function scoreAll(
   const rounds = begunRounds({ discipline, competitors, sheets, ...(called && { called }) })
   const all: Scored[] = []
   for (const competitor of competitors) {
-    if (competitor.status === 'scratched' || competitor.status === 'waitlisted') continue
+    if (!isListed(competitor)) continue
     const sheet = sheets.get(competitor.competitorId)
     const inRounds = inRoundsOf(competitor, rounds)
     const before = find(competitor.competitorId, all.length)?.alone

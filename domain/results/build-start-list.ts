@@ -1,3 +1,4 @@
+import { isListed } from '#domain/competitions/status.ts'
 import type { StartList, StartListRow, StartListStart } from './start-list.ts'
 
 /** A competitor as the start list names it; without a start order until the draw. */
@@ -39,8 +40,7 @@ export function buildStartList(input: StartListInput): StartList {
 }
 
 function drawn({ startOrder, ...competitor }: CompetitorForStartList): StartListStart[] {
-  const { status } = competitor
-  if (startOrder === null || status === 'scratched' || status === 'waitlisted') return []
+  if (startOrder === null || !isListed(competitor)) return []
   return [{ ...competitor, startOrder }]
 }
 

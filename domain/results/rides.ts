@@ -1,4 +1,4 @@
-import { isOut } from '#domain/competitions/status.ts'
+import { isListed, isOut } from '#domain/competitions/status.ts'
 import type { RoundSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -137,7 +137,7 @@ export function roundsAfter(
 ): Rounds {
   if (!hasRounds(discipline)) return before ?? { key: '', discipline, planned: null }
   const firstOrder = competitors
-    .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
+    .filter(isListed)
     .filter(({ startOrder }) => startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
     .map(({ competitorId }) => competitorId)

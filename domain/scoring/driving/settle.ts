@@ -1,3 +1,4 @@
+import { isOut } from '#domain/competitions/status.ts'
 import type { Entrant, FieldEntry, OutStatus } from '../discipline.ts'
 import { drivingNextRound } from './next-round.ts'
 import type { DrivingRules } from './rules.ts'
@@ -24,7 +25,7 @@ export function settleDriving(field: Field, rules: DrivingRules): readonly Drivi
   const next = drivingNextRound(
     field.flatMap(({ score, status, horsConcours }, index): FieldEntry<DrivingScore>[] => {
       if (horsConcours) return []
-      const out = !going.has(index) && (isOut(status) || score.ended !== null)
+      const out = !going.has(index) && (isOut({ status }) || score.ended !== null)
       return [{ competitorId: `${index}`, startOrder: index, out, score }]
     }),
     rules,
@@ -36,10 +37,6 @@ export function settleDriving(field: Field, rules: DrivingRules): readonly Drivi
     const status = statuses.get(index)
     return status === undefined || !starters.has(index) ? score : endedInSecond(score, status)
   })
-}
-
-function isOut(status: Entrant<DrivingScore>['status']): boolean {
-  return ['withdrawn', 'retired', 'no_show', 'eliminated', 'disqualified'].includes(status)
 }
 
 /** As if the sheet of the second round said it. What was driven of it does not count. */

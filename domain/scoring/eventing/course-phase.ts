@@ -110,7 +110,7 @@ function crossCountry(
     return { kind, count, penalties: count * penalty }
   }
   const atFence = values.refusalsAtFence.eliminateAt
-  const isOut =
+  const isEliminated =
     refusals.some((count) => reaches(count, atFence)) || reaches(total, values.refusalsOnCourse)
   return {
     incidents: [
@@ -119,7 +119,7 @@ function crossCountry(
       each('missedFlags', values.missedFlag),
       each('dangerousRiding', values.dangerousRiding),
     ].filter(({ count }) => count > 0),
-    ended: jury.ended ?? firstEnd(parts) ?? (isOut ? byRefusals : null),
+    ended: jury.ended ?? firstEnd(parts) ?? (isEliminated ? byRefusals : null),
   }
 }
 

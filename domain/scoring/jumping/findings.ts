@@ -131,10 +131,10 @@ function unexpected(
   before: readonly RoundScore[],
   { format }: JumpingRules,
 ): readonly Finding[] {
-  const isOut = before.some(({ ended }, index) => {
+  const hasEnded = before.some(({ ended }, index) => {
     return ended !== null && format.rounds[index]?.ended !== 'round-only'
   })
-  if (isOut) return [finding('round-after-end', round.part)]
+  if (hasEnded) return [finding('round-after-end', round.part)]
   const last = before.at(-1)
   const mustBeClear = round.riders === 'clear'
   return mustBeClear && last?.complete === true && last.faults !== 0

@@ -33,8 +33,8 @@ export function settleDue(field: Field, rules: JumpingRules): Field {
 function nextRoundOf(field: Field, rules: JumpingRules): NextRound | null {
   const entries = field.flatMap((entrant, index): FieldEntry<JumpingScore>[] => {
     if (entrant.horsConcours) return []
-    const isOut = statusOf(entrant) !== null && !isGone(entrant, rules)
-    return [{ competitorId: `${index}`, startOrder: index, out: isOut, score: entrant.score }]
+    const out = statusOf(entrant) !== null && !isGone(entrant, rules)
+    return [{ competitorId: `${index}`, startOrder: index, out, score: entrant.score }]
   })
   return jumpingNextRound(entries, rules)
 }

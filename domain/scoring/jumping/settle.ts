@@ -1,4 +1,4 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import { type Criterion, compareKeys } from '../criteria.ts'
 import type { Entrant } from '../discipline.ts'
 import { fraction, roundHalfUp } from '../fraction.ts'
@@ -104,8 +104,8 @@ function settleGroups(field: Field, part: string | undefined, rules: JumpingRule
   const criteria: readonly Criterion[] = jumpingRanking(inRound)
   const riders = field.filter(counts).flatMap(({ score, status }) => {
     const round = score.rounds.find((each) => each.part === part)
-    const isOut = score.ended !== null || statusAbbreviation[status] !== undefined
-    return round === undefined || !round.begun || round.group === null || isOut
+    const isPlaced = score.ended === null && !isOut({ status })
+    return round === undefined || !round.begun || round.group === null || !isPlaced
       ? []
       : [{ score, group: round.group, key: jumpingKey(score, inRound) }]
   })

@@ -1,4 +1,4 @@
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 
 /** What of a result list decides a place. */
@@ -17,7 +17,7 @@ export function rankSoFar(
 ): number | null {
   const own = list?.lines.find((line) => line.competitorId === competitorId)
   if (!(list && own) || total === null || own.horsConcours) return null
-  if (statusAbbreviation[own.status] !== undefined) return null
+  if (isOut(own)) return null
   if (own.total === total && own.place !== null) return own.place
   const better = list.lines.filter(
     (line) => line !== own && line.place !== null && (line.total ?? -1) > total,

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { isOut, statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -63,7 +63,6 @@ export const StarterRow = memo(function StarterRow({
   const { competitorId, headNumber, athlete, horse, partners } = competitor
   const page = useKnownPage(competitorId)
   const status = riding ?? line?.status ?? competitor.status
-  const isOut = statusAbbreviation[status] !== undefined
   const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
   const total = totalColumn(discipline)
   return (
@@ -108,7 +107,7 @@ export const StarterRow = memo(function StarterRow({
         {horse}
       </td>
       <td data-wide="fact">
-        <span className={classes['status']} data-out={isOut}>
+        <span className={classes['status']} data-out={isOut({ status })}>
           {t(`results.status.${status}`, { discipline: discipline.id })}
         </span>
       </td>

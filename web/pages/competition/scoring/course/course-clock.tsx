@@ -1,6 +1,6 @@
 import { Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { type CompetitorStatus, isOut } from '#domain/competitions/status.ts'
 import { type CourseSeen, courseSeen, passedOnCourse } from '#domain/results/course-seen.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
@@ -55,7 +55,7 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
       written,
       course: round && shown ? courseSeen(shown.sheet, round, discipline) : undefined,
       passed: passed.get(competitor.competitorId) ?? [],
-      place: placeOf(written, statusAbbreviation[now] !== undefined),
+      place: placeOf(written, now),
       closed: isClosed || !(shown?.writable.has(spec.part) ?? false),
     }
   })
@@ -110,11 +110,11 @@ export interface Runner {
 }
 
 /** Whoever is out is neither waited for at the start nor on the course. */
-function placeOf(written: SheetPart, isOut: boolean): Runner['place'] {
+function placeOf(written: SheetPart, status: CompetitorStatus): Runner['place'] {
   const isThere = ['finishedAt', 'time', 'outcome'].some(
     (field) => valueIn(written, field) !== null,
   )
-  if (isThere || isOut) return 'finished'
+  if (isThere || isOut({ status })) return 'finished'
   return valueIn(written, 'startedAt') === null ? 'toStart' : 'onCourse'
 }
 
