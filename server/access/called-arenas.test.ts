@@ -6,7 +6,7 @@ import { loadCompetitionsOfShows } from '#server/competitions/competitions.sql.t
 import { findCompetition, saveCompetition } from '#server/competitions/competitions.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { saveRoundStart } from '#server/competitions/round-starts.ts'
-import { openStage, type Stage, setUp, today } from '#server/competitions/testing.ts'
+import { openStage, type Stage, setUp, shortEvent, today } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { makeRingsideLink } from '#server/ringside/ringside.ts'
@@ -22,22 +22,11 @@ const database = await openTestDatabase()
 beforeAll(() => ensureRoles(database.kysely))
 afterAll(() => database.close())
 
-const eventing = {
-  discipline: 'eventing',
-  choice: {
-    ruleSet: 'fei-2026',
-    format: 'short_cross_country_second',
-    dressage: { entry: 'penalties', maxPoints: 100 },
-    crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
-    jumping: { entry: 'faults', allowed: 80 },
-  },
-}
-
 const part = 'cross_country'
 
 /** An event whose dressage is in the ring, and three arenas with a code for each. */
 async function openEvent() {
-  const stage = await openStage(database, { lastDay: 'today', setUp: eventing })
+  const stage = await openStage(database, { lastDay: 'today', setUp: shortEvent })
   const { office, showId, competitionId } = stage
   const arenaOf = async (name: string) => {
     const { id } = await saveArena(stage.organizer, { showId, id: null }, { name })
@@ -48,7 +37,7 @@ async function openEvent() {
   const ring = await arenaOf('Ring')
   const course = await arenaOf('Course')
   const elsewhere = await arenaOf('Elsewhere')
-  const input = { ...setUp, ...eventing, judges: [], arenaId: ring.id }
+  const input = { ...setUp, ...shortEvent, judges: [], arenaId: ring.id }
   await saveCompetition(office, competitionId, input)
   await database.pool.query("update competition set status = 'running' where id = $1", [
     competitionId,
@@ -130,7 +119,7 @@ test('a code for the arena of a phase keeps its time and calls its starters; ano
   await expect(set(elsewhere.context)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(write(stage, elsewhere.volunteer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(set(elsewhere.volunteer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const changed = saveCompetition(course.context, competitionId, { ...setUp, ...eventing })
+  const changed = saveCompetition(course.context, competitionId, { ...setUp, ...shortEvent })
   await expect(changed).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 

@@ -4,36 +4,29 @@ import { linesInRound } from '#domain/results/round-lines.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { readResultList } from '#server/scoring/read-result-list.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
-import { createCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { setCompetitorStatus } from './competitors.ts'
-import { importCompetitors } from './enter-competitors.ts'
 import { recordGateTicks } from './gate-ticks.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
-import { draw, openStage, rider, setUp } from './testing.ts'
+import { openStage, shortEvent } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-/** A Grand Prix of three, drawn, on the show of a stage. */
-async function openGrandPrix() {
-  const stage = await openStage(database, { riders: 0, drawn: false })
-  const { id } = await createCompetition(stage.organizer, stage.showId, {
-    ...setUp,
-    number: '2',
-    discipline: 'jumping',
-    choice: { ruleSet: 'fei-2026', format: 'grand-prix', entry: 'totals' },
-    judges: [],
-  })
-  await importCompetitors(stage.organizer, id, [1, 2, 3].map(rider))
-  await draw(stage.organizer, id)
-  const ids = async () =>
-    ((await loadCompetitors(database.kysely, [id])).get(id) ?? []).map((each) => each.id)
+/** Three of it, drawn, on a show of one arena. */
+async function openOf(event: { discipline: string; choice: object }) {
+  const stage = await openStage(database, { setUp: event })
+  const { competitionId: id } = stage
   const statuses = async () =>
     ((await loadCompetitors(database.kysely, [id])).get(id) ?? []).map(({ status }) => status)
   const called = async () => (await loadRoundStarts(database.kysely, [id])).get(id) ?? []
-  return { ...stage, id, competitorIds: await ids(), statuses, called }
+  return { ...stage, id, statuses, called }
+}
+
+const grandPrix = {
+  discipline: 'jumping',
+  choice: { ruleSet: 'fei-2026', format: 'grand-prix', entry: 'totals' },
 }
 
 let deviceSequence = 0
@@ -44,7 +37,7 @@ function written(competitorId: string | undefined, part: string, field: string, 
 }
 
 test('the office calls a round, changes its order and takes the call back', async () => {
-  const { id, office, competitorIds, called } = await openGrandPrix()
+  const { id, office, competitorIds, called } = await openOf(grandPrix)
   const [first = '', second = ''] = competitorIds
   const part = 'jump_off_1'
   const noPlan = { arenaId: null, startsAt: null, secondsPerStart: null }
@@ -62,7 +55,7 @@ test('the office calls a round, changes its order and takes the call back', asyn
 })
 
 test('a round that the format has not, a stranger to it, and the first round are refused', async () => {
-  const { id, office, spectator, competitorIds, called } = await openGrandPrix()
+  const { id, office, spectator, competitorIds, called } = await openOf(grandPrix)
   const refused = [
     { part: 'jump_off_7', competitorIds },
     { part: 'round_1', competitorIds },
@@ -79,7 +72,7 @@ test('a round that the format has not, a stranger to it, and the first round are
 })
 
 test('after the first round a ride is finished, in the jump-off on course, after it finished', async () => {
-  const { id, office, competitorIds, statuses } = await openGrandPrix()
+  const { id, office, competitorIds, statuses } = await openOf(grandPrix)
   const [rides] = competitorIds
   const write = async (part: string, field: string, value: number) =>
     await recordScores(office, id, [written(rides, part, field, value)])
@@ -93,25 +86,9 @@ test('after the first round a ride is finished, in the jump-off on course, after
   expect((await statuses())[0]).toBe('finished')
 })
 
-/** Three of a short event, drawn; the show has one arena. */
 async function openEvent() {
-  const stage = await openStage(database, { riders: 0, drawn: false })
-  const { id } = await createCompetition(stage.organizer, stage.showId, {
-    ...setUp,
-    number: '3',
-    discipline: 'eventing',
-    choice: {
-      ruleSet: 'fei-2026',
-      format: 'short_cross_country_second',
-      dressage: { entry: 'penalties', maxPoints: 100 },
-      crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
-      jumping: { entry: 'faults', allowed: 80 },
-    },
-    judges: [],
-  })
-  await importCompetitors(stage.organizer, id, [1, 2, 3].map(rider))
-  await draw(stage.organizer, id)
-  const competitors = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
+  const stage = await openOf(shortEvent)
+  const { id } = stage
   const list = async () => {
     const read = await readResultList(database, id)
     if (!read) throw new Error('no such competition')
@@ -123,7 +100,7 @@ async function openEvent() {
       .map(({ status }) => status)
   const write = async (competitorId: string, part: string, field: string, value: number) =>
     await recordScores(stage.office, id, [written(competitorId, part, field, value)])
-  return { ...stage, id, competitorIds: competitors.map((each) => each.id), list, statesIn, write }
+  return { ...stage, list, statesIn, write }
 }
 
 test('a phase has a day, an arena and an interval of its own, with and without an own order', async () => {
@@ -205,7 +182,7 @@ test('a fence judge who writes late brings nobody back whom the gate has let out
 })
 
 test('the gate of a jump-off takes a rider out who keeps the place, and brings the rider back', async () => {
-  const { id, office, competitorIds, statuses } = await openGrandPrix()
+  const { id, office, competitorIds, statuses } = await openOf(grandPrix)
   const [rides = '', other = ''] = competitorIds
   for (const each of [rides, other]) {
     await recordScores(office, id, [written(each, 'round_1', 'faults', 0)])

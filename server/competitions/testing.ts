@@ -75,6 +75,18 @@ export const setUp = {
   breaks: [],
 }
 
+/** Dressage by penalties, cross-country over two fences, jumping last. */
+export const shortEvent = {
+  discipline: 'eventing',
+  choice: {
+    ruleSet: 'fei-2026',
+    format: 'short_cross_country_second',
+    dressage: { entry: 'penalties', maxPoints: 100 },
+    crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
+    jumping: { entry: 'faults', allowed: 80 },
+  },
+}
+
 export async function openStage(database: Database, wanted: WantedStage = {}): Promise<Stage> {
   const { positions = ['C'], entryMode = 'judge-points', riders = 3, drawn = true } = wanted
   const { spare = false } = wanted

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createCompetition } from '#server/competitions/competitions.ts'
-import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
-import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { saveRoundStart } from '#server/competitions/round-starts.ts'
-import { draw, openStage, rider, setUp } from '#server/competitions/testing.ts'
+import { openStage, shortEvent } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
@@ -14,24 +11,9 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 test('the starts of a phase are expected on its own day, whatever is open of the phase before', async () => {
-  const stage = await openStage(database, { riders: 0, drawn: false })
-  const { id } = await createCompetition(stage.organizer, stage.showId, {
-    ...setUp,
-    number: '3',
-    discipline: 'eventing',
-    choice: {
-      ruleSet: 'fei-2026',
-      format: 'short_cross_country_second',
-      dressage: { entry: 'penalties', maxPoints: 100 },
-      crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
-      jumping: { entry: 'faults', allowed: 80 },
-    },
-    judges: [],
-  })
-  await importCompetitors(stage.organizer, id, [1, 2, 3].map(rider))
-  await draw(stage.organizer, id)
-  const competitors = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
-  const [first = '', second = '', third = ''] = competitors.map((each) => each.id)
+  const stage = await openStage(database, { setUp: shortEvent })
+  const { competitionId: id } = stage
+  const [first = '', second = '', third = ''] = stage.competitorIds
   await saveRoundStart(stage.office, id, {
     part: 'cross_country',
     competitorIds: [third, first, second],

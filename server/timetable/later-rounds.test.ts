@@ -3,7 +3,7 @@ import { createCompetition } from '#server/competitions/competitions.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { saveRoundStart } from '#server/competitions/round-starts.ts'
-import { setUp } from '#server/competitions/testing.ts'
+import { setUp, shortEvent } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
 import { moveInTimetable } from './draft-moves.ts'
@@ -32,14 +32,7 @@ async function openEvent(
     ...setUp,
     number: '30',
     name: 'Event',
-    discipline: 'eventing',
-    choice: {
-      ruleSet: 'fei-2026',
-      format: 'short_cross_country_second',
-      dressage: { entry: 'penalties', maxPoints: 100 },
-      crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
-      jumping: { entry: 'faults', allowed: 80 },
-    },
+    ...shortEvent,
     judges: [],
     arenaId: stage.arenaIds[0] ?? null,
     startsAt: new Date(eight + 240 * minute).toISOString(),
