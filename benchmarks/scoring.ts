@@ -1,5 +1,5 @@
 import { standingsOf } from '#domain/results/build-result-list.ts'
-import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { freezeRules } from '#domain/scoring/dressage/freeze-rules.ts'
 import { judgePositions } from '#domain/scoring/dressage/rules.ts'
@@ -54,7 +54,7 @@ async function phases(rounds: number): Promise<Row> {
   const events = bulk.events.filter(({ event }) => !event.startsWith('Strömsholm'))
   const rows = events.flatMap((event) => event.rows).map((row) => row.map((each) => each ?? 0))
   const sheets = new Map(rows.map((row, index) => [`${index}`, phaseSheet(row)]))
-  const competitors = [...sheets.keys()].map(competitor)
+  const competitors = [...sheets.keys()].map((id) => madeUpCompetitor(id, Number(id) + 1))
   const input = { competitionId: '1', version: 1, status: 'running', discipline: opened } as const
   let standings = standingsOf({ ...input, competitors, sheets })
   const ours: number[] = []
@@ -128,7 +128,7 @@ function measure(size: number, rounds: number): Measured {
   const sheets = new Map(
     Array.from({ length: size }, (_, index) => [`${index}`, fullSheet(opened, index)]),
   )
-  const competitors = [...sheets.keys()].map(competitor)
+  const competitors = [...sheets.keys()].map((id) => madeUpCompetitor(id, Number(id) + 1))
   const input = { competitionId: '1', version: 1, status: 'running', discipline: opened } as const
   let standings = standingsOf({ ...input, competitors, sheets })
   const kept = (heapUsed() - before) / 1024
@@ -199,22 +199,6 @@ function fullSheet({ parts }: OpenDiscipline, index: number): Sheet {
 /** From 0 to 1, the same for the same number, and without a pattern that a reader would see. */
 function spread(seed: number): number {
   return (Math.imul(seed + 1, 2_654_435_761) >>> 0) / 2 ** 32
-}
-
-function competitor(id: string): CompetitorForResults {
-  return {
-    competitorId: id,
-    group: null,
-    team: null,
-    status: 'finished',
-    statusReason: null,
-    horsConcours: false,
-    startOrder: Number(id) + 1,
-    startsAt: null,
-    headNumber: id,
-    athlete: { firstName: 'A', familyName: id, nation: null },
-    horse: { name: 'H' },
-  }
 }
 
 function floatMarks({ parts }: OpenDiscipline, sheets: ReadonlyMap<string, Sheet>): number[][][] {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildResultList } from '#domain/results/build-result-list.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { startOwn } from './own-server.ts'
@@ -261,19 +262,11 @@ async function expectSameStandings(
     status: 'running',
     discipline,
     sheets,
-    competitors: competitorIds.map((competitorId, index) => ({
-      competitorId,
-      group: null,
-      team: null,
-      status: statuses.get(competitorId) === 'finished' ? 'finished' : 'on_course',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: index + 1,
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: competitorId, nation: null },
-      horse: { name: '' },
-    })),
+    competitors: competitorIds.map((competitorId, index) =>
+      madeUpCompetitor(competitorId, index + 1, {
+        status: statuses.get(competitorId) === 'finished' ? 'finished' : 'on_course',
+      }),
+    ),
   })
   const standing = (
     lines: readonly { competitorId: string; place: number | null; total: number | null }[],

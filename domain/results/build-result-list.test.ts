@@ -9,6 +9,7 @@ import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { defineDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { buildResultList, standingsOf } from './build-result-list.ts'
+import { madeUpCompetitor } from './made-up-competitor.ts'
 import type { CompetitorForResults } from './score-competitor.ts'
 
 const separating: Criterion = {
@@ -60,20 +61,8 @@ const sums = defineDiscipline({
 const competitor = (
   competitorId: string,
   given: Partial<CompetitorForResults> = {},
-): CompetitorForResults => ({
-  competitorId,
-  group: null,
-  team: null,
-  status: 'finished',
-  statusReason: null,
-  horsConcours: false,
-  startOrder: Number(competitorId),
-  startsAt: null,
-  headNumber: competitorId,
-  athlete: { firstName: 'A', familyName: competitorId, nation: null },
-  horse: { name: 'H' },
-  ...given,
-})
+): CompetitorForResults =>
+  madeUpCompetitor(competitorId, Number(competitorId), { headNumber: competitorId, ...given })
 
 function listOf(
   rows: readonly [competitor: CompetitorForResults, c: number, e: number, errors?: number][],

@@ -6,6 +6,7 @@ import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
 import { plainValues } from '#domain/scoring/rule-set.ts'
 import { placeFigure } from '#locales/list-words.ts'
 import { buildResultList } from './build-result-list.ts'
+import { madeUpCompetitor } from './made-up-competitor.ts'
 
 /** Faults, time in hundredths and whether the licence is RS4; null is an elimination. */
 type Ride = readonly [faults: number, time: number, isApart: boolean] | null
@@ -19,19 +20,9 @@ function listOf(rides: readonly Ride[], ownDivision: string | null) {
   if (!discipline.ok) throw new Error(JSON.stringify(discipline))
   return buildResultList({
     ...{ competitionId: '1', version: 1, status: 'running', discipline },
-    competitors: rides.map((ride, index) => ({
-      competitorId: `${index + 1}`,
-      group: ride?.[2] ? 'RS4' : 'R2',
-      team: null,
-      status: 'finished',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: index + 1,
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: '', nation: null },
-      horse: { name: '' },
-    })),
+    competitors: rides.map((ride, index) =>
+      madeUpCompetitor(`${index + 1}`, index + 1, { group: ride?.[2] ? 'RS4' : 'R2' }),
+    ),
     sheets: new Map(
       rides.map((ride, index) => [
         `${index + 1}`,

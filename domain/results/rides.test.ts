@@ -3,10 +3,10 @@ import { disciplines } from '#domain/scoring/all.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { arenaBoard } from './arena-board.ts'
 import { standingsOf } from './build-result-list.ts'
+import { madeUpCompetitor } from './made-up-competitor.ts'
 import type { ResultList, ToldRide } from './result-list.ts'
 import type { CalledRound } from './rides.ts'
 import { linesInRound, ridingRounds, roundOn } from './round-lines.ts'
-import type { CompetitorForResults } from './score-competitor.ts'
 
 const event = open('eventing', {
   ruleSet: 'fei-2026',
@@ -173,19 +173,9 @@ function listOf(
   written: readonly Sheet[],
   given: { called?: readonly CalledRound[]; told?: readonly (readonly ToldRide[])[] } = {},
 ): ResultList {
-  const competitors = written.map(
-    (_, index): CompetitorForResults => ({
-      competitorId: `${index + 1}`,
-      group: null,
-      team: null,
+  const competitors = written.map((_, index) =>
+    madeUpCompetitor(`${index + 1}`, index + 1, {
       status: 'entered',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: index + 1,
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: `Rider ${index + 1}`, nation: null },
-      horse: { name: 'Horse' },
       told: given.told?.[index] ?? [],
     }),
   )

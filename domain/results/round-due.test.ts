@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { disciplines } from '#domain/scoring/all.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import { standingsOf } from './build-result-list.ts'
+import { madeUpCompetitor } from './made-up-competitor.ts'
 import { roundDueIn } from './next-round.ts'
 
 const cones = open('driving', {
@@ -44,19 +45,7 @@ test.each<[string, Sheet[], string[], string | null]>([
     version: 1,
     status: 'provisional',
     discipline: cones,
-    competitors: sheets.map((_, index) => ({
-      competitorId: `${index + 1}`,
-      group: null,
-      team: null,
-      status: 'finished',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: index + 1,
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: `Driver ${index + 1}`, nation: null },
-      horse: { name: 'Horses' },
-    })),
+    competitors: sheets.map((_, index) => madeUpCompetitor(`${index + 1}`, index + 1)),
     sheets: new Map(sheets.map((sheet, index) => [`${index + 1}`, sheet])),
     called:
       called.length === 0

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { competitorStatuses } from '#domain/competitions/status.ts'
 import { buildResultList, type Standings, standingsOf } from '#domain/results/build-result-list.ts'
-import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import { readShowFile, scoreShowFile } from '#domain/show-file/score-show-file.ts'
 import { disciplines } from './all.ts'
 import type { SheetPartSpec } from './discipline.ts'
@@ -158,8 +158,11 @@ function expectSameWithout(opened: OpenDiscipline, sheets: fc.Arbitrary<Sheet>) 
   const field = fc.array(sheets, { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(field, apart, fc.nat({ max: 5 }), (all, { sheet, ...status }, place) => {
-      const riders = all.map((each, index) => ({ each, competitor: competitorOf(`${index}`) }))
-      const other = { each: sheet, competitor: { ...competitorOf('9'), ...status } }
+      const riders = all.map((each, index) => ({
+        each,
+        competitor: madeUpCompetitor(`${index}`, index),
+      }))
+      const other = { each: sheet, competitor: { ...madeUpCompetitor('9', 9), ...status } }
       const linesOf = (among: typeof riders) =>
         buildResultList({
           ...{ competitionId: '1', version: 1, status: 'running', discipline: opened },
@@ -190,7 +193,7 @@ function expectSameAsFromNothing(opened: OpenDiscipline, sheets: fc.Arbitrary<Sh
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const sheetsNow = new Map<string, Sheet>()
-      let competitors = Array.from({ length: 7 }, (_, index) => competitorOf(`${index}`))
+      let competitors = Array.from({ length: 7 }, (_, index) => madeUpCompetitor(`${index}`, index))
       let before: Standings | undefined
       for (const { who, sheet, competitor } of changes) {
         if (sheet !== undefined) sheetsNow.set(`${who}`, sheet)
@@ -229,29 +232,13 @@ function placesOf(
     status: 'running',
     discipline: opened,
     sheets: new Map(all.map(({ id, sheet }) => [id, sheet])),
-    competitors: all.map(({ id }) => competitorOf(id)),
+    competitors: all.map(({ id }) => madeUpCompetitor(id, Number(id))),
   })
   return new Map(
     list.lines
       .map(({ competitorId, place }): [string, number | null] => [competitorId, place])
       .toSorted(([a], [b]) => a.localeCompare(b)),
   )
-}
-
-function competitorOf(id: string): CompetitorForResults {
-  return {
-    competitorId: id,
-    group: null,
-    team: null,
-    status: 'finished',
-    statusReason: null,
-    horsConcours: false,
-    startOrder: Number(id),
-    startsAt: null,
-    headNumber: null,
-    athlete: { firstName: '', familyName: id, nation: null },
-    horse: { name: id },
-  }
 }
 
 /** Sheets as officials may leave them: whole, half entered, with values taken back. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildResultList } from '#domain/results/build-result-list.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import type { Sheet } from '../sheet.ts'
 import { dressage } from './dressage.ts'
 import { freezeRules } from './freeze-rules.ts'
@@ -16,19 +17,7 @@ function listOf(ruleSetId: string, sheets: readonly Sheet[]) {
     status: 'running',
     discipline: open({ ruleSetId, positions: ['C'] }),
     sheets: new Map(sheets.map((each, index) => [String(index), each])),
-    competitors: sheets.map((_, index) => ({
-      competitorId: String(index),
-      group: null,
-      team: null,
-      status: 'finished',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: index + 1,
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: `Rider ${index}`, nation: null },
-      horse: { name: '' },
-    })),
+    competitors: sheets.map((_, index) => madeUpCompetitor(String(index), index + 1)),
   }).lines.map(({ competitorId, place, statusReason }) => [competitorId, place, statusReason])
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildResultList } from '#domain/results/build-result-list.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import type { OpenDiscipline } from '../open-discipline.ts'
 import { placesOf } from '../published.ts'
 import type { Sheet } from '../sheet.ts'
@@ -184,19 +185,9 @@ describe('second rounds', () => {
       version: 1,
       status: 'running',
       discipline: opened,
-      competitors: sheets.map((_, index) => ({
-        competitorId: `${index}`,
-        group: null,
-        team: null,
-        status: index === 1 ? status : 'finished',
-        statusReason: null,
-        horsConcours: false,
-        startOrder: index + 1,
-        startsAt: null,
-        headNumber: null,
-        athlete: { firstName: '', familyName: '', nation: null },
-        horse: { name: '' },
-      })),
+      competitors: sheets.map((_, index) =>
+        madeUpCompetitor(`${index}`, index + 1, index === 1 ? { status } : {}),
+      ),
       sheets: new Map(sheets.map((sheet, index) => [`${index}`, sheet])),
     })
     const placeOf = new Map(list.lines.map((line) => [line.competitorId, line.place]))

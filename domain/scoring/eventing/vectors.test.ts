@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildResultList } from '#domain/results/build-result-list.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import { placesOf } from '../published.ts'
 import type { Sheet } from '../sheet.ts'
 import { rankTeams } from '../teams/rank-teams.ts'
@@ -172,19 +173,9 @@ test('an Olympic team reads phases and ends of its three riders in the result li
     status: 'official',
     discipline: opened,
     sheets: new Map(sheets),
-    competitors: sheets.map(([competitorId], index) => ({
-      competitorId,
-      group: null,
-      team: 'GER',
-      status: 'finished',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: index,
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: competitorId, nation: null },
-      horse: { name: competitorId },
-    })),
+    competitors: sheets.map(([competitorId], index) =>
+      madeUpCompetitor(competitorId, index, { team: 'GER' }),
+    ),
   })
   const { teams, field } = teamsOfList(list)
   const [team] = rankTeams(teams, field, valuesOf('eventing-olympic-2020'))

@@ -1,4 +1,5 @@
 import { buildResultList } from '#domain/results/build-result-list.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -117,19 +118,11 @@ export function benchList(
     version: 0,
     status: 'running',
     discipline,
-    competitors: starts.map(({ name }, index) => ({
-      competitorId: String(index),
-      group: null,
-      team: null,
-      status: 'finished',
-      statusReason: null,
-      horsConcours: false,
-      startOrder: index + 1,
-      startsAt: null,
-      headNumber: null,
-      athlete: { firstName: '', familyName: name, nation: null },
-      horse: { name: '' },
-    })),
+    competitors: starts.map(({ name }, index) =>
+      madeUpCompetitor(String(index), index + 1, {
+        athlete: { firstName: '', familyName: name, nation: null },
+      }),
+    ),
     sheets: new Map(starts.map((start, index) => [String(index), sheetOf(columns, start)])),
   })
 }
