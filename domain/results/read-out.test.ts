@@ -14,6 +14,15 @@ const sum: Column = { key: 'total', part: null, unit: 'penalties', total: true }
 const jumpOff = [faults('round_1', true), time('round_1'), faults('jump_off_1'), time('jump_off_1')]
 const phases = [faults('phase_1'), time('phase_1'), faults('phase_2'), time('phase_2'), sum]
 
+const secondInSeconds: readonly Column[] = [
+  faults('phase_1'),
+  time('phase_1'),
+  { key: 'knockdowns', part: 'phase_2', unit: 'count', total: false },
+  time('phase_2'),
+  { key: 'seconds', part: 'phase_2', unit: 'seconds', total: false },
+  sum,
+]
+
 const line = (total: number | null, ...values: readonly (number | null | 'eliminated')[]) => ({
   total,
   cells: values.map(
@@ -40,6 +49,18 @@ test.each([
     phases,
     line(0, 0, 2900, 'eliminated', null, 'eliminated'),
     ['eliminated'],
+  ],
+  [
+    'the seconds of a phase after one in faults (FEI JR 274.1.5.4, .5)',
+    secondInSeconds,
+    line(0, 0, 3900, 1, 2400, 2700, 0),
+    [2700],
+  ],
+  [
+    'of who was stopped before it the faults',
+    secondInSeconds,
+    line(4000, 4000, 3700, null, null, null, 4000),
+    [4000, 3700],
   ],
   [
     'a jump-off after a sum, which it is no part of',

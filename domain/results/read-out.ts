@@ -10,8 +10,9 @@ type Figures = { total: number | null; cells: readonly Cell[] }
 
 /**
  * What is said of a line beside its place: the total. Where a jump-off was begun, or the total is that of
- * one round and a later one decides, what the later one brought, or how it ended; of faults and points
- * with the time of the round, which separates equals. Nothing before there is a total.
+ * one round and a later one decides, or the last is judged in seconds and those before it in faults, what
+ * the later one brought, or how it ended; of faults and points with the time of the round, which separates
+ * equals. Nothing before there is a total.
  */
 export function readOut(line: Figures, columns: readonly Column[]): readonly ReadOut[] {
   const all = paired(line, columns)
@@ -20,7 +21,11 @@ export function readOut(line: Figures, columns: readonly Column[]): readonly Rea
   if (!isOfRounds(main.column)) return [main]
   const rounds = roundsOf(all)
   const last = rounds.at(-1)
-  const isAlone = main.column.part !== null || last?.part.startsWith('jump_off') === true
+  const [deciding] = last?.figures ?? []
+  const isAlone =
+    main.column.part !== null ||
+    last?.part.startsWith('jump_off') === true ||
+    (deciding !== undefined && deciding.column.unit !== main.column.unit)
   if (isAlone && last !== undefined) return last.figures
   const [, time] = last?.figures ?? []
   return main.cell.value === null || time === undefined || main.column.unit !== 'penalties'
