@@ -29,6 +29,26 @@ export function entryDifferences(
   })
 }
 
+/** Without those of which the first value was let stand, as long as it is still that value. */
+export function openDifferences(
+  spec: SheetPartSpec,
+  { first, second, kept }: { first: SheetPart; second: SheetPart; kept: SheetPart },
+): EntryDifference[] {
+  return entryDifferences(spec, first, second).filter((each) => !isKept(kept, each))
+}
+
+/** Those of which the first value was let stand and still stands. */
+export function keptDifferences(
+  spec: SheetPartSpec,
+  { first, second, kept }: { first: SheetPart; second: SheetPart; kept: SheetPart },
+): EntryDifference[] {
+  return entryDifferences(spec, first, second).filter((each) => isKept(kept, each))
+}
+
+function isKept(kept: SheetPart, { field, first }: EntryDifference): boolean {
+  return Object.hasOwn(kept, field) && saidIn(kept, field) === first
+}
+
 /** A flag that was never set and one that was taken back are the same. */
 function saidIn(part: SheetPart, field: string): FieldValue {
   const value = Object.hasOwn(part, field) ? part[field] : null

@@ -136,6 +136,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.removeCompetitors': office,
   'Mutation.renewInvitation': administrator,
   'Mutation.revokeGrant': organizer,
+  'Mutation.reopenDifference': office,
   'Mutation.revokeAllRingside': office,
   'Mutation.revokePositionLink': office,
   'Mutation.revokeRingsideLink': office,
@@ -154,6 +155,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.saveSponsor': office,
   'Mutation.saveStartOrder': office,
   'Mutation.takeBackStartOrder': office,
+  'Mutation.undoDecision': office,
   'Mutation.solveTimetable': office,
   'Mutation.revertTimetable': office,
   'Mutation.repairTimetable': office,
@@ -211,6 +213,7 @@ export const sessionFields: readonly string[] = [
 /** Fields of readable objects that not every reader may see. */
 export const guardedFields: Readonly<Record<string, Expected>> = {
   'Competition.conflicts': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),
+  'Competition.decisions': officeSees,
   'Competition.entriesApart': officeSees,
   'Competition.history': officeSees,
   'Competition.silentFlags': row('hidden', 'ok', 'ok', 'ok', 'ok', 'empty', 'hidden', 'hidden'),

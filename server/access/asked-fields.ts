@@ -29,6 +29,8 @@ export interface World extends Stage {
   deviceId: string
   /** An open conflict. */
   conflictId: string
+  /** What the office decided of another one. */
+  decisionId: string
   protestId: string
   /** Rides in the competition. */
   riderId: string
@@ -186,6 +188,12 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.keepFirstEntry': ({ competitorIds }) => ({
     source: `mutation { keepFirstEntry(competitorId: ${competitorIds[2]}, part: "C", field: "points", value: 3000) { id } }`,
+  }),
+  'Mutation.reopenDifference': ({ competitorIds }) => ({
+    source: `mutation { reopenDifference(competitorId: ${competitorIds[2]}, part: "C", field: "points") { id } }`,
+  }),
+  'Mutation.undoDecision': ({ decisionId }) => ({
+    source: `mutation { undoDecision(entryId: "${decisionId}", id: "${randomUUID()}") { __typename } }`,
   }),
   'Mutation.lodgeProtest': ({ competitionId }) => ({
     source: `mutation { lodgeProtest(competitionId: ${competitionId}, input: { lodgedBy: "Rider", grounds: "Time" }) { id } }`,
@@ -370,6 +378,7 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: `mutation { signResults(id: ${competitionId}, signedBy: "A. Judge", proof: "none") { id } }`,
   }),
   'Competition.conflicts': ofCompetition('conflicts { __typename }'),
+  'Competition.decisions': ofCompetition('decisions { undo }'),
   'Competition.entriesApart': ofCompetition('entriesApart { count }'),
   'Competition.unsignedSheets': ofCompetition('unsignedSheets { part }'),
   'Competition.history': ofCompetition('history { id }'),

@@ -132,7 +132,7 @@ export function makeUpCalls(
     const isWild = chance() < wildness
     if (sensible && !isWild) return pick(sensible)
     // Of the entry that the call makes: whoever knows that it is taken knew it before.
-    if (field === 'decideConflict' && name === 'id') return randomUUID()
+    if (['decideConflict', 'undoDecision'].includes(field) && name === 'id') return randomUUID()
     if (type === 'ID') return new WantedId(kindOf(name, field), Math.floor(chance() * 4))
     const any = values[type] ?? texts
     return isWild ? pick(any) : any[0]

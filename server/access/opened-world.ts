@@ -3,13 +3,14 @@ import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { makePositionLink } from '#server/competitions/position-links.ts'
-import { openStage } from '#server/competitions/testing.ts'
+import { openStage, type Stage } from '#server/competitions/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { demoDelivery } from '#server/mail/demo-mailbox.sql.ts'
 import { changeProgramme } from '#server/programme/programme.ts'
 import { insertProtest } from '#server/protests/protests.sql.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadDevices } from '#server/ringside/ringside.sql.ts'
+import { decideConflict } from '#server/scoring/decide-conflict.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { enterSecond } from '#server/scoring/second-entry.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
@@ -54,13 +55,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
   await saveCompetitor(office, competitorIds[0] ?? '', { note: 'rides early' })
   await changeProgramme(office, showId, { shift: { ids: [competitionId], minutes: 5 } })
   const planned = await planDay(office, { showId, competitionId })
-  const conflictId = randomUUID()
-  for (const [id, value] of [
-    [randomUUID(), 3000],
-    [conflictId, 3100],
-  ] as const) {
-    await recordScores(judge, competitionId, [entryOf(id, competitorIds[0], value)])
-  }
+  const disputes = await disputeMarks(stage, judge)
   const flag = { field: 'flag.ride', value: 'look' }
   const flagged = { ...entryOf(randomUUID(), competitorIds[0], 0), ...flag }
   await recordScores(judge, competitionId, [flagged, signatureOf(competitorIds[1])])
@@ -100,7 +95,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
       roleId,
       personId: persons[0]?.id ?? '',
       deviceId: device?.id ?? '',
-      conflictId,
+      ...disputes,
       protestId: await protestAt(database, stage.competitionId),
       ...planned,
     },
@@ -121,6 +116,25 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
     },
     device: { ...office, viewer: atRingside?.viewer ?? null },
   }
+}
+
+/** Two devices disagree twice, and the office has decided one of it. */
+async function disputeMarks(
+  { office, competitionId, competitorIds: [competitorId] }: Stage,
+  judge: Context,
+): Promise<{ conflictId: string; decisionId: string }> {
+  const [conflictId, decided, decisionId] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const [id, field, value] of [
+    [randomUUID(), 'points', 3000],
+    [conflictId, 'points', 3100],
+    [randomUUID(), 'errors', 0],
+    [decided, 'errors', 1],
+  ] as const) {
+    await recordScores(judge, competitionId, [{ ...entryOf(id, competitorId, value), field }])
+  }
+  const decision = { entryId: decided, id: decisionId, take: 'standing', reason: 'read again' }
+  await decideConflict(office, decision)
+  return { conflictId, decisionId }
 }
 
 /** Nobody typed it first: it differs. */

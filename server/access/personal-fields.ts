@@ -43,7 +43,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
     judges: 'conflicts silentFlags writtenSheets',
-    office: 'entriesApart history unsignedSheets',
+    office: 'decisions entriesApart history unsignedSheets',
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
       finishedCount id maximumStarters name number pairs permissions progress protests roundDue roundStarts
@@ -150,15 +150,21 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     judges: 'competitor field offered offeredAt offeredBy part standing standingAt standingBy',
     plain: 'id',
   },
+  ScoreDecision: {
+    office: 'at before by competitor field offered part reason undo value',
+    plain: 'id',
+  },
   ScoreEntry: {
-    judges: 'by device field isDisputed outcome part reason receivedAt sequence value',
+    judges:
+      'by decides device field isDisputed outcome part reason receivedAt sequence undoes value',
     plain: 'id',
   },
   SearchHit: { readers: 'subtitle title', plain: 'competitionId id kind showId' },
-  SecondEntry: { office: 'at by differences part', plain: 'id' },
+  SecondEntry: { office: 'at by differences part settled', plain: 'id' },
   EntriesApart: { office: 'competitorId count part' },
   UnsignedSheet: { office: 'competitorId part' },
   EntryDifference: { office: 'field first second' },
+  SettledDifference: { office: 'entryId field first second' },
   SheetField: { judges: 'value', plain: 'entryId field' },
   Show: {
     readers: 'address contact website officials',

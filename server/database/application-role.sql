@@ -9,5 +9,4 @@ grant select, insert, update, delete on all tables in schema public to :"role";
 grant usage, select, update on all sequences in schema public to :"role";
 
 revoke update, delete on change, score_entry, schema_migration from :"role";
-grant update (decided_by) on score_entry to :"role";
 revoke insert on schema_migration from :"role";

@@ -463,7 +463,7 @@ export interface ScoreEntry {
   basedOn: string | null;
   competitionId: Int8;
   competitorId: Int8;
-  decidedBy: string | null;
+  decides: string | null;
   deviceId: string;
   deviceSequence: Int8;
   deviceTime: Timestamp | null;
@@ -475,6 +475,7 @@ export interface ScoreEntry {
   reason: string | null;
   receivedAt: Generated<Timestamp>;
   sequence: Generated<Int8>;
+  undoes: string | null;
   userAgent: string | null;
   value: Json;
 }
@@ -483,6 +484,7 @@ export interface SecondEntry {
   accountId: Int8 | null;
   at: Generated<Timestamp>;
   competitorId: Int8;
+  kept: Generated<Json>;
   part: string;
   typed: Json;
 }

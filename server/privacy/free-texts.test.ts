@@ -229,6 +229,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'score_entry.field',
     'score_entry.outcome',
     'score_entry.part',
+    'second_entry.kept',
     'second_entry.part',
     'second_entry.typed',
     'sheet_field.field',

@@ -51,7 +51,7 @@ export interface KnownEntry extends FieldPlace {
   outcome: 'accepted' | 'conflict'
   /** Its place in the journal; null while it is about to be written. */
   sequence: number | null
-  /** The entry that decided it; only of a conflict. */
+  /** The entry by which it stands decided; only of a conflict. */
   decidedBy: string | null
 }
 
@@ -82,6 +82,8 @@ export interface PlannedEntry extends ScoreEntryValues, Origin {
   accountId: string
   /** The conflict that this entry decides. */
   decides: string | null
+  /** The decision that this entry takes back. */
+  undoes: string | null
   /** Whether its value is what the sheet shows from then on. */
   stands: boolean
 }
@@ -142,10 +144,9 @@ export async function loadRecordingState(
 
 /** Null, and nothing is written, when the competition is no longer at the version that was decided on. */
 export async function savePlan(database: Database, plan: Plan): Promise<Saved | null> {
-  const { status, competitorStatuses, rides, changes, bumpsShow, entries } = plan
+  const { status, competitorStatuses, rides, changes, bumpsShow } = plan
   const isMore = competitorStatuses.size > 0 || rides.length > 0 || changes.length > 0
-  const isOnlyMarks = !status && !bumpsShow && !isMore
-  if (isOnlyMarks && entries.every((entry) => entry.decides === null)) {
+  if (!(status || bumpsShow || isMore)) {
     const sequences = await writeEntries(database.pool, plan)
     return sequences && { sequences, showVersion: null }
   }
@@ -197,7 +198,7 @@ const loadStatement = `select
           and stands.field = place.field offset 0) as stands) as standing,
     (select json_agg(json_build_object('id', entry.id, 'competitionId', competition_id::text,
         'competitorId', competitor_id::text, 'part', part, 'field', field, 'outcome', outcome,
-        'sequence', sequence, 'decidedBy', decided_by))
+        'sequence', sequence, 'decidedBy', decision_of(entry.id)))
       from unnest((select $6::uuid[])) as wanted (id) cross join lateral (
         select * from score_entry where id = wanted.id offset 0) as entry) as known
   from competition c join show s on s.id = c.show_id
@@ -215,14 +216,15 @@ const writeStatement = `with
   written as (
     insert into score_entry (id, competition_id, competitor_id, part, field, value, based_on,
       outcome, account_id, device_id, device_sequence, device_time, reason, network_address,
-      user_agent)
+      user_agent, decides, undoes)
     select entry.id, competition_now.id, "competitorId", part, field, coalesce(value, 'null'),
       "basedOn", outcome, "accountId", "deviceId", "deviceSequence", "deviceTime", reason, "networkAddress",
-      "userAgent"
+      "userAgent", decides, undoes
     from competition_now, jsonb_to_recordset($3::jsonb) as entry (
       nth int, id uuid, "competitorId" bigint, part text, field text, value jsonb, "basedOn" uuid,
       outcome text, "accountId" bigint, "deviceId" text, "deviceSequence" bigint,
-      "deviceTime" timestamptz, reason text, "networkAddress" text, "userAgent" text)
+      "deviceTime" timestamptz, reason text, "networkAddress" text, "userAgent" text,
+      decides uuid, undoes uuid)
     order by nth
     returning id, sequence, competitor_id, part, field, value),
   folded as (
@@ -239,7 +241,7 @@ async function writeEntries(
   client: pg.Pool | pg.ClientBase,
   { competition, decidedOn, entries }: Plan,
 ): Promise<Map<string, number> | null> {
-  const numbered = entries.map(({ decides: _, stands: __, ...entry }, nth) => ({ ...entry, nth }))
+  const numbered = entries.map(({ stands: _, ...entry }, nth) => ({ ...entry, nth }))
   const standing = entries.filter(({ stands }) => stands).map(({ id }) => id)
   const { rows } = await client.query<{ id: string; sequence: string }>({
     name: 'write-score-entries',
@@ -252,8 +254,7 @@ async function writeEntries(
 
 /** What few marks bring along; returns the show's new version. */
 async function writeRest(client: pg.ClientBase, plan: Plan): Promise<number | null> {
-  const { competition, status, competitorStatuses, changes, entries, bumpsShow } = plan
-  for (const { id, decides } of entries) if (decides) await closeConflicts(client, decides, id)
+  const { competition, status, competitorStatuses, changes, bumpsShow } = plan
   for (const [id, next] of competitorStatuses) {
     await client.query('update competitor set status = $2, last_modified = now() where id = $1', [
       id,
@@ -287,18 +288,6 @@ const inOrder: readonly ToldRide['state'][] = ['to-come', 'ready', 'on_course', 
 
 function rideValues({ competitorId, part, state, isBack }: PlannedRide) {
   return [competitorId, part, state, isBack, inOrder]
-}
-
-/** With what the same device had offered before for that field: it took that back by offering anew. */
-async function closeConflicts(client: pg.ClientBase, decided: string, by: string): Promise<void> {
-  await client.query(
-    `update score_entry e set decided_by = $2
-    from score_entry decided
-    where decided.id = $1 and e.competitor_id = decided.competitor_id and e.part = decided.part
-      and e.field = decided.field and e.device_id = decided.device_id
-      and e.sequence <= decided.sequence and e.outcome = 'conflict' and e.decided_by is null`,
-    [decided, by],
-  )
 }
 
 async function addChange(

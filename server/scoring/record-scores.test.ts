@@ -16,6 +16,7 @@ import { recordScores } from './record-scores.ts'
 import { loadOpenConflicts, loadSheets } from './sheets.sql.ts'
 import { journalFor } from './sheets.ts'
 import { signResults } from './sign-results.ts'
+import { decisionsIn, undoDecision } from './undo-decision.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -370,10 +371,137 @@ describe('a conflict', () => {
     })
   })
 
+  test('is decided by another value too, if the sheet can hold it', async () => {
+    const { stage, conflicts, offered } = await openConflict()
+    const decision = { entryId: offered.id, take: 'other', reason: 'asked the judge' }
+    const decide = (value: unknown) =>
+      decideConflict(stage.office, { ...decision, id: randomUUID(), value })
+    await expect(decide(999_999)).rejects.toMatchObject({ problems: [{ field: 'value' }] })
+    expect((await decide(3100)).results).toMatchObject([{ standing: 3100 }])
+    expect(await conflicts()).toBeUndefined()
+  })
+
   test('is not for the judge to decide', async () => {
     const { judge, stage, decide } = await openConflict()
     await expect(decide(judge, 'offered')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(decide(stage.stranger, 'offered')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a decision that is taken back', () => {
+  async function openDecision(take = 'offered') {
+    const stage = await openStage(database)
+    const judge = await stage.judge('C')
+    const first = await recordOne(judge, stage, { value: 3000 })
+    const offered = await recordOne(judge, stage, { value: 3200, deviceId: 'other tablet' })
+    const decision = randomUUID()
+    await decideConflict(stage.office, {
+      ...{ entryId: offered.id, id: decision, take, reason: 'asked the judge' },
+    })
+    const undo = async (context: Context, entryId: string = decision, id = randomUUID()) =>
+      await undoDecision(context, { entryId, id })
+    const decisions = async (context = stage.office) => {
+      const competition = await competitionOf(stage)
+      if (!competition) throw new Error('the stage has one')
+      return await decisionsIn(context, competition)
+    }
+    const conflicts = async () =>
+      (await loadOpenConflicts(database.kysely, [stage.competitionId])).get(stage.competitionId)
+    return { stage, judge, first, offered, decision, undo, decisions, conflicts }
+  }
+
+  const refusedAs = (problem: string) => ({
+    problems: [{ messageId: `competitionProblems.undo.${problem}` }],
+  })
+
+  test.each(['offered', 'standing'])(
+    'by which the %s value stood opens the conflict as it was, by an entry of its own, once',
+    async (take) => {
+      const { stage, offered, decision, undo, decisions, conflicts } = await openDecision(take)
+      expect(await decisions()).toMatchObject([
+        { id: decision, before: 3000, offered: 3200, reason: 'asked the judge', undo: null },
+      ])
+      expect(await decisions(stage.spectator)).toEqual([])
+      const written = await journalOf(stage)
+      const id = randomUUID()
+      const undone = await undo(stage.office, decision, id)
+      expect(undone.results).toMatchObject([{ id, outcome: 'accepted', standing: 3000 }])
+      expect((await undo(stage.office, decision, id)).results).toEqual(undone.results)
+
+      const journal = await journalOf(stage)
+      expect(journal.slice(0, -1)).toEqual(written)
+      expect(journal.at(-1)).toMatchObject({ id, value: 3000, undoes: decision, decides: null })
+      expect(await conflicts()).toMatchObject([{ id: offered.id, offered: 3200, standing: 3000 }])
+      expect(await decisions()).toEqual([])
+      await expect(undo(stage.office)).rejects.toMatchObject(refusedAs('undone'))
+      const { rows } = await database.pool.query(
+        `select action, before->>'value' as before, after->>'value' as after from change
+        where show_id = $1 and action in ('conflictDecided', 'decisionUndone') order by id`,
+        [stage.showId],
+      )
+      const taken = take === 'offered' ? '3200' : '3000'
+      expect(rows).toEqual([
+        { action: 'conflictDecided', before: '3000', after: taken },
+        { action: 'decisionUndone', before: taken, after: '3000' },
+      ])
+    },
+  )
+
+  test('is decided anew, and taken back again', async () => {
+    const { stage, offered, undo, conflicts } = await openDecision()
+    await undo(stage.office)
+    const id = randomUUID()
+    await decideConflict(stage.office, {
+      ...{ entryId: offered.id, id, take: 'standing', reason: 'asked again' },
+    })
+    expect(await conflicts()).toBeUndefined()
+    await undo(stage.office, id)
+    expect(await conflicts()).toMatchObject([{ id: offered.id }])
+  })
+
+  test('stays where something newer stands', async () => {
+    const { stage, judge, decision, undo, decisions } = await openDecision()
+    await recordOne(judge, stage, { value: 3300, basedOn: decision })
+    await expect(undo(stage.office)).rejects.toMatchObject(refusedAs('newer'))
+    expect(await decisions()).toMatchObject([{ undo: 'newer' }])
+    expect(await loadSheets(database.kysely, [stage.competitionId])).toMatchObject(
+      new Map([[stage.competitorIds[0], { C: { points: 3300 } }]]),
+    )
+  })
+
+  test('of two on one field goes last first', async () => {
+    const { stage, judge, decision, undo, conflicts } = await openDecision()
+    const third = await recordOne(judge, stage, { value: 3400, deviceId: 'third tablet' })
+    const id = randomUUID()
+    await decideConflict(stage.office, {
+      ...{ entryId: third.id, id, take: 'offered', reason: 'asked the judge' },
+    })
+    await expect(undo(stage.office, decision)).rejects.toMatchObject(refusedAs('newer'))
+    await undo(stage.office, id)
+    await undo(stage.office, decision)
+    expect(await conflicts()).toMatchObject([
+      { offered: 3200, standing: 3000 },
+      { offered: 3400, standing: 3000 },
+    ])
+  })
+
+  test('stays once the results are official: there a correction says why', async () => {
+    const { stage, undo, decisions } = await openDecision()
+    for (const competitorId of stage.competitorIds.slice(1)) {
+      await recordOne(stage.office, stage, { competitorId, value: 3000 })
+    }
+    await setCompetitionStatus(stage.office, stage.competitionId, { status: 'provisional' })
+    await signResults(stage.office, stage.competitionId, 'H. Jury')
+    await expect(undo(stage.office)).rejects.toMatchObject(refusedAs('official'))
+    expect(await decisions()).toMatchObject([{ undo: 'official' }])
+  })
+
+  test('is the office’s to take back, and nothing else than a decision is', async () => {
+    const { stage, judge, first, undo } = await openDecision()
+    await expect(undo(judge)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(undo(stage.stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(undo(stage.office, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(undo(stage.office, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -94,7 +94,7 @@ export function standingIn(
 export function write(
   round: Round,
   by: Writer,
-  entry: ScoreEntryValues & { decides?: string },
+  entry: ScoreEntryValues & { decides?: string; undoes?: string },
 ): WrittenScore {
   const known = round.known.get(entry.id)
   if (known) {
@@ -104,16 +104,17 @@ export function write(
   const { competitorId, part, field } = entry
   const { id: competitionId } = round.competition
   const before = round.standing.get(keyOf(entry))
-  const outcome = entry.decides ? 'accepted' : outcomeOf(entry, before)
-  const { id, decides = null } = entry
-  const stands = decides !== null || willStand(entry, before)
+  const outcome = outcomeOf(entry, before)
+  const { id, decides = null, undoes = null } = entry
+  const stands = willStand(entry, before)
   const place = { competitorId, part, field }
   round.known.set(id, { ...place, id, competitionId, outcome, sequence: null, decidedBy: null })
-  round.entries.push({ ...entry, ...by, outcome, decides, stands })
+  round.entries.push({ ...entry, ...by, outcome, decides, undoes, stands })
   const decided = decides && round.known.get(decides)
   if (decided) round.known.set(decided.id, { ...decided, decidedBy: id })
   if (!round.before.has(competitorId)) round.before.set(competitorId, sheetOf(round, entry))
-  if (decides) noteDecision(round, by, entry)
+  if (decides) noteDecision(round, by, { ...entry, action: 'conflictDecided' })
+  if (undoes) noteDecision(round, by, { ...entry, action: 'decisionUndone' })
   if (outcome === 'accepted') noteReason(round, by, entry)
   if (stands) stand(round, entry)
   return { outcome, sequence: null, ...standingIn(round, entry) }
@@ -211,13 +212,17 @@ function noteReason(round: Round, by: Writer, entry: ScoreEntryValues): void {
   })
 }
 
-/** What the office decided of two values, with its reason. */
-function noteDecision(round: Round, by: Writer, entry: ScoreEntryValues): void {
-  const { competitorId, part, field, value, reason } = entry
+/** What the office decided of two values, with its reason, and that it took that back. */
+function noteDecision(
+  round: Round,
+  by: Writer,
+  entry: ScoreEntryValues & { action: 'conflictDecided' | 'decisionUndone' },
+): void {
+  const { competitorId, part, field, value, reason, action } = entry
   round.changes.push({
     objectClass: 'Competitor',
     objectId: competitorId,
-    action: 'conflictDecided',
+    action,
     before: { part, field, value: standingIn(round, entry).standing },
     after: { part, field, value },
     reason,

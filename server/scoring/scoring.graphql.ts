@@ -1,3 +1,4 @@
+import './decisions.graphql.ts'
 import './explanation.graphql.ts'
 import './results.graphql.ts'
 import './second-entry.graphql.ts'
@@ -22,6 +23,7 @@ import {
   writtenSheetsFor,
 } from './sheets.ts'
 import { signResultsInPerson } from './sign-results.ts'
+import { undoDecision } from './undo-decision.ts'
 
 const SheetField = builder.objectRef<JudgeSheet['fields'][number]>('SheetField').implement({
   fields: (t) => ({
@@ -54,6 +56,8 @@ const ScoreEntryRef = builder.objectRef<JournalEntry>('ScoreEntry').implement({
       description: 'Was kept back, and waits for the office to say what counts.',
     }),
     reason: t.exposeString('reason', { nullable: true }),
+    decides: t.exposeBoolean('decides', { description: 'Decided a conflict.' }),
+    undoes: t.exposeBoolean('undoes', { description: 'Took a decision back.' }),
     by: t.exposeString('by', { nullable: true }),
     device: t.exposeString('device'),
     receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
@@ -170,7 +174,7 @@ builder.objectField(CompetitionRef, 'writtenSheets', (t) =>
 )
 
 const ConflictChoice = builder.enumType('ConflictChoice', {
-  values: ['standing', 'offered'] as const,
+  values: ['standing', 'offered', 'other'] as const,
 })
 
 const ScoreEntryInput = builder.inputType('ScoreEntryInput', {
@@ -202,15 +206,27 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, context) => recordScores(context, args.competitionId, args.entries),
   }),
   decideConflict: t.field({
-    description: 'The office takes one of the two values; the conflict is closed by a new entry.',
+    description:
+      'The office takes one of the two values or another one; the conflict is closed by a new entry.',
     type: RecordedScoresRef,
     args: {
       entryId: t.arg.id({ required: true }),
       id: t.arg.id({ required: true }),
       take: t.arg({ type: ConflictChoice, required: true }),
+      value: t.arg({ type: 'FieldValue', description: 'Of `other`.' }),
       reason: t.arg.string({ required: true }),
     },
     resolve: (_root, args, context) => decideConflict(context, args),
+  }),
+  undoDecision: t.field({
+    description:
+      'Takes back what the office decided of a conflict or of a difference between two entries: a new entry says again what stood before.',
+    type: RecordedScoresRef,
+    args: {
+      entryId: t.arg.id({ required: true, description: 'The entry that decided it.' }),
+      id: t.arg.id({ required: true }),
+    },
+    resolve: (_root, args, context) => undoDecision(context, args),
   }),
   signResults: t.field({
     description: 'Provisional becomes official, with the name of who signs.',

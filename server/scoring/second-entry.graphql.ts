@@ -7,7 +7,9 @@ import {
   enterSecond,
   entriesApartIn,
   keepFirst,
+  reopenDifference,
   type SecondEntry,
+  type SettledDifference,
   secondEntriesOf,
 } from './second-entry.ts'
 
@@ -21,6 +23,20 @@ const EntryDifferenceRef = builder
     }),
   })
 
+const SettledDifferenceRef = builder.objectRef<SettledDifference>('SettledDifference').implement({
+  description: 'What two people typed differently, and the office has decided.',
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    first: t.expose('first', { type: 'FieldValue', nullable: true }),
+    second: t.expose('second', { type: 'FieldValue', nullable: true }),
+    entryId: t.exposeID('entryId', {
+      nullable: true,
+      description:
+        'The journal entry by which the second value stands, for `undoDecision`; null where the first one was let stand, for `reopenDifference`.',
+    }),
+  }),
+})
+
 const SecondEntryRef = builder.objectRef<SecondEntry>('SecondEntry').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Competitor id and part, joined by a colon.' }),
@@ -31,6 +47,10 @@ const SecondEntryRef = builder.objectRef<SecondEntry>('SecondEntry').implement({
       description: 'From what stands now; empty where both typed the same.',
       type: [EntryDifferenceRef],
       resolve: ({ differences }) => [...differences],
+    }),
+    settled: t.field({
+      type: [SettledDifferenceRef],
+      resolve: ({ settled }) => [...settled],
     }),
   }),
 })
@@ -98,5 +118,16 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { competitorId, part, field, value }, context) =>
       keepFirst(context, competitorId, { part, field, value: value ?? null }),
+  }),
+  reopenDifference: t.field({
+    description: 'Takes back that the first value of a difference was let stand.',
+    type: CompetitorRef,
+    args: {
+      competitorId: t.arg.id({ required: true }),
+      part: t.arg.string({ required: true }),
+      field: t.arg.string({ required: true }),
+    },
+    resolve: (_root, { competitorId, part, field }, context) =>
+      reopenDifference(context, competitorId, { part, field }),
   }),
 }))

@@ -5,6 +5,8 @@ import type { CompetitionTransaction, Connection } from '#server/competitions/co
 export interface SecondEntryRow {
   part: string
   typed: unknown
+  /** Field → the first value that was let stand. */
+  kept: unknown
   by: string | null
   at: Date
 }
@@ -19,6 +21,7 @@ export async function loadSecondEntries(
     .select([
       'part',
       'typed',
+      'kept',
       'at',
       sql<string | null>`account.first_name || ' ' || account.family_name`.as('by'),
     ])
@@ -31,25 +34,30 @@ export async function loadSecondEntries(
 export async function loadSecondEntriesIn(
   connection: Connection,
   competitionId: string,
-): Promise<{ competitorId: string; part: string; typed: unknown }[]> {
+): Promise<(Pick<SecondEntryRow, 'part' | 'typed' | 'kept'> & { competitorId: string })[]> {
   return await connection
     .selectFrom('secondEntry')
     .innerJoin('competitor', 'competitor.id', 'secondEntry.competitorId')
-    .select(['secondEntry.competitorId', 'secondEntry.part', 'secondEntry.typed'])
+    .select([
+      'secondEntry.competitorId',
+      'secondEntry.part',
+      'secondEntry.typed',
+      'secondEntry.kept',
+    ])
     .where('competitor.competitionId', '=', competitionId)
     .orderBy('competitor.startOrder')
     .orderBy('secondEntry.part')
     .execute()
 }
 
-/** Who typed it and when stays. */
-export async function changeSecondEntry(
+/** What was typed, by whom and when stays. */
+export async function saveKept(
   transaction: CompetitionTransaction,
-  { competitorId, part, typed }: { competitorId: string; part: string; typed: SheetPart },
+  { competitorId, part, kept }: { competitorId: string; part: string; kept: SheetPart },
 ): Promise<void> {
   await transaction
     .updateTable('secondEntry')
-    .set({ typed: JSON.stringify(typed) })
+    .set({ kept: JSON.stringify(kept) })
     .where('competitorId', '=', competitorId)
     .where('part', '=', part)
     .execute()
@@ -73,7 +81,7 @@ export async function saveSecondEntry(
   transaction: CompetitionTransaction,
   entry: { competitorId: string; part: string; typed: SheetPart; accountId: string | null },
 ): Promise<void> {
-  const values = { ...entry, typed: JSON.stringify(entry.typed), at: new Date() }
+  const values = { ...entry, typed: JSON.stringify(entry.typed), kept: '{}', at: new Date() }
   await transaction
     .insertInto('secondEntry')
     .values(values)

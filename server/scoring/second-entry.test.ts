@@ -6,7 +6,14 @@ import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from './record-scores.ts'
-import { enterSecond, entriesApartIn, keepFirst, secondEntriesOf } from './second-entry.ts'
+import {
+  enterSecond,
+  entriesApartIn,
+  keepFirst,
+  reopenDifference,
+  secondEntriesOf,
+} from './second-entry.ts'
+import { undoDecision } from './undo-decision.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -105,11 +112,69 @@ test('a first value that changed meanwhile still differs, and only the office de
   await write(stage, judge, 3020, first)
   await keepFirst(stage.office, id, { part: 'C', field: 'points', value: 3000 })
   expect(await read(stage, stage.office)).toMatchObject([
-    { differences: [{ field: 'points', first: 3020, second: 3000 }] },
+    { differences: [{ field: 'points', first: 3020, second: 3010 }] },
   ])
   const kept = { part: 'C', field: 'points', value: 3020 }
   await expect(keepFirst(stage.spectator, id, kept)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(keepFirst(stage.office, stage.competitorIds[1] ?? '', kept)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('what was decided of a difference is taken back, whichever value was taken', async () => {
+  const stage = await openStage(database)
+  const [id = ''] = stage.competitorIds
+  const judge = await stage.judge('C')
+  const first = await write(stage, judge, 3000)
+  await enterSecond(stage.office, id, typed(3010))
+  const place = { part: 'C', field: 'points' }
+  const difference = { field: 'points', first: 3000, second: 3010 }
+
+  await keepFirst(stage.office, id, { ...place, value: 3000 })
+  expect(await read(stage, stage.office)).toMatchObject([
+    { differences: [], settled: [{ ...difference, entryId: null }] },
+  ])
+  await expect(reopenDifference(stage.spectator, id, place)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await reopenDifference(stage.office, id, place)
+  expect(await read(stage, stage.office)).toMatchObject([
+    { differences: [difference], settled: [] },
+  ])
+  await expect(reopenDifference(stage.office, id, place)).rejects.toMatchObject(refusedAs('undone'))
+
+  const entryId = await write(stage, stage.office, 3010, first)
+  expect(await read(stage, stage.office)).toMatchObject([
+    { differences: [], settled: [{ ...difference, entryId }] },
+  ])
+  await undoDecision(stage.office, { entryId, id: randomUUID() })
+  expect(await read(stage, stage.office)).toMatchObject([
+    { differences: [difference], settled: [] },
+  ])
+})
+
+test('a difference stays decided where something newer stands, and in official results', async () => {
+  const stage = await openStage(database)
+  const [id = ''] = stage.competitorIds
+  const first = await write(stage, await stage.judge('C'), 3000)
+  await enterSecond(stage.office, id, typed(3010))
+  const entryId = await write(stage, stage.office, 3010, first)
+  const third = await write(stage, stage.office, 3020, entryId)
+  const undo = () => undoDecision(stage.office, { entryId, id: randomUUID() })
+  await expect(undo()).rejects.toMatchObject(refusedAs('newer'))
+
+  const place = { part: 'C', field: 'points' }
+  await keepFirst(stage.office, id, { ...place, value: 3020 })
+  await write(stage, stage.office, 3030, third)
+  const reopen = () => reopenDifference(stage.office, id, place)
+  await expect(reopen()).rejects.toMatchObject(refusedAs('newer'))
+  await keepFirst(stage.office, id, { ...place, value: 3030 })
+  await database.pool.query("update competition set status = 'official' where id = $1", [
+    stage.competitionId,
+  ])
+  await expect(reopen()).rejects.toMatchObject(refusedAs('official'))
+})
+
+const refusedAs = (problem: string) => ({
+  problems: [{ messageId: `competitionProblems.undo.${problem}` }],
 })

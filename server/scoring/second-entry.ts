@@ -1,23 +1,40 @@
 import { z } from 'zod'
 import { storedText } from '#domain/forms/inputs.ts'
+import { layersOf, standsBefore, type UndoProblem } from '#domain/scoring/decisions.ts'
 import type { SheetPartSpec, WriteProblem } from '#domain/scoring/discipline.ts'
-import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
-import { fieldValue, type SheetPart } from '#domain/scoring/sheet.ts'
-import { changeCompetition, ofCompetitor } from '#server/competitions/change-competition.ts'
+import {
+  checkedFields,
+  type EntryDifference,
+  keptDifferences,
+  openDifferences,
+} from '#domain/scoring/second-entry.ts'
+import {
+  type FieldValue,
+  fieldValue,
+  type SheetPart,
+  type SheetWrite,
+} from '#domain/scoring/sheet.ts'
+import {
+  type CompetitionChange,
+  changeCompetition,
+  ofCompetitor,
+} from '#server/competitions/change-competition.ts'
 import { mayCompetition } from '#server/competitions/competitions.access.ts'
-import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
+import type { CompetitionRow, Connection } from '#server/competitions/competitions.sql.ts'
 import { type CompetitorRow, loadCompetitor } from '#server/competitions/competitors.sql.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, notFound, type UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { recordChange } from '#server/history/history.sql.ts'
+import { type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
+import { loadFieldEntries, type PlacedEntry } from './decisions.sql.ts'
 import { openRules } from './open-rules.ts'
 import {
-  changeSecondEntry,
   loadSecondEntries,
   loadSecondEntriesIn,
   loadWriters,
+  type SecondEntryRow,
+  saveKept,
   saveSecondEntry,
 } from './second-entry.sql.ts'
 import { loadSheetFields, type SheetFieldRow } from './sheets.sql.ts'
@@ -29,6 +46,13 @@ export interface SecondEntry {
   by: string | null
   at: Date
   differences: readonly EntryDifference[]
+  settled: readonly SettledDifference[]
+}
+
+/** A difference that the office has decided. */
+export interface SettledDifference extends EntryDifference {
+  /** The entry by which the second value stands; null where the first one was let stand. */
+  entryId: string | null
 }
 
 const secondInput = z.object({
@@ -91,25 +115,93 @@ export async function keepFirst(
   given: unknown,
 ): Promise<CompetitorRow> {
   const { part, field, value } = parseInput(keptInput, given)
+  return await changeKept(context, { competitorId, part, field, value }, async (kept) => {
+    const after = { part, field, value }
+    return { kept: { ...kept, [field]: value }, told: { action: 'differenceDecided', after } }
+  })
+}
+
+const reopenedInput = keptInput.omit({ value: true })
+
+/**
+ * Takes back that the first value was let stand: the two entries differ there as before. Refused where
+ * something newer stands, as then they do so anyway, and in official results.
+ */
+export async function reopenDifference(
+  context: Context,
+  competitorId: string,
+  given: unknown,
+): Promise<CompetitorRow> {
+  const { part, field } = parseInput(reopenedInput, given)
+  const place = { competitorId, part, field, value: null }
+  return await changeKept(context, place, async (kept, { transaction, competition }) => {
+    if (competition.status === 'official') throw undoRefused('official')
+    const { [field]: value, ...others } = kept
+    if (value === undefined) throw undoRefused('undone')
+    const stands = (await loadSheetFields(transaction, [competitorId])).get(competitorId)
+    const first = stands?.find((each) => each.part === part && each.field === field)?.value ?? null
+    if (first !== value) throw undoRefused('newer')
+    const before = { part, field, value }
+    return { kept: others, told: { action: 'differenceReopened', before, after: { part, field } } }
+  })
+}
+
+/** Why something that was decided stays so. */
+export function undoRefused(problem: UndoProblem): UserError {
+  return badInput({ messageId: `competitionProblems.undo.${problem}` })
+}
+
+interface KeptChange {
+  kept: SheetPart
+  told: Pick<NewChange, 'action' | 'before' | 'after'>
+}
+
+async function changeKept(
+  context: Context,
+  { competitorId, part, field, value }: SheetWrite & { competitorId: string },
+  change: (kept: SheetPart, work: CompetitionChange) => Promise<KeptChange>,
+): Promise<CompetitorRow> {
   const competitor = await loadCompetitor(context.database.kysely, competitorId)
   await changeCompetition(context, competitor?.competitionId ?? '', async (work) => {
     const { transaction, competition } = work
     const problem = openRules(competition)?.checkWrite({ part, field, value })
     if (problem) throw badInput({ messageId: 'forms.invalid', field: inputOf(problem, '') })
-    const second = (await loadSecondEntries(transaction, competitorId)).find(
-      (each) => each.part === part,
-    )
-    if (!(competitor && second)) throw notFound()
-    const typed = { ...typedValues.parse(second.typed), [field]: value }
-    await changeSecondEntry(transaction, { competitorId, part, typed })
-    const { id, showId } = { id: competitorId, showId: competition.showId }
-    await recordChange(transaction, {
-      ...ofCompetitor(context, { id, showId }, 'secondEntry'),
-      after: { part, field, value },
-    })
+    const entries = competitor ? await loadSecondEntries(transaction, competitorId) : []
+    const second = entries.find((each) => each.part === part)
+    if (!second) throw notFound()
+    const { kept, told } = await change(typedValues.parse(second.kept), work)
+    await saveKept(transaction, { competitorId, part, kept })
+    const { action, ...values } = told
+    const { showId } = competition
+    const ofStarter = ofCompetitor(context, { id: competitorId, showId }, action)
+    await recordChange(transaction, { ...ofStarter, ...values })
   })
   if (!competitor) throw notFound()
   return competitor
+}
+
+/** Whether the entry took the value of a second person for one that differed. */
+export async function tookSecond(
+  connection: Connection,
+  entries: readonly PlacedEntry[],
+  id: string,
+): Promise<boolean> {
+  const entry = entries.find((each) => each.id === id)
+  if (!entry) return false
+  const { competitorId, part } = entry
+  const rows = await loadSecondEntries(connection, competitorId)
+  const second = rows.find((each) => each.part === part)
+  return second !== undefined && isOfSecond(entry, standsBefore(entries, id), second)
+}
+
+/** Written since the second entry, by its value, where another one stood. */
+function isOfSecond(
+  { field, value, receivedAt }: PlacedEntry,
+  before: FieldValue,
+  { typed, at }: Pick<SecondEntryRow, 'typed' | 'at'>,
+): boolean {
+  const second = typedValues.parse(typed)[field]
+  return second !== undefined && second === value && before !== value && receivedAt >= at
 }
 
 export interface EntriesApart {
@@ -131,7 +223,8 @@ export async function entriesApartIn(
   const specs = openRules(competition)?.parts ?? []
   return rows.flatMap((row) => {
     const { competitorId, part } = row
-    const count = differencesOf(row, specs, sheets.get(competitorId) ?? [])?.length ?? 0
+    const compared = compare(row, specs, sheets.get(competitorId) ?? [])
+    const count = compared ? openDifferences(compared.spec, compared).length : 0
     return count === 0 ? [] : [{ competitorId, part, count }]
   })
 }
@@ -148,29 +241,61 @@ export async function secondEntriesOf(
   competition: CompetitionRow,
 ): Promise<SecondEntry[]> {
   if (!mayCompetition(viewer, competition, 'WRITE')) return []
-  const rows = await loadSecondEntries(database.kysely, competitor.id)
+  const { kysely } = database
+  const { id: competitorId } = competitor
+  const rows = await loadSecondEntries(kysely, competitorId)
   if (rows.length === 0) return []
-  const fields = (await loadSheetFields(database.kysely, [competitor.id])).get(competitor.id) ?? []
+  const fields = (await loadSheetFields(kysely, [competitorId])).get(competitorId) ?? []
   const specs = openRules(competition)?.parts ?? []
-  return rows.flatMap((row) => {
+  const entries: SecondEntry[] = []
+  for (const row of rows) {
     const { part, by, at } = row
-    const differences = differencesOf(row, specs, fields)
-    return differences ? [{ id: `${competitor.id}:${part}`, part, by, at, differences }] : []
+    const compared = compare(row, specs, fields)
+    if (!compared) continue
+    const { spec, ...values } = compared
+    const written = await loadFieldEntries(kysely, { competitorId, part })
+    entries.push({
+      ...{ id: `${competitorId}:${part}`, part, by, at },
+      differences: openDifferences(spec, values),
+      settled: [
+        ...keptDifferences(spec, values).map((each) => ({ ...each, entryId: null })),
+        ...takenSecond(spec, written, row),
+      ],
+    })
+  }
+  return entries
+}
+
+/** Where the second value stands for a first one that differed. */
+function takenSecond(
+  spec: SheetPartSpec,
+  written: readonly PlacedEntry[],
+  second: SecondEntryRow,
+): SettledDifference[] {
+  const fields = Map.groupBy(written, ({ field }) => field)
+  return checkedFields(spec).flatMap((field) => {
+    const entries = fields.get(field) ?? []
+    const top = layersOf(entries).at(-1)
+    const entry = entries.find(({ id }) => id === top?.entry.id)
+    if (!entry) return []
+    const first = standsBefore(entries, entry.id)
+    if (!isOfSecond(entry, first, second)) return []
+    return [{ field, first, second: entry.value, entryId: entry.id }]
   })
 }
 
 /** Undefined where the sheet has no such part any more. */
-function differencesOf(
-  { part, typed }: { part: string; typed: unknown },
+function compare(
+  { part, typed, kept }: Pick<SecondEntryRow, 'part' | 'typed' | 'kept'>,
   specs: readonly SheetPartSpec[],
   fields: readonly SheetFieldRow[],
-): EntryDifference[] | undefined {
+): { spec: SheetPartSpec; first: SheetPart; second: SheetPart; kept: SheetPart } | undefined {
   const spec = specs.find((each) => each.part === part)
   if (!spec) return undefined
   const first: SheetPart = Object.fromEntries(
     fields.filter((each) => each.part === part).map(({ field, value }) => [field, value]),
   )
-  return entryDifferences(spec, first, typedValues.parse(typed))
+  return { spec, first, second: typedValues.parse(typed), kept: typedValues.parse(kept) }
 }
 
 const typedValues = z.record(z.string(), fieldValue)

@@ -84,6 +84,10 @@ export interface JournalRow {
   field: string
   value: FieldValue
   outcome: string
+  /** Decided a conflict. */
+  decides: boolean
+  /** Took a decision back. */
+  undoes: boolean
   reason: string | null
   by: string | null
   device: string
@@ -106,6 +110,8 @@ export async function loadJournal(
       'scoreEntry.value',
       'scoreEntry.outcome',
       'scoreEntry.reason',
+      sql<boolean>`score_entry.decides is not null`.as('decides'),
+      sql<boolean>`score_entry.undoes is not null`.as('undoes'),
       'scoreEntry.deviceId as device',
       'scoreEntry.receivedAt',
       sql<string | null>`account.first_name || ' ' || account.family_name`.as('by'),
@@ -159,7 +165,7 @@ export async function loadOpenConflicts(
     left join score_entry standing on standing.id = s.entry_id
     left join account other on other.id = standing.account_id
     where e.competition_id = any(${[...competitionIds]}::bigint[])
-      and e.outcome = 'conflict' and e.decided_by is null
+      and e.outcome = 'conflict' and decision_of(e.id) is null
       and e.value <> coalesce(s.value, 'null')
       and not exists (
         select from score_entry later

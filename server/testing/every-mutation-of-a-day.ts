@@ -43,6 +43,9 @@ export async function markTheDay(
     ...{ competitorId: second, part: 'C', field: 'remark.movement.1' },
     value: words(2000),
   })
+  const again = { competitorId: second, part: 'C', field: 'movement.1' }
+  await call('keepFirstEntry', { ...again, value: null })
+  await call('reopenDifference', again)
   for (const [headNumber, competitionId] of [
     ['21', jumpingId],
     ['22', eventingId],
@@ -211,6 +214,7 @@ interface Place {
 async function record(call: Call, { competitionId, competitorId }: Place): Promise<void> {
   const entry = entriesOf({ competitionId, competitorId })
   const offered = entry('movement.1', 70)
+  const comment = entry('comment', null)
   await call('recordScores', {
     competitionId,
     entries: [
@@ -219,10 +223,19 @@ async function record(call: Call, { competitionId, competitorId }: Place): Promi
       entry('signedBy', words(200)),
       { ...entry('movement.1', 60), reason: words(500) },
       offered,
+      comment,
     ],
   })
   const { id: entryId } = offered
-  await call('decideConflict', { entryId, id: randomUUID(), take: 'offered', reason: words(500) })
+  const decision = { entryId, take: 'offered', reason: words(500) }
+  const taken = randomUUID()
+  await call('decideConflict', { ...decision, id: taken })
+  await call('undoDecision', { entryId: taken, id: randomUUID() })
+  await call('decideConflict', { ...decision, id: randomUUID() })
+  await call('decideConflict', {
+    ...{ entryId: comment.id, id: randomUUID(), take: 'other' },
+    ...{ value: words(2000), reason: words(500) },
+  })
 }
 
 async function finish(call: Call, { competitionId, competitorId }: Place): Promise<void> {

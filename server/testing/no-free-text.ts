@@ -52,6 +52,8 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'enterSecond.part': 'one of a list',
   'keepFirstEntry.field': 'one of a list',
   'keepFirstEntry.part': 'one of a list',
+  'reopenDifference.field': 'one of a list',
+  'reopenDifference.part': 'one of a list',
   'saveRoundStart.part': 'one of a list',
   'setCompetitorStatus.round': 'one of a list',
   'FirstAdministratorInput.password': 'secret',

@@ -23,6 +23,8 @@ const competitorJournalQuery = graphql(`
         value
         outcome
         isDisputed
+        decides
+        undoes
         reason
         by
         device
@@ -104,6 +106,11 @@ function JournalList({
           {entry.outcome === 'conflict' && (
             <Badge color={entry.isDisputed ? 'red' : 'gray'} variant="light" size="sm">
               {t(entry.isDisputed ? 'scoring.journal.conflict' : 'scoring.journal.wasConflict')}
+            </Badge>
+          )}
+          {(entry.decides || entry.undoes) && (
+            <Badge color="gray" variant="light" size="sm">
+              {t(entry.undoes ? 'scoring.journal.undoes' : 'scoring.journal.decides')}
             </Badge>
           )}
           {entry.reason && (

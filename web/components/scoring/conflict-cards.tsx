@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { whoWords } from '#locales/place-words.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
@@ -11,11 +12,16 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import classes from './conflict-list.module.css'
+import { type TypedProblem, typedProblemWords } from './mark-cell.tsx'
 import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
+import { isUnusual, readTyped } from './typed-value.ts'
+import { useUndoDecision } from './use-undo-decision.ts'
 
 const decideConflictMutation = graphql(`
-  mutation decideConflict($entryId: ID!, $id: ID!, $take: ConflictChoice!, $reason: String!) {
-    decideConflict(entryId: $entryId, id: $id, take: $take, reason: $reason) {
+  mutation decideConflict($entryId: ID!, $id: ID!, $take: ConflictChoice!, $value: FieldValue
+    $reason: String!
+  ) {
+    decideConflict(entryId: $entryId, id: $id, take: $take, value: $value, reason: $reason) {
       competitionVersion
       results {
         id
@@ -28,7 +34,7 @@ const decideConflictMutation = graphql(`
 
 export type Conflict = NonNullable<ScoreConflictsQuery['competition']>['conflicts'][number]
 
-interface ConflictCardsProps {
+export interface ConflictCardsProps {
   conflicts: readonly Conflict[]
   timeZone: string
   /** All are of this competitor: the cards do not name them. */
@@ -37,7 +43,7 @@ interface ConflictCardsProps {
   onDecided: () => void
 }
 
-/** Both values side by side, and the office takes one. */
+/** Both values side by side, and the office takes one, or another one. */
 export function ConflictCards({ conflicts, ...others }: ConflictCardsProps) {
   return (
     <Stack gap="xs">
@@ -60,16 +66,22 @@ function ConflictCard({
   const [reason, setReason] = useState('')
   // Sent twice it is one decision.
   const [id] = useState(newId)
+  const { undo } = useUndoDecision(onDecided)
   const { part, field, competitor } = conflict
   const spec = specs.get(field)
-  const take = (choice: ConflictChoice) => {
+  const take = (choice: ConflictChoice, value: FieldValue = null) => {
     const why = reason.trim() || t('scoring.conflict.usualReason')
-    decide({ variables: { entryId: conflict.id, id, take: choice, reason: why } }).then(
+    decide({ variables: { entryId: conflict.id, id, take: choice, value, reason: why } }).then(
       () => {
-        notify(t('scoring.conflict.decided'))
+        const undoId = newId()
+        notify(t('scoring.conflict.decided'), { undo: () => void undo(id, undoId) })
         onDecided()
       },
-      (error: unknown) => notifyError(problemsOf(error, t).general.join(' ')),
+      (error: unknown) => {
+        const { general, fields } = problemsOf(error, t)
+        notifyError([...general, ...Object.values(fields)].join(' '))
+        onDecided()
+      },
     )
   }
   const by = (name: string | null | undefined) => (name ? whoWords(name, t, isKnownMessage) : '–')
@@ -113,8 +125,66 @@ function ConflictCard({
           loading={loading}
           onTake={() => take('offered')}
         />
+        {spec && <Other spec={spec} loading={loading} onTake={(value) => take('other', value)} />}
       </div>
     </Paper>
+  )
+}
+
+/** What neither device has: as the judge says it now. */
+function Other({
+  spec,
+  loading,
+  onTake,
+}: {
+  spec: FieldSpec
+  loading: boolean
+  onTake: (value: number) => void
+}) {
+  const t = useMessages()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<TypedProblem | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readTyped(spec, typed)
+    if (!read.ok) return setProblem(read.code)
+    if (read.value === null) return setProblem('not-a-number')
+    // Asked about, it is taken once more.
+    if (isUnusual(spec, read.value) && problem !== 'unusual') return setProblem('unusual')
+    onTake(read.value)
+  }
+  return (
+    <Group
+      component="form"
+      justify="space-between"
+      align="end"
+      wrap="nowrap"
+      className={classes['side']}
+      onSubmit={submit}
+    >
+      <TextInput
+        size="xs"
+        inputMode="decimal"
+        autoComplete="off"
+        label={t('scoring.conflict.other')}
+        value={typed}
+        error={problem && typedProblemWords(problem, { typed, spec, t })}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        variant="default"
+        flex="none"
+        loading={loading}
+        disabled={typed.trim() === ''}
+      >
+        {t('scoring.conflict.takeOther')}
+      </Button>
+    </Group>
   )
 }
 

@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconGitCompare } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import { undoNewest } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { ConflictCards } from './conflict-cards.tsx'
+import { ConflictCards, type ConflictCardsProps } from './conflict-cards.tsx'
+import { DecidedConflicts } from './decided-conflicts.tsx'
 import { scoreConflictsQuery } from './operations.ts'
 
 export interface ConflictListProps {
@@ -20,7 +23,7 @@ export interface ConflictListProps {
 }
 
 /**
- * Where two devices disagree. The cards come with the page: conflicts come up when the network is back,
+ * Where two devices disagree, and what was decided where they did. The cards come with the page: conflicts come up when the network is back,
  * and a script that was asked for without network fails until the page is loaded again.
  */
 export function ConflictList({
@@ -32,11 +35,12 @@ export function ConflictList({
   specs,
   onDecided,
 }: ConflictListProps) {
-  const t = useMessages()
   const { data, refetch } = useQuery(scoreConflictsQuery, {
     variables: { showId, competitionId },
     fetchPolicy: 'cache-and-network',
   })
+  // Of what was decided here a notice tells, and that can be taken back.
+  useHotkeys([['mod+Z', undoNewest]])
   const seen = useRef(version)
   useEffect(() => {
     if (seen.current === version) return undefined
@@ -47,21 +51,32 @@ export function ConflictList({
   const conflicts = (data?.competition?.conflicts ?? []).filter(
     (conflict) => competitorId === undefined || conflict.competitor.id === competitorId,
   )
-  if (conflicts.length === 0) return null
+  const decisions = (data?.competition?.decisions ?? []).filter(
+    (decision) => competitorId === undefined || decision.competitor.id === competitorId,
+  )
+  const readAgain = () => {
+    void refetch().catch(() => undefined)
+    onDecided()
+  }
+  const shared = { specs, timeZone, ...(competitorId !== undefined && { competitorId }) }
+  return (
+    <div>
+      {conflicts.length > 0 && <Disputed {...{ conflicts, onDecided: readAgain }} {...shared} />}
+      <DecidedConflicts {...{ decisions, onUndone: readAgain }} {...shared} />
+    </div>
+  )
+}
+
+function Disputed(props: ConflictCardsProps) {
+  const t = useMessages()
+  const { conflicts } = props
   return (
     <section aria-label={t('scoring.conflict.title', { count: conflicts.length })}>
       <Text fw={700} mb="xs">
         <IconGitCompare size={18} aria-hidden style={{ verticalAlign: '-3px', marginRight: 6 }} />
         {t('scoring.conflict.title', { count: conflicts.length })}
       </Text>
-      <ConflictCards
-        {...{ conflicts, specs, timeZone }}
-        {...(competitorId !== undefined && { competitorId })}
-        onDecided={() => {
-          void refetch().catch(() => undefined)
-          onDecided()
-        }}
-      />
+      <ConflictCards {...props} />
     </section>
   )
 }

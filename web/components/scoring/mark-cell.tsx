@@ -38,7 +38,7 @@ export interface MarkCellProps {
   onInvalid: (part: string, field: string, isInvalid: boolean) => void
 }
 
-type TypedProblem =
+export type TypedProblem =
   | 'not-a-mark'
   | 'not-a-number'
   | 'out-of-range'
@@ -59,7 +59,7 @@ export const MarkCell = memo(function MarkCell(props: MarkCellProps) {
   const draft = useDraft(props)
   const shown =
     draft.shown ?? formatTyped(spec, draft.written === undefined ? value : draft.written, t.locale)
-  const problem = draft.problem && problemWords(draft.problem, { typed: shown, spec, t })
+  const problem = draft.problem && typedProblemWords(draft.problem, { typed: shown, spec, t })
   return (
     <div className={classes['cell']} data-look={look} data-flag={flagOf(state, finding)}>
       <input
@@ -239,7 +239,7 @@ function flagOf(state: FieldState | undefined, finding: string | undefined): str
   return finding ? 'finding' : state?.state
 }
 
-function problemWords(
+export function typedProblemWords(
   problem: TypedProblem,
   { typed, spec, t }: { typed: string; spec: FieldSpec; t: ReturnType<typeof useMessages> },
 ): string {

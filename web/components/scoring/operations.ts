@@ -105,6 +105,31 @@ export const scoreConflictsQuery = graphql(`
         standingBy
         standingAt
       }
+      decisions {
+        id
+        competitor {
+          id
+          headNumber
+          person {
+            id
+            firstName
+            familyName
+          }
+          horse {
+            id
+            name
+          }
+        }
+        part
+        field
+        value
+        before
+        offered
+        reason
+        by
+        at
+        undo
+      }
     }
   }
 `)

@@ -59,7 +59,17 @@ export function changeWords(change: Change, reader: ChangeReader): ChangeWords {
   }
 }
 
-const ofResults = ['signed', 'scoreCorrected', 'judgeReplaced', 'judgeRestored']
+const ofResults = [
+  'signed',
+  'scoreCorrected',
+  'conflictDecided',
+  'decisionUndone',
+  'secondEntry',
+  'differenceDecided',
+  'differenceReopened',
+  'judgeReplaced',
+  'judgeRestored',
+]
 
 function kindOf({ action, objectClass }: Change): ChangeKind {
   if (action === 'statusChanged' && objectClass === 'Competition') return 'status'
@@ -87,6 +97,10 @@ function detailsOf(
     case 'ordered':
       return orderDetails(after, t)
     case 'scoreCorrected':
+    case 'conflictDecided':
+    case 'decisionUndone':
+    case 'differenceDecided':
+    case 'differenceReopened':
       return correctionDetails(before, after, reader)
     case 'judgeReplaced':
     case 'judgeRestored':
@@ -163,7 +177,7 @@ function correctionDetails(
   { specs, t }: ChangeReader,
 ): readonly Detail[] {
   const field = String(after['field'])
-  const label = `${after['part']}, ${journalFieldWords(field, specs, t)}`
+  const label = `${partWords(String(after['part']), t)}, ${journalFieldWords(field, specs, t)}`
   const words = (value: unknown) => {
     const known = fieldValue.safeParse(value ?? null)
     return known.success ? valueWords(known.data, specs.get(field), t) : String(value)

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Button, Chip, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { dressage } from '#domain/scoring/dressage/dressage.ts'
+import { disciplineOf } from '#domain/scoring/all.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ActDialog } from '#web/components/programme/act-dialog.tsx'
@@ -218,8 +218,8 @@ function HistoryEntry({ entry, timeZone, onUndo }: HistoryEntryProps) {
 function useEntries(competition: CompetitionHistoryFragment): readonly Entry[] {
   const t = useMessages()
   return useMemo(() => {
-    const discipline = dressage.open(competition.rules)
-    const fields = discipline.ok ? discipline.parts.flatMap((part) => part.fields) : []
+    const discipline = disciplineOf(competition.discipline)?.open(competition.rules)
+    const fields = discipline?.ok ? discipline.parts.flatMap((part) => part.fields) : []
     const specs = new Map(fields.map((spec) => [spec.field, spec]))
     return competition.history.map((change) => ({
       change,

@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { formatMoment } from '#locales/formatting.ts'
+import { whoWords } from '#locales/place-words.ts'
+import type { ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { newId } from '#web/offline/device.ts'
+import classes from './conflict-list.module.css'
+import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
+import { useUndoDecision } from './use-undo-decision.ts'
+
+export type Decision = NonNullable<ScoreConflictsQuery['competition']>['decisions'][number]
+
+interface DecidedConflictsProps {
+  decisions: readonly Decision[]
+  timeZone: string
+  /** All are of this competitor: the lines do not name them. */
+  competitorId?: string
+  specs: ReadonlyMap<string, FieldSpec>
+  onUndone: () => void
+}
+
+/** What the office decided, by whom and why, and the way back as long as nothing newer stands there. */
+export function DecidedConflicts({ decisions, ...others }: DecidedConflictsProps) {
+  const t = useMessages()
+  if (decisions.length === 0) return null
+  return (
+    <details className={classes['decided']}>
+      <summary>{t('scoring.conflict.decisions', { count: decisions.length })}</summary>
+      <Stack component="ul" gap={0} className={classes['decisions']}>
+        {decisions.map((decision) => (
+          <DecidedConflict key={decision.id} decision={decision} {...others} />
+        ))}
+      </Stack>
+    </details>
+  )
+}
+
+function DecidedConflict({
+  decision,
+  timeZone,
+  competitorId,
+  specs,
+  onUndone,
+}: Omit<DecidedConflictsProps, 'decisions'> & { decision: Decision }) {
+  const t = useMessages()
+  const { undo, loading } = useUndoDecision(onUndone)
+  // Sent twice it is taken back once.
+  const [id] = useState(newId)
+  const { competitor, part, field, by, at, reason } = decision
+  const what = [
+    ...(competitorId === undefined
+      ? [[competitor.headNumber, competitor.person.familyName].filter(Boolean).join(' ')]
+      : []),
+    partWords(part, t),
+    journalFieldWords(field, specs, t),
+  ].join(' · ')
+  const words = (value: FieldValue | undefined) => valueWords(value ?? null, specs.get(field), t)
+  const value = words(decision.value)
+  const others = new Set([words(decision.before), words(decision.offered)])
+  others.delete(value)
+  return (
+    <Group
+      component="li"
+      justify="space-between"
+      wrap="nowrap"
+      gap="sm"
+      className={classes['decision']}
+    >
+      <div>
+        <Text size="sm">
+          {what}: <b>{t('scoring.conflict.taken', { value, others: [...others].join(', ') })}</b>
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[
+            formatMoment(at, timeZone, t.locale),
+            by ? whoWords(by, t, isKnownMessage) : t('scoring.journal.nobody'),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      {decision.undo == null ? (
+        <Button
+          size="xs"
+          variant="default"
+          flex="none"
+          leftSection={<IconArrowBackUp size={16} />}
+          aria-label={t('scoring.conflict.undo', { what })}
+          loading={loading}
+          onClick={() => void undo(decision.id, id)}
+        >
+          {t('shell.undo')}
+        </Button>
+      ) : (
+        <Text size="xs" c="dimmed" className={classes['stays']}>
+          {t(
+            decision.undo === 'official'
+              ? 'scoring.conflict.stays.official'
+              : 'scoring.conflict.stays.newer',
+          )}
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@apollo/client/react'
+import { notify, notifyError } from '#web/components/notify.tsx'
+import { graphql } from '#web/graphql/generated/gql.ts'
+import { problemsOf } from '#web/graphql/problems.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+const undoDecisionMutation = graphql(`
+  mutation undoDecision($entryId: ID!, $id: ID!) {
+    undoDecision(entryId: $entryId, id: $id) {
+      competitionVersion
+      results {
+        id
+        outcome
+        problem
+      }
+    }
+  }
+`)
+
+/** Takes back what the office decided, by the entry of the journal that did; `id` is that of the new one. */
+export function useUndoDecision(onUndone: () => void) {
+  const t = useMessages()
+  const [send, { loading }] = useMutation(undoDecisionMutation)
+  const undo = (entryId: string, id: string) =>
+    send({ variables: { entryId, id } }).then(
+      () => {
+        notify(t('scoring.conflict.undone'))
+        onUndone()
+      },
+      (error: unknown) => {
+        notifyError(problemsOf(error, t).general.join(' '))
+        onUndone()
+      },
+    )
+  return { undo, loading }
+}
