@@ -21,6 +21,8 @@ test.each([
   ['fence.4 Ann Lee', 'Hindernis 4 Ann Lee'],
   ['gate_steward', 'Einlass'],
   ['C Helene Aigner', 'C Helene Aigner'],
+  ['fence.4 Ann Lee #12', 'Hindernis 4 Ann Lee, Gerät 12'],
+  ['gate_steward #2', 'Einlass, Gerät 2'],
   ['Ann Lee', 'Ann Lee'],
   ['speaker of the House', 'speaker of the House'],
   ['J.R. Smith', 'J.R. Smith'],

@@ -14,10 +14,17 @@ export function placeWords(place: string, t: Translate, isKnown: IsKnown): strin
 }
 
 /**
- * Who did something, by the name of the account. That of a device at ringside begins with its place:
- * "fence.4 Ann Lee" reads "Fence 4 Ann Lee".
+ * Who did something, by the name of the account. That of a device at ringside begins with its place and
+ * ends with its number: "fence.4 Ann Lee #2" reads "Fence 4 Ann Lee, device 2".
  */
 export function whoWords(name: string, t: Translate, isKnown: IsKnown): string {
+  const [, who = '', number] = /^(.*?)(?: #(\d+))?$/s.exec(name.trim()) ?? []
+  const words = withPlace(who, t, isKnown)
+  if (number === undefined) return words
+  return [words, isKnown('parts.device') ? t('parts.device', { number }) : `#${number}`].join(', ')
+}
+
+function withPlace(name: string, t: Translate, isKnown: IsKnown): string {
   return name
     .trim()
     .replace(/^(?:[a-z]+\.\w+|spare(?= )|[a-z]+(?:_[a-z]+)*$)/, (place) =>

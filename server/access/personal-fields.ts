@@ -137,7 +137,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   Ringside: { office: 'devices links' },
   RingsideDevice: {
-    office: `creationTime device endedAt lastContactAt leftItself linkIds networkAddress resendAskedAt resentAt
+    office: `creationTime device endedAt lastContactAt leftItself linkIds networkAddress number resendAskedAt resentAt
       resentEntries resentMissing silentMinutes unsentWrites`,
     plain: 'id',
   },

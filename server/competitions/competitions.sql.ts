@@ -129,8 +129,8 @@ export async function loadCompetitionChanges(
 ): Promise<ChangeRow[]> {
   const rows = await sql<ChangeRow>`
     select change.id, object_class, object_id, action, before, after, reason, at,
-      network_address, user_agent, account.first_name || ' ' || account.family_name as by
-    from change left join account on account.id = change.account_id
+      network_address, user_agent, name_of_account(change.account_id) as by
+    from change
     where (object_class = 'Competition' and object_id = ${id})
       or (object_class = 'Competitor'
         and object_id in (select competitor.id from competitor where competition_id = ${id}))

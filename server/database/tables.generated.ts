@@ -389,6 +389,7 @@ export interface RingsideDevice {
   lastContactAt: Generated<Timestamp>;
   leftItself: Generated<boolean>;
   networkAddress: string | null;
+  number: number;
   resendAskedAt: Timestamp | null;
   resentAt: Timestamp | null;
   resentEntries: number | null;

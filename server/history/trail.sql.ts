@@ -28,7 +28,7 @@ export async function loadTrail(
   const { rows } = await sql<TrailRow>`
     select change.id, change.object_class, change.object_id, change.action, change.before,
       change.after, change.reason, change.network_address, change.user_agent,
-      change.at, btrim(account.first_name || ' ' || account.family_name) as by, named.subject,
+      change.at, name_of_account(change.account_id) as by, named.subject,
       named.discipline
     from change
     left join account on account.id = change.account_id
@@ -57,7 +57,7 @@ export async function loadTrailChoices(
   actions: string[]
 }> {
   const { rows: people } = await sql<{ id: string; name: string }>`
-    select account.id, account.first_name || ' ' || account.family_name as name
+    select account.id, name_of_account(account.id) as name
     from account
     where exists (select from change where show_id = ${showId} and account_id = account.id)
     order by name, account.id

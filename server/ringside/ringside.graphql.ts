@@ -40,6 +40,9 @@ const RingsideLinkRef = builder.objectRef<RingsideLinkRow>('RingsideLink').imple
 const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideDevice').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
+    number: t.exposeInt('number', {
+      description: 'Within the show: tells devices apart that opened the same code.',
+    }),
     device: t.string({ nullable: true, resolve: ({ userAgent }) => deviceName(userAgent) }),
     networkAddress: t.exposeString('networkAddress', { nullable: true }),
     creationTime: t.expose('creationTime', { type: 'DateTime' }),

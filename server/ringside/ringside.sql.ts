@@ -103,6 +103,8 @@ export interface RingsideDeviceRow {
   id: string
   showId: string
   accountId: string
+  /** Within the show, from 1, in the order in which they came. */
+  number: number
   networkAddress: string | null
   userAgent: string | null
   creationTime: Date
@@ -146,9 +148,13 @@ export async function insertDevice(
     userAgent: string | null
   },
 ): Promise<string> {
+  // Two that come at once get numbers one after the other.
+  await sql`select id from show where id = ${device.showId} for no key update`.execute(transaction)
+  const number = sql<number>`(
+    select coalesce(max(number), 0) + 1 from ringside_device where show_id = ${device.showId})`
   const { id } = await transaction
     .insertInto('ringsideDevice')
-    .values(device)
+    .values({ ...device, number })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -10,6 +10,7 @@ import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
+import { loadOpenConflicts } from '#server/scoring/sheets.sql.ts'
 import { saveArena } from '#server/shows/show-parts.ts'
 import { findShow } from '#server/shows/shows.ts'
 import { openRingsideLink } from './open-link.ts'
@@ -67,6 +68,30 @@ test('a second position is one scan: the device gains it and stays who it is', a
   const elsewhere = await scan(stage, c.url)
   expect(elsewhere.accountId).not.toBe(first.accountId)
   expect(await mark(stage, elsewhere, 'E')).toBe('not-yours')
+})
+
+test('two devices that scanned one code are told apart by number, in the list and where they disagree', async () => {
+  const stage = await openStage(database, { lastDay: 'today' })
+  const { url } = await makeFor(stage, 'C')
+  const [first, second] = await Promise.all([scan(stage, url), scan(stage, url)])
+  const { devices } = await readRingside(stage.office, stage.showId)
+  const numbers = new Map(devices.map(({ accountId, number }) => [accountId, number]))
+  expect([...numbers.values()].toSorted()).toEqual([1, 2])
+
+  const [competitorId] = stage.competitorIds
+  for (const [device, value] of [
+    [first, 3000],
+    [second, 3100],
+  ] as const) {
+    const place = { competitorId, part: 'C', field: 'points', value }
+    const entry = { id: crypto.randomUUID(), ...place, deviceId: device.accountId }
+    await recordScores(device.context, stage.competitionId, [{ ...entry, deviceSequence: 1 }])
+  }
+  const conflicts = await loadOpenConflicts(database.kysely, [stage.competitionId])
+  const numbered = ({ accountId }: Device) => expect.stringMatching(` #${numbers.get(accountId)}$`)
+  expect(conflicts.get(stage.competitionId)).toMatchObject([
+    { standingBy: numbered(first), offeredBy: numbered(second) },
+  ])
 })
 
 describe('a token of the device that does not count any more makes no link one of its own', () => {

@@ -51,10 +51,9 @@ export async function loadDecisions(
   const { rows } = await sql<DecisionRow>`
     select decision.id, decision.competitor_id, decision.part, decision.field, decision.value,
       offered.value as offered, decision.reason, decision.received_at as at,
-      account.first_name || ' ' || account.family_name as by
+      name_of_account(decision.account_id) as by
     from score_entry decision
     join score_entry offered on offered.id = decision.decides
-    left join account on account.id = decision.account_id
     where decision.competition_id = ${competitionId} and decision.decides is not null
       and not exists (select from score_entry undo where undo.undoes = decision.id)
     order by decision.sequence desc

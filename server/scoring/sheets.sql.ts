@@ -101,7 +101,6 @@ export async function loadJournal(
 ): Promise<JournalRow[]> {
   const rows = await connection
     .selectFrom('scoreEntry')
-    .leftJoin('account', 'account.id', 'scoreEntry.accountId')
     .select([
       'scoreEntry.id',
       'scoreEntry.sequence',
@@ -114,7 +113,7 @@ export async function loadJournal(
       sql<boolean>`score_entry.undoes is not null`.as('undoes'),
       'scoreEntry.deviceId as device',
       'scoreEntry.receivedAt',
-      sql<string | null>`account.first_name || ' ' || account.family_name`.as('by'),
+      sql<string | null>`name_of_account(score_entry.account_id)`.as('by'),
     ])
     .where('scoreEntry.competitorId', '=', wanted.competitorId)
     .where('scoreEntry.part', 'in', [...wanted.parts])
@@ -155,15 +154,13 @@ export async function loadOpenConflicts(
   const { rows } = await sql<ConflictRow>`
     select e.id, e.competition_id, e.competitor_id, e.part, e.field,
       e.value as offered, e.received_at as offered_at,
-      writer.first_name || ' ' || writer.family_name as offered_by,
+      name_of_account(e.account_id) as offered_by,
       coalesce(s.value, 'null') as standing, standing.received_at as standing_at,
-      other.first_name || ' ' || other.family_name as standing_by
+      name_of_account(standing.account_id) as standing_by
     from score_entry e
-    left join account writer on writer.id = e.account_id
     left join sheet_field s
       on s.competitor_id = e.competitor_id and s.part = e.part and s.field = e.field
-    left join score_entry standing on standing.id = s.entry_id
-    left join account other on other.id = standing.account_id
+    left join score_entry standing on standing.id = origin_of(s.entry_id)
     where e.competition_id = any(${[...competitionIds]}::bigint[])
       and e.outcome = 'conflict' and decision_of(e.id) is null
       and e.value <> coalesce(s.value, 'null')

@@ -56,3 +56,15 @@ create function decision_of(conflict uuid) returns uuid language sql stable as $
     and not exists (select from score_entry undo where undo.undoes = decision.id)
   order by decision.sequence desc limit 1
 $$;
+
+-- The entry that said first what stands by this one: where decisions were taken back, what they had covered.
+create function origin_of(standing uuid) returns uuid language sql stable as $$
+  with recursive back (id, undoes, depth) as (
+    select id, undoes, 0 from score_entry where id = standing
+    union all
+    select covered.id, covered.undoes, depth + 1
+    from back
+      join score_entry decision on decision.id = back.undoes
+      join score_entry covered on covered.id = decision.based_on)
+  select id from back order by depth desc limit 1
+$$;

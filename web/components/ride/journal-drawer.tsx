@@ -100,8 +100,9 @@ function JournalList({
           </Group>
           <Text size="xs" c="dimmed">
             {formatMoment(entry.receivedAt, timeZone, t.locale)} ·{' '}
-            {entry.by ? whoWords(entry.by, t, isKnownMessage) : t('scoring.journal.nobody')} ·{' '}
-            {t('scoring.journal.device', { device: entry.device.slice(0, 8) })}
+            {entry.by ? whoWords(entry.by, t, isKnownMessage) : t('scoring.journal.nobody')}
+            {!isNamedDevice(entry) &&
+              ` · ${t('scoring.journal.device', { device: entry.device.slice(0, 8) })}`}
           </Text>
           {entry.outcome === 'conflict' && (
             <Badge color={entry.isDisputed ? 'red' : 'gray'} variant="light" size="sm">
@@ -120,4 +121,9 @@ function JournalList({
       ))}
     </Stack>
   )
+}
+
+/** Ringside's have their number in the name; what the office decided comes from none. */
+function isNamedDevice({ by, device }: Entries[number]): boolean {
+  return device === 'office' || / #\d+$/.test(by ?? '')
 }

@@ -34,6 +34,7 @@ export function EndedDevices({ links, devices, now, timeZone }: EndedDevicesProp
           <li key={device.id}>
             <Text size="sm">
               {[
+                t('shows.ringside.deviceNumber', { number: device.number }),
                 device.device,
                 device.networkAddress,
                 t('shows.ringside.ended.at', { at: formatMoment(at, timeZone, t.locale) }),

@@ -261,6 +261,7 @@ export const ringsideQuery = graphql(`
       }
       devices {
         id
+        number
         device
         networkAddress
         creationTime

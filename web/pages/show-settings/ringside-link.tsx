@@ -31,7 +31,10 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
   const [ask] = useMutation(askResendMutation)
   const at = (moment: string) => formatMoment(moment, timeZone, t.locale)
   const what = linkWords(link, t)
-  const nameOf = (device: Device) => device.device ?? t('shows.ringside.device')
+  const nameOf = (device: Device) =>
+    [t('shows.ringside.deviceNumber', { number: device.number }), device.device]
+      .filter(Boolean)
+      .join(' · ')
   const stop = async (title: string, verb: string, act: () => Promise<unknown>) => {
     const text = t('shows.ringside.stopText')
     if (!(await confirm({ title, text, verb, destructive: true }))) return
@@ -94,7 +97,7 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={`${t('shows.ringside.resend')}: ${what}`}
+                aria-label={`${t('shows.ringside.resend')}: ${what}, ${nameOf(device)}`}
                 onClick={() => void onAsk(device)}
               >
                 {t('shows.ringside.resend')}
@@ -103,6 +106,7 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
                 size="compact-sm"
                 variant="subtle"
                 color="red"
+                aria-label={`${t('shows.ringside.end')}: ${what}, ${nameOf(device)}`}
                 onClick={() => void onEnd(device)}
               >
                 {t('shows.ringside.end')}

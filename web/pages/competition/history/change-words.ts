@@ -182,7 +182,8 @@ function correctionDetails(
     const known = fieldValue.safeParse(value ?? null)
     return known.success ? valueWords(known.data, specs.get(field), t) : String(value)
   }
-  return [detail(label, words(before['value']), words(after['value']))]
+  const [then, now] = [words(before['value']), words(after['value'])]
+  return [detail(label, then === now ? null : then, now)]
 }
 
 /** A stored value as a person reads it; null for one that was not there. */

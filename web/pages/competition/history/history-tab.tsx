@@ -4,11 +4,12 @@ import { IconArrowBackUp, IconArrowRight, IconSearch } from '@tabler/icons-react
 import { useMemo, useState } from 'react'
 import { disciplineOf } from '#domain/scoring/all.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import { whoWords } from '#locales/place-words.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ActDialog } from '#web/components/programme/act-dialog.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
 import { type ChangeKind, type ChangeWords, changeKinds, changeWords } from './change-words.ts'
 import { competitionHistoryQuery } from './operations.ts'
@@ -90,7 +91,10 @@ function History({ competition }: { competition: CompetitionHistoryFragment }) {
           flex="1 1 10rem"
           maw="24rem"
           clearable
-          data={people}
+          data={people.map((name) => ({
+            value: name,
+            label: whoWords(name, t, isKnownMessage),
+          }))}
           value={by}
           onChange={setBy}
           placeholder={t('history.competition.everybody')}
@@ -194,7 +198,11 @@ function HistoryEntry({ entry, timeZone, onUndo }: HistoryEntryProps) {
           </ul>
         )}
         <Text size="xs" c="dimmed">
-          {[change.by ?? t('history.competition.itself'), change.device, change.networkAddress]
+          {[
+            change.by ? whoWords(change.by, t, isKnownMessage) : t('history.competition.itself'),
+            change.device,
+            change.networkAddress,
+          ]
             .filter(Boolean)
             .join(' · ')}
           {change.reason && ` · ${t('competitions.because', { reason: change.reason })}`}
