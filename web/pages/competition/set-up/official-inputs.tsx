@@ -45,7 +45,8 @@ export function OfficialInputs({ form, show, parts }: OfficialInputsProps) {
             form.errors[`judges.${index}.officialId`] ?? form.errors[`judges.${index}.position`]
           }
           onChange={(officialId) =>
-            form.setFieldValue('officials', { ...officials, [part]: officialId })
+            // Who is typed is there once the server has answered: others may have been chosen since.
+            form.setFieldValue('officials', (now) => ({ ...now, [part]: officialId }))
           }
         />
       ))}
