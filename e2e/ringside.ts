@@ -3,16 +3,16 @@ import { untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
 
 /** A scribe's link opens the sheet of whoever is in the arena. */
-export async function openSheetOnCourse(page: Page): Promise<void> {
+export async function openSheetOnCourse(page: Page, position = 'C'): Promise<void> {
   await page.waitForURL(/\/dressage\/competitors\/\d+/)
-  await untilSheet(page)
+  await untilSheet(page, position)
 }
 
-export async function openNextSheet(page: Page): Promise<void> {
+export async function openNextSheet(page: Page, position = 'C'): Promise<void> {
   const before = page.url()
   await page.keyboard.press('PageDown')
   await page.waitForURL((url) => url.href !== before)
-  await untilSheet(page)
+  await untilSheet(page, position)
   // Touches on the pad go to the mark that has the focus: the first one that is still to come.
   await page.locator('[data-cell]:focus').waitFor()
 }
@@ -52,9 +52,9 @@ export async function journalOf(page: Page, part: string): Promise<JournalEntry[
     .toSorted((a, b) => a.sequence - b.sequence)
 }
 
-async function untilSheet(page: Page): Promise<void> {
+async function untilSheet(page: Page, position: string): Promise<void> {
   await untilLoaded(page)
-  await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
+  await page.getByRole('textbox', { name: `Movement 1, judge ${position}` }).waitFor()
 }
 
 /** What this device knows of shows and sheets: the stores of its databases that are not empty. */

@@ -76,9 +76,20 @@ test.each(Object.entries(competitions))(
     const signing = office.page.getByRole('region', { name: 'Sign the results' })
     await signing.getByText('the second entry differs from the first').waitFor()
 
-    await dialog.getByRole('button', { name: 'Take the second' }).first().click()
     const open = dialog.getByRole('button', { name: 'First stands' })
-    await expect.poll(() => open.count()).toBe(fields.length - 1)
+    const settled = dialog.getByRole('region', { name: 'Decided' })
+    const takeSecond = async () => {
+      await dialog.getByRole('button', { name: 'Take the second' }).first().click()
+      await expect.poll(() => open.count()).toBe(fields.length - 1)
+      await settled.getByRole('button', { name: /^Undo/ }).waitFor()
+    }
+    await takeSecond()
+    await other.page.keyboard.press('Control+Z')
+    await expect.poll(() => open.count()).toBe(fields.length)
+    await open.first().click()
+    await settled.getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(() => open.count()).toBe(fields.length)
+    await takeSecond()
     for (let left = fields.length - 1; left > 0; left -= 1) {
       await open.first().click()
       await expect.poll(() => open.count()).toBe(left - 1)

@@ -10,11 +10,12 @@ import {
   Stack,
   Text,
 } from '@mantine/core'
-import { useState } from 'react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
 import type { FieldValue, SheetPart, SheetWrite } from '#domain/scoring/sheet.ts'
-import { notifyError } from '#web/components/notify.tsx'
+import { notify, notifyError } from '#web/components/notify.tsx'
 import { MarkCell } from '#web/components/scoring/mark-cell.tsx'
 import {
   fieldWords,
@@ -23,11 +24,13 @@ import {
   partWords,
   valueWords,
 } from '#web/components/scoring/scoring-words.ts'
+import { useUndoDecision } from '#web/components/scoring/use-undo-decision.ts'
 import { useClosing, useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { SecondEntriesQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { newId } from '#web/offline/device.ts'
 import type { Ride } from './use-ride.ts'
 
 const secondEntriesQuery = graphql(`
@@ -49,6 +52,12 @@ const secondEntriesQuery = graphql(`
         first
         second
       }
+      settled {
+        field
+        first
+        second
+        entryId
+      }
     }
   }
 `)
@@ -69,7 +78,17 @@ const keepFirstEntryMutation = graphql(`
   }
 `)
 
+const reopenDifferenceMutation = graphql(`
+  mutation reopenDifference($competitorId: ID!, $part: String!, $field: String!) {
+    reopenDifference(competitorId: $competitorId, part: $part, field: $field) {
+      ...SecondEntries
+    }
+  }
+`)
+
 type Entry = NonNullable<SecondEntriesQuery['competitor']>['secondEntries'][number]
+
+type Settled = Entry['settled'][number]
 
 interface SecondEntryProps {
   competitionId: string
@@ -92,6 +111,9 @@ export function SecondEntryDialog({
   })
   const [send, { loading }] = useMutation(enterSecondMutation)
   const [keepFirst] = useMutation(keepFirstEntryMutation)
+  const [reopen] = useMutation(reopenDifferenceMutation)
+  const readAgain = () => void query.refetch().catch(() => undefined)
+  const { undo } = useUndoDecision(readAgain, 'secondEntry.undone')
   const parts = ride.discipline.parts.filter(({ part }) => ride.parts.includes(part))
   const [part, setPart] = useState(parts[0]?.part ?? '')
   const [typed, setTyped] = useState<SheetPart>({})
@@ -106,6 +128,48 @@ export function SecondEntryDialog({
     const given = Object.entries(values).map(([field, value]) => ({ field, value }))
     return send({ variables: { competitorId, part, values: given } }).then(() => setTyped({}), fail)
   }
+  const takeBack = ({ field, entryId }: Settled) => {
+    if (entryId != null) return void undo(entryId, newId())
+    reopen({ variables: { competitorId, part, field } }).then(
+      () => notify(t('secondEntry.undone')),
+      (error: unknown) => {
+        fail(error)
+        readAgain()
+      },
+    )
+  }
+  /** What was taken goes to the server by itself: only then there is something to take back. */
+  const takeBackTaken = async (field: string) => {
+    const { data } = await query.refetch()
+    const entry = data?.competitor?.secondEntries.find((each) => each.part === part)
+    const settled = entry?.settled.find((each) => each.field === field)
+    if (settled) takeBack(settled)
+    else notifyError(t('secondEntry.notSent'))
+  }
+  const letFirstStand = (field: string, value: FieldValue) => {
+    keepFirst({ variables: { competitorId, part, field, value } }).then(
+      () =>
+        notify(t('secondEntry.firstStands'), {
+          undo: () => takeBack({ field, first: value, second: null, entryId: null }),
+        }),
+      fail,
+    )
+  }
+  const takeSecond = (write: SheetWrite) => {
+    ride.writeBecause(t('secondEntry.reason'), write).then(
+      () => {
+        const back = () => void takeBackTaken(write.field).catch(fail)
+        notify(t('secondEntry.secondTaken'), { undo: back })
+      },
+      () => notifyError(t('scoring.typed.not-kept')),
+    )
+  }
+  // What was written here is told as decided once the server has it.
+  const unsent = [...ride.states.values()].filter(({ state }) => state === 'unsent').length
+  const refetch = useEffectEvent(readAgain)
+  useEffect(() => {
+    if (unsent === 0) refetch()
+  }, [unsent])
   const isTyped = Object.values(typed).some((value) => value !== null && value !== '')
   useUnsavedChanges(isTyped)
   const close = useClosing(isTyped, onClose)
@@ -148,12 +212,11 @@ export function SecondEntryDialog({
             spec={spec}
             entry={entry}
             ride={ride}
-            onFirstStands={(field, value) =>
-              void keepFirst({ variables: { competitorId, part, field, value } }).catch(fail)
-            }
-            onWritten={() => void query.refetch().catch(() => undefined)}
+            onFirstStands={letFirstStand}
+            onTakeSecond={takeSecond}
           />
         )}
+        {spec && entry && <SettledList {...{ spec, entry }} onUndo={takeBack} />}
       </Stack>
     </Modal>
   )
@@ -258,17 +321,13 @@ interface DifferencesProps {
   entry: Entry
   ride: Ride
   onFirstStands: (field: string, value: FieldValue) => void
-  onWritten: () => void
+  onTakeSecond: (write: SheetWrite) => void
 }
 
-function Differences({ spec, entry, ride, onFirstStands, onWritten }: DifferencesProps) {
+function Differences({ spec, entry, ride, onFirstStands, onTakeSecond }: DifferencesProps) {
   const t = useMessages()
   const open = openIn([spec], entry, ride)
   const specs = new Map<string, FieldSpec>(spec.fields.map((field) => [field.field, field]))
-  const take = (write: SheetWrite) =>
-    ride
-      .writeBecause(t('secondEntry.reason'), write)
-      .then(onWritten, () => notifyError(t('scoring.typed.not-kept')))
   if (open.length === 0) return <Text role="status">{t('secondEntry.same')}</Text>
   return (
     <Stack gap="xs">
@@ -291,7 +350,7 @@ function Differences({ spec, entry, ride, onFirstStands, onWritten }: Difference
               </Button>
               <Button
                 variant="default"
-                onClick={() => void take({ part: spec.part, field, value: second })}
+                onClick={() => onTakeSecond({ part: spec.part, field, value: second })}
               >
                 {t('secondEntry.takeSecond')}
               </Button>
@@ -300,6 +359,49 @@ function Differences({ spec, entry, ride, onFirstStands, onWritten }: Difference
         </Paper>
       ))}
     </Stack>
+  )
+}
+
+interface SettledListProps {
+  spec: SheetPartSpec
+  entry: Entry
+  onUndo: (settled: Settled) => void
+}
+
+/** What was decided of the differences, each with the way back. */
+function SettledList({ spec, entry, onUndo }: SettledListProps) {
+  const t = useMessages()
+  const { settled } = entry
+  const specs = new Map<string, FieldSpec>(spec.fields.map((field) => [field.field, field]))
+  if (settled.length === 0) return null
+  return (
+    <section aria-label={t('secondEntry.decided')}>
+      <Text fw={550}>{t('secondEntry.decided')}</Text>
+      {settled.map((each) => {
+        const { field, first, second, entryId } = each
+        const what = journalFieldWords(field, specs, t)
+        const words = (value: FieldValue | undefined) =>
+          valueWords(value ?? null, specs.get(field), t)
+        const [value, other] = entryId == null ? [first, second] : [second, first]
+        return (
+          <Group key={field} justify="space-between" wrap="nowrap" py={4}>
+            <Text size="sm">
+              {what}: {t('scoring.conflict.taken', { value: words(value), others: words(other) })}
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              flex="none"
+              leftSection={<IconArrowBackUp size={16} />}
+              aria-label={t('scoring.conflict.undo', { what })}
+              onClick={() => onUndo(each)}
+            >
+              {t('shell.undo')}
+            </Button>
+          </Group>
+        )
+      })}
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import type { MessageId } from '#locales/messages.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -18,13 +19,13 @@ const undoDecisionMutation = graphql(`
 `)
 
 /** Takes back what the office decided, by the entry of the journal that did; `id` is that of the new one. */
-export function useUndoDecision(onUndone: () => void) {
+export function useUndoDecision(onUndone: () => void, told: MessageId = 'scoring.conflict.undone') {
   const t = useMessages()
   const [send, { loading }] = useMutation(undoDecisionMutation)
   const undo = (entryId: string, id: string) =>
     send({ variables: { entryId, id } }).then(
       () => {
-        notify(t('scoring.conflict.undone'))
+        notify(t(told))
         onUndone()
       },
       (error: unknown) => {
