@@ -37,7 +37,7 @@ const drivingRows: readonly Row[] = [
     [id, 'dressage.errors', fiveTen],
     [id, 'dressage.groomDown', fiveTen],
     [id, 'dressage.driverDown', each(20)],
-    [id, 'dressage.noWhip', once(id === 'knhs-2022' ? 5 : 10)],
+    [id, 'dressage.noWhip', once(id === 'fei-2010' ? 10 : 5)],
     [id, 'dressage.boots', once(10)],
     [id, 'dressage.groomSpeaks', once(10)],
     [id, 'dressage.groomHandles', each(20)],

@@ -177,8 +177,8 @@ test.each([
   ['fei-2026', 'B replaced', replaced('B'), 46_670],
   ['fei-2026', 'C replaced', replaced('C'), 53_330],
   ['fei-2026', 'B put back', takenBack, 57_330],
-  // No whip: 10 by the FEI, 5 by KNHS Art. 423; written by the office, it stays.
-  ['fei-2026', 'B replaced and no whip', replaced('B', { noWhip: 1 }), 56_670],
+  // No whip: 5 by FEI Art. 928.4.2 and KNHS Art. 423, 10 until 2017; written by the office, it stays.
+  ['fei-2010', 'B replaced and no whip', replaced('B', { noWhip: 1 }), 56_670],
   ['knhs-2022', 'B replaced and no whip', replaced('B', { noWhip: 1 }), 51_670],
 ])('driving by %s with %s', (ruleSet, _, sheet, penalties) => {
   expect(driving({}, ruleSet).score(sheet).total).toBe(penalties)

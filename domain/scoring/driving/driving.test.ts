@@ -75,7 +75,7 @@ describe('dressage', () => {
     ['groomDown', 1, '45.00'],
     ['groomDown', 2, '55.00'],
     ['driverDown', 1, '60.00'],
-    ['noWhip', 1, '50.00'],
+    ['noWhip', 1, '45.00'],
     ['boots', 1, '50.00'],
     ['groomSpeaks', 1, '50.00'],
     ['groomSpeaks', 3, '50.00'],
@@ -94,10 +94,17 @@ describe('dressage', () => {
     expect(judged({ [field]: 1 }).ended).toEqual({ status: 'eliminated', reason: field })
   })
 
-  test('the whip costs 5 in the Netherlands', () => {
-    const opened = open({ ruleSet: 'knhs-2022', phases: [dressage] })
+  // FEI Art. 928.4.2: 5 since 2018, 10 before; a show that goes by another reading sets it so.
+  test.each([
+    ['fei-2026', {}, '45.00'],
+    ['fei-2018', {}, '45.00'],
+    ['fei-2010', {}, '50.00'],
+    ['knhs-2022', {}, '45.00'],
+    ['fei-2026', { 'dressage.noWhip': { steps: [10_000, 0], eliminateAt: null } }, '50.00'],
+  ])('the whip by %s, set to %j: %s', (ruleSet, incidents, expected) => {
+    const opened = open({ ruleSet, phases: [dressage], incidents })
     const sheet = { C: { points: 1500 }, B: { points: 1500 }, dressage: { noWhip: 1 } }
-    expect(penalties(opened.score(sheet).total)).toBe('45.00')
+    expect(penalties(opened.score(sheet).total)).toBe(expected)
   })
 
   test('mark by mark, with coefficients: what has been marked so far', () => {

@@ -135,10 +135,10 @@ function sheetOf(row: (typeof synthetic.rows)[number]): Sheet {
   return { ...untilThen, [endedIn]: { outcome } }
 }
 
-/** Five penalties are one error of course, ten a missing whip. */
+/** Five penalties are one error of course, ten are boots. */
 function extra(penalties: number): SheetPart {
   if (penalties === 0) return {}
-  return penalties === 5 ? { errors: 1 } : { noWhip: 1 }
+  return penalties === 5 ? { errors: 1 } : { boots: 1 }
 }
 
 function place(who: string, expected: number | null, actual: number | undefined): PublishedFigure {

@@ -206,6 +206,28 @@ describe('the time allowed', () => {
     expect(timeAllowedFor(inForce, { ...noCourse, timeAllowed })).toBe(allowed)
   })
 
+  // The time of a round has the corrections in it (FEI JR 226, as KNHS Art. 226 prints it), and the time
+  // limit (JR 228, 239) is one of the time of the round. Seconds for knock-downs come afterwards.
+  test.each([
+    { of: 'on the limit', sheet: { time: 12_000 }, ended: null },
+    { of: 'a hundredth over', sheet: { time: 12_001 }, ended: 'time_limit' },
+    { of: 'on it with 6 s', sheet: { time: 11_400, corrections: 1 }, ended: null },
+    { of: 'over it by 6 s alone', sheet: { time: 11_500, corrections: 1 }, ended: 'time_limit' },
+    { of: 'over it by knock-downs alone', sheet: { time: 11_500, knockdowns: 3 }, ended: null },
+  ])('Table C over 500 m, limit 120 s: $of', ({ sheet, ended }) => {
+    const opened = open({ format: 'c', courses: { round_1: { length: 500 } } })
+    const score = opened.score({ round_1: { knockdowns: 0, ...sheet } })
+    expect(score.ended?.reason ?? null).toBe(ended)
+  })
+
+  test.each([
+    { of: 'on it with 6 s', sheet: { time: 11_400, corrections: 1 }, ended: null },
+    { of: 'over it by 6 s alone', sheet: { time: 11_401, corrections: 1 }, ended: 'time_limit' },
+  ])('Table A, 60 s allowed, limit 120 s: $of', ({ sheet, ended }) => {
+    const opened = open({ courses: { round_1: { timeAllowed: 6000 } } })
+    expect(opened.score({ round_1: { faults: 0, ...sheet } }).ended?.reason ?? null).toBe(ended)
+  })
+
   test('a Table C course of unknown length has no limit', () => {
     expect(
       open({ format: 'c' }).score({ round_1: { knockdowns: 0, time: 99_000 } }).ended,

@@ -35,7 +35,10 @@ export function timeFaultsOf(
   return divideUp(Math.max(0, time - timeAllowed), period) * amount
 }
 
-/** Whoever is over it is eliminated; null where the round has none. */
+/**
+ * Whoever is over it is eliminated; null where the round has none. Corrections belong to the time of the
+ * round that is held against it (FEI JR 226, 228 as KNHS Art. 226, 228 print them), knock-downs do not.
+ */
 export function timeLimitOf(
   { part, table, timeLimit }: Round,
   timeAllowed: number | null,

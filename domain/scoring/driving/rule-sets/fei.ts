@@ -13,6 +13,9 @@ const article964 = 'FEI Driving Rules 2018 Art. 964'
 const dutch = 'KNHS Art. 424, not read in the FEI book'
 const dutchCones = 'KNHS Art. 425, 462, not read in the FEI book'
 
+const whip =
+  'FEI Art. 928.4.2 as changed for 2018, told by drivingnews.us: 5, before it 10; KNHS Art. 423: 5; the Russian driving rules still say 10'
+
 /** The current book could not be read: every value says where it is from instead. */
 export const fei2026: SourcedValues<RuleSetValues> = {
   dressageBase: confirmed(160_000, 'British Carriagedriving results format; Finnish test 2.1'),
@@ -25,7 +28,10 @@ export const fei2026: SourcedValues<RuleSetValues> = {
   obstacleTimeLimit: secondHand(30_000, 'Austrian rules for driving 2011: 5 minutes'),
   wrongPace: confirmed({ penalty: 1000, per: 500, counts: 'full-and-one' }, article964),
   minimumBelowAllowed: memory({ A: 12_000, B: 18_000 }, 'A 2 minutes, B 3 minutes less'),
-  timeLimitFactor: memory(2, 'twice the time allowed'),
+  timeLimitFactor: memory(
+    2,
+    'twice the time allowed (Luxembourg rules 2000 Art. 926.4); an unofficial digest of 2026 has another limit for section A, which can be set at the section',
+  ),
   conesClock: confirmed('hundredths', 'Exloo 2024: 8.96 = 3 + 11.92 s x 0.5'),
   conesOverTimePerSecond: confirmed(500, 'Exloo 2024: 8.96 = 3 + 11.92 s x 0.5'),
   rebuildTime: secondHand(1000, dutchCones),
@@ -45,7 +51,7 @@ export const fei2026: SourcedValues<RuleSetValues> = {
   'dressage.errors': confirmed(thenEliminated(5, 10), russian),
   'dressage.groomDown': confirmed(thenEliminated(5, 10), russian),
   'dressage.driverDown': confirmed(each(20), russian),
-  'dressage.noWhip': confirmed(once(10), russian),
+  'dressage.noWhip': secondHand(once(5), whip),
   'dressage.boots': confirmed(once(10), russian),
   'dressage.groomSpeaks': confirmed(once(10), russian),
   'dressage.groomHandles': confirmed(each(20), russian),
@@ -100,6 +106,7 @@ export const fei2026: SourcedValues<RuleSetValues> = {
 const fei2010: SourcedValues<RuleSetValues> = {
   ...fei2026,
   conesOverTimePerSecond: confirmed(500, 'WEG 2010 and 2014: 0.56, 2.25, 3.27'),
+  'dressage.noWhip': secondHand(once(10), `10 until 2017; since 2018 5. ${whip}`),
   'obstacle.groomDown': secondHand(
     each(10),
     'Horse & Hound forum, a competitor of those years: 10',
