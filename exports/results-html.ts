@@ -155,9 +155,9 @@ function teamTable(teams: TeamTable | null): Html | null {
 </tr></thead>
 <tbody role="rowgroup">
 ${teams.rows.map(
-  ({ place, team, riders, total }) => html`<tr role="row">
+  ({ place, team, riders, note, total }) => html`<tr role="row">
 <td role="cell" class="figure lead">${place}</td>
-<th role="rowheader" scope="row"><span class="rider">${team}</span><span class="horse">${riders}</span></th>
+<th role="rowheader" scope="row"><span class="rider">${team}</span><span class="horse">${riders}</span>${note === '' ? null : html`<span class="horse">${note}</span>`}</th>
 <td role="cell" class="figure total">${total}</td>
 </tr>\n`,
 )}</tbody>

@@ -5,6 +5,7 @@ import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { formatMoment, formatMoney, formatValue } from './formatting.ts'
 import { listName, unitSign } from './list-words.ts'
 import type { Translate } from './messages.ts'
+import { teamNote } from './team-note.ts'
 
 /** How what places bring and what is said of a result read, the same on paper, in files and on public pages. */
 export interface BesideResults {
@@ -26,7 +27,8 @@ export interface TeamTable {
   place: string
   team: string
   total: string
-  rows: readonly { place: string; team: string; riders: string; total: string }[]
+  /** `note`: the jump-off, and scores that are missing. */
+  rows: readonly { place: string; team: string; riders: string; note: string; total: string }[]
 }
 
 export interface RemarkWords {
@@ -119,9 +121,10 @@ function teamTable({ teams }: Awards, t: Translate): TeamTable | null {
     place: t('conditions.place'),
     team: t('results.list.team'),
     total: [t('results.column.percent'), column && unitSign[column.unit]].filter(Boolean).join(' '),
-    rows: standings.map(({ place, name, riders, total }) => ({
+    rows: standings.map(({ place, name, riders, total, ...standing }) => ({
       place: place === null ? '–' : `${place}`,
       team: name,
+      note: teamNote(standing, t),
       riders: riders.map(({ athlete }) => listName(athlete)).join(' · '),
       total: total === null || column === null ? '–' : formatValue(total, column, t.locale),
     })),

@@ -222,6 +222,7 @@ const arenaOfficePages = [
     path: '/speaker',
     component: page(() => import('./pages/arena-screens/speaker.tsx'), 'Speaker', [
       'arena-screens',
+      'conditions',
       'courseSeen',
       'parts',
       'results',
@@ -398,6 +399,7 @@ const arenaPages = [
     path: '/scoreboard',
     component: page(() => import('./pages/arena-screens/scoreboard.tsx'), 'Scoreboard', [
       'arena-screens',
+      'conditions',
       'parts',
       'results',
     ]),

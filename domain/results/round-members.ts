@@ -45,10 +45,11 @@ function begunRound(
   ridden: Ridden,
 ): BegunRound | null {
   const { discipline, called = [] } = ridden
-  const { part, parts, named } = spec
+  const { part, parts } = spec
+  const isTeams = spec.named === true || spec.byTeams === true
   const call = called.find((each) => each.part === part)?.competitorIds ?? []
-  if (named && call.length === 0) return null
-  const entitled = named
+  if (isTeams && call.length === 0) return null
+  const entitled = isTeams
     ? { surely: nobody, perhaps: begun }
     : entitledTo(discipline.rounds.indexOf(spec), begun, ridden)
   const members = call.length > 0 ? new Set(call) : entitled.perhaps

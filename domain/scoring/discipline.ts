@@ -177,6 +177,8 @@ export interface RoundSpec {
   chosen?: ChosenCount | null
   /** The rules propose nobody: between teams that are equal each sends whom it wants. */
   named?: true
+  /** Of a team competition: the teams that go on ride it, in reverse order of their standing. */
+  byTeams?: true
   /** The sheet alone can say that somebody goes on into it at once (an immediate jump-off). */
   atOnce?: true
   /** The usual start order of a round of everybody, where the office has not called another. */

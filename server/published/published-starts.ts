@@ -1,6 +1,8 @@
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { type ArenaBoard, arenaBoard } from '#domain/results/arena-board.ts'
 import { atExpected, expectedIn } from '#domain/results/arena-now.ts'
 import type { ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { type TeamStandings, teamsOnBoard } from '#domain/results/team-standings.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { type Connection, loadBreaks } from '#server/competitions/competitions.sql.ts'
 import { publicResultList, readResultLists } from '#server/scoring/read-result-list.ts'
@@ -12,6 +14,8 @@ export interface CompetitionNow {
   competition: PublishedCompetition
   list: ResultList
   board: ArenaBoard
+  /** While teams jump off; null else. */
+  teams: TeamStandings | null
   /** By competitor, those still to start (epoch milliseconds). */
   expectedAt: ReadonlyMap<string, number>
 }
@@ -44,11 +48,13 @@ export async function readCompetitionsNow(
     const list = publicResultList(found)
     const plan = { secondsPerStart, breaks: breaks.get(id) ?? [] }
     const board = arenaBoard(list, plan, { now, isHere: isHere ?? isHeldIn(competition) })
+    const { team } = readConditions(competition.row.conditions)
     const expectedAt = expectedIn(expected, board.round)
     return {
       competition,
       list,
       board: { ...board, now: atExpected(board.now, expectedAt) },
+      teams: teamsOnBoard(list, board.round, team?.values ?? null),
       expectedAt,
     }
   })

@@ -19,6 +19,7 @@ export function jumpingRounds(rules: JumpingRules): readonly RoundSpec[] {
         chosen: at === 0 ? null : chosenFor(round, rules),
         ...(round.riders === 'chosen' && { named: true }),
         ...(round.continues && { atOnce: true }),
+        ...(round.ended === 'round-only' && round.riders === 'everybody' && { byTeams: true }),
         order: 'start-order',
       },
     ]

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { boardPlace, ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
+import type { TeamStanding, TeamStandings } from '#domain/results/team-standings.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
 import { formatMinutes } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { listName } from '#locales/list-words.ts'
+import { teamFigure } from '#locales/team-figure.ts'
 import type { PublishedShow } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
 import { clock, roundHead } from './day-page.ts'
@@ -104,16 +106,19 @@ function scoreboard(shown: Board, reading: Reading): Html {
   const { discipline } = state.list
   const [onCourse, ...others] = now.onCourse
   const { next } = now
-  const pages = Array.from({ length: Math.ceil(ranking.length / rowsOfPanel) }, (_, page) =>
-    ranking.slice(page * rowsOfPanel, (page + 1) * rowsOfPanel),
+  const { teams } = state
+  const ranked =
+    teams === null
+      ? ranking.map((line) => rankedRow(line, state, reading))
+      : state.competition.hasResults
+        ? teams.standings.map((standing) => teamRow(standing, teams, reading))
+        : []
+  const pages = Array.from({ length: Math.ceil(ranked.length / rowsOfPanel) }, (_, page) =>
+    ranked.slice(page * rowsOfPanel, (page + 1) * rowsOfPanel),
   )
+  const heading = t(teams === null ? 'arena-screens.ranking' : 'conditions.teams')
   const panels = [
-    ...pages.map((lines) =>
-      panel(
-        t('arena-screens.ranking'),
-        lines.map((line) => rankedRow(line, state, reading)),
-      ),
-    ),
+    ...pages.map((rows) => panel(heading, rows)),
     ...(next.length === 0
       ? []
       : [
@@ -184,6 +189,11 @@ function panel(title: string, rows: readonly Html[]): Html {
 
 function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
   return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who">${line.partners ? riderNames(line) : listName(line.athlete)} <small>${state.board.awaited.has(line.competitorId) ? t('arena-screens.toCome') : line.partners ? null : line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
+`
+}
+
+function teamRow(standing: TeamStanding, teams: TeamStandings, { t }: Reading): Html {
+  return html`<li><span>${standing.place ?? '–'}</span><span class="board-who">${standing.name}</span><b>${teamFigure(standing, teams, t)}</b></li>
 `
 }
 

@@ -25,6 +25,7 @@ export const arenaScreenQuery = graphql(`
         status
         startsAt
         secondsPerStart
+        conditions
         arena {
           id
         }

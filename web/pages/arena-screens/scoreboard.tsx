@@ -4,6 +4,7 @@ import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { teamFigure } from '#locales/team-figure.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -119,7 +120,8 @@ function Last({ line, list }: { line: ResultLine; list: ResultList }) {
 function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
   const t = useMessages()
   const { ranking, now } = arena.board ?? { ranking: [], now: undefined }
-  const pages = Math.ceil(ranking.length / rowsOfPanel)
+  const { teams } = arena
+  const pages = Math.ceil((teams?.standings ?? ranking).length / rowsOfPanel)
   const next = now?.next.slice(0, rowsOfPanel) ?? []
   const panels = pages + (next.length > 0 ? 1 : 0)
   const shown = useTurn(panels)
@@ -138,6 +140,22 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
               <span className="board-who">
                 <b>{headNumbers(line)}</b> {riderNames(line)}
               </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )
+  }
+  if (teams !== null) {
+    return (
+      <section className="board-list">
+        <h2>{t('conditions.teams')}</h2>
+        <ol>
+          {teams.standings.slice(shown * rowsOfPanel, (shown + 1) * rowsOfPanel).map((standing) => (
+            <li key={standing.name}>
+              <span>{standing.place ?? '–'}</span>
+              <span className="board-who">{standing.name}</span>
+              <b>{teamFigure(standing, teams, t)}</b>
             </li>
           ))}
         </ol>

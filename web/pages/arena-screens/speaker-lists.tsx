@@ -4,8 +4,10 @@ import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import { passedOnCourse } from '#domain/results/course-seen.ts'
 import { calledForPrizes } from '#domain/results/prize-giving.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { TeamStandings } from '#domain/results/team-standings.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { teamFigure } from '#locales/team-figure.ts'
 import { dayTime } from '#web/components/course/seen-words.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { pairName } from '#web/components/pair-name.ts'
@@ -34,6 +36,23 @@ export function Ranking({ list, board }: RankedProps) {
           place={boardPlace(line, board)}
           isToCome={board.awaited.has(line.competitorId)}
         />
+      ))}
+    </Section>
+  )
+}
+
+/** While teams jump off. */
+export function TeamRanking({ teams }: { teams: TeamStandings }) {
+  const t = useMessages()
+  return (
+    <Section title={t('conditions.teams')}>
+      {teams.standings.slice(0, mostRanked).map((standing) => (
+        <tr key={standing.name}>
+          <td>{standing.place ?? '–'}</td>
+          <td translate="no">{standing.name}</td>
+          <td />
+          <td>{teamFigure(standing, teams, t)}</td>
+        </tr>
       ))}
     </Section>
   )

@@ -12,7 +12,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { delayWords, headOf } from './board-words.ts'
 import { PairStory } from './pair-story.tsx'
 import styles from './screens.module.css'
-import { NextStarters, OnCourse, PrizeGiving, Ranking } from './speaker-lists.tsx'
+import { NextStarters, OnCourse, PrizeGiving, Ranking, TeamRanking } from './speaker-lists.tsx'
 import { type Arena, useArena } from './use-arena.ts'
 
 /** What a speaker says next: the pair in the arena, what it needs, the ranking, who comes. */
@@ -96,7 +96,11 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
         <SimpleGrid cols={1} spacing="md">
           <OnCourse arena={arena} list={list} />
           {isOver && <PrizeGiving list={list} />}
-          <Ranking list={list} board={board} />
+          {arena.teams ? (
+            <TeamRanking teams={arena.teams} />
+          ) : (
+            <Ranking list={list} board={board} />
+          )}
           {!isOver && <NextStarters arena={arena} />}
         </SimpleGrid>
       </div>

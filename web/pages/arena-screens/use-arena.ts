@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import {
   type ArenaBoard,
   arenaBoard,
@@ -8,6 +9,7 @@ import {
 } from '#domain/results/arena-board.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
+import { type TeamStandings, teamsOnBoard } from '#domain/results/team-standings.ts'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { useNow } from '#web/components/use-now.ts'
 import type { ArenaScreenQuery } from '#web/graphql/generated/graphql.ts'
@@ -27,6 +29,8 @@ export interface Arena {
   competition: ScreenCompetition | undefined
   list: ResultList | undefined
   board: ArenaBoard | undefined
+  /** While teams jump off; null else. */
+  teams: TeamStandings | null
   now: number
 }
 
@@ -66,7 +70,9 @@ export function useArena(withSaid: (list: ResultList) => ResultList = asTold) {
         ? arenaBoard(list, competition, { now, isHere: isAtArena(arenaId, competition) })
         : undefined
     const shown = board && withExpected(board, data.show.expectedStarts, now)
-    return { show: data.show, arena, competition, list, board: shown, now }
+    const { team } = readConditions(competition?.conditions)
+    const teams = list && board ? teamsOnBoard(list, board.round, team?.values ?? null) : null
+    return { show: data.show, arena, competition, list, board: shown, teams, now }
   }
   return { query, pick }
 }

@@ -1,12 +1,18 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { finishedOf, leaderOf } from './standing.ts'
+
+// With its words: teams jump off in few competitions.
+const TeamLeads = lazy(async () => {
+  const [{ TeamLeads }] = await Promise.all([import('./team-leads.tsx'), loadAreas('conditions')])
+  return { default: TeamLeads }
+})
 
 interface CompetitionFactsProps {
   competition: CompetitionHeadFragment
@@ -20,7 +26,8 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
   const { status, discipline, testName, arena, startsAt, startersCount } = competition
   const finished = list ? finishedOf(list) : competition.finishedCount
   const underWay = status === 'running' || status === 'provisional'
-  const riding = list ? linesInRound(list, roundOn(list)?.part ?? null) : []
+  const round = list ? roundOn(list) : null
+  const riding = list ? linesInRound(list, round?.part ?? null) : []
   const [onCourse, ...others] = riding.filter((line) => line.status === 'on_course')
   const leader = list && leaderOf(list)
   return (
@@ -49,10 +56,7 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
         )}
         {status === 'running' && leader?.total != null && (
           <Fact term={t('competitions.leads')}>
-            {pairWords(leader)}{' '}
-            <Text span inherit fw={700}>
-              {lineFigure(leader, list?.columns ?? [], t.locale)}
-            </Text>
+            <Leads {...{ competition, list, round }} line={leader} />
           </Fact>
         )}
       </dl>
@@ -101,4 +105,37 @@ function timesOf(
 function pairWords({ headNumber, athlete, horse }: ResultLine): string {
   const name = `${athlete.firstName} ${athlete.familyName}`.trim()
   return [headNumber, `${name}, ${horse.name}`].filter(Boolean).join(' ')
+}
+
+function mayBeBetweenTeams({ lines }: ResultList, { part }: { part: string }): boolean {
+  return part.startsWith('jump_off') && lines.some(({ team }) => team !== null)
+}
+
+function Leader({ line, list }: { line: ResultLine; list: ResultList | undefined }) {
+  const t = useMessages()
+  return (
+    <>
+      {pairWords(line)}{' '}
+      <Text span inherit fw={700}>
+        {lineFigure(line, list?.columns ?? [], t.locale)}
+      </Text>
+    </>
+  )
+}
+
+interface LeadsProps extends CompetitionFactsProps {
+  round: { part: string } | null
+  line: ResultLine
+}
+
+function Leads({ competition, list, round, line }: LeadsProps) {
+  const leader = <Leader line={line} list={list} />
+  if (!list || !round || !mayBeBetweenTeams(list, round)) return leader
+  return (
+    <Suspense>
+      <TeamLeads {...{ list, round }} showId={competition.show.id}>
+        {leader}
+      </TeamLeads>
+    </Suspense>
+  )
 }

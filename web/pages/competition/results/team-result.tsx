@@ -1,6 +1,7 @@
 import { Table, Text, Title } from '@mantine/core'
-import type { TeamStandings } from '#domain/results/awards.ts'
+import type { TeamStandings } from '#domain/results/team-standings.ts'
 import { formatValue } from '#locales/formatting.ts'
+import { teamNote } from '#locales/team-note.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 
@@ -26,7 +27,7 @@ export function TeamResult({ teams: { doesNotFit, column, standings } }: { teams
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {standings.map(({ name, place, total, riders }) => (
+            {standings.map(({ name, place, total, riders, ...standing }) => (
               <Table.Tr key={name}>
                 <Table.Td ta="right">{place ?? '–'}</Table.Td>
                 <Table.Td>
@@ -36,6 +37,7 @@ export function TeamResult({ teams: { doesNotFit, column, standings } }: { teams
                   <Text size="xs" c="dimmed">
                     {riders.map(({ athlete }) => listName(athlete)).join(' · ')}
                   </Text>
+                  <Text size="xs">{teamNote(standing, t)}</Text>
                 </Table.Td>
                 <Table.Td ta="right" fw={700}>
                   {total !== null && column ? formatValue(total, column, t.locale) : '–'}

@@ -4,6 +4,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOut } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { teamJumpOff, teamsInJumpOff } from '#domain/results/team-standings.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { saveRoundStartMutation } from '#web/components/scoring/operations.ts'
@@ -12,6 +13,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
+import { useTeamValues } from '../use-team-values.ts'
 
 interface NamedRoundPanelProps {
   book: Book
@@ -25,9 +27,17 @@ export function NamedRoundPanel({ book, list, part, onSaved }: NamedRoundPanelPr
   const t = useMessages()
   const [save, { loading }] = useMutation(saveRoundStartMutation)
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isForAll, setForAll] = useState(false)
+  const values = useTeamValues(book)
+  const jumpOff = values ? teamJumpOff(values, part) : null
+  const equal = values && jumpOff ? teamsInJumpOff(list, values, part) : null
   const teams = Map.groupBy(list.lines.filter(mayBeNamed), ({ team }) => team ?? '')
+  const shown = [...teams.keys()].filter(
+    (name) => equal === null || isForAll || equal.some((team) => team.name === name),
+  )
   const words = partWords(part, t)
-  const called = [...teams.keys()].flatMap((team) => named.get(team) || [])
+  const places = Array.from({ length: jumpOff?.riders ?? 1 }, (_, at) => at)
+  const called = places.flatMap((at) => shown.flatMap((team) => named.get(`${at} ${team}`) || []))
   const call = async () => {
     try {
       const { data } = await save({
@@ -45,13 +55,13 @@ export function NamedRoundPanel({ book, list, part, onSaved }: NamedRoundPanelPr
         <div>
           <Title order={2}>{words}</Title>
           <Text size="sm" c="dimmed">
-            {t('round.named')}
+            {t(equal?.length === 0 ? 'round.named.nobody' : 'round.named')}
           </Text>
         </div>
         <Button
           variant="default"
           loading={loading}
-          disabled={called.length < 2}
+          disabled={called.length < 2 || new Set(called).size < called.length}
           leftSection={<IconSpeakerphone size={18} />}
           onClick={() => void call()}
         >
@@ -59,25 +69,32 @@ export function NamedRoundPanel({ book, list, part, onSaved }: NamedRoundPanelPr
         </Button>
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="xs">
-        {[...teams].map(([team, riders]) => (
-          <NativeSelect
-            key={team}
-            label={<bdi translate="no">{team}</bdi>}
-            value={named.get(team) ?? ''}
-            data={[
-              { value: '', label: t('round.named.none') },
-              ...riders.toSorted(byStart).map((line) => ({
-                value: line.competitorId,
-                label: [line.headNumber, listName(line.athlete)].filter(Boolean).join(' · '),
-              })),
-            ]}
-            onChange={({ currentTarget }) => {
-              const { value } = currentTarget
-              setNamed((before) => new Map(before).set(team, value))
-            }}
-          />
-        ))}
+        {shown.flatMap((team) =>
+          places.map((at) => (
+            <NativeSelect
+              key={`${at} ${team}`}
+              label={<bdi translate="no">{places.length > 1 ? `${team} ${at + 1}` : team}</bdi>}
+              value={named.get(`${at} ${team}`) ?? ''}
+              data={[
+                { value: '', label: t('round.named.none') },
+                ...(teams.get(team) ?? []).toSorted(byStart).map((line) => ({
+                  value: line.competitorId,
+                  label: [line.headNumber, listName(line.athlete)].filter(Boolean).join(' · '),
+                })),
+              ]}
+              onChange={({ currentTarget }) => {
+                const { value } = currentTarget
+                setNamed((before) => new Map(before).set(`${at} ${team}`, value))
+              }}
+            />
+          )),
+        )}
       </SimpleGrid>
+      {equal !== null && !isForAll && shown.length < teams.size && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setForAll(true)}>
+          {t('round.named.all')}
+        </Button>
+      )}
     </Paper>
   )
 }

@@ -50,6 +50,10 @@ const loadRound = () => loadAreas('round').then(() => import('./round-panel.tsx'
 
 const RoundPanel = lazy(async () => ({ default: (await loadRound()).RoundPanel }))
 
+const loadTeams = () => loadAreas('round').then(() => import('./team-round-panel.tsx'))
+
+const TeamRoundPanel = lazy(async () => ({ default: (await loadTeams()).TeamRoundPanel }))
+
 const loadNamed = () => loadAreas('round').then(() => import('./named-round-panel.tsx'))
 
 const NamedRoundPanel = lazy(async () => ({ default: (await loadNamed()).NamedRoundPanel }))
@@ -216,11 +220,20 @@ function Rounds({ book, places, standings, discipline, called, tell }: RoundsPro
       </Group>
       {round && (
         <Suspense>
-          <RoundPanel
-            {...{ book, round }}
-            proposed={standings ? proposed : undefined}
-            onSaved={tell}
-          />
+          {places && isByTeams(discipline, round.part) ? (
+            <TeamRoundPanel
+              {...{ book, round }}
+              list={places}
+              proposed={standings ? proposed : undefined}
+              onSaved={tell}
+            />
+          ) : (
+            <RoundPanel
+              {...{ book, round }}
+              proposed={standings ? proposed : undefined}
+              onSaved={tell}
+            />
+          )}
         </Suspense>
       )}
       {book.office && named !== undefined && places && open === null && (
@@ -252,6 +265,10 @@ function namedRound({ rounds }: OpenDiscipline, list: ResultList): string | unde
 
 function isChosen({ rounds }: OpenDiscipline, part: string): boolean {
   return rounds.some((each) => each.part === part && each.riders === 'chosen')
+}
+
+function isByTeams({ rounds }: OpenDiscipline, part: string): boolean {
+  return rounds.some((each) => each.part === part && each.byTeams === true)
 }
 
 function NowAndNext({

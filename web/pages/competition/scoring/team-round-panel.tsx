@@ -1,0 +1,34 @@
+import type { ResultList } from '#domain/results/result-list.ts'
+import { teamRoundOrder } from '#domain/results/team-standings.ts'
+import type { NextRound } from '#domain/scoring/discipline.ts'
+import type { RoundNow } from '#web/components/scoring/round-now.ts'
+import type { Book } from '#web/offline/book.ts'
+import { useTeamValues } from '../use-team-values.ts'
+import { RoundPanel } from './round-panel.tsx'
+
+interface TeamRoundPanelProps {
+  book: Book
+  list: ResultList
+  round: RoundNow
+  proposed: NextRound | null | undefined
+  onSaved: (rounds: Book['rounds']) => void
+}
+
+/** A later round of a team competition: the teams that go on start in reverse order of their standing. */
+export function TeamRoundPanel({ book, list, round, proposed, onSaved }: TeamRoundPanelProps) {
+  const values = useTeamValues(book)
+  // What is proposed without the formula would be called in the wrong order.
+  if (values === undefined && !round.isCalled) return null
+  const inOrder = (next: NextRound): NextRound => {
+    const competitorIds = values ? teamRoundOrder(list, values, next) : null
+    return competitorIds === null ? next : { ...next, competitorIds }
+  }
+  const shown = round.isCalled ? round : { ...round, ...inOrder(round) }
+  return (
+    <RoundPanel
+      {...{ book, onSaved }}
+      round={shown}
+      proposed={proposed && proposed.part === round.part ? inOrder(proposed) : proposed}
+    />
+  )
+}
