@@ -171,6 +171,14 @@ describe('progress', () => {
     ['a second phase follows a clear first', 'two-phases-2', { phase_1: clear }, [1, 3]],
     ['and no other', 'two-phases-2', { phase_1: { faults: 4000, time: 3000 } }, [1, 1]],
     ['special phases follow in any case', 'two-phases-special', {}, [0, 3]],
+    [
+      'a bell asks for its time',
+      'fault-and-out',
+      { round_1: { cleared: 7, stopped: 'bell' } },
+      [1, 2],
+    ],
+    ['a fall has none', 'fault-and-out', { round_1: { cleared: 7, stopped: 'fall' } }, [1, 1]],
+    ['nor a refusal', 'fault-and-out', { round_1: { cleared: 7, stopped: 'refusal' } }, [1, 1]],
     ['an immediate jump-off', 'a-immediate-jump-off', { round_1: clear }, [2, 4]],
     ['an ended round is whole', 'grand-prix', { round_1: { outcome: 'retired' } }, [2, 2]],
   ] as const)('%s', (_, format, sheet, expected) => {

@@ -72,7 +72,12 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
   const read = (field: string) => numbers.get(field) ?? null
   const outcome = oneOf(outcomes, part, 'outcome')
   const won = form.flags?.includes('won') ? flag(part, 'won') : null
-  const required = form.fields.filter((spec) => spec.required)
+  const stopped = oneOf(stops, part, 'stopped')
+  // The time is taken at the fence after the bell, which whoever refuses or falls does not jump.
+  const hasNoTime = stopped === 'refusal' || stopped === 'fall'
+  const required = form.fields.filter(
+    ({ required, field }) => required && !(hasNoTime && field === 'time'),
+  )
   const finished =
     needsFinished(round, rules) &&
     (flag(part, 'finished') === true || isTimed(sheet, timedIn(rules.format, round), rules))
@@ -96,7 +101,7 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
     time: read('time'),
     timeAllowed: read('time_allowed'),
     joker: oneOf(jokers, part, 'joker'),
-    stopped: oneOf(stops, part, 'stopped'),
+    stopped,
     group: read('group'),
     won,
     missing: required.filter(({ field }) => !numbers.has(field)).map(({ field }) => field),
