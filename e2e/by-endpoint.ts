@@ -87,14 +87,15 @@ export async function makeCompetition(
 export async function enterAndPublish(
   page: Page,
   address: string,
-  pairs: readonly Pick<PublishedPair, 'name' | 'horse'>[],
+  pairs: readonly (Pick<PublishedPair, 'name' | 'horse'> & { team?: string | undefined })[],
 ): Promise<MadeCompetition> {
   const [showId, id = ''] = address.match(/\d+/g) ?? []
-  const rows = pairs.map(({ name, horse }, index) => ({
+  const rows = pairs.map(({ name, horse, team }, index) => ({
     firstName: 'Ann',
     familyName: name,
     horseName: horse,
     headNumber: String(index + 1),
+    team,
   }))
   await askAs(
     page,

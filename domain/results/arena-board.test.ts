@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import { arenaBoard, boardPlace, competitionAtArena } from './arena-board.ts'
+import { arenaBoard, boardPlace, competitionAtArena, withoutPlaces } from './arena-board.ts'
 import { sampleResultList } from './sample-lists.ts'
 
 const now = Date.parse('2026-05-14T10:00:00Z')
@@ -75,4 +75,16 @@ test('whoever has a round to come that others have begun stands in the ranking w
   expect(board.ranking.map((line) => boardPlace(line, { ...board, awaited }))).toEqual(
     board.ranking.map(({ place }, index) => (index === 1 ? '' : String(place))),
   )
+})
+
+test('while teams jump off a board says no place of a rider, and names each as before', () => {
+  const board = arenaBoard(sampleResultList, { secondsPerStart: 540, breaks: [] }, { now })
+  const bare = withoutPlaces(board)
+  expect(board.starters.some(({ place }) => place !== null)).toBe(true)
+  expect(bare.starters.map(({ competitorId }) => competitorId)).toEqual(
+    board.starters.map(({ competitorId }) => competitorId),
+  )
+  expect(bare.starters.every(({ place }) => place === null)).toBe(true)
+  expect(bare.last?.place ?? null).toBeNull()
+  expect(bare.ranking).toEqual([])
 })

@@ -150,6 +150,30 @@ export function boardPlace(
   return isOpen ? `(${line.place ?? ''})` : `${line.place ?? ''}`
 }
 
+/** The same while teams jump off, where a rider's place says nothing of the round. */
+export function withoutPlaces(board: ArenaBoard): ArenaBoard {
+  const known = new Map<ResultLine, ResultLine>()
+  const bare = (line: ResultLine): ResultLine => {
+    const { provisionalPlace: _, ...rest } = line
+    const made = known.get(line) ?? { ...rest, place: null }
+    known.set(line, made)
+    return made
+  }
+  const { now, starters, last } = board
+  return {
+    ...board,
+    starters: starters.map(bare),
+    last: last && bare(last),
+    ranking: [],
+    now: {
+      ...now,
+      onCourse: now.onCourse.map(bare),
+      resultOpen: now.resultOpen.map(bare),
+      next: now.next.map((each) => ({ ...each, line: bare(each.line) })),
+    },
+  }
+}
+
 function placedSoFar(line: ResultLine): ResultLine {
   return { ...line, place: line.place ?? line.provisionalPlace ?? null }
 }

@@ -1,5 +1,5 @@
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
-import { type ArenaBoard, arenaBoard } from '#domain/results/arena-board.ts'
+import { type ArenaBoard, arenaBoard, withoutPlaces } from '#domain/results/arena-board.ts'
 import { atExpected, expectedIn } from '#domain/results/arena-now.ts'
 import type { ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { type TeamStandings, teamsOnBoard } from '#domain/results/team-standings.ts'
@@ -49,12 +49,14 @@ export async function readCompetitionsNow(
     const plan = { secondsPerStart, breaks: breaks.get(id) ?? [] }
     const board = arenaBoard(list, plan, { now, isHere: isHere ?? isHeldIn(competition) })
     const { team } = readConditions(competition.row.conditions)
+    const teams = teamsOnBoard(list, board.round, team?.values ?? null)
     const expectedAt = expectedIn(expected, board.round)
+    const timed = { ...board, now: atExpected(board.now, expectedAt) }
     return {
       competition,
       list,
-      board: { ...board, now: atExpected(board.now, expectedAt) },
-      teams: teamsOnBoard(list, board.round, team?.values ?? null),
+      board: teams ? withoutPlaces(timed) : timed,
+      teams,
       expectedAt,
     }
   })

@@ -21,10 +21,12 @@ interface PairStoryProps {
   line: ResultLine
   /** Of the result list: with each new one, what is needed is asked anew. */
   version: number
+  /** False while teams jump off: what a rider needs for a place of their own is beside the point. */
+  hasNeeds: boolean
 }
 
 /** What there is to say of the pair, and what it still needs. */
-export function PairStory({ competition, line, version }: PairStoryProps) {
+export function PairStory({ competition, line, version, hasNeeds }: PairStoryProps) {
   const t = useMessages()
   const { data, refetch } = useQuery(pairStoryQuery, {
     variables: { competitionId: competition.id, competitorId: line.competitorId },
@@ -41,7 +43,7 @@ export function PairStory({ competition, line, version }: PairStoryProps) {
   const isUnderWay = ['entered', 'ready', 'on_course'].includes(line.status)
   return (
     <Stack gap="md">
-      {isUnderWay && story.needs.length > 0 && (
+      {isUnderWay && hasNeeds && story.needs.length > 0 && (
         <Paper withBorder p="md" component="section">
           <Title order={3} mb="xs">
             {t('arena-screens.needs')}

@@ -91,7 +91,14 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
               </Text>
             </Paper>
           )}
-          {shown && <PairStory competition={competition} line={shown} version={list.version} />}
+          {shown && (
+            <PairStory
+              {...{ competition }}
+              line={shown}
+              version={list.version}
+              hasNeeds={arena.teams === null}
+            />
+          )}
         </Stack>
         <SimpleGrid cols={1} spacing="md">
           <OnCourse arena={arena} list={list} />

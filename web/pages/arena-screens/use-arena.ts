@@ -6,6 +6,7 @@ import {
   competitionAtArena,
   isAtArena,
   perArena,
+  withoutPlaces,
 } from '#domain/results/arena-board.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
@@ -65,16 +66,31 @@ export function useArena(withSaid: (list: ResultList) => ResultList = asTold) {
   const pick = (data: ArenaScreenQuery): Arena | null => {
     const arena = data.show?.arenas.find(({ id }) => id === arenaId)
     if (!data.show || !arena) return null
-    const board =
+    const shown =
       competition && list
-        ? arenaBoard(list, competition, { now, isHere: isAtArena(arenaId, competition) })
-        : undefined
-    const shown = board && withExpected(board, data.show.expectedStarts, now)
-    const { team } = readConditions(competition?.conditions)
-    const teams = list && board ? teamsOnBoard(list, board.round, team?.values ?? null) : null
-    return { show: data.show, arena, competition, list, board: shown, teams, now }
+        ? boardOf(competition, list, { arenaId, now, expected: data.show.expectedStarts })
+        : { board: undefined, teams: null }
+    return { show: data.show, arena, competition, list, ...shown, now }
   }
   return { query, pick }
+}
+
+interface Moment {
+  arenaId: string
+  now: number
+  expected: ScreenShow['expectedStarts']
+}
+
+function boardOf(
+  competition: ScreenCompetition,
+  list: ResultList,
+  { arenaId, now, expected }: Moment,
+): Pick<Arena, 'board' | 'teams'> {
+  const told = arenaBoard(list, competition, { now, isHere: isAtArena(arenaId, competition) })
+  const board = withExpected(told, expected, now)
+  const { team } = readConditions(competition.conditions)
+  const teams = teamsOnBoard(list, board.round, team?.values ?? null)
+  return { board: teams ? withoutPlaces(board) : board, teams }
 }
 
 function roundsIn({ rounds }: ScreenCompetition): readonly RoundAt[] | null {

@@ -1,4 +1,4 @@
-import { Alert, List } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { roundFindings } from '#domain/results/round-members.ts'
 import { TextLink } from '#web/components/link.tsx'
@@ -23,7 +23,10 @@ export function RoundDoubts({ competition, list }: RoundDoubtsProps) {
   if (doubts.length === 0) return null
   const params = { showId: competition.show.id, competitionId: competition.id }
   return (
-    <Alert color="yellow" role="status" title={t('competitions.results.roundDoubts')}>
+    <Alert color="yellow" role="status">
+      <Text fw={600} mb={4}>
+        {t('competitions.results.roundDoubts')}
+      </Text>
       <List size="sm" spacing={4}>
         {doubts.map(({ line, finding, part }) => (
           <List.Item key={`${line.competitorId} ${part}`}>
