@@ -19,10 +19,26 @@ export function seatPublished(
   published: readonly PlannedCompetition[],
   change: DayChange,
 ): { blocks: BoardBlock[]; slots: Map<string, Slot[]> } {
-  const starters = startersByCompetition(day)
   const late = new Set(change.late.map(({ id }) => id))
+  const seated = seatAll(day, published, change)
   const blocks: BoardBlock[] = []
   const slots = new Map<string, Slot[]>()
+  for (const [competition, list] of seated) {
+    const seats = withOpenEnd(competition, list, { day, seated, from: change.from })
+    slots.set(competition.id, seats)
+    blocks.push(...intoBlocks(competition, seats, { blockOf: list.blockOf, late }))
+  }
+  return { blocks, slots }
+}
+
+function seatAll(
+  day: Day,
+  published: readonly PlannedCompetition[],
+  change: DayChange,
+): Map<DayCompetition, SeatedList> {
+  const starters = startersByCompetition(day)
+  const late = new Set(change.late.map(({ id }) => id))
+  const seated = new Map<DayCompetition, SeatedList>()
   const free = new Map<string, number>()
   for (const competition of inPublishedOrder(day, published)) {
     const present = starters.get(competition.id) ?? []
@@ -30,16 +46,60 @@ export function seatPublished(
     const from = competition.stays ? Number.POSITIVE_INFINITY : change.from
     const seats = readSeats(rows, present, from)
     const blockOf = blockNumbers(competition, present, seats)
-    for (const starter of present)
-      if (late.has(starter.id))
-        seatLate(seats, starter, { competition, blockOf, from: change.from })
+    const entered = present.filter(({ id }) => late.has(id))
+    const mostSeats = seats.length + entered.length
+    for (const starter of entered)
+      seatLate(seats, starter, { competition, blockOf, from: change.from })
     const timed = passOnDelay(day, competition, { seats, from: free.get(competition.arenaId) ?? 0 })
     const until = (timed.at(-1)?.startsAt ?? 0) + competition.secondsPerStart * 1000
     free.set(competition.arenaId, Math.max(until, free.get(competition.arenaId) ?? 0))
-    slots.set(competition.id, timed)
-    blocks.push(...intoBlocks(competition, timed, { blockOf, late }))
+    seated.set(competition, { seats: timed, blockOf, mostSeats })
   }
-  return { blocks, slots }
+  return seated
+}
+
+interface SeatedList {
+  seats: readonly Seat[]
+  blockOf: ReadonlyMap<string, number>
+  /** One for each that was published and for each late entry. */
+  mostSeats: number
+}
+
+/**
+ * With open slots behind the last where nobody has to wait for them: a late entry need not take one that
+ * fell free. No more than a list has room for when whoever withdrew keeps a place in it.
+ */
+function withOpenEnd(
+  { arenaId, secondsPerStart }: DayCompetition,
+  { seats, mostSeats }: SeatedList,
+  {
+    day,
+    seated,
+    from,
+  }: { day: Day; seated: ReadonlyMap<DayCompetition, SeatedList>; from: number },
+): Seat[] {
+  const last = seats.at(-1)
+  if (!last) return []
+  const ride = secondsPerStart * 1000
+  const closed = day.arenas.find(({ id }) => id === arenaId)?.closed ?? []
+  const next = [...seated].flatMap(
+    ([
+      each,
+      {
+        seats: [first],
+      },
+    ]) =>
+      each.arenaId === arenaId && first && first.startsAt > last.startsAt ? first.startsAt : [],
+  )
+  const until = Math.min(...next)
+  const open: Seat[] = []
+  let at = last.startsAt + ride
+  while (seats.length + open.length < mostSeats && at + ride <= until) {
+    if (at < from || afterClosed(at, ride, closed) > at) break
+    open.push({ startsAt: at, breaks: [], starter: null, pinned: false })
+    at += ride
+  }
+  return [...seats, ...open]
 }
 
 function inPublishedOrder(day: Day, published: readonly PlannedCompetition[]): DayCompetition[] {

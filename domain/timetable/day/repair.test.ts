@@ -118,7 +118,7 @@ describe('a published day after a change', () => {
       delay: fc.nat(40),
     })
     fc.assert(fc.property(changes, tryChange), { numRuns: 30 })
-  }, 30_000)
+  }, 120_000)
 
   test('later rounds that stay keep every time, and those around them are mended to them', () => {
     const rules = { ...usualDayRules, sameRider: { seconds: 1800, price: 'hard' as const } }

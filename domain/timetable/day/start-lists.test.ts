@@ -52,6 +52,20 @@ describe('times and start lists', () => {
       [...'abdc'],
       [[2, 15]],
     ],
+    [
+      'a taken slot sends who had it to the one that fell open instead',
+      ['b 25', 'c 5', 'd 30'],
+      'a',
+      [...'acbd'],
+      [[2, 15]],
+    ],
+    [
+      'whose slot is taken holds the one that its taker left',
+      ['c 0', 'b 5', 'd 30'],
+      'a',
+      [...'cbad'],
+      [[2, 15]],
+    ],
     ['an open first slot', ['b 5', 'c 25', 'd 30'], 'a', [...'abcd'], [[2, 15]]],
     [
       'time between two starts',

@@ -35,8 +35,9 @@ export function arenaOf({
 
 /**
  * The list that gives the times of a solved or mended day. Whoever withdrew keeps the own slot where it
- * is still open, and comes last where it is not. Time between two starts becomes a break of whole
- * minutes, rounded up.
+ * is still open. Where it is not, another slot of the list that fell open between two starts is held
+ * instead: held by nobody it would be a break of whole minutes, rounded up, and everybody behind would
+ * start some seconds later. Who finds neither comes last.
  */
 export function listOfTimes(
   planned: PlannedCompetition,
@@ -47,10 +48,18 @@ export function listOfTimes(
   const taken = seatsOf(planned)
   const isOpen = ({ startsAt }: Seat) =>
     taken.every((seat) => Math.abs(seat.startsAt - startsAt) >= length)
-  const withdrawn = seatsOf(timesOfList(before, new Set())).filter(({ id }) => out.has(id))
-  const open = withdrawn.filter(isOpen)
+  const listed = seatsOf(timesOfList(before, new Set()))
+  const withdrawn = listed.filter(({ id }) => out.has(id))
+  const own = withdrawn.filter(isOpen)
+  const others = withdrawn.filter((seat) => !own.includes(seat))
+  const free = leftBetween(taken, listed).filter((seat) => isOpen(seat) && !own.includes(seat))
+  const held = others.slice(0, free.length).map(({ id }, index) => ({
+    id,
+    startsAt: free[index]?.startsAt ?? 0,
+  }))
+  const open = [...own, ...held]
   const seats = [...taken, ...open].toSorted((a, b) => a.startsAt - b.startsAt)
-  const last = withdrawn.filter((seat) => !open.includes(seat))
+  const last = others.slice(free.length)
   const breaks = seats.slice(1).flatMap((seat, index): PlannedBreak[] => {
     const over = (seats[index]?.startsAt ?? 0) + length
     const wait = seat.startsAt - over
@@ -64,6 +73,15 @@ export function listOfTimes(
     breaks,
     order: [...seats, ...last].map(({ id }) => id),
   }
+}
+
+/** Slots of the list between the first and the last start; none where the list was laid out anew. */
+function leftBetween(taken: readonly Seat[], listed: readonly Seat[]): readonly Seat[] {
+  const known = new Set(listed.map(({ startsAt }) => startsAt))
+  const first = taken[0]
+  const last = taken.at(-1)
+  if (!first || !last || taken.some(({ startsAt }) => !known.has(startsAt))) return []
+  return listed.filter(({ startsAt }) => startsAt > first.startsAt && startsAt < last.startsAt)
 }
 
 interface Seat {

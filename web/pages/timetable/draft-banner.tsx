@@ -19,7 +19,7 @@ interface DraftBannerProps {
 export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
   const t = useMessages()
   const [publishing, setPublishing] = useState(false)
-  const { id, broken, moved, added, isStale } = draft
+  const { id, kind, broken, moved, added, isStale } = draft
   const name = draftName(draft, show.timeZone, t)
   return (
     <Alert
@@ -32,6 +32,11 @@ export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
           {isStale
             ? t('timetable.draft.stale')
             : t('timetable.draft.figures', { broken, moved, added })}
+          {kind === 'repaired' && !isStale && (
+            <Text span size="xs" c="dimmed" display="block">
+              {t('timetable.repair.wants')}
+            </Text>
+          )}
         </Text>
         <Group gap="xs">
           <StepButtons draft={draft} show={show} acts={acts} />

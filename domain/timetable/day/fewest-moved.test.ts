@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seededRandom, shuffle } from '../../start-order/seeded-random.ts'
+import { type DayChange, usualDayRules } from './day.ts'
+import { fewestMoved } from './fewest-moved.ts'
+import { repairDay } from './repair.ts'
+import { solveDay } from './solve.ts'
+import { eight, feasibleDay, starter } from './testing.ts'
+
+const smallDays = fc.record({
+  seed: fc.nat(1_000_000),
+  arenas: fc.constantFrom(2, 3),
+  starts: fc.integer({ min: 8, max: 12 }),
+  horsesPerRider: fc.constantFrom(2, 3),
+  withdrawn: fc.nat(2),
+  late: fc.integer({ min: 1, max: 4 }),
+})
+
+type SmallDay = typeof smallDays extends fc.Arbitrary<infer Shape> ? Shape : never
+
+/** Riders have little time between two starts, so that a late entry of theirs rarely fits by itself. */
+function repaired({ seed, arenas, starts, horsesPerRider, ...changes }: SmallDay) {
+  const day = feasibleDay({
+    seed: `${seed}`,
+    arenas,
+    competitionsPerArena: arenas === 2 ? 2 : 1,
+    startsPerCompetition: starts,
+    horses: (arenas === 2 ? 10 : 15) * horsesPerRider,
+    horsesPerRider,
+    pauseMinutes: 20,
+    rules: {
+      ...usualDayRules,
+      sameHorse: { seconds: 300, price: 'hard' },
+      sameRider: { seconds: 720, price: 'hard' },
+      travel: { seconds: 240, price: 'hard', between: [] },
+    },
+  })
+  if (!day) return null
+  const published = { day, competitions: solveDay(day).competitions }
+  const shuffled = shuffle(day.starters, seededRandom(`${seed} change`))
+  const late = shuffled
+    .slice(-changes.late)
+    .map(({ competitionId, riderId }, index) =>
+      starter(`${competitionId} late${index} ${riderId} new${index}`),
+    )
+  const withdrawn = shuffled.slice(0, changes.withdrawn).map(({ id }) => id)
+  const change: DayChange = { from: eight + 5 * 60_000, withdrawn, late, closed: [] }
+  return { published, change, repair: repairDay(published, change) }
+}
+
+test('of small days every repair moves as few as the best there is', () => {
+  const seen = { certain: 0, moved: 0, broken: 0 }
+  fc.assert(
+    fc.property(smallDays, (given) => {
+      const small = repaired(given)
+      if (!small) return
+      const { published, change, repair } = small
+      const ours = { broken: repair.plan.verdict.broken, moved: repair.moved }
+      const best = fewestMoved(published, change, { atMost: ours, steps: 3000 })
+      if (!best) return
+      seen.certain += 1
+      seen.moved += Number(ours.moved > 0)
+      seen.broken += Number(ours.broken > 0)
+      expect(ours).toEqual(best)
+    }),
+    { numRuns: 200, seed: 2026 },
+  )
+  // Where a late entry fits anywhere, any repair would do.
+  expect(seen.certain).toBeGreaterThan(120)
+  expect(seen.moved).toBeGreaterThan(60)
+  expect(seen.broken).toBeGreaterThan(20)
+}, 240_000)
