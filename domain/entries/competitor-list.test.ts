@@ -510,6 +510,26 @@ test('a head number that another row or somebody who is entered has is said at t
   ).toEqual(['3 head-number-taken 8', '4 head-number-twice 7 2'])
 })
 
+test.each([
+  ['pair', ['2 head-number-elsewhere 8', '3 head-number-differs 8']],
+  ['horse', ['2 head-number-elsewhere 8', '3 head-number-differs 8', '5 head-number-differs 8']],
+] as const)(
+  'a number that somebody else of the show has, or another than before, is warned of: by %s',
+  (numberBy, expected) => {
+    const text =
+      'Kopfnummer;Reiter;Pferd\n8;Ann Arden;Atlas\n9;Eva Elm;Echo\n;Cleo Cedar;Cosmo\n10;Dora Dale;ECHO'
+    const entered = { firstName: 'Eva', familyName: 'Elm', horse: 'Echo' }
+    const elsewhere = {
+      ...entered,
+      ...{ feiAthleteId: null, feiHorseId: null },
+      headNumbers: [{ headNumber: '8', horse: 'Echo' }],
+    }
+    expect(problemsOf(text, { numberBy, elsewhere: [elsewhere] })).toEqual(expected)
+    const same = 'Kopfnummer;Reiter;Pferd\n8;Eva Elm;Echo'
+    expect(problemsOf(same, { numberBy, elsewhere: [elsewhere] })).toEqual([])
+  },
+)
+
 test('a horse has its number with two riders where the show numbers horses', () => {
   const text = 'Kopfnummer;Reiter;Pferd\n7;Ann Arden;Atlas\n7;Bea Birch;ATLAS\n7;Cleo Cedar;Cosmo'
   expect(problemsOf(text)).toEqual(['3 head-number-twice 7 2', '4 head-number-twice 7 2'])

@@ -62,6 +62,8 @@ export interface ListOptions {
   /** First and family names of the whole list the other way round than they are read. */
   swapsNames?: boolean
   present?: readonly PresentCompetitor[]
+  /** Of the other competitions of the show. */
+  elsewhere?: readonly PresentCompetitor[]
   /** How many riders start together as one competitor. */
   pairs?: number
   /** What a head number belongs to. */
@@ -112,7 +114,10 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     )
     .map((row) => (options.swapsNames ? swapName(row) : row))
   return {
-    rows: withDuplicates(rows, options.present ?? [], options.numberBy ?? 'pair'),
+    rows: withDuplicates(rows, options.present ?? [], {
+      numberBy: options.numberBy ?? 'pair',
+      elsewhere: options.elsewhere ?? [],
+    }),
     columns: delimiter === null ? [] : columns,
     delimiter,
     hasHeader,

@@ -14,18 +14,23 @@ type PairNames = Pick<ListRow, 'firstName' | 'familyName' | 'horse' | 'feiAthlet
 /**
  * The rows, with what another row or somebody who is entered has already: the same pair, or a head
  * number. `numberBy` horse: a horse keeps its number with every rider, as in the show's settings.
+ * `elsewhere`: who is in other competitions of the show, where a number belongs to somebody too.
  */
 export function withDuplicates(
   rows: readonly ListRow[],
   present: readonly PresentCompetitor[],
-  numberBy: 'horse' | 'pair',
+  { numberBy, elsewhere }: { numberBy: 'horse' | 'pair'; elsewhere: readonly PresentCompetitor[] },
 ): readonly ListRow[] {
   const pairs: SeenPairs = { entered: new Set(present.flatMap(pairKeys)), firstLine: new Map() }
   const holders: Holder[] = present
     .flatMap(({ headNumbers }) => headNumbers)
     .map((numbered) => ({ ...numbered, lineNumber: null }))
   return rows.map((row) => {
-    const found = [...pairProblems(row, pairs), ...numberProblems(row, holders, numberBy)]
+    const found = [
+      ...pairProblems(row, pairs),
+      ...numberProblems(row, holders, numberBy),
+      ...showProblems(row, elsewhere, numberBy),
+    ]
     return found.length === 0 ? row : { ...row, problems: [...row.problems, ...found] }
   })
 }
@@ -71,6 +76,33 @@ function numberProblems(
     if (!other) return []
     const code = other.lineNumber === null ? 'head-number-taken' : 'head-number-twice'
     return [{ ...problem(code, column, headNumber), otherLine: other.lineNumber }]
+  })
+}
+
+/** Given numbers that are not those of the show: another horse's, or others than the pair has. */
+function showProblems(
+  row: ListRow,
+  elsewhere: readonly PresentCompetitor[],
+  numberBy: 'horse' | 'pair',
+): ListProblem[] {
+  const keys = pairKeys(row)
+  const numbered = elsewhere.flatMap((other) => {
+    const isPair = pairKeys(other).some((key) => keys.includes(key))
+    return other.headNumbers.map((each) => ({ ...each, isPair }))
+  })
+  return headNumberColumns.flatMap((column, leg) => {
+    const headNumber = row[column]
+    const horse = foldName(row[horseColumns[leg] ?? 'horse'] ?? '')
+    if (headNumber === null || horse === '') return []
+    const isOfHorse = (other: { horse: string }) => foldName(other.horse) === horse
+    const own = numbered.filter(
+      (other) => isOfHorse(other) && (numberBy === 'horse' || (leg === 0 && other.isPair)),
+    )
+    if (own.some((other) => other.headNumber === headNumber)) return []
+    const isTaken = numbered.some((other) => other.headNumber === headNumber && !isOfHorse(other))
+    if (isTaken) return [problem('head-number-elsewhere', column, headNumber)]
+    const [known] = own
+    return known ? [problem('head-number-differs', column, known.headNumber)] : []
   })
 }
 

@@ -33,6 +33,8 @@ const severities = {
   'already-entered': 'error',
   'head-number-twice': 'error',
   'head-number-taken': 'error',
+  'head-number-elsewhere': 'warning',
+  'head-number-differs': 'warning',
 } as const
 
 /** Words are `entries.list.<code>`. */

@@ -174,6 +174,19 @@ describe('entering', () => {
     expect(told.rows).toMatchObject([{ personId: null }, { familyName: 'Nova' }, {}])
   })
 
+  test('a preview warns of a number that another horse of the show has', async () => {
+    const stage = await openStage(database, { riders: 0, drawn: false })
+    await addCompetitor(stage.office, stage.competitionId, { ...rider(1), headNumber: '7' })
+    const second = await secondCompetition(stage)
+    const text = 'Name;Horse;Head number\nNova Nobody;Unknown;7\nAda Anybody;Other;8'
+    const { rows } = await previewCompetitorImport(stage.office, second, { text })
+    expect(
+      rows.map(({ problems }) =>
+        problems.map(({ code }) => code).filter((code) => /number/.test(code)),
+      ),
+    ).toEqual([['head-number-elsewhere'], []])
+  })
+
   test('a preview shows who is meant and writes nothing', async () => {
     const stage = await openStage(database, { riders: 1, drawn: false })
     const second = await secondCompetition(stage)

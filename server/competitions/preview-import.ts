@@ -13,6 +13,7 @@ import { parseInput } from '#server/graphql/parse-input.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { loadShow } from '#server/shows/shows.sql.ts'
 import { requireCompetitionById } from './change-competition.ts'
+import { loadNumbers } from './competitions.sql.ts'
 import { loadNamedCompetitors, type NamedCompetitorRow, notStarting } from './competitors.sql.ts'
 import { matchPair, type NamedPair } from './match-registry.ts'
 import { loadRegistryCandidates } from './registered-names.sql.ts'
@@ -45,11 +46,18 @@ export async function previewCompetitorImport(
   const { text: sent, mapping } = parseInput(previewInput, input)
   const text = sent.replaceAll('\0', '').toWellFormed()
   const { kysely } = context.database
-  const present = (await loadNamedCompetitors(kysely, [competitionId])).get(competitionId) ?? []
+  const competitions = await loadNumbers(kysely, competition.showId)
+  const entered = await loadNamedCompetitors(
+    kysely,
+    competitions.map(({ id }) => id),
+  )
+  const present = entered.get(competitionId) ?? []
+  entered.delete(competitionId)
   const show = await loadShow(kysely, competition.showId)
   const options = {
     ...(mapping && { columns: columnsOf(mapping) }),
     present: present.map(presentCompetitor),
+    elsewhere: [...entered.values()].flat().map(presentCompetitor),
     pairs: openRules(competition)?.pairs ?? 1,
     numberBy: show?.headNumberBy === 'horse' ? ('horse' as const) : ('pair' as const),
   }

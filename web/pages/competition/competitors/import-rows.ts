@@ -178,7 +178,14 @@ function cell(value: string | boolean): string {
 }
 
 /** Who or which number is meant twice: problems of two rows, which come and go with the other one. */
-const ofTwoRows = ['twice-in-list', 'already-entered', 'head-number-twice', 'head-number-taken']
+const ofTwoRows = [
+  'twice-in-list',
+  'already-entered',
+  'head-number-twice',
+  'head-number-taken',
+  'head-number-elsewhere',
+  'head-number-differs',
+]
 
 /**
  * The rows after a check of those that are not left out (`checked`, answered to `writeRows`): an
