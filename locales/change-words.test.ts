@@ -30,6 +30,14 @@ test('a day, a number and a name are told as they are stored', () => {
   expect(lines.map(({ after }) => after)).toEqual(['Prix 2026-11-23', '3'])
 })
 
+test.each<[Locale, string]>([
+  ['en', 'Drawn by: at random'],
+  ['de', 'Gelost nach: zufällig'],
+])('how a start list was drawn is told in words: %s', (locale, told) => {
+  const lines = linesOf({}, { drawMethod: 'random;hc=first;apart=6' }, locale)
+  expect(lines.map(({ label, after }) => `${label}: ${after}`)).toEqual([told])
+})
+
 test.each<[Locale, string[]]>([
   [
     'en',

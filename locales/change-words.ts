@@ -82,14 +82,20 @@ function valueWords(
   }
   if (field === 'permissions') return permissionWords(String(value), t, isKnown)
   const areas = [`shows.${field}`, `history.${field}`, ...(areasOf[field] ?? [])]
-  const known = areas.map((area) => `${area}.${value}`).find(isKnown)
+  const known = areas.map((area) => `${area}.${wordIn(field, value)}`).find(isKnown)
   return known === undefined ? String(value) : t(known, { discipline })
+}
+
+/** A draw is stored as `random;hc=last;…`: how it was drawn stands first. */
+function wordIn(field: string, value: string | number): string {
+  const text = String(value)
+  return field === 'drawMethod' ? text.replace(/;.*/, '') : text
 }
 
 /** Where the values of a field have their words beside `shows` and `history`. */
 const areasOf: Readonly<Record<string, readonly string[]>> = {
   role: ['access.role'],
-  drawMethod: ['start-order.draw'],
+  drawMethod: ['history.competition.draw'],
   status: ['shell.competitionStatus', 'results.status'],
 }
 
