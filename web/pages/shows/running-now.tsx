@@ -71,7 +71,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
       />
       {leaders.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('shows.noScore')}
+          {t(finished === 0 ? 'shows.noScore' : 'shows.noTotal')}
         </Text>
       )}
       <table className={styles['leaders']} aria-label={t('shows.leaders')}>
