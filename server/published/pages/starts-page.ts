@@ -3,7 +3,8 @@ import type { ResultLine } from '#domain/results/result-list.ts'
 import { riderNames } from '#domain/results/rider-names.ts'
 import { type Html, html } from '#exports/html.ts'
 import { formatDayOf } from '#locales/formatting.ts'
-import { cellFigure, placeFigure } from '#locales/list-words.ts'
+import { lineFigure } from '#locales/line-figure.ts'
+import { placeFigure } from '#locales/list-words.ts'
 import type { PublishedShow } from '../published-show.ts'
 import { type CompetitionNow, isWaiting } from '../published-starts.ts'
 import { clock, noteOf, publishedTime, roundHead } from './day-page.ts'
@@ -85,11 +86,9 @@ function startItem(published: PublishedShow, start: OwnStart, reading: Reading):
 `
 }
 
-/** "Place 2 · 71.043"; null before there is anything. */
+/** "Place 2 · 71.043 %"; null before there is anything. */
 function resultWords({ line, at }: OwnStart, { t }: Reading): string | null {
-  const total = at.list.columns.findIndex((column) => column.total)
-  const column = at.list.columns[total]
-  const figure = column ? cellFigure(line.cells[total], column, t) : ''
+  const figure = lineFigure(line, at.list.columns, t.locale)
   const place = line.place === null ? placeFigure(line) : t('public.place', { place: line.place })
   const words = [place, figure].filter((word) => word !== '')
   return words.length === 0 ? null : words.join(' · ')

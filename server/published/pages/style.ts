@@ -13,7 +13,7 @@ h3 { margin: 1rem 0 .25rem; font-size: 1rem; color: var(--quiet); }
 .plan .go { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 p.go { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: 0; }
 .plan .go a, p.go a, nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-.plan li.now { border-inline-start: 4px solid var(--brand); padding-inline-start: .75rem; }
+.plan li.now { border-inline-start: 4px solid var(--brand); margin-inline-start: -1rem; padding-inline-start: calc(1rem - 4px); }
 .you { border: 3px solid var(--brand); border-radius: 8px; padding: .75rem 1rem; margin: 1rem 0; }
 .you p { margin: 0; }
 .you .clock { font-size: 3rem; line-height: 1.1; font-weight: 700; font-variant-numeric: tabular-nums; }
