@@ -1,21 +1,13 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { TextLink } from '#web/components/link.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { openArenas } from './open-arenas.ts'
 import type { DashboardShow } from './show-dashboard.tsx'
 
-/**
- * What stands at each arena: for the speaker, the gate, and the boards for everybody to see. Whoever may
- * read parts of the show only finds the arenas of these.
- */
+/** What stands at each arena: for the speaker, the gate, and the boards for everybody to see. */
 export function ArenaScreens({ show }: { show: DashboardShow }) {
   const t = useMessages()
-  const isOpen = (arenaId: string) =>
-    show.permissions.includes('READ') ||
-    show.competitions.some(
-      ({ arena, rounds }) =>
-        arena?.id === arenaId || rounds?.some((round) => round.arenaId === arenaId),
-    )
-  const arenas = show.arenas.filter(({ id }) => isOpen(id))
+  const arenas = openArenas(show)
   if (arenas.length === 0) return null
   return (
     <Stack gap="sm" component="section">

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { untilLoaded } from './open-page.ts'
+import { askAs, findDemo } from './places.ts'
+import { indicator, makeGateCode } from './ringside.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
+import { carries } from './wire.ts'
+
+openBrowser()
+
+/** How often the page asks for the dashboard, from its address on. */
+async function openCounting(page: Page, address: string): Promise<() => number> {
+  let asked = 0
+  page.on('request', (request) => {
+    if (carries(request, 'showDashboard')) asked += 1
+  })
+  await page.clock.install()
+  await page.goto(address)
+  await untilLoaded(page)
+  return () => asked
+}
+
+test('a day that is ridden is asked for every minute while the page is open; one that is over is not', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId, olympicsId } = await findDemo(page)
+  const askedForOlympics = await openCounting(page, `/shows/${olympicsId}`)
+  const before = askedForOlympics()
+  await page.clock.runFor('05:00')
+  expect(askedForOlympics()).toBe(before)
+
+  const asked = await openCounting(page, `/shows/${showId}`)
+  const first = asked()
+  await page.clock.runFor('01:05')
+  await expect.poll(asked).toBeGreaterThan(first)
+  // Whoever goes elsewhere leaves nobody asking.
+  await page.getByRole('navigation', { name: 'Show' }).getByText('Competitions').click()
+  await page.getByRole('heading', { name: 'Competitions', level: 1 }).waitFor()
+  const left = asked()
+  await page.clock.runFor('03:00')
+  expect(asked()).toBe(left)
+})
+
+test('a stream that falls silent is told at the head of the page, and so is that it speaks again', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId } = await findDemo(page)
+  await page.clock.install()
+  await page.goto(`/shows/${showId}`)
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  let isAway = true
+  // Nothing is refused and nothing answers, as behind a router that lost its line.
+  await page.route('**/live', (route) => (isAway ? undefined : route.fallback()))
+  await page.clock.runFor('00:50')
+  await indicator(page).getByText('Reconnecting', { exact: true }).waitFor()
+  await page.clock.runFor('00:30')
+  await indicator(page).getByText('Offline', { exact: true }).waitFor()
+  isAway = false
+  await page.clock.runFor('00:30')
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+})
+
+test('a gate steward finds the screens of the arenas of the day, and no work of the office', async () => {
+  const office = await visitAs('organizer', '/settings')
+  const { showId } = await findDemo(office.page)
+  const { show } = await askAs<{ show: { arenas: { name: string }[] } }>(
+    office.page,
+    'query($id: ID!) { show(id: $id) { arenas { name } } }',
+    { id: showId },
+  )
+  const { page, complaints } = await visit(await makeGateCode(office.page, showId))
+  await page.waitForURL(/\/shows\/\d+/)
+  await page.goto(`/shows/${showId}`)
+  await untilLoaded(page)
+  const screens = page.locator('section').filter({ hasText: 'Screens' })
+  for (const screen of ['Speaker', 'Gate', 'Scoreboard', 'Warm-up']) {
+    await expect
+      .poll(() => screens.getByRole('link', { name: screen }).count())
+      .toBe(show.arenas.length)
+  }
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
