@@ -24,7 +24,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function publish(): Promise<DemoIds & { arenaId: string }> {
+type Published = DemoIds & { arenaId: string }
+
+let published: Promise<Published> | undefined
+
+/** Once for all stories of this file. */
+async function publish(): Promise<Published> {
+  published ??= publishByPage()
+  return await published
+}
+
+async function publishByPage(): Promise<Published> {
   const { page } = await visitAs('organizer', '/', { url })
   const ids = await findDemo(page)
   await page.goto(`${url}/shows/${ids.showId}/settings?tab=publication`)
@@ -92,6 +102,86 @@ test('the page says when it is not live, and catches up', async () => {
   server = await startPaddock({ dataDir, port })
   await page.getByText('Live: this page moves by itself').waitFor({ timeout: 40_000 })
   await context.close()
+})
+
+/** Its script runs; time passes only where the story says so. */
+async function openStill(path: string) {
+  const { page, context } = await visit('/health', { url })
+  await page.clock.install()
+  await page.goto(`${url}/published/practice${path}`)
+  const live = page.getByText('Live: this page moves by itself')
+  const lost = page.getByText('Not connected, trying again')
+  return { page, context, live, lost }
+}
+
+test('without network a public page says so at once, and is live at once when it is back', async () => {
+  const { running } = await publish()
+  const { page, context, live, lost } = await openStill(`/competitions/${running}/results`)
+  await live.waitFor()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await context.setOffline(true)
+  await lost.waitFor()
+  await context.setOffline(false)
+  await live.waitFor()
+})
+
+test.each(['focus', 'pageshow', 'visibilitychange'])(
+  'a public page that lost the server tries again at once when it is looked at: %s',
+  async (seen) => {
+    const { running } = await publish()
+    const { page, live, lost } = await openStill(`/competitions/${running}/results`)
+    let isAway = true
+    await page.route('**/live', (route) => (isAway ? route.abort() : route.fallback()))
+    await page.reload()
+    await lost.waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    isAway = false
+    await page.evaluate((name) => {
+      const target = name === 'visibilitychange' ? document : window
+      target.dispatchEvent(new Event(name, { bubbles: true }))
+    }, seen)
+    await live.waitFor()
+  },
+)
+
+test.each([
+  ['is not read again while nobody sees it, and is once it is seen', 'hidden', 0],
+  ['is read again every half minute that it is seen', 'visible', 1],
+] as const)('a public page %s', async (_, sight, times) => {
+  const { running } = await publish()
+  const { page, live } = await openStill(`/competitions/${running}/results`)
+  await live.waitFor()
+  await page.clock.pauseAt(Date.now() + 1000)
+  let read = 0
+  page.on('request', (request) => {
+    if (request.url() === page.url()) read += 1
+  })
+  const see = async (state: 'visible' | 'hidden') =>
+    await page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  if (sight === 'hidden') await see(sight)
+  // Less than the silence after which a stream counts as dead, and the page is read for that.
+  await page.clock.runFor('00:32')
+  await expect.poll(() => read).toBe(times)
+  await see('visible')
+  await page.clock.runFor(1500)
+  await expect.poll(() => read).toBe(times + 1)
+})
+
+test('a board shows its panels one after the other', async () => {
+  const { arenaId } = await publish()
+  const { page } = await openStill(`/arenas/${arenaId}/scoreboard`)
+  const panels = page.locator('[data-rotate] > *')
+  await expect.poll(() => panels.count()).toBeGreaterThan(1)
+  const shown = async () =>
+    await panels.evaluateAll((all) => all.findIndex((panel) => !panel.hasAttribute('hidden')))
+  const count = await panels.count()
+  for (let turn = 0; turn <= count; turn += 1) {
+    expect(await shown()).toBe(turn % count)
+    await page.clock.runFor(9000)
+  }
 })
 
 test('a withdrawn show is gone for those who look at it', async () => {
