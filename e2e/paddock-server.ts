@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 export interface PaddockServer {
   url: string

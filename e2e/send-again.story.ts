@@ -37,9 +37,15 @@ afterAll(async () => {
 const marks = ['7', '6.5', '7', '7.5', '6', '6.5', '8', '7']
 const tenths = marks.map((mark) => Number(mark) * 10)
 
+/** After which a device that stands open tells of itself, and hears what it is asked. */
+const betweenReports = '00:20'
+
 test('marks that the server lost come back from the tablet when the office asks for them, once each', async () => {
   const link = server.scribeLinks['C'] ?? ''
   const tablet = await visit(link, { url: server.url, size: 'tablet', touch: true })
+  await openSheetOnCourse(tablet.page)
+  await tablet.page.clock.install()
+  await tablet.page.reload()
   await openSheetOnCourse(tablet.page)
   const sheet = tablet.page.url()
   const office = await visitAs('office', sheet, { url: server.url })
@@ -57,13 +63,14 @@ test('marks that the server lost come back from the tablet when the office asks 
 
   const showId = /shows\/(\d+)/.exec(sheet)?.[1]
   const settings = await office.context.newPage()
+  await settings.clock.install()
   await settings.goto(`/shows/${showId}/settings?tab=ringside`)
   await settings.getByRole('button', { name: /^Ask to send again: C / }).click()
   await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
 
   await tablet.context.setOffline(false)
   const told = /: 8 entries, 3 were missing and were sent again$/
-  await settings.getByText(told).waitFor({ timeout: 90_000 })
+  await untilTold(settings, told)
   await settings.getByText('everything sent').first().waitFor()
   await expect
     .poll(async () => (await lastOf(marks.length)).map(({ value }) => value))
@@ -72,7 +79,9 @@ test('marks that the server lost come back from the tablet when the office asks 
 
   // Asked once more there is nothing to send.
   await settings.getByRole('button', { name: /^Ask to send again: C / }).click()
-  await settings.getByText(/: 8 entries, none missing$/).waitFor({ timeout: 90_000 })
+  await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
+  await tablet.page.clock.runFor(betweenReports)
+  await untilTold(settings, /: 8 entries, none missing$/)
   expect(await journalOf(office.page, 'C')).toHaveLength(before + marks.length)
 })
 
@@ -88,6 +97,7 @@ test('so do taps at the gate, once each', async () => {
   const code = await makeGateCode(office.page, showId)
   const gate = await visit(code, { url: server.url, size: 'tablet', touch: true })
   await gate.page.waitForURL(/\/shows\/\d+/)
+  await gate.page.clock.install()
   await gate.page.goto(`/shows/${showId}/arenas/${competition.arena.id}/gate`)
   const starter = await firstStarter(gate.page)
   for (const act of ['Arrived', 'In']) {
@@ -99,20 +109,30 @@ test('so do taps at the gate, once each', async () => {
   await gate.context.setOffline(true)
   await loseTicks()
   const settings = await office.context.newPage()
+  await settings.clock.install()
   await settings.goto(`/shows/${showId}/settings?tab=ringside`)
   await settings.getByRole('button', { name: /^Ask to send again: Gate steward/ }).click()
   await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
   await gate.context.setOffline(false)
-  await settings
-    .getByText(/: 2 entries, 2 were missing and were sent again$/)
-    .waitFor({ timeout: 90_000 })
+  await untilTold(settings, /: 2 entries, 2 were missing and were sent again$/)
   await expect.poll(ticksAtServer).toEqual(['ready', 'on_course'])
   await gate.page.getByRole('button', { name: `Out: ${starter}` }).waitFor()
 
   await settings.getByRole('button', { name: /^Ask to send again: Gate steward/ }).click()
-  await settings.getByText(/: 2 entries, none missing$/).waitFor({ timeout: 90_000 })
+  await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
+  await gate.page.clock.runFor(betweenReports)
+  await untilTold(settings, /: 2 entries, none missing$/)
   expect(await ticksAtServer()).toEqual(['ready', 'on_course'])
 })
+
+/** The page of the office asks every ten seconds. */
+async function untilTold(settings: Page, words: RegExp): Promise<void> {
+  const told = async () => {
+    await settings.clock.runFor('00:10')
+    return await settings.getByText(words).count()
+  }
+  await expect.poll(told, { interval: 500 }).toBe(1)
+}
 
 /** As on the button of who comes first: "Rider – Horse". */
 async function firstStarter(page: Page): Promise<string> {

@@ -247,6 +247,11 @@ test.each(lostRefreshes)(
     await page.waitForTimeout(2000)
     await endSoon(page, 10)
     const kept = await stored(page, 'user-auth')
+    // A page waits as often as it does, and less long: what a renewal is given is no timer of a clock.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 8)
+    })
     let isAway = true
     await page.route('**/graphql', (route, request) =>
       isAway && carries(request, 'refreshJWT') ? lose(route) : route.fallback(),
