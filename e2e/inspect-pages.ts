@@ -5,8 +5,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sizes, untilLoaded } from './open-page.ts'
 
-const pictures = fileURLToPath(new URL('../screenshots/', import.meta.url))
-mkdirSync(pictures, { recursive: true })
+/** For those who look at pages: `PICTURES=1 npm test`. Nothing is judged by them. */
+const pictures =
+  process.env['PICTURES'] === '1'
+    ? fileURLToPath(new URL('../screenshots/', import.meta.url))
+    : undefined
+if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -21,7 +25,8 @@ interface Inspection {
 
 /**
  * Opens page after page and says all that is wrong: what axe calls serious or critical, what the console
- * complains of, what does not fit. Leaves pictures in `screenshots/`, in three widths and both schemes.
+ * complains of, what does not fit, in three widths and both schemes. Leaves pictures in `screenshots/`
+ * where they are asked for.
  */
 export async function inspectAll(page: Page, { pages, complaints, as }: Inspection): Promise<void> {
   const wrong: string[] = []
@@ -42,13 +47,8 @@ async function inspect(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize(viewport)
     await page.evaluate(() => window.scrollTo(0, 0))
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Pages without script follow the media by themselves.
-      if (await page.locator('html[data-mantine-color-scheme]').count()) {
-        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-      }
-      const path = `${pictures}${name}-${viewport.width}-${colorScheme}.png`
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      await showIn(page, colorScheme)
+      await photograph(page, `${name}-${viewport.width}-${colorScheme}`)
       if (size !== 'tablet') wrong.push(...(await unreadable(page, size, colorScheme)))
     }
     const tooWide = await page.evaluate(
@@ -60,6 +60,28 @@ async function inspect(page: Page, name: string): Promise<string[]> {
     )
   }
   return wrong
+}
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  // Pages without script follow the media by themselves.
+  if (await page.locator('html[data-mantine-color-scheme]').count()) {
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+  }
+  await page.evaluate(endTransitions)
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return
+  const path = `${pictures}${name}.png`
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+}
+
+/** Colours on their way from one scheme to the other are those of neither. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish()
+  }
 }
 
 /** Inputs and buttons that reach over the edge of the card they stand on; what scrolls in there may. */
