@@ -166,7 +166,7 @@ const competition = createRoute({
   getParentRoute: () => show,
   path: '/competitions/$competitionId',
   params: { parse: ({ competitionId }) => ({ competitionId: parseIdOrNew(competitionId) }) },
-  validateSearch: tabSearch,
+  validateSearch: (search): { tab?: string; view?: string } => texts(search, ['tab', 'view']),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ params, deps: { tab }, cause }) => {
     if (cause === 'enter') await openAhead({ ...params, tab })

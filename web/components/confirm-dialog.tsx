@@ -5,7 +5,7 @@ import type { AskedQuestion } from './confirm.ts'
 /** What `confirm` asks, on the screen. */
 export function ConfirmDialog({ question }: { question: AskedQuestion }) {
   const t = useMessages()
-  const { title, text, goesWithIt = [], verb, destructive, answer } = question
+  const { title, text, goesWithIt = [], verb, destructive, look, answer } = question
   return (
     <Modal
       opened
@@ -24,6 +24,18 @@ export function ConfirmDialog({ question }: { question: AskedQuestion }) {
           </List>
         )}
         <Group justify="flex-end">
+          {look && (
+            <Button
+              variant="subtle"
+              mr="auto"
+              onClick={() => {
+                answer(false)
+                look.go()
+              }}
+            >
+              {look.verb}
+            </Button>
+          )}
           <Button variant="default" onClick={() => answer(false)} data-autofocus>
             {t('shell.cancel')}
           </Button>

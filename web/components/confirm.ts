@@ -9,6 +9,8 @@ export interface Question {
   /** The verb on the button: "Delete show". */
   verb: string
   destructive?: boolean
+  /** Where to look before the answer: then it is no. */
+  look?: { verb: string; go: () => void }
 }
 
 export interface AskedQuestion extends Question {

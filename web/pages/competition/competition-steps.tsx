@@ -83,6 +83,16 @@ export function CompetitionSteps({
         ...(open.values > 0 ? [t('competitions.close.values', { count: open.values })] : []),
       ],
       verb: t('competitions.step.provisional'),
+      look: {
+        verb: t('competitions.close.look'),
+        go: () =>
+          void navigate({
+            to: '/shows/$showId/competitions/$competitionId',
+            params: { showId: competition.show.id, competitionId: id },
+            // Where a course is judged post by post; elsewhere the starters.
+            search: { tab: 'scoring', view: 'fences' },
+          }),
+      },
     })
   }
   return (

@@ -9,11 +9,15 @@ import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { ProveDialog } from '#web/components/prove-dialog.tsx'
 import { findingWords, partWords, positionWords } from '#web/components/scoring/scoring-words.ts'
+import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { forgetProof, keptProof } from '#web/session/proof.ts'
+import { useSession } from '#web/session/stored-session.ts'
+import { roundOfPosts } from '../scoring/course/course-views.ts'
 import { missingValues } from '../standing.ts'
+import { keepSigner, keptSigner } from './kept-signer.ts'
 import { signResultsMutation } from './operations.ts'
 
 interface SignResultsProps {
@@ -25,7 +29,12 @@ interface SignResultsProps {
 export function SignResults({ competition, list }: SignResultsProps) {
   const t = useMessages()
   const [sign, { loading }] = useMutation(signResultsMutation)
-  const [name, setName] = useState('')
+  const place = { accountId: useSession()?.account.id ?? '', showId: competition.show.id }
+  const judges = competition.judgePositions.flatMap(({ position, official }) =>
+    official && functionAt(position) === 'judge' ? [spokenName(official)] : [],
+  )
+  // Where judges are named one of them is chosen; elsewhere it is mostly who signed last.
+  const [name, setName] = useState(() => (judges.length > 0 ? '' : keptSigner(place)))
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   if (list.status !== 'provisional' || !competition.permissions.includes('WRITE')) return null
@@ -36,12 +45,10 @@ export function SignResults({ competition, list }: SignResultsProps) {
     competition.entriesApart.length > 0 ||
     competition.unsignedSheets.length > 0 ||
     competition.protests.some((each) => !each.outcome)
-  const judges = competition.judgePositions.flatMap(({ position, official }) =>
-    official && functionAt(position) === 'judge' ? [spokenName(official)] : [],
-  )
   const signWith = async (proof: string) => {
     try {
       await sign({ variables: { id: competition.id, signedBy: name.trim(), proof } })
+      keepSigner({ ...place, name: name.trim() })
       notify(t('competitions.sign.done'))
     } catch (error) {
       const { general, fields } = problemsOf(error, t)
@@ -91,7 +98,7 @@ export function SignResults({ competition, list }: SignResultsProps) {
               <Autocomplete
                 label={t('competitions.sign.name')}
                 description={t('competitions.sign.hint', { discipline: list.discipline })}
-                data={[...new Set(judges)]}
+                data={[...new Set([...judges, keptSigner(place)].filter(Boolean))]}
                 required
                 maxLength={200}
                 value={name}
@@ -133,6 +140,8 @@ function StillMissing({ competition, list }: SignResultsProps) {
   )
   const { conflicts, entriesApart, unsignedSheets, roundDue } = competition
   const protests = competition.protests.filter(({ outcome }) => !outcome).length
+  const opened = useDiscipline(competition)
+  const hasPosts = opened !== undefined && roundOfPosts(opened) !== undefined
   const isRoundDue = roundDue != null && missing.length === 0
   const open =
     missing.length +
@@ -159,6 +168,18 @@ function StillMissing({ competition, list }: SignResultsProps) {
         </List.Item>
       )}
       {protests > 0 && <List.Item>{t('competitions.sign.protest', { count: protests })}</List.Item>}
+      {hasPosts && missing.length > 0 && (
+        <List.Item>
+          <TextLink
+            size="sm"
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId, competitionId }}
+            search={{ tab: 'scoring', view: 'fences' }}
+          >
+            {t('competitions.sign.posts', { discipline })}
+          </TextLink>
+        </List.Item>
+      )}
       {missing.map(({ line, count }) => (
         <List.Item key={line.competitorId}>
           <TextLink

@@ -1,6 +1,6 @@
 import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
 import type { Standings } from '#domain/results/build-result-list.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
@@ -159,13 +159,17 @@ function BoardViews({ book, list, places, discipline, called }: BoardViewsProps)
   const isOfArena = useKeepsTime()
   const known = useKnownPage(book.competitors[0]?.competitorId ?? '')
   const isOwn = timed.some(({ part }) => isOfArena || known?.parts[part]?.mayWrite)
-  const [chosen, setView] = useState<'starters' | 'clock' | 'fences' | null>(null)
-  const view = chosen ?? (isOwn && !book.office ? 'clock' : 'starters')
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
   const views = [
     'starters',
     ...(timed.length > 0 ? (['clock'] as const) : []),
     ...(posts ? (['fences'] as const) : []),
   ] as const
+  const chosen = views.find((each) => each === search.view)
+  const view = chosen ?? (isOwn && !book.office ? 'clock' : 'starters')
+  const setView = (view: string) =>
+    void navigate({ to: '.', search: { ...search, view }, replace: true, resetScroll: false })
   return (
     <>
       {views.length > 1 && (
