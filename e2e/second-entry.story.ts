@@ -105,6 +105,42 @@ test.each(Object.entries(competitions))(
   },
 )
 
+test('who types second on the page for it is told nothing of the first entry', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const { choice, first, second, fields } = competitions.dressage
+  const { id, riderIds } = await drawnCompetition(office.page, {
+    ...{ showId, discipline: 'dressage', choice, number: 'Blind', riders: ['Seen', 'Unseen'] },
+  })
+  const address = `/shows/${showId}/competitions/${id}`
+  await office.page.goto(`${address}/dressage/competitors/${riderIds[1]}`)
+  await untilLoaded(office.page)
+  await type(
+    office.page,
+    fields.map((field) => `C ${field}`),
+    first,
+  )
+
+  const other = await visitAs('office', `${address}?tab=start-list`)
+  await other.page.getByRole('button', { name: 'More' }).click()
+  const answers: string[] = []
+  other.page.on('response', (response) => {
+    if (response.url().endsWith('/graphql')) void response.text().then((text) => answers.push(text))
+  })
+  await other.page.getByRole('menuitem', { name: 'Second entry, blind' }).click()
+  await other.page.getByLabel('Starter').selectOption({ label: 'Unseen, Rider · Horse of Unseen' })
+  await type(
+    other.page,
+    fields.map((field) => `second ${field}`),
+    second,
+  )
+  await other.page.getByRole('button', { name: 'Compare' }).click()
+  await other.page.getByText(`${fields.length} values differ`).waitFor()
+  expect(answers.join()).toContain('Unseen')
+  expect(answers.join()).not.toMatch(/"(first|sheets|journal|resultLine|resultList|leaders)":/)
+  expect(other.complaints).toEqual([])
+})
+
 async function type(page: Page, cells: readonly string[], values: readonly string[]) {
   for (const [index, cell] of cells.entries()) {
     const input = page.locator(`[data-cell="${cell}"]`)

@@ -191,6 +191,19 @@ const dressageCompetitor = createRoute({
   ),
 })
 
+/** For whoever types a second time: nothing of the first entry is asked for. */
+const secondEntry = createRoute({
+  getParentRoute: () => show,
+  path: '/competitions/$competitionId/second-entry',
+  params: { parse: ({ competitionId }) => ({ competitionId: parseId(competitionId) }) },
+  validateSearch: (search): { competitor?: string } => texts(search, ['competitor']),
+  component: page(() => import('./pages/second-entry/second-entry-page.tsx'), 'SecondEntryPage', [
+    'parts',
+    'scoring',
+    'secondEntry',
+  ]),
+})
+
 /** The sheet of every other discipline; an unknown one is the error page. */
 const ride = createRoute({
   getParentRoute: () => show,
@@ -433,6 +446,7 @@ const routeTree = root.addChildren([
       timetable,
       competition,
       dressageCompetitor,
+      secondEntry,
       ride,
       arenaOffice.addChildren(arenaOfficePages),
       entrySystem.addChildren(entrySystemSections),

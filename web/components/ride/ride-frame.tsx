@@ -176,7 +176,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       {secondOpen && (
         <Suspense>
           <SecondEntryDialog
-            {...{ competitionId, competitorId, ride }}
+            {...{ showId, competitionId, competitorId, ride }}
             onClose={() => setSecondOpen(false)}
           />
         </Suspense>

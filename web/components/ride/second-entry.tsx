@@ -1,29 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import {
-  Badge,
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@mantine/core'
+import { Badge, Button, Group, Modal, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
 import type { FieldValue, SheetPart, SheetWrite } from '#domain/scoring/sheet.ts'
+import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
-import { MarkCell } from '#web/components/scoring/mark-cell.tsx'
-import {
-  fieldWords,
-  journalFieldWords,
-  optionWords,
-  partWords,
-  valueWords,
-} from '#web/components/scoring/scoring-words.ts'
+import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import { useUndoDecision } from '#web/components/scoring/use-undo-decision.ts'
 import { useClosing, useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
@@ -31,6 +15,7 @@ import type { SecondEntriesQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
+import { BlindForm } from './blind-form.tsx'
 import type { Ride } from './use-ride.ts'
 
 const secondEntriesQuery = graphql(`
@@ -91,6 +76,7 @@ type Entry = NonNullable<SecondEntriesQuery['competitor']>['secondEntries'][numb
 type Settled = Entry['settled'][number]
 
 interface SecondEntryProps {
+  showId: string
   competitionId: string
   competitorId: string
   ride: Ride
@@ -99,6 +85,7 @@ interface SecondEntryProps {
 
 /** The two-person check of one part of the sheets: typed blind, compared, decided value by value. */
 export function SecondEntryDialog({
+  showId,
   competitionId,
   competitorId,
   ride,
@@ -183,6 +170,16 @@ export function SecondEntryDialog({
     >
       <Stack>
         <Text size="sm">{t('secondEntry.text')}</Text>
+        {!entry && (
+          <TextLink
+            size="sm"
+            to="/shows/$showId/competitions/$competitionId/second-entry"
+            params={{ showId, competitionId }}
+            search={{ competitor: competitorId }}
+          >
+            {t('secondEntry.blind')}
+          </TextLink>
+        )}
         <NativeSelect
           label={t('secondEntry.part')}
           value={part}
@@ -246,73 +243,6 @@ function EntryBadge({ entry: { part, by }, count }: { entry: Entry; count: numbe
         ? t('secondEntry.checked', { part: words, name })
         : t('secondEntry.notTheSame', { part: words, count })}
     </Badge>
-  )
-}
-
-interface BlindFormProps {
-  spec: SheetPartSpec
-  typed: SheetPart
-  onTyped: (field: string, value: FieldValue) => void
-  loading: boolean
-  onCompare: () => void
-}
-
-function BlindForm({ spec, typed, onTyped, loading, onCompare }: BlindFormProps) {
-  const t = useMessages()
-  const [cells, setCells] = useState<HTMLElement | null>(null)
-  const write = async (_part: string, field: string, value: FieldValue) => onTyped(field, value)
-  const goOn = () => {
-    const inputs = [...(cells?.querySelectorAll<HTMLInputElement>('[data-cell]') ?? [])]
-    inputs[inputs.findIndex((input) => input.matches(':focus')) + 1]?.focus()
-  }
-  // What cannot be taken, or is asked about, is not compared as if nothing had been typed.
-  const compare = () => {
-    const refused = cells?.querySelector<HTMLInputElement>('[aria-invalid=true]')
-    if (refused) refused.focus()
-    else onCompare()
-  }
-  return (
-    <>
-      <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="sm" ref={setCells}>
-        {spec.fields.map((field) => (
-          <div key={field.field}>
-            <Text size="sm" component="span" aria-hidden>
-              {fieldWords(field, t)}
-            </Text>
-            <MarkCell
-              spec={field}
-              part={spec.part}
-              cell={`second ${field.field}`}
-              label={fieldWords(field, t)}
-              value={typed[field.field] ?? null}
-              state={undefined}
-              finding={undefined}
-              readOnly={false}
-              look="office"
-              onWrite={write}
-              onMove={goOn}
-              onFocus={nothing}
-              onInvalid={nothing}
-            />
-          </div>
-        ))}
-        {spec.choices?.map((choice) => (
-          <NativeSelect
-            key={choice.field}
-            label={fieldWords({ kind: choice.kind, number: null, label: null }, t)}
-            value={String(typed[choice.field] ?? '')}
-            data={[
-              { value: '', label: '–' },
-              ...choice.options.map((option) => ({ value: option, label: optionWords(option, t) })),
-            ]}
-            onChange={(event) => onTyped(choice.field, event.currentTarget.value || null)}
-          />
-        ))}
-      </SimpleGrid>
-      <Button loading={loading} onClick={compare}>
-        {t('secondEntry.compare')}
-      </Button>
-    </>
   )
 }
 
@@ -403,8 +333,4 @@ function SettledList({ spec, entry, onUndo }: SettledListProps) {
       })}
     </section>
   )
-}
-
-function nothing(): void {
-  // Nothing of a second entry is written before it is compared.
 }

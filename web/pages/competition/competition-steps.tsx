@@ -72,6 +72,11 @@ export function CompetitionSteps({
       params: { showId: competition.show.id },
     })
   }
+  const typeSecond = () =>
+    void navigate({
+      to: '/shows/$showId/competitions/$competitionId/second-entry',
+      params: { showId: competition.show.id, competitionId: id },
+    })
   const mayGo = async (wanted: CompetitionStatus) => {
     const open = wanted === 'provisional' && list ? openWork(list) : { waiting: 0, values: 0 }
     if (open.waiting === 0 && open.values === 0) return true
@@ -117,6 +122,7 @@ export function CompetitionSteps({
           <StepsMenu
             status={status}
             onDuplicate={() => void acts.duplicate(competition)}
+            onSecond={hasSheets(status) ? typeSecond : undefined}
             onStatus={setAsked}
             onRemove={() => void remove()}
           />
@@ -147,6 +153,10 @@ export function CompetitionSteps({
       </Suspense>
     </>
   )
+}
+
+function hasSheets(status: CompetitionStatus): boolean {
+  return status === 'running' || status === 'provisional'
 }
 
 function openWork(list: ResultList): { waiting: number; values: number } {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconArrowBackUp, IconBan, IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconCopy, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { useOpenOnArrival } from '#web/components/use-open-on-arrival.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -9,12 +9,14 @@ import { StepsButton } from './steps-button.tsx'
 interface StepsMenuProps {
   status: CompetitionStatus
   onDuplicate: () => void
+  /** Somebody types the sheets again; undefined while there is nothing on them. */
+  onSecond: (() => void) | undefined
   /** Back to a status, or cancelled: it needs a reason. */
   onStatus: (status: CompetitionStatus) => void
   onRemove: () => void
 }
 
-export function StepsMenu({ status, onDuplicate, onStatus, onRemove }: StepsMenuProps) {
+export function StepsMenu({ status, onDuplicate, onSecond, onStatus, onRemove }: StepsMenuProps) {
   const t = useMessages()
   const { button, opened, setOpened } = useOpenOnArrival()
   return (
@@ -26,6 +28,11 @@ export function StepsMenu({ status, onDuplicate, onStatus, onRemove }: StepsMenu
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
           {t('competitions.duplicate')}
         </Menu.Item>
+        {onSecond && (
+          <Menu.Item leftSection={<IconUsers size={16} />} onClick={onSecond}>
+            {t('competitions.second')}
+          </Menu.Item>
+        )}
         {stepsBack(status).map((each) => (
           <Menu.Item
             key={each}
