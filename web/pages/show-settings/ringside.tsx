@@ -83,9 +83,10 @@ export function Ringside({ show }: { show: SettingsShow }) {
                   <RingsideLink
                     key={link.id}
                     link={link}
-                    devices={devices.filter(
-                      (device) => !device.endedAt && device.linkIds.includes(link.id),
-                    )}
+                    // By number: whoever was heard last must not jump under the pointer.
+                    devices={devices
+                      .filter((device) => !device.endedAt && device.linkIds.includes(link.id))
+                      .toSorted((one, other) => one.number - other.number)}
                     timeZone={show.timeZone}
                     onChanged={readAgain}
                   />
