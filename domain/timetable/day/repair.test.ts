@@ -109,6 +109,23 @@ describe('a published day after a change', () => {
     ])
   })
 
+  test('a late entry that does not fit where a slot fell free starts behind the last', () => {
+    const [, second = ''] = times(published.competitions.slice(2)).map((line) => line.slice(0, 1))
+    // The rider starts at minute 0 in the other ring: minutes 5 and 10 are too close, 15 is not.
+    const rules = {
+      ...day.rules,
+      sameRider: { seconds: 900, price: 'hard' as const },
+      travel: { seconds: 0, price: 'hard' as const, between: [] },
+    }
+    const mended = repairDay(
+      { ...published, day: { ...day, rules } },
+      { ...none, withdrawn: [second], late: [starter('r late a l')] },
+    )
+    expect(mended.plan.verdict.broken).toBe(0)
+    expect(mended.moved).toBe(0)
+    expect(times(mended.plan.competitions.slice(2))).toContain('late 15')
+  })
+
   test('nobody who starts before the change is moved, everybody left starts once', () => {
     const changes = fc.record({
       seed: fc.constantFrom('1', '2', '3'),

@@ -71,7 +71,7 @@ const repairLimits: MendLimits = { rings: 2000, depth: 2 }
 const settleRings = 6000
 
 /** Steps of placing several at once, to move fewer still. */
-const rearrangeSteps = 10_000
+const rearrangeSteps = 6000
 
 /** For what is still away when it has settled, mostly nobody. */
 const homeLimits: MendLimits = { rings: 1000, depth: 1 }
