@@ -33,7 +33,7 @@ export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
             ? t('timetable.draft.stale')
             : t('timetable.draft.figures', { broken, moved, added })}
           {kind === 'repaired' && !isStale && (
-            <Text span size="xs" c="dimmed" display="block">
+            <Text span size="xs" display="block">
               {t('timetable.repair.wants')}
             </Text>
           )}
