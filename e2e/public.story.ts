@@ -227,6 +227,12 @@ test('public pages and screens read well and fit a phone', async () => {
   const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' })
   const athlete = await fetch(`${url}/published/practice/competitions/${running}/start-list`)
   const rider = /\/athletes\/\d+/.exec(await athlete.text())?.[0]
+  await page.goto(`${url}/published/practice/days/${day}`)
+  // Nobody is in the dressage any more; the competition goes on across the country.
+  await page.getByRole('heading', { name: /CCN2.* · Dressage · Over$/ }).waitFor()
+  await page.getByRole('heading', { name: /CCN2.* · Cross-country · Running now/ }).waitFor()
+  await page.goto(`${url}/published/practice${rider}`)
+  await page.getByText(/ · Place \d+ · [\d.]+ %/).waitFor()
   await inspectAll(page, {
     pages: [
       ['show', '/published/practice'],

@@ -60,11 +60,20 @@ function competitionPlan(
   const time = row.startsAt && clock(row.startsAt.getTime(), reading)
   const isOver = row.status === 'provisional' || row.status === 'official'
   const lines = state && hasStartList && !isOver ? startsToShow(state) : []
-  return html`<h3>${time} ${state ? roundHead(state, reading) : `${row.number} ${row.name}`} · ${t(statusWords(competition))}${state && row.status === 'running' ? html` · ${delayWords(state, reading)}` : null}</h3>
+  const isRidden = state !== undefined && isRoundRidden(state)
+  const words = t(isRidden ? 'public.status.over' : statusWords(competition))
+  const isUnderWay = row.status === 'running' && !isRidden
+  return html`<h3>${time} ${state ? roundHead(state, reading) : `${row.number} ${row.name}`} · ${words}${state && isUnderWay ? html` · ${delayWords(state, reading)}` : null}</h3>
 <p class="go">${listLinks(competition, reading)}</p>
 <ul class="plan">
 ${lines.map((line) => startItem(line, { state, starters }, reading))}</ul>
 `
+}
+
+/** The competition goes on, in another of its rounds. */
+function isRoundRidden({ competition: { row }, board }: CompetitionNow): boolean {
+  if (row.status !== 'running' || board.round === null || board.starters.length === 0) return false
+  return ridingIn(board).length === 0 && !board.starters.some(isWaiting)
 }
 
 /** Of a competition under way the last who were through are enough. */
