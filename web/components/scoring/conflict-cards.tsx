@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment } from '#locales/formatting.ts'
@@ -12,9 +12,7 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import classes from './conflict-list.module.css'
-import { type TypedProblem, typedProblemWords } from './mark-cell.tsx'
 import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
-import { isUnusual, readTyped } from './typed-value.ts'
 import { useUndoDecision } from './use-undo-decision.ts'
 
 const decideConflictMutation = graphql(`
@@ -31,6 +29,14 @@ const decideConflictMutation = graphql(`
     }
   }
 `)
+
+/** Without network the two values can be taken all the same. */
+const OtherValue = lazy(() =>
+  import('./other-value.tsx').then(
+    (module) => ({ default: module.OtherValue }),
+    () => ({ default: nothing }),
+  ),
+)
 
 export type Conflict = NonNullable<ScoreConflictsQuery['competition']>['conflicts'][number]
 
@@ -125,66 +131,13 @@ function ConflictCard({
           loading={loading}
           onTake={() => take('offered')}
         />
-        {spec && <Other spec={spec} loading={loading} onTake={(value) => take('other', value)} />}
+        {spec && (
+          <Suspense>
+            <OtherValue spec={spec} loading={loading} onTake={(value) => take('other', value)} />
+          </Suspense>
+        )}
       </div>
     </Paper>
-  )
-}
-
-/** What neither device has: as the judge says it now. */
-function Other({
-  spec,
-  loading,
-  onTake,
-}: {
-  spec: FieldSpec
-  loading: boolean
-  onTake: (value: number) => void
-}) {
-  const t = useMessages()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<TypedProblem | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readTyped(spec, typed)
-    if (!read.ok) return setProblem(read.code)
-    if (read.value === null) return setProblem('not-a-number')
-    // Asked about, it is taken once more.
-    if (isUnusual(spec, read.value) && problem !== 'unusual') return setProblem('unusual')
-    onTake(read.value)
-  }
-  return (
-    <Group
-      component="form"
-      justify="space-between"
-      align="end"
-      wrap="nowrap"
-      className={classes['side']}
-      onSubmit={submit}
-    >
-      <TextInput
-        size="xs"
-        inputMode="decimal"
-        autoComplete="off"
-        label={t('scoring.conflict.other')}
-        value={typed}
-        error={problem && typedProblemWords(problem, { typed, spec, t })}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setProblem(null)
-        }}
-      />
-      <Button
-        type="submit"
-        size="sm"
-        variant="default"
-        flex="none"
-        loading={loading}
-        disabled={typed.trim() === ''}
-      >
-        {t('scoring.conflict.takeOther')}
-      </Button>
-    </Group>
   )
 }
 
@@ -219,4 +172,8 @@ function Side({
       </Button>
     </Group>
   )
+}
+
+function nothing(): ReactNode {
+  return null
 }

@@ -2,13 +2,20 @@ import { useQuery } from '@apollo/client/react'
 import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconGitCompare } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { undoNewest } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ConflictCards, type ConflictCardsProps } from './conflict-cards.tsx'
-import { DecidedConflicts } from './decided-conflicts.tsx'
 import { scoreConflictsQuery } from './operations.ts'
+
+// Told by the network alone: where its script cannot be loaded the open conflicts are decided all the same.
+const DecidedConflicts = lazy(() =>
+  import('./decided-conflicts.tsx').then(
+    (module) => ({ default: module.DecidedConflicts }),
+    () => ({ default: nothing }),
+  ),
+)
 
 export interface ConflictListProps {
   showId: string
@@ -62,7 +69,11 @@ export function ConflictList({
   return (
     <div>
       {conflicts.length > 0 && <Disputed {...{ conflicts, onDecided: readAgain }} {...shared} />}
-      <DecidedConflicts {...{ decisions, onUndone: readAgain }} {...shared} />
+      {decisions.length > 0 && (
+        <Suspense>
+          <DecidedConflicts {...{ decisions, onUndone: readAgain }} {...shared} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -79,4 +90,8 @@ function Disputed(props: ConflictCardsProps) {
       <ConflictCards {...props} />
     </section>
   )
+}
+
+function nothing(): ReactNode {
+  return null
 }

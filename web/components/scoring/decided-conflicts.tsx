@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment } from '#locales/formatting.ts'
@@ -24,9 +24,8 @@ interface DecidedConflictsProps {
 }
 
 /** What the office decided, by whom and why, and the way back as long as nothing newer stands there. */
-export function DecidedConflicts({ decisions, ...others }: DecidedConflictsProps) {
+export function DecidedConflicts({ decisions, ...others }: DecidedConflictsProps): ReactNode {
   const t = useMessages()
-  if (decisions.length === 0) return null
   return (
     <details className={classes['decided']}>
       <summary>{t('scoring.conflict.decisions', { count: decisions.length })}</summary>

@@ -13,6 +13,7 @@ import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { FieldState } from '#web/offline/shown-sheet.ts'
 import classes from './mark-cell.module.css'
+import { type TypedProblem, typedProblemWords } from './typed-problem.ts'
 import { formatTyped, isComplete, isUnusual, readTyped } from './typed-value.ts'
 
 export type Move = 'next' | 'up' | 'down' | 'left' | 'right'
@@ -37,14 +38,6 @@ export interface MarkCellProps {
   /** Something was typed that cannot be taken, or no longer. */
   onInvalid: (part: string, field: string, isInvalid: boolean) => void
 }
-
-export type TypedProblem =
-  | 'not-a-mark'
-  | 'not-a-number'
-  | 'out-of-range'
-  | 'wrong-step'
-  | 'unusual'
-  | 'not-kept'
 
 interface Draft {
   typed: string
@@ -237,28 +230,4 @@ function StateMark({
 function flagOf(state: FieldState | undefined, finding: string | undefined): string | undefined {
   if (state && state.state !== 'unsent') return state.state
   return finding ? 'finding' : state?.state
-}
-
-export function typedProblemWords(
-  problem: TypedProblem,
-  { typed, spec, t }: { typed: string; spec: FieldSpec; t: ReturnType<typeof useMessages> },
-): string {
-  const { step } = spec
-  switch (problem) {
-    case 'not-a-mark':
-      return t('scoring.typed.not-a-mark', { typed })
-    case 'not-a-number':
-      return t('scoring.typed.not-a-number', { typed })
-    case 'out-of-range':
-      return t('scoring.typed.out-of-range', {
-        typed,
-        maximum: formatTyped(spec, spec.maximum, t.locale),
-      })
-    case 'wrong-step':
-      return t('scoring.typed.wrong-step', { typed, step })
-    case 'unusual':
-      return t('scoring.typed.unusual', { typed })
-    case 'not-kept':
-      return t('scoring.typed.not-kept')
-  }
 }
