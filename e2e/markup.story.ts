@@ -113,7 +113,6 @@ const onNoPage: Readonly<Record<string, string>> = {
   'RegistrationInput.firstName': 'with the token of a letter, until it is opened',
   'ScoreEntryInput.deviceId': 'its first eight characters, in the history of a sheet',
   'SecondValueInput.value': 'a comment is not compared, and the first one is read',
-  'keepFirstEntry.value': 'nor is a remark',
   'copyShow.name': 'of a show that was deleted again',
 }
 
