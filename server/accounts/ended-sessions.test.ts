@@ -182,7 +182,10 @@ describe('with several instances', () => {
     const input = { email: mine.email, permissions: ['READ'] }
     const proof = await proofOf(app.database, administrator.id)
     const variables = { id: showId, input, proof }
+    const before = await watch(two, session)
     const { data } = await one.graphql<Granted>(granting, variables, administrator.jwt)
+    // The grant ends it, too: until then the other instance has not heard of it.
+    await eventually(() => before.isEnded())
     const [stream, otherStream] = [await watch(two, session), await watch(two, other)]
     expect(stream.isEnded()).toBe(false)
     await one.graphql(revoking, { id: data?.grantAccess.grant.id }, administrator.jwt)

@@ -176,7 +176,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
             params={{ showId, competitionId }}
             search={{ tab: 'scoring', view: 'fences' }}
           >
-            {t('competitions.sign.posts', { discipline })}
+            {t('competitions.sign.posts')}
           </TextLink>
         </List.Item>
       )}
