@@ -134,5 +134,7 @@ async function typeTime(page: Page, time: string): Promise<void> {
   const typed = page.getByLabel('Time, typed (s)', { exact: true })
   await typed.fill(time)
   await typed.press('Enter')
+  // Taken over: the badge may still speak of the touch before.
+  await page.locator('main').getByText(time, { exact: true }).first().waitFor()
   await indicator(page).getByText('Live', { exact: true }).waitFor()
 }

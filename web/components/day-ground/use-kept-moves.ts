@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { notifyError, withdrawNotice } from '#web/components/notify.tsx'
 import { isNetworkError } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -20,6 +20,8 @@ export interface KeptMoves extends Omit<Moves, 'commit'> {
 export function useKeptMoves(): KeptMoves {
   const t = useMessages()
   const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
+  /** The last of each competition: what is stored last is what was done last. */
+  const sent = useRef(new Map<string, Promise<boolean>>())
   const preview = useCallback((id: string, move: Move) => {
     setPending((before) => new Map(before).set(id, move))
   }, [])
@@ -34,10 +36,16 @@ export function useKeptMoves(): KeptMoves {
     preview(id, move)
     withdrawNotice(noticeOf(id))
     let isHeld = false
-    const isStored = await store(move, (error) => {
-      isHeld = isNetworkError(error)
-      return isHeld
-    })
+    const storing = (sent.current.get(id) ?? Promise.resolve(true)).then(() =>
+      store(move, (error) => {
+        isHeld = isNetworkError(error)
+        return isHeld
+      }),
+    )
+    sent.current.set(id, storing)
+    const isStored = await storing
+    // A later move of it says what becomes of both.
+    if (sent.current.get(id) !== storing) return isStored
     if (!isHeld) {
       drop(id)
       return isStored
