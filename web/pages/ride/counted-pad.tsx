@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { FieldSpec, SheetPartSpec, Unit } from '#domain/scoring/discipline.ts'
@@ -31,6 +21,7 @@ import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { showTime } from '#web/live/server-clock.ts'
 import { HeldHere } from './held-here.tsx'
+import { RemarkField } from './remark-field.tsx'
 
 /** Whether a part is nothing but times and how often something happened. */
 export function isCounted({ fields }: SheetPartSpec): boolean {
@@ -136,11 +127,12 @@ export function CountedPad(props: CountedPadProps) {
           />
         )}
         {texts.includes('comment') && !canHold(spec) && (
-          <Remark
-            key={String(valueIn(written, 'comment'))}
+          <RemarkField
+            size="lg"
+            label={t('courseRide.remark')}
             value={valueIn(written, 'comment')}
             closed={closed}
-            write={write}
+            onText={(text) => ride.write(part, 'comment', text)}
           />
         )}
       </Stack>
@@ -273,33 +265,6 @@ function Running({ since }: { since: number }) {
     <Text className={classes['clock']} aria-label={t('courseRide.clockRuns')}>
       {formatClock(tenths, t.locale)}
     </Text>
-  )
-}
-
-/** Kept when it is left: a text is one write, not one for each letter. */
-function Remark({
-  value,
-  closed,
-  write,
-}: {
-  value: FieldValue
-  closed: boolean
-  write: WriteField
-}) {
-  const t = useMessages()
-  const stands = typeof value === 'string' ? value : ''
-  return (
-    <TextInput
-      size="lg"
-      label={t('courseRide.remark')}
-      defaultValue={stands}
-      readOnly={closed}
-      maxLength={1000}
-      onBlur={(event) => {
-        const typed = event.currentTarget.value.trim()
-        if (typed !== stands) write('comment', typed || null)
-      }}
-    />
   )
 }
 

@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Checkbox, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useRef } from 'react'
 import type { ChoiceSpec, FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
@@ -26,6 +17,7 @@ import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import classes from './form-sheet.module.css'
+import { RemarkField } from './remark-field.tsx'
 
 /** Every part that the reader may see, its fields in the order of the form; Enter goes to the next. */
 export function FormSheet(open: OpenRide) {
@@ -159,7 +151,6 @@ function FlagField({
   )
 }
 
-/** Kept when it is left: a text is one write, not one for each letter. */
 function TextField({
   ride,
   spec: { part },
@@ -167,19 +158,16 @@ function TextField({
   closed,
 }: PartFormProps & { text: string; closed: boolean }) {
   const t = useMessages()
-  const value = valueIn(partOf(ride.sheet, part), text)
-  const stands = typeof value === 'string' ? value : ''
   return (
-    <TextInput
-      key={stands}
+    <RemarkField
       mt="sm"
       label={fieldWords({ kind: text, number: null, label: null }, t)}
-      defaultValue={stands}
-      readOnly={closed}
-      maxLength={1000}
-      onBlur={(event) => {
-        const typed = event.currentTarget.value.trim()
-        if (typed !== stands) keep(ride.write(part, text, typed || null), t)
+      value={valueIn(partOf(ride.sheet, part), text)}
+      closed={closed}
+      onText={(typed) => {
+        const written = ride.write(part, text, typed)
+        keep(written, t)
+        return written
       }}
     />
   )

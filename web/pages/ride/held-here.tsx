@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { heldAt } from '#domain/scoring/holds.ts'
 import { formatClock } from '#locales/formatting.ts'
@@ -6,6 +6,7 @@ import type { WriteField } from '#web/components/course/use-sheets.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { showTime } from '#web/live/server-clock.ts'
 import { BigTouch } from './big-touch.tsx'
+import { RemarkField } from './remark-field.tsx'
 
 interface HeldHereProps {
   /** The remark that stands. */
@@ -50,16 +51,14 @@ export function HeldHere({
         }}
       />
       {since !== null && <Text role="status">{t('courseRide.heldSince', { from: since })}</Text>}
-      <TextInput
-        key={written}
+      <RemarkField
         size="lg"
         label={t('courseRide.remark')}
-        defaultValue={written}
-        readOnly={closed}
-        maxLength={1000}
-        onBlur={(event) => {
-          const typed = event.currentTarget.value.trim()
-          if (typed !== written) write('comment', typed || null)
+        value={written}
+        closed={closed}
+        onText={(text) => {
+          write('comment', text)
+          return undefined
         }}
       />
     </Stack>

@@ -120,7 +120,6 @@ function TypedTime({
   }
   return (
     <TimeInput
-      key={String(stands)}
       spec={spec}
       value={stands}
       closed={closed}

@@ -12,26 +12,33 @@ interface TimeInputProps {
   onTime: (time: number | null) => void
 }
 
-/** The time of another clock, or a correction of this one: taken over by Enter or when it is left, an unusual one by Enter twice. */
+/**
+ * The time of another clock, or a correction of this one: taken over by Enter or when it is left, an
+ * unusual one by Enter twice. What is being typed stays, whatever time comes meanwhile.
+ */
 export function TimeInput({ spec, value, closed, onTime }: TimeInputProps) {
   const t = useMessages()
-  const stands = formatTyped(spec, value, t.locale)
-  const [typed, setTyped] = useState(stands)
+  const [ownText, setOwnText] = useState<string | null>(null)
+  const typed = ownText ?? formatTyped(spec, value, t.locale)
   const [isAsked, setAsked] = useState(false)
   const read = readTyped(spec, typed)
   const isDoubtful = read.ok && read.value !== value && isUnusual(spec, read.value)
+  const keep = (time: number | null) => {
+    setOwnText(null)
+    if (time !== value) onTime(time)
+  }
   const take = () => {
     if (isDoubtful) setAsked(true)
-    else if (read.ok && read.value !== value) onTime(read.value)
+    else if (read.ok) keep(read.value)
   }
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && isDoubtful) {
       if (isAsked) {
-        onTime(read.value)
+        keep(read.value)
         leave(event.currentTarget, () => undefined)
       } else setAsked(true)
     } else if (event.key === 'Enter') leave(event.currentTarget, take)
-    else if (event.key === 'Escape') setTyped(stands)
+    else if (event.key === 'Escape') setOwnText(null)
     else return
     event.preventDefault()
   }
@@ -50,7 +57,7 @@ export function TimeInput({ spec, value, closed, onTime }: TimeInputProps) {
           : t('jumpingRide.notATime')
       }
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
+        setOwnText(event.currentTarget.value)
         setAsked(false)
       }}
       onBlur={take}
