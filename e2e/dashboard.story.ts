@@ -49,6 +49,8 @@ test('a stream that falls silent is told at the head of the page, and so is that
   let isAway = true
   // Nothing is refused and nothing answers, as behind a router that lost its line.
   await page.route('**/live', (route) => (isAway ? undefined : route.fallback()))
+  // What passes on a busy machine counts for nothing: the next state would be there before this one is seen.
+  await page.clock.pauseAt(Date.now() + 1000)
   await page.clock.runFor('00:50')
   await indicator(page).getByText('Reconnecting', { exact: true }).waitFor()
   await page.clock.runFor('00:30')
