@@ -1,4 +1,4 @@
-import { isOut } from '#domain/competitions/status.ts'
+import { isListed, isOut } from '#domain/competitions/status.ts'
 import type {
   Entrant,
   FieldEntry,
@@ -148,9 +148,7 @@ function fieldBefore(
   { discipline, competitors, sheets }: Ridden,
 ): readonly FieldEntry<ScoreBase>[] {
   const later = discipline.rounds.slice(index).flatMap(({ parts }) => parts)
-  const riding = competitors.filter(({ horsConcours, status }) => {
-    return !horsConcours && status !== 'scratched' && status !== 'waitlisted'
-  })
+  const riding = competitors.filter((each) => !each.horsConcours && isListed(each))
   const entrants = riding.map(({ competitorId, status }): Entrant<ScoreBase> => {
     const isIn = begun.has(competitorId) || (isKept && gone.includes(status))
     const score = discipline.score(without(sheets.get(competitorId), later))

@@ -106,9 +106,9 @@ export function teamsInJumpOff(
 
 /**
  * Who starts in a later round of a team competition: the riders of the teams that go on, in reverse
- * order of the teams' standing before it, equal teams as they were drawn; the first riders of all teams, then the second, and so on
- * (FEI JR 264 as schedules and reports tell it). Riders without a team go first. Null where the formula
- * does not know the round.
+ * order of the teams' standing before it, equal teams as they were drawn; the first riders of all teams,
+ * then the second, and so on (FEI JR 264 as schedules and reports tell it). Riders without a team go
+ * first. Null where the formula does not know the round.
  */
 export function teamRoundOrder(
   list: TeamList,

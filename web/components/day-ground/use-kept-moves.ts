@@ -36,7 +36,8 @@ export function useKeptMoves(): KeptMoves {
     preview(id, move)
     withdrawNotice(noticeOf(id))
     let isHeld = false
-    const storing = (sent.current.get(id) ?? Promise.resolve(true)).then(() =>
+    const before = sent.current.get(id)?.catch(() => false) ?? Promise.resolve(false)
+    const storing = before.then(() =>
       store(move, (error) => {
         isHeld = isNetworkError(error)
         return isHeld

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Badge, Button, Group, Modal, NativeSelect, Paper, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
@@ -8,6 +7,7 @@ import type { FieldValue, SheetPart, SheetWrite } from '#domain/scoring/sheet.ts
 import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import { UndoButton } from '#web/components/scoring/undo-button.tsx'
 import { useUndoDecision } from '#web/components/scoring/use-undo-decision.ts'
 import { useClosing, useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
@@ -318,16 +318,7 @@ function SettledList({ spec, entry, onUndo }: SettledListProps) {
             <Text size="sm">
               {what}: {t('scoring.conflict.taken', { value: words(value), others: words(other) })}
             </Text>
-            <Button
-              size="xs"
-              variant="default"
-              flex="none"
-              leftSection={<IconArrowBackUp size={16} />}
-              aria-label={t('scoring.conflict.undo', { what })}
-              onClick={() => onUndo(each)}
-            >
-              {t('shell.undo')}
-            </Button>
+            <UndoButton what={what} onClick={() => onUndo(each)} />
           </Group>
         )
       })}

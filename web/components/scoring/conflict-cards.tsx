@@ -70,8 +70,8 @@ function ConflictCard({
   const t = useMessages()
   const [decide, { loading }] = useMutation(decideConflictMutation)
   const [reason, setReason] = useState('')
-  // Sent twice it is one decision.
-  const [id] = useState(newId)
+  // Sent twice it is one decision; taken back, the next one is another.
+  const [id, setId] = useState(newId)
   const { undo } = useUndoDecision(onDecided)
   const { part, field, competitor } = conflict
   const spec = specs.get(field)
@@ -80,6 +80,7 @@ function ConflictCard({
     decide({ variables: { entryId: conflict.id, id, take: choice, value, reason: why } }).then(
       () => {
         const undoId = newId()
+        setId(newId())
         notify(t('scoring.conflict.decided'), { undo: () => void undo(id, undoId) })
         onDecided()
       },

@@ -30,8 +30,9 @@ export interface ConflictListProps {
 }
 
 /**
- * Where two devices disagree, and what was decided where they did. The cards come with the page: conflicts come up when the network is back,
- * and a script that was asked for without network fails until the page is loaded again.
+ * Where two devices disagree, and what was decided where they did. The cards come with the page:
+ * conflicts come up when the network is back, and a script that was asked for without network fails
+ * until the page is loaded again.
  */
 export function ConflictList({
   showId,
@@ -65,6 +66,7 @@ export function ConflictList({
     void refetch().catch(() => undefined)
     onDecided()
   }
+  if (conflicts.length === 0 && decisions.length === 0) return null
   const shared = { specs, timeZone, ...(competitorId !== undefined && { competitorId }) }
   return (
     <div>

@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
@@ -10,6 +9,7 @@ import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import classes from './conflict-list.module.css'
 import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
+import { UndoButton } from './undo-button.tsx'
 import { useUndoDecision } from './use-undo-decision.ts'
 
 export type Decision = NonNullable<ScoreConflictsQuery['competition']>['decisions'][number]
@@ -84,17 +84,7 @@ function DecidedConflict({
         </Text>
       </div>
       {decision.undo == null ? (
-        <Button
-          size="xs"
-          variant="default"
-          flex="none"
-          leftSection={<IconArrowBackUp size={16} />}
-          aria-label={t('scoring.conflict.undo', { what })}
-          loading={loading}
-          onClick={() => void undo(decision.id, id)}
-        >
-          {t('shell.undo')}
-        </Button>
+        <UndoButton what={what} loading={loading} onClick={() => void undo(decision.id, id)} />
       ) : (
         <Text size="xs" c="dimmed" className={classes['stays']}>
           {t(
