@@ -243,8 +243,12 @@ test('a competition is dragged onto another day, where it keeps its time, and ba
   const moved = page.getByRole('status').filter({ hasText: 'Sat 15 May, 11:00' })
   await moved.waitFor()
   await block.waitFor({ state: 'detached' })
+  const stored = page.waitForResponse(
+    (response) => response.request().postData()?.includes('moveCompetition') === true,
+  )
   await moved.getByRole('button', { name: 'Undo' }).click()
   await block.waitFor()
+  await stored
 
   // Without network it stays where it was put, and is stored when asked again.
   const there = ground('Fri 14 May').getByRole('button', { name: /^2 Grand Prix B.*11:05/ })

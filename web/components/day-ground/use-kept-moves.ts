@@ -54,7 +54,13 @@ export function useKeptMoves(): KeptMoves {
     notifyError(t('competitions.move.notSaved', { number: label }), {
       id: noticeOf(id),
       timeout: 0,
-      action: { label: t('errors.tryAgain'), act: () => void keep(moved, store) },
+      action: {
+        label: t('errors.tryAgain'),
+        act: () => {
+          // A notice that is on its way out can still be touched: what was done since is not undone by it.
+          if (sent.current.get(id) === storing) void keep(moved, store)
+        },
+      },
     })
     return false
   }
