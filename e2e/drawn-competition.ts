@@ -8,6 +8,7 @@ interface Wanted {
   choice: unknown
   /** Family names, in the order of the start list. */
   riders: readonly string[]
+  startsAt?: string
 }
 
 interface DrawnCompetition {
@@ -20,11 +21,11 @@ interface DrawnCompetition {
 /** Made past the pages, for what a story looks at afterwards: with its start list published, and its judges' positions. */
 export async function drawnCompetition(
   page: Page,
-  { showId, number, discipline, choice, riders }: Wanted,
+  { showId, number, discipline, choice, riders, startsAt = '2099-05-14T06:30:00Z' }: Wanted,
 ): Promise<DrawnCompetition> {
   const input = {
     ...{ number, name: `Competition ${number}`, discipline, choice },
-    ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt: '2099-05-14T06:30:00Z' },
+    ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt },
   }
   const { createCompetition: made } = await askAs<{
     createCompetition: Pick<DrawnCompetition, 'id' | 'judgePositions'>

@@ -76,3 +76,32 @@ test('a section is started and stopped on two tablets, one of them three hours a
     .toEqual(expect.arrayContaining(['startedAt', 'finishedAt', 'time']))
   await start.getByText('Time limit exceeded').waitFor({ state: 'detached' })
 }, 180_000)
+
+test('whoever starts after the time in the list is offered as late, and pays for it once it is taken', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const startsAt = new Date(Date.now() - 12_000).toISOString()
+  const wanted = {
+    showId,
+    number: 'M2',
+    discipline: 'driving',
+    choice,
+    riders: ['Cedar'],
+    startsAt,
+  }
+  const { id, riderIds } = await drawnCompetition(office.page, wanted)
+  const sheet = `/shows/${showId}/competitions/${id}/driving/competitors/${riderIds[0]}`
+  const { page } = await visitAs('office', `${sheet}?position=section.A`, tablet)
+  await page.getByRole('button', { name: /^Start the clock/ }).tap()
+  const take = page.getByRole('button', { name: /^Late by the start list/ })
+  await take.tap()
+  await take.waitFor({ state: 'detached' })
+  const late = async () =>
+    (await journalOf(page, 'section.A')).findLast(({ field }) => field === 'lateStart')?.value
+  await expect.poll(late).toBeGreaterThanOrEqual(1200)
+  await page.goto(`${sheet}?position=section.B`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: /^Start the clock/ }).tap()
+  await page.getByRole('button', { name: /^Stop the clock/ }).waitFor()
+  expect(await take.count()).toBe(0)
+}, 120_000)

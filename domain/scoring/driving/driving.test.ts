@@ -4,6 +4,7 @@ import type { OpenDiscipline } from '../open-discipline.ts'
 import { placesOf } from '../published.ts'
 import type { Sheet } from '../sheet.ts'
 import { driving } from './driving.ts'
+import { drivingRules } from './rules.ts'
 import type { DrivingScore } from './score.ts'
 
 /** Rules as rows: what is recorded, and what the rule books make of it. */
@@ -183,6 +184,10 @@ describe('marathon', () => {
     ['3', { time: 30_000 }, '115.00'],
     ['section.B', { time: 190_000, 'hold.1': 9000, 'hold.3': 600 }, '51.00'],
     ['section.B', { time: 362_001, 'hold.2': 187_001 }, '50.00'],
+    // FEI 2017 Art. 963.4.2: 0.25 for every second late at the start, beside the time of the section.
+    ['section.A', { time: 115_000, lateStart: 1200 }, '53.00'],
+    ['section.B', { time: 183_074, lateStart: 2 }, '57.69'],
+    ['section.transfer', { time: 55_000, lateStart: 6000 }, '65.00'],
   ])('%s with %j: %s', (part, written, expected) => {
     expect(penalties(opened.score({ ...inTime, [part]: written }).total)).toBe(expected)
   })
@@ -198,6 +203,32 @@ describe('marathon', () => {
   ])('%s with %j is elimination: %s', (part, written, reason) => {
     const score = opened.score({ ...inTime, [part]: written })
     expect(score).toMatchObject({ total: null, ended: { status: 'eliminated', reason } })
+  })
+
+  test('what a late start costs can be set, and is one line of its section', () => {
+    const late = { ...inTime, 'section.A': { time: 115_000, lateStart: 1200 } }
+    const set = open({
+      ruleSet: 'fei-2026',
+      phases: [marathon],
+      values: { lateStartPerSecond: 500 },
+    })
+    expect(penalties(set.score(late).total)).toBe('56.00')
+    expect(opened.score(late).phases[0]?.lines).toContainEqual({
+      key: 'lateStart',
+      part: 'section.A',
+      amount: 300_000,
+    })
+  })
+
+  test('rules that were frozen before a late start had a value are read', () => {
+    const frozen = driving.freeze({ ruleSet: 'fei-2026', phases: [marathon] })
+    if (!frozen.ok) throw new Error(frozen.code)
+    const rules = drivingRules.parse(frozen.rules)
+    const { lateStartPerSecond: _, ...values } = rules.values
+    const old = driving.open({ ...rules, values })
+    if (!old.ok) throw new Error(old.code)
+    const late = { ...inTime, 'section.A': { time: 115_000, lateStart: 1200 } }
+    expect(penalties(old.score(late).total)).toBe('53.00')
   })
 
   test('wrong pace in the Netherlands: one for every five seconds begun', () => {

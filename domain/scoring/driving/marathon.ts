@@ -1,5 +1,6 @@
 import type { Ended } from '../discipline.ts'
 import { heldIn } from '../holds.ts'
+import { lateStart } from '../late-start.ts'
 import { costOf } from './incidents.ts'
 import {
   incidentLines,
@@ -98,6 +99,11 @@ function sectionLines(section: Section, read: ReadSheet, rules: DrivingRules): r
     ...timeLine('underMinimum', part, {
       time: under,
       perSecond: values.underMinimumPerSecond,
+      clock,
+    }),
+    ...timeLine(lateStart, part, {
+      time: read.number(part, lateStart) ?? 0,
+      perSecond: values.lateStartPerSecond,
       clock,
     }),
     ...wrongPaceLine(part, read, rules),

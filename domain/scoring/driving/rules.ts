@@ -25,6 +25,8 @@ export const ruleValues = z.object({
   marathonClock: clock,
   overTimePerSecond: perSecond,
   underMinimumPerSecond: perSecond,
+  /** Late at the start of a section. */
+  lateStartPerSecond: perSecond,
   obstaclePerSecond: perSecond,
   /** A longer time in one obstacle ends the marathon; null where there is no such limit. */
   obstacleTimeLimit: time.nullable(),
@@ -68,7 +70,10 @@ export type RuleSetValues = RuleValues & Record<IncidentKey, Scale>
 export const drivingRules = z.object({
   ruleSet: z.string().min(1),
   phases: phaseList,
-  values: ruleValues,
+  // Rules that were frozen before the value was known have sheets on which nobody was late.
+  values: ruleValues.extend({
+    lateStartPerSecond: ruleValues.shape.lateStartPerSecond.default(250),
+  }),
   incidents: z.record(incidentKey, scale),
 })
 

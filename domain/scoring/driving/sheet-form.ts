@@ -1,5 +1,6 @@
 import type { ChoiceSpec, FieldSpec, SheetPartSpec, Unit } from '../discipline.ts'
 import { heldAt, holds } from '../holds.ts'
+import { lateStart } from '../late-start.ts'
 import { countField, numberField } from '../sheet-fields.ts'
 import { withSpareJudge } from '../spare-judge.ts'
 import type { TimedRound } from '../timed-round.ts'
@@ -113,6 +114,7 @@ function marathonParts(phase: MarathonPhase): readonly SheetPartSpec[] {
         time('clock'),
         ...clockTimes(),
         ...holds.map((_, index) => numberField('hold', { number: index + 1, ...aSection })),
+        numberField(lateStart, { maximum: anHour, unit: 'clock' }),
         wrongPace,
         ...counts('section'),
         inForce('clock'),

@@ -11,6 +11,7 @@ import { formatClock } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import { Counter } from '#web/components/course/counter.tsx'
 import classes from '#web/components/course/course.module.css'
+import { LateStart } from '#web/components/course/late-start.tsx'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
@@ -36,12 +37,14 @@ interface CountedPadProps extends Pick<OpenRide, 'ride' | 'readOnly'> {
   spec: SheetPartSpec
   /** Whose clock this is: another ride has another one. */
   competitorId: string
+  /** When the start list has the part begin, UTC, ISO 8601. */
+  planned: string | null
   timeZone: string
 }
 
 /** Times and incidents of one part: a clock to start and stop, a touch for each incident, how it ended. */
 export function CountedPad(props: CountedPadProps) {
-  const { ride, readOnly, spec, competitorId, timeZone } = props
+  const { ride, readOnly, spec, competitorId, planned, timeZone } = props
   const t = useMessages()
   const pad = useRef<HTMLElement>(null)
   useShortcuts(pad)
@@ -89,6 +92,7 @@ export function CountedPad(props: CountedPadProps) {
               />
             ),
           )}
+          <LateStart {...{ spec, written, planned, timeZone, closed, write }} />
         </Group>
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
           {counts.map((field, index) => (

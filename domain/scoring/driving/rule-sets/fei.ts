@@ -24,6 +24,10 @@ export const fei2026: SourcedValues<RuleSetValues> = {
   marathonClock: secondHand('hundredths', 'KNHS Art. 430: times are not rounded'),
   overTimePerSecond: secondHand(250, dutch),
   underMinimumPerSecond: secondHand(250, dutch),
+  lateStartPerSecond: memory(
+    250,
+    'FEI Art. 963.4.2 of 2017, not read: 0.25 a second; for cones nothing was found',
+  ),
   obstaclePerSecond: secondHand(250, dutch),
   obstacleTimeLimit: secondHand(30_000, 'Austrian rules for driving 2011: 5 minutes'),
   wrongPace: confirmed({ penalty: 1000, per: 500, counts: 'full-and-one' }, article964),

@@ -7,6 +7,7 @@ import { drivingRules } from '#domain/scoring/driving/rules.ts'
 import { scoreDriving } from '#domain/scoring/driving/score.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
 import { formatValue } from '#locales/formatting.ts'
+import { plannedStart } from '#web/components/course/late-start.tsx'
 import { useSheets } from '#web/components/course/use-sheets.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
@@ -72,6 +73,8 @@ function Parts(props: FinerSheetProps) {
   const spec = specs.find(({ part }) => part === wanted) ?? first
   if (spec === undefined) return null
   const starters = roundStarters(book, discipline, { part: spec.part, called: rounds })
+  const timed = discipline.parts.filter(isTimed)
+  const own = starters.find(({ competitorId }) => competitorId === competitor.competitorId)
   const isDriven = (competitorId: string) =>
     isFull(spec, sheets.get(competitorId)?.sheet[spec.part] ?? {})
   const next = pairsToJudge(starters, competitor, isDriven)[0]?.competitorId
@@ -90,12 +93,13 @@ function Parts(props: FinerSheetProps) {
           ride={stay}
           spec={spec}
           competitorId={competitor.competitorId}
+          planned={plannedStart(spec, timed, own?.startsAt ?? null)}
           timeZone={book.timeZone}
         />
       ) : (
         <PartForm {...props} spec={spec} onMove={moveOn} />
       )}
-      {spec.fields.some(({ field }) => field === 'startedAt') && (
+      {isTimed(spec) && (
         <LinkButton
           size="lg"
           variant="subtle"
@@ -131,6 +135,10 @@ function isOpen(spec: SheetPartSpec, { ride }: FinerSheetProps): boolean {
 
 function isFull({ fields }: SheetPartSpec, written: SheetPart): boolean {
   return fields.every(({ field, required }) => !required || (written[field] ?? null) !== null)
+}
+
+function isTimed({ fields }: SheetPartSpec): boolean {
+  return fields.some(({ field }) => field === 'startedAt')
 }
 
 function isOfDressage({ part, flagsSilently, isSpare }: SheetPartSpec): boolean {

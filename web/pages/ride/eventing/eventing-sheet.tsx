@@ -151,7 +151,12 @@ function PhasePart({ spec, ...props }: FinerSheetProps & { spec: SheetPartSpec }
   const { competitorId } = props.competitor
   const isPad = isCounted(spec) && (spec.fields.length > 0 || spec.part === 'inspection')
   return isPad ? (
-    <CountedPad {...props} spec={spec} competitorId={competitorId} timeZone={props.book.timeZone} />
+    <CountedPad
+      {...props}
+      {...{ spec, competitorId }}
+      planned={null}
+      timeZone={props.book.timeZone}
+    />
   ) : (
     <PartForm {...props} spec={spec} onMove={stay} />
   )

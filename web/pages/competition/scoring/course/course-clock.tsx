@@ -9,6 +9,7 @@ import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
+import { plannedStart } from '#web/components/course/late-start.tsx'
 import { useSheets, writerOf } from '#web/components/course/use-sheets.ts'
 import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
 import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
@@ -53,6 +54,7 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
     return {
       competitor,
       written,
+      planned: plannedStart(spec, parts, competitor.startsAt),
       course: round && shown ? courseSeen(shown.sheet, round, discipline) : undefined,
       passed: passed.get(competitor.competitorId) ?? [],
       place: placeOf(written, now),
@@ -101,6 +103,8 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
 export interface Runner {
   competitor: BookCompetitor
   written: SheetPart
+  /** When the start list has this part begin, UTC, ISO 8601. */
+  planned: string | null
   /** Where on the course, by what this device knows. */
   course: CourseSeen | undefined
   /** Whom the pair has passed there. */

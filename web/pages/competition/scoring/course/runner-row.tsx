@@ -8,6 +8,7 @@ import { between } from '#domain/timetable/time-of-day.ts'
 import { formatClock, formatTime } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import classes from '#web/components/course/course.module.css'
+import { LateStart } from '#web/components/course/late-start.tsx'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
@@ -77,6 +78,7 @@ export function RunnerRow(props: RunnerRowProps) {
             {t('courseRide.start')}
           </Button>
         )}
+        <LateStart {...props} timeZone={timeZone} />
         {place === 'onCourse' && <OnCourse {...props} hour={hour} name={name} />}
         {place === 'finished' && <Home {...props} name={name} />}
         <More {...{ spec, written, closed, write, name }} />

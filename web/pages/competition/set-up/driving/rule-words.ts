@@ -32,6 +32,7 @@ const marathonKeys = [
   'marathonTieBreak',
   'overTimePerSecond',
   'underMinimumPerSecond',
+  'lateStartPerSecond',
   'obstaclePerSecond',
   'obstacleTimeLimit',
   'wrongPace',
@@ -86,6 +87,7 @@ export function ruleWords(key: RuleKey, values: RuleValues, t: Translate): strin
       return t(`driving.rule.clock.${values[key]}`)
     case 'overTimePerSecond':
     case 'underMinimumPerSecond':
+    case 'lateStartPerSecond':
     case 'obstaclePerSecond':
     case 'conesOverTimePerSecond':
       return t('course.rule.perSecond', { penalties: figure(values[key], t) })
