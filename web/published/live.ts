@@ -40,6 +40,12 @@ let shownAt = new Date()
 let refreshing: 'no' | 'soon' | 'now' | 'again' = 'no'
 let stream: AbortController | undefined
 let failures = 0
+/** Of reading the page again, and the page that came was older than what was told of. */
+let refreshFailures = 0
+/** Whether the stream lives. */
+let isWatching = false
+/** By topic, the newest version that the stream told of. */
+const announced = new Map<string, number>()
 /** Ends the waiting for the next attempt. */
 let tryNow = () => {}
 
@@ -73,9 +79,10 @@ async function watch(): Promise<void> {
     } catch {
       // Told below, and tried again.
     }
+    isWatching = false
     if (!stream.signal.aborted || stream.signal.reason !== 'other rooms') {
       tell('reconnecting')
-      await wait(retryMs[Math.min(failures, retryMs.length - 1)] ?? 1000)
+      await wait(delayAfter(failures))
       failures += 1
       refreshSoon()
     }
@@ -92,6 +99,7 @@ async function readStream(controller: AbortController): Promise<void> {
   })
   if (!response.ok || !response.body) return clearTimeout(silence)
   failures = 0
+  isWatching = true
   tell('live')
   const heard = () => {
     clearTimeout(silence)
@@ -99,7 +107,8 @@ async function readStream(controller: AbortController): Promise<void> {
   }
   heard()
   try {
-    await readEvents(response.body, heard, ({ event }) => {
+    await readEvents(response.body, heard, ({ event, data }) => {
+      if (event === 'frame') note(JSON.parse(data))
       if (event === 'frame' || event === 'refused') refreshSoon()
     })
   } finally {
@@ -114,11 +123,18 @@ function refreshSoon(): void {
   setTimeout(() => void refreshNow(), Math.random() * spreadMs)
 }
 
+function note({ topic, version }: WatchedRoom): void {
+  announced.set(topic, Math.max(version, announced.get(topic) ?? 0))
+}
+
 async function refreshNow(): Promise<void> {
   refreshing = 'now'
-  await refresh().catch(() => tell('reconnecting'))
+  const outcome = await refresh().catch(() => 'failed')
   const isOutdated = isAgain()
   refreshing = 'no'
+  if (outcome === 'newest') refreshFailures = 0
+  else setTimeout(refreshSoon, delayAfter(refreshFailures++))
+  tell(outcome !== 'failed' && isWatching ? 'live' : 'reconnecting')
   if (isOutdated) refreshSoon()
 }
 
@@ -126,17 +142,23 @@ function isAgain(): boolean {
   return refreshing === 'again'
 }
 
-async function refresh(): Promise<void> {
+/** A copy that was kept on the way may lack what the stream had told of before it was asked for. */
+async function refresh(): Promise<'newest' | 'older' | 'failed'> {
+  const told = new Map(announced)
   const signal = AbortSignal.timeout(2 * patienceMs)
   const response = await fetch(location.href, { cache: 'no-cache', signal })
   // Withdrawn by the office: the reader sees what everybody sees who comes now.
-  if (response.status === 404) return location.reload()
-  if (!response.ok) return
+  if (response.status === 404) location.reload()
+  if (!response.ok) return 'failed'
   const text = policy.createHTML(await response.text())
   const next = new DOMParser().parseFromString(text, 'text/html')
   const shown = document.getElementById('page')
   const coming = next.getElementById('page')
-  if (!shown || !coming) return location.reload()
+  if (!shown || !coming) {
+    location.reload()
+    return 'failed'
+  }
+  if (isBehind(next, versionsOf(document))) return 'older'
   shownAt = new Date()
   if (shown.innerHTML !== coming.innerHTML) shown.replaceChildren(...coming.childNodes)
   rotate()
@@ -146,6 +168,15 @@ async function refresh(): Promise<void> {
   const rooms = next.getElementById('live-script')?.dataset['rooms']
   if (script && rooms) script.dataset['rooms'] = rooms
   if (topicsOf(document) !== before) stream?.abort('other rooms')
+  return isBehind(next, told) ? 'older' : 'newest'
+}
+
+function isBehind(page: Document, versions: ReadonlyMap<string, number>): boolean {
+  return roomsOf(page).some(({ topic, version }) => version < (versions.get(topic) ?? 0))
+}
+
+function versionsOf(page: Document): ReadonlyMap<string, number> {
+  return new Map(roomsOf(page).map(({ topic, version }) => [topic, version]))
 }
 
 /** Shows the panels of a board one after the other. */
@@ -184,6 +215,10 @@ function tell(state: 'live' | 'reconnecting'): void {
   const time = shownAt.toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
   line.textContent = words.replace('{time}', time)
   line.classList.toggle('is-live', state === 'live')
+}
+
+function delayAfter(times: number): number {
+  return retryMs[Math.min(times, retryMs.length - 1)] ?? 1000
 }
 
 function wait(milliseconds: number): Promise<void> {
