@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordEntries } from './by-endpoint.ts'
+import { drawnCompetition } from './drawn-competition.ts'
 import { inspectAll } from './inspect-pages.ts'
 import { startOwn } from './own-server.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
@@ -174,6 +177,39 @@ test.each([
   await expect.poll(readLater).toBe(times + 1)
 })
 
+test('who opened the results before the first start sees them come, also where an answer fails or is old', async () => {
+  const { showId } = await publish()
+  const office = await visitAs('organizer', '/', { url })
+  const made = await drawnCompetition(office.page, {
+    ...{ showId, number: '97', discipline: 'jumping', riders: ['Early', 'Late'] },
+    choice: { ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals' },
+  })
+  const path = `/published/practice/competitions/${made.id}/results`
+  const { page, complaints } = await visit(path, { url })
+  await page.getByText('The results appear here by themselves').waitFor()
+  await page.getByText('Live: this page moves by itself').waitFor()
+  const before = await (await page.request.get(`${url}${path}`)).text()
+  const answers: Parameters<Route['fulfill']>[0][] = [
+    { status: 503 },
+    { status: 200, contentType: 'text/html', body: before },
+  ]
+  await page.route(`**${path}`, (route) => {
+    const answer = answers.shift()
+    return answer ? route.fulfill(answer) : route.fallback()
+  })
+  const mark = async (field: string, value: number) =>
+    await recordEntries(office.page, made.id, [
+      { competitorId: made.riderIds[0], part: 'round_1', field, value },
+    ])
+  await mark('faults', 4000)
+  // Sooner than the half minute after which every page is read again.
+  const row = page.getByRole('row').filter({ hasText: 'Early' })
+  await row.getByText('4', { exact: true }).first().waitFor({ timeout: 15_000 })
+  await page.getByText('Live: this page moves by itself').waitFor()
+  expect(answers).toEqual([])
+  expect(complaints.filter((each) => !each.includes('503'))).toEqual([])
+})
+
 test('a board shows its panels one after the other', async () => {
   const { arenaId } = await publish()
   const { page } = await openStill(`/arenas/${arenaId}/scoreboard`)
@@ -235,6 +271,12 @@ test('public pages and screens read well and fit a phone', async () => {
   // Nobody is in the dressage any more; the competition goes on across the country.
   await page.getByRole('heading', { name: /CCN2.* · Dressage · Over$/ }).waitFor()
   await page.getByRole('heading', { name: /CCN2.* · Cross-country · Running now/ }).waitFor()
+  await page.goto(`${url}/published/practice`)
+  const phases = page.getByRole('listitem').filter({ hasText: 'CCN2' })
+  expect(await phases.allInnerTexts()).toEqual([
+    expect.stringContaining('Over'),
+    expect.stringMatching(/Cross-country\s+Running now/),
+  ])
   await page.goto(`${url}/published/practice${rider}`)
   await page.getByText(/ · Place \d+ · [\d.]+ %/).waitFor()
   await inspectAll(page, {

@@ -19,9 +19,10 @@ import type { PageAddress } from './page-address.ts'
 import { type Board, boardPage } from './pages/board-page.ts'
 import { dayPage } from './pages/day-page.ts'
 import type { PublicPage, Reading } from './pages/frame.ts'
-import { type ListSource, resultsPage, startListPage } from './pages/list-pages.ts'
+import { type ListSource, resultsPage, startListPage, waitingPage } from './pages/list-pages.ts'
 import { listLinks, showPage } from './pages/show-page.ts'
 import { type OwnStart, startsPage } from './pages/starts-page.ts'
+import { isListEverPublic } from './published.access.ts'
 import { loadStarterIds, loadStartsOf, type Starter } from './published.sql.ts'
 import { findCompetition, type PublishedCompetition, type PublishedShow } from './published-show.ts'
 import { readCompetitionsNow } from './published-starts.ts'
@@ -106,8 +107,9 @@ async function readList(
   competitionId: string,
 ): Promise<PublicPage | null> {
   const competition = findCompetition(published, competitionId)
-  const isShown = list === 'results' ? competition?.hasResults : competition?.hasStartList
-  if (!competition || !isShown) return null
+  if (!competition || !isListEverPublic(published.publication, list)) return null
+  const isShown = list === 'results' ? competition.hasResults : competition.hasStartList
+  if (!isShown) return waitingPage(list, { published, competition }, reading)
   const source = await readSource({ kysely, published, reading }, competition, list)
   if (list === 'start-list') {
     const startList = await readStartList({ kysely }, competitionId)
@@ -129,6 +131,7 @@ async function readSource(
   const hidden = list === 'results' ? { hasResults: false } : { hasStartList: false }
   return {
     published,
+    competition,
     head,
     starters: await loadStarterIds(kysely, [competition.row.id]),
     other: listLinks({ ...competition, ...hidden }, reading),

@@ -1,3 +1,4 @@
+import type { Topic } from '#domain/live/frame.ts'
 import { statusOfRound } from '#domain/results/arena-board.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
@@ -37,6 +38,8 @@ export interface PublishedCompetition {
   row: CompetitionRow
   /** The round that it stands for; null for the competition with all that has no time of its own. */
   part: string | null
+  /** Its round is ridden, or its rounds without a time of their own are, while the competition goes on. */
+  isOver: boolean
   /** At the show; null without a start time. */
   day: string | null
   sponsor: string | null
@@ -71,6 +74,7 @@ export async function readPublishedShow(
     return {
       row,
       part: null,
+      isOver: false,
       day: row.startsAt && toLocal(row.startsAt.getTime(), timeZone).day,
       sponsor: sponsors.find((sponsor) => sponsor.id === row.sponsorId)?.name ?? null,
       starters: hasStartList ? (starters.get(row.id) ?? 0) : null,
@@ -102,13 +106,26 @@ async function withRounds(
     kysely,
     several.map(({ row }) => row.id),
   )
-  const rounds = several.flatMap((competition) => {
+  const held = competitions.flatMap((competition) => {
     const list = lists.get(competition.row.id)
-    return list
-      ? ridingRounds(list).flatMap((round) => heldRound(competition, { list, round, timeZone }))
-      : []
+    return list ? perRound(competition, { list, timeZone }) : competition
   })
-  return [...competitions, ...rounds].toSorted((a, b) => beginOf(a) - beginOf(b))
+  return held.toSorted((a, b) => beginOf(a) - beginOf(b))
+}
+
+/** The competition, and beside it each round that has a time of its own. */
+function perRound(
+  competition: PublishedCompetition,
+  { list, timeZone }: { list: ResultList; timeZone: string },
+): PublishedCompetition[] {
+  const rounds = ridingRounds(list)
+  const isBeside = ({ isFirst, startsAt }: RoundAt) => !isFirst && startsAt !== null
+  const own = rounds.filter((round) => !isBeside(round))
+  const isOver = own.length < rounds.length && own.every(({ state }) => state === 'over')
+  return [
+    { ...competition, isOver: competition.row.status === 'running' && isOver },
+    ...rounds.flatMap((round) => heldRound(competition, { round, list, timeZone })),
+  ]
 }
 
 function heldRound(
@@ -122,6 +139,7 @@ function heldRound(
     {
       ...competition,
       part: round.part,
+      isOver: row.status === 'running' && round.state === 'over',
       day: toLocal(startsAt.getTime(), timeZone).day,
       starters: linesInRound(list, round.part).length,
       row: {
@@ -132,6 +150,22 @@ function heldRound(
         status: row.status === 'running' ? statusOfRound(round) : row.status,
       },
     },
+  ]
+}
+
+/**
+ * What a page of these competitions watches, with the versions that were read first: of what is read after
+ * them nothing is older, and what changes in between makes the page outdated. Each is named once, also
+ * where it stands there with several starts or rounds.
+ */
+export function roomsOf(
+  { head, version }: PublishedShow,
+  competitions: readonly PublishedCompetition[],
+): { topic: Topic; version: number }[] {
+  const versions = new Map(competitions.map(({ row }) => [row.id, Number(row.version)]))
+  return [
+    { topic: `show:${head.id}`, version },
+    ...[...versions].map(([id, of]) => ({ topic: `competition:${id}` as const, version: of })),
   ]
 }
 

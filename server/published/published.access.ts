@@ -25,6 +25,14 @@ export function isStartListPublic(
   return hasReached(status, 'drawn')
 }
 
+/** Whether this list of a competition that strangers know of is theirs to read, now or once it is there. */
+export function isListEverPublic(
+  publication: PublishedShow,
+  list: 'start-list' | 'results',
+): boolean {
+  return list === 'results' ? publication.resultsFrom !== 'never' : publication.startLists
+}
+
 export function areResultsPublic(
   publication: PublishedShow | undefined,
   status: CompetitionStatus,

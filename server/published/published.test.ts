@@ -76,49 +76,70 @@ describe('what strangers get', () => {
   })
 
   test.each([
-    ['running', 'running', 200],
-    ['running', 'drawn', 404],
-    ['provisional', 'running', 404],
-    ['provisional', 'provisional', 200],
-    ['provisional', 'official', 200],
-    ['official', 'provisional', 404],
-    ['official', 'official', 200],
-    ['never', 'official', 404],
-    ['running', 'cancelled', 404],
+    ['running', 'running', 'the list'],
+    ['running', 'drawn', 'to come'],
+    ['provisional', 'running', 'to come'],
+    ['provisional', 'provisional', 'the list'],
+    ['provisional', 'official', 'the list'],
+    ['official', 'provisional', 'to come'],
+    ['official', 'official', 'the list'],
+    ['never', 'official', 'nothing'],
+    ['running', 'cancelled', 'cancelled'],
+    ['running', 'draft', 'nothing'],
   ] as const)(
-    'results shown from %s, of a competition that is %s: %i',
+    'results shown from %s, of a competition that is %s: %s',
     async (from, status, answer) => {
       const show = await openShow({ resultsFrom: from })
       await giveMark(show)
       await setStatus(show, status)
       const results = await show.read(`/competitions/${show.competitionId}/results`)
-      expect(results.status).toBe(answer)
+      expect(results.status).toBe(answer === 'nothing' ? 404 : 200)
+      expect(results.text.includes('The results appear here')).toBe(answer === 'to come')
+      expect(results.text.includes('Cancelled')).toBe(answer === 'cancelled')
       const { personId } = await starterOf(show)
       for (const path of ['', '/days/2026-05-14', `/athletes/${personId}`]) {
-        expect((await show.read(path)).text.includes('/results"'), path).toBe(answer === 200)
+        const isLinked = (await show.read(path)).text.includes('/results"')
+        expect(isLinked, path).toBe(answer === 'the list')
       }
       const figure = await show.read(`/athletes/${personId}`)
-      // 300 of 460 points.
-      expect(figure.text.includes('65.217')).toBe(answer === 200)
+      for (const { text } of [results, figure]) {
+        // 300 of 460 points.
+        expect(text.includes('65.217')).toBe(answer === 'the list')
+      }
     },
   )
 
   test.each([
-    ['draft', true],
-    ['open', true],
-    ['drawn', false],
+    ['draft', true, 404],
+    ['open', true, 200],
+    ['drawn', false, 404],
   ] as const)(
     'no start list where the competition is %s or lists are not shown (%s)',
-    async (status, startLists) => {
+    async (status, startLists, answer) => {
       const show = await openShow({ startLists })
       await setStatus(show, status)
       const { personId } = await starterOf(show)
-      expect((await show.read(`/competitions/${show.competitionId}/start-list`)).status).toBe(404)
+      const list = await show.read(`/competitions/${show.competitionId}/start-list`)
+      expect(list.status).toBe(answer)
+      expect(list.text).not.toContain('No 1')
+      expect(list.text.includes('The start list appears here')).toBe(answer === 200)
       expect((await show.read(`/athletes/${personId}`)).status).toBe(404)
       expect((await show.read('')).text.includes('Grand Prix')).toBe(status !== 'draft')
       expect((await show.read('/days/2026-05-14')).text).not.toContain('No 1')
     },
   )
+
+  test('a rider with two starts in one competition watches it once, as the stream wants', async () => {
+    const show = await openShow()
+    const { personId } = await starterOf(show)
+    await app.database.pool.query(
+      'update competitor set person_id = $2 where competition_id = $1',
+      [show.competitionId, personId],
+    )
+    const { text } = await show.read(`/athletes/${personId}`)
+    expect(text.match(/<time datetime/g)?.length).toBeGreaterThan(2)
+    expect(text.match(/competition:\d+/g)).toEqual([`competition:${show.competitionId}`])
+  })
 
   test('nothing of another show under the address of this one', async () => {
     const other = await openShow()

@@ -10,7 +10,7 @@ import { formatMinutes } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { listName } from '#locales/list-words.ts'
 import { teamFigure } from '#locales/team-figure.ts'
-import type { PublishedShow } from '../published-show.ts'
+import { type PublishedShow, roomsOf } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
 import { clock, roundHead } from './day-page.ts'
 import { liveScript, type PublicPage, type Reading } from './frame.ts'
@@ -48,17 +48,7 @@ ${kind === 'warm-up' ? delay(shown, reading) : null}
 </header>
 ${kind === 'scoreboard' ? scoreboard(shown, reading) : warmUp(shown, reading)}
 </div>`,
-    rooms: [
-      { topic: `show:${published.head.id}`, version: published.version },
-      ...(state
-        ? [
-            {
-              topic: `competition:${state.competition.row.id}` as const,
-              version: state.list.version,
-            },
-          ]
-        : []),
-    ],
+    rooms: roomsOf(published, state ? [state.competition] : []),
     isTimely: true,
     isPersonal: false,
     described: null,

@@ -5,7 +5,7 @@ import { type Html, html } from '#exports/html.ts'
 import { formatDay, formatMinutes, formatTime } from '#locales/formatting.ts'
 import { listName, roundWords } from '#locales/list-words.ts'
 import type { Starters } from '../published.sql.ts'
-import type { PublishedCompetition, PublishedShow } from '../published-show.ts'
+import { type PublishedCompetition, type PublishedShow, roomsOf } from '../published-show.ts'
 import type { CompetitionNow } from '../published-starts.ts'
 import { isWaiting } from '../published-starts.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'
@@ -23,12 +23,7 @@ interface Day {
 export function dayPage(published: PublishedShow, day: Day, reading: Reading): PublicPage {
   const { t } = reading
   const title = t('public.timetableOf', { day: formatDay(day.day, t.locale) })
-  // By competition: one stands on the day with each of its phases, and a room is named once only.
-  const running = new Map(
-    [...day.now.values()]
-      .filter(({ competition }) => competition.row.status === 'running')
-      .map(({ competition, list }) => [competition.row.id, list.version] as const),
-  )
+  const running = [...day.now.keys()].filter(({ row }) => row.status === 'running')
   return {
     title: `${title} · ${published.head.name}`,
     main: html`<h1>${title}</h1>
@@ -39,11 +34,8 @@ ${held.map((competition) => competitionPlan(competition, day, reading))}
 </section>
 `,
 )}`,
-    rooms: [
-      { topic: `show:${published.head.id}`, version: published.version },
-      ...[...running].map(([id, version]) => ({ topic: `competition:${id}` as const, version })),
-    ],
-    isTimely: running.size > 0,
+    rooms: roomsOf(published, running),
+    isTimely: running.length > 0,
     isPersonal: false,
     described: null,
   }

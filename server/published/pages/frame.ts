@@ -1,4 +1,4 @@
-import type { Topic } from '#domain/live/frame.ts'
+import { mostRooms, type Topic } from '#domain/live/frame.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
 import { type Html, html, jsonScript, styleElement } from '#exports/html.ts'
 import { pageStyle } from '#exports/page-style.ts'
@@ -77,7 +77,7 @@ ${languages(reading)}
 
 /** The words that the script says stand in the page: the script has none of its own. */
 export function liveScript({ rooms }: Pick<PublicPage, 'rooms'>, t: Translate): Html {
-  const watched = JSON.stringify(rooms)
+  const watched = JSON.stringify(rooms.slice(0, mostRooms))
   const state = (name: 'live' | 'reconnecting') => t(`public.live.${name}`, { time: '{time}' })
   return html`<script src="/published-live.js" type="module" id="live-script" data-rooms="${watched}" data-live="${state('live')}" data-reconnecting="${state('reconnecting')}"></script>`
 }

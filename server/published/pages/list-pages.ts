@@ -7,12 +7,14 @@ import { resultTable } from '#exports/results-html.ts'
 import { startTable } from '#exports/start-list-html.ts'
 import { statusMoment } from '#locales/list-words.ts'
 import type { Starters } from '../published.sql.ts'
-import type { PublishedShow } from '../published-show.ts'
+import { type PublishedCompetition, type PublishedShow, roomsOf } from '../published-show.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'
+import { listLinks, statusWords } from './show-page.ts'
 
 /** What both lists of a competition are written from. */
 export interface ListSource {
   published: PublishedShow
+  competition: PublishedCompetition
   head: CompetitionHead
   /** The pages that the riders and horses have. */
   starters: Starters
@@ -58,6 +60,35 @@ export function resultsPage(
   })
 }
 
+/**
+ * Of a list that is not there yet. Whoever was sent here before the competition began waits on this page:
+ * it watches, and turns into the list.
+ */
+export function waitingPage(
+  kind: 'start-list' | 'results',
+  { published, competition }: { published: PublishedShow; competition: PublishedCompetition },
+  reading: Reading,
+): PublicPage {
+  const { t } = reading
+  const { id, number, name, status } = competition.row
+  const list = t(kind === 'results' ? 'results.resultList' : 'results.startList')
+  const promise = status === 'cancelled' ? null : html`<p>${t(`public.waiting.${kind}`)}</p>`
+  return {
+    title: `${number} ${name} · ${list} · ${published.head.name}`,
+    main: html`<div id="competition-${id}">
+<p class="list">${list}</p>
+<h1>${number} ${name}</h1>
+<p class="state">${t(statusWords(competition))}</p>
+${promise}
+<p class="go">${listLinks(competition, reading)}</p>
+</div>`,
+    rooms: roomsOf(published, [competition]),
+    isTimely: false,
+    isPersonal: false,
+    described: null,
+  }
+}
+
 interface List {
   list: string
   state: string
@@ -68,7 +99,7 @@ interface List {
 }
 
 function listPage(
-  { published, head, other }: ListSource,
+  { published, competition, head, other }: ListSource,
   { t }: Reading,
   { list, state, moment, table, version, described }: List,
 ): PublicPage {
@@ -84,10 +115,7 @@ ${judgeSeats(head, t)}
 ${table}
 <p class="quiet">${t('exports.version', { version })}</p>
 </div>`,
-    rooms: [
-      { topic: `competition:${head.id}`, version },
-      { topic: `show:${published.head.id}`, version: published.version },
-    ],
+    rooms: roomsOf(published, [competition]),
     isTimely: false,
     isPersonal: false,
     described,

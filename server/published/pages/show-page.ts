@@ -2,13 +2,13 @@ import { type Html, html } from '#exports/html.ts'
 import { formatDay, formatTime } from '#locales/formatting.ts'
 import { roundWords } from '#locales/list-words.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
-import type { PublishedCompetition, PublishedShow } from '../published-show.ts'
+import { type PublishedCompetition, type PublishedShow, roomsOf } from '../published-show.ts'
 import { addressOf, type PublicPage, type Reading } from './frame.ts'
 
 /** Days, arenas and competitions with what can be read of each; the sponsors. */
 export function showPage(published: PublishedShow, reading: Reading): PublicPage {
   const { t } = reading
-  const { head, competitions, version } = published
+  const { head, competitions } = published
   const days = [...Map.groupBy(competitions, ({ day }) => day)]
   return {
     title: head.name,
@@ -16,7 +16,7 @@ export function showPage(published: PublishedShow, reading: Reading): PublicPage
 ${competitions.length === 0 ? html`<p>${t('public.noCompetitions')}</p>` : null}
 ${days.map(([day, held]) => daySection(published, { day, held }, reading))}
 ${sponsors(published, t)}`,
-    rooms: [{ topic: `show:${head.id}`, version }],
+    rooms: roomsOf(published, []),
     isTimely: false,
     isPersonal: false,
     described: null,
@@ -64,7 +64,7 @@ export function arenasOf(
 
 function competitionItem(competition: PublishedCompetition, reading: Reading): Html {
   const { t, show } = reading
-  const { row, part, sponsor, starters } = competition
+  const { row, part, isOver, sponsor, starters } = competition
   const { id, number, name, startsAt, status } = row
   const iso = startsAt?.toISOString()
   const time =
@@ -76,7 +76,7 @@ function competitionItem(competition: PublishedCompetition, reading: Reading): H
     starters === null ? null : t('public.starters', { count: starters }),
     sponsor === null ? null : t('results.sponsor', { sponsor }),
   ]
-  return html`<li${status === 'running' ? html` class="now"` : null} id="competition-${part === null ? id : `${id}-${part}`}">${time}
+  return html`<li${status === 'running' && !isOver ? html` class="now"` : null} id="competition-${part === null ? id : `${id}-${part}`}">${time}
 <div class="what"><b>${[`${number} ${name}`, part && roundWords(part, t)].filter(Boolean).join(' · ')}</b><span>${facts.filter((fact) => fact !== null).join(' · ')}</span></div>
 <div class="go">${listLinks(competition, reading)}</div></li>
 `
@@ -93,8 +93,9 @@ export function listLinks(competition: PublishedCompetition, reading: Reading): 
 }
 
 /** Where results are not shown yet, their state is not told either. */
-export function statusWords({ row, hasResults }: PublishedCompetition): MessageId {
+export function statusWords({ row, isOver, hasResults }: PublishedCompetition): MessageId {
   const { status } = row
+  if (isOver) return 'public.status.over'
   if ((status === 'provisional' || status === 'official') && !hasResults)
     return 'public.status.over'
   return status === 'draft' ? 'public.status.open' : `public.status.${status}`

@@ -5,7 +5,7 @@ import { type Html, html } from '#exports/html.ts'
 import { formatDayOf } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { placeFigure } from '#locales/list-words.ts'
-import type { PublishedShow } from '../published-show.ts'
+import { type PublishedShow, roomsOf } from '../published-show.ts'
 import { type CompetitionNow, isWaiting } from '../published-starts.ts'
 import { clock, noteOf, publishedTime, roundHead } from './day-page.ts'
 import type { PublicPage, Reading } from './frame.ts'
@@ -33,13 +33,10 @@ export function startsPage(
 ${next ? nextStart(published, next, reading) : html`<p>${t('public.noMoreStarts')}</p>`}
 <ul class="plan">
 ${byTime.map((start) => startItem(published, start, reading))}</ul>`,
-    rooms: [
-      { topic: `show:${published.head.id}`, version: published.version },
-      ...starts.map(({ at }) => ({
-        topic: `competition:${at.competition.row.id}` as const,
-        version: at.list.version,
-      })),
-    ],
+    rooms: roomsOf(
+      published,
+      starts.map(({ at }) => at.competition),
+    ),
     isTimely: starts.some(({ at }) => at.competition.row.status === 'running'),
     isPersonal: true,
     described: null,
