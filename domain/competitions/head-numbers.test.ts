@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type NumberedStart, numberStarters } from './head-numbers.ts'
+import { type NumberedStart, numberStarters, numbersElsewhere } from './head-numbers.ts'
 
 const start = (id: string, pair: string, headNumber: string | null = null) => {
   const [personId = '', horseId = ''] = pair.split('/')
@@ -66,4 +66,35 @@ test.each([
 ] as const)('%s', (_, by, starts, others, numbers) => {
   const given = numberStarters(starts, [...starts, ...others], { from: 100, by })
   expect(Object.fromEntries([...given].map(([{ id }, number]) => [id, number]))).toEqual(numbers)
+})
+
+test.each([
+  ['another horse has it', 'pair', [start('9', 'eve/max', '7')], [['taken', '9']]],
+  ['the same rider on another horse', 'pair', [start('9', 'ada/max', '7')], [['taken', '9']]],
+  ['the pair has it', 'pair', [start('9', 'ada/rex', '7')], []],
+  ['the pair has another', 'pair', [start('9', 'ada/rex', '8')], [['differs', '9']]],
+  [
+    'the pair has it and another',
+    'pair',
+    [start('8', 'ada/rex', '8'), start('9', 'ada/rex', '7')],
+    [],
+  ],
+  ['another rider of the horse, by pairs', 'pair', [start('9', 'eve/rex', '8')], []],
+  [
+    'another rider of the horse, by horses',
+    'horse',
+    [start('9', 'eve/rex', '8')],
+    [['differs', '9']],
+  ],
+  [
+    'both: whose it is comes first',
+    'pair',
+    [start('8', 'ada/rex', '8'), start('9', 'eve/max', '7')],
+    [['taken', '9']],
+  ],
+  ['nobody has one', 'pair', [start('9', 'ada/rex')], []],
+] as const)('a number elsewhere in the show: %s', (_, by, others, expected) => {
+  const own = [start('1', 'ada/rex', '7'), start('2', 'ben/tom')]
+  const found = numbersElsewhere(own, others, by)
+  expect(found.map(({ code, other }) => [code, other.id])).toEqual(expected)
 })

@@ -44,3 +44,33 @@ export function numberStarters<Start extends NumberedStart>(
   }
   return given
 }
+
+/** A number of a start and what speaks against it in another competition of the show. */
+export interface NumberElsewhere<Start, Other> {
+  start: Start
+  other: Other
+  /** taken: another horse has it · differs: the same horse, or pair, has another one. */
+  code: 'taken' | 'differs'
+}
+
+/** Nothing is refused for it: two events of one show may be numbered apart. */
+export function numbersElsewhere<Start extends NumberedStart, Other extends NumberedStart>(
+  starts: readonly Start[],
+  elsewhere: readonly Other[],
+  by: Numbering['by'],
+): readonly NumberElsewhere<Start, Other>[] {
+  const numbered = elsewhere.filter(({ headNumber }) => headNumber !== null)
+  return starts.flatMap((start): readonly NumberElsewhere<Start, Other>[] => {
+    if (start.headNumber === null) return []
+    const isOwn = (other: Other) =>
+      other.horseId === start.horseId && (by === 'horse' || other.personId === start.personId)
+    const isSame = (other: Other) => other.headNumber === start.headNumber
+    const taken = numbered.find((other) => isSame(other) && other.horseId !== start.horseId)
+    if (taken) return [{ start, other: taken, code: 'taken' }]
+    const own = numbered.filter(isOwn)
+    const [differs] = own
+    return differs === undefined || own.some(isSame)
+      ? []
+      : [{ start, other: differs, code: 'differs' }]
+  })
+}

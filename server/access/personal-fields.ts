@@ -43,7 +43,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
     judges: 'conflicts silentFlags writtenSheets',
-    office: 'decisions entriesApart history unsignedSheets',
+    office: 'decisions entriesApart history numbersElsewhere unsignedSheets',
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
       finishedCount id maximumStarters name number pairs permissions progress protests roundDue roundStarts
@@ -94,6 +94,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   NamedPerson: { readers: 'familyName firstName nation' },
   NewPositionLink: { asker: 'url', office: 'link' },
   NewRingsideLink: { asker: 'url', office: 'link' },
+  NumberElsewhere: { office: 'code competition competitorId headNumber horse leg person' },
   ObjectAccess: {
     office: 'administrators chain grantablePermissions grants mayGrant roles within',
   },

@@ -302,7 +302,16 @@ export async function lockHeadNumbers(
     .where('id', '=', showId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const pairs = await transaction
+  const pairs = await loadNumberedPairs(transaction, showId)
+  return { ...show, pairs }
+}
+
+/** Of everybody who starts somewhere in the show, in the order of the start lists. */
+export async function loadNumberedPairs(
+  connection: Connection,
+  showId: string,
+): Promise<NumberedPair[]> {
+  return await connection
     .selectFrom('riddenPair')
     .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
     .innerJoin('competition', 'competition.id', 'competitor.competitionId')
@@ -321,7 +330,6 @@ export async function lockHeadNumbers(
     .orderBy('competitor.id')
     .orderBy('riddenPair.leg')
     .execute()
-  return { ...show, pairs }
 }
 
 export async function isEntered(

@@ -5,7 +5,11 @@ import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { setCompetitionStatus } from './competition-status.ts'
-import { loadCompetition, loadCompetitionChanges } from './competitions.sql.ts'
+import {
+  loadCompetition,
+  loadCompetitionChanges,
+  loadCompetitionsById,
+} from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
 import { loadCompetitors, loadNamedCompetitors } from './competitors.sql.ts'
 import {
@@ -17,6 +21,7 @@ import {
   setCompetitorStatus,
 } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { listNumbersElsewhere } from './numbers-elsewhere.ts'
 import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { saveStartOrder } from './start-order.ts'
@@ -362,6 +367,39 @@ test('head numbers follow the show: a pair keeps its number in the next competit
   const numbers = async (id: string) => (await competitorsOf(id)).map((each) => each.headNumber)
   expect(await numbers(stage.competitionId)).toEqual(['1', '2'])
   expect(await numbers(second)).toEqual(['3', '2'])
+})
+
+test('a number that another horse of the show has is told, and stays', async () => {
+  const stage = await openStage(database, { riders: 2 })
+  const { office, competitionId } = stage
+  await numberCompetitors(office, competitionId)
+  const second = await secondCompetition(stage)
+  await importCompetitors(office, second, [rider(3), rider(2)])
+  const [other, known] = await competitorsOf(second)
+  await saveCompetitor(office, other?.id ?? '', { headNumber: '1' })
+  await saveCompetitor(office, known?.id ?? '', { headNumber: '9' })
+  const toldIn = async (context: Context, id: string) => {
+    const rows = await loadCompetitionsById(database.kysely, [id])
+    const row = rows.get(id)
+    if (!row) throw new Error('the competition is there')
+    const told = await listNumbersElsewhere(context, row)
+    return told.map(({ code, start, other: { headNumber }, competition }) => [
+      code,
+      start.headNumber,
+      headNumber,
+      competition.id,
+    ])
+  }
+  expect((await competitorsOf(second)).map(({ headNumber }) => headNumber)).toEqual(['1', '9'])
+  expect(await toldIn(office, second)).toEqual([
+    ['taken', '1', '1', competitionId],
+    ['differs', '9', '2', competitionId],
+  ])
+  expect(await toldIn(office, competitionId)).toEqual([
+    ['taken', '1', '1', second],
+    ['differs', '2', '9', second],
+  ])
+  expect(await toldIn({ ...office, viewer: null }, second)).toEqual([])
 })
 
 test('two riders of one horse have its number where the show numbers horses', async () => {

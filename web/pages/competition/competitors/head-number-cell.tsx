@@ -1,11 +1,12 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listName } from '#web/components/person-name.tsx'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { holderOf, legsOf } from './head-numbers.ts'
-import type { CompetitorRow } from './operations.ts'
+import { elsewhereWords, holderOf, legsOf } from './head-numbers.ts'
+import type { CompetitorRow, NumberElsewhere } from './operations.ts'
 
 interface HeadNumberCellProps {
   row: CompetitorRow
@@ -14,12 +15,15 @@ interface HeadNumberCellProps {
   /** All of the competition: nobody else may have the number. */
   rows: readonly CompetitorRow[]
   isReadOnly: boolean
+  /** What another competition of the show says against the number. */
+  elsewhere: NumberElsewhere | undefined
   /** Rejects as a mutation does. */
   onSave: (headNumber: string) => Promise<void>
 }
 
 /** A click or Enter opens the number; Enter takes it and goes on to the next one, Escape leaves it. */
-export function HeadNumberCell({ row, leg, rows, isReadOnly, onSave }: HeadNumberCellProps) {
+export function HeadNumberCell(props: HeadNumberCellProps) {
+  const { row, leg, rows, isReadOnly, elsewhere, onSave } = props
   const t = useMessages()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -65,15 +69,20 @@ export function HeadNumberCell({ row, leg, rows, isReadOnly, onSave }: HeadNumbe
       cell?.querySelectorAll('button')[leg]?.focus()
     }
   }
+  const doubt = elsewhere && elsewhereWords(elsewhere, t)
   const label = t('competitors.headNumber.of', { name: listName(pair.person) })
   if (typed === null) {
     return (
       <UnstyledButton
         data-head-number={`${row.id} ${leg}`}
-        aria-label={`${label}: ${shown || '–'}`}
+        aria-label={[`${label}: ${shown || '–'}`, doubt].filter(Boolean).join('. ')}
+        title={doubt}
         className="paddock-head-number"
         onClick={() => setTyped(shown)}
       >
+        {doubt !== undefined && (
+          <IconAlertTriangle size={14} color="var(--mantine-color-ochre-text)" />
+        )}{' '}
         {shown || '–'}
       </UnstyledButton>
     )

@@ -1,5 +1,7 @@
 import { isListed } from '#domain/competitions/status.ts'
-import type { CompetitorRow } from './operations.ts'
+import type { Translate } from '#locales/messages.ts'
+import { listName } from '#web/components/person-name.tsx'
+import type { CompetitorRow, NumberElsewhere } from './operations.ts'
 
 /** Who rides as one competitor, by legs; everybody but a relay has one. */
 export function legsOf(row: CompetitorRow): readonly CompetitorRow['partners'][number][] {
@@ -31,4 +33,24 @@ export function holderOf(
     )
   const horseId = legsOf(row)[leg]?.horse.id
   return others.find((pair) => pair.headNumber === headNumber && pair.horse.id !== horseId)?.person
+}
+
+/** What another competition of the show says of the number of `leg`, counted from 0. */
+export function elsewhereOf(
+  all: readonly NumberElsewhere[],
+  { id }: CompetitorRow,
+  leg: number,
+): NumberElsewhere | undefined {
+  return all.find((each) => each.competitorId === id && each.leg === leg + 1)
+}
+
+/** "Berg, Anna – Felix has it in competition 12." */
+export function elsewhereWords(
+  { code, headNumber, person, horse, competition }: NumberElsewhere,
+  t: Translate,
+): string {
+  const words = { number: headNumber ?? '–', competition: competition.number }
+  return code === 'taken'
+    ? t('competitors.headNumber.elsewhere', { ...words, name: listName(person), horse: horse.name })
+    : t('competitors.headNumber.differs', words)
 }

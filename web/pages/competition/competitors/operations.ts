@@ -23,6 +23,25 @@ export const competitorsTabQuery = graphql(`
         headNumberBy
         headNumberFrom
       }
+      numbersElsewhere {
+        competitorId
+        leg
+        code
+        headNumber
+        person {
+          id
+          firstName
+          familyName
+        }
+        horse {
+          id
+          name
+        }
+        competition {
+          id
+          number
+        }
+      }
       competitors {
         id
         startOrder
@@ -260,5 +279,6 @@ export const previewCompetitorImportQuery = graphql(`
 
 export type CompetitorsCompetition = NonNullable<CompetitorsTabQuery['competition']>
 export type CompetitorRow = CompetitorsCompetition['competitors'][number]
+export type NumberElsewhere = CompetitorsCompetition['numbersElsewhere'][number]
 export type FoundPerson = FindPersonsQuery['persons'][number]
 export type FoundHorse = FindHorsesQuery['horses'][number]

@@ -8,7 +8,7 @@ import type { CompetitorChange } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { statusWords } from './competitor-status.ts'
 import { HeadNumberCell } from './head-number-cell.tsx'
-import { legsOf } from './head-numbers.ts'
+import { elsewhereOf, elsewhereWords, legsOf } from './head-numbers.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import { otherRiders } from './several-starts.ts'
 import { storedInput } from './typed-pair.ts'
@@ -26,7 +26,7 @@ interface ColumnsOf {
 
 export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
   const { competition, isReadOnly, showsNotes, isPhone } = given
-  const { competitors, discipline, pairs } = competition
+  const { competitors, discipline, numbersElsewhere, pairs } = competition
   const t = useMessages()
   const acts = useRef(given.acts)
   useEffect(() => {
@@ -45,6 +45,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
           legsOf(row).map(({ person, headNumber: before }, leg) => (
             <div key={person.id} className="paddock-leg">
               <HeadNumberCell
+                elsewhere={elsewhereOf(numbersElsewhere, row, leg)}
                 row={row}
                 leg={leg}
                 rows={competitors}
@@ -68,7 +69,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         onPhone: true,
         value: ({ person, partners }) =>
           [person, ...partners.map((each) => each.person)].map(listName).join(' / '),
-        cell: ({ person, horse, partners, status }) => (
+        cell: ({ id, person, horse, partners, status }) => (
           <>
             <div className="paddock-leg">
               <Text span size="sm" fw={550}>
@@ -99,6 +100,13 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                 {isPhone && <Text size="sm">{partner.horse.name}</Text>}
               </div>
             ))}
+            {numbersElsewhere
+              .filter(({ competitorId }) => competitorId === id)
+              .map((found) => (
+                <Text key={found.leg} size="xs" c="ochre">
+                  {elsewhereWords(found, t)}
+                </Text>
+              ))}
             {partners.length + 1 < pairs && (
               <Text size="xs" c="ochre">
                 {t('competitors.relay.missing', { leg: partners.length + 2 })}
@@ -187,7 +195,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
     ]
     if (isPhone) return columns.filter(({ onPhone }) => onPhone)
     return columns.filter(({ id }) => showsNotes || id !== 'note')
-  }, [competitors, discipline, pairs, isReadOnly, showsNotes, isPhone, t])
+  }, [competitors, discipline, numbersElsewhere, pairs, isReadOnly, showsNotes, isPhone, t])
 }
 
 /** Whoever else rides the horse here. */

@@ -1,0 +1,35 @@
+import { type NumberElsewhere, numbersElsewhere } from '#domain/competitions/head-numbers.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { loadShow } from '#server/shows/shows.sql.ts'
+import { mayCompetition } from './competitions.access.ts'
+import { type CompetitionRow, loadCompetitionsById } from './competitions.sql.ts'
+import { loadNumberedPairs, type NumberedPair } from './competitors.sql.ts'
+
+export type PairElsewhere = NumberElsewhere<NumberedPair, NumberedPair> & {
+  competition: CompetitionRow
+}
+
+/** Head numbers of a competition that do not go with those of the show; of what the office may read. */
+export async function listNumbersElsewhere(
+  context: Context,
+  competition: CompetitionRow,
+): Promise<PairElsewhere[]> {
+  if (!mayCompetition(context.viewer, competition, 'WRITE')) return []
+  const { id, showId } = competition
+  const { kysely } = context.database
+  const pairs = await loadNumberedPairs(kysely, showId)
+  const others = await loadCompetitionsById(kysely, [
+    ...new Set(pairs.map(({ competitionId }) => competitionId)),
+  ])
+  const readable = pairs.filter((pair) => {
+    const other = others.get(pair.competitionId)
+    return other && other.id !== id && mayCompetition(context.viewer, other, 'READ')
+  })
+  const own = pairs.filter(({ competitionId }) => competitionId === id)
+  const show = await loadShow(kysely, showId)
+  const by = show?.headNumberBy === 'horse' ? 'horse' : 'pair'
+  return numbersElsewhere(own, readable, by).flatMap((found) => {
+    const other = others.get(found.other.competitionId)
+    return other ? [{ ...found, competition: other }] : []
+  })
+}
