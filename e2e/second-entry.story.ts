@@ -50,21 +50,28 @@ test.each(Object.entries(competitions))(
       discipline === 'jumping' ? `${field} ${riderId}` : `${part} ${field}`
     await type(office.page, fields.map(column), first)
 
+    // Typed where nothing of the first entry stands, and decided on the sheet.
     const other = await visitAs('office', sheet)
     await other.page.getByRole('button', { name: 'Second entry' }).click()
     const dialog = other.page.getByRole('dialog', { name: 'Second entry' })
+    expect(await dialog.locator('[data-cell]').count()).toBe(0)
+    await dialog.getByRole('link', { name: 'Type it without seeing the first entry' }).click()
+    await dialog.waitFor({ state: 'detached' })
     const blind = fields.map((field) => `second ${field}`)
     await type(other.page, blind, second)
     // What cannot be taken is not compared as if nothing had been typed.
     const last = other.page.locator(`[data-cell="${blind.at(-1)}"]`)
     await last.fill('x')
-    await dialog.getByRole('button', { name: 'Compare' }).click()
+    const compare = other.page.getByRole('button', { name: 'Compare' })
+    await compare.click()
     expect(await last.getAttribute('aria-invalid')).toBe('true')
     await type(other.page, blind, second)
-    await other.page.keyboard.press('Escape')
+    await other.page.getByRole('link', { name: 'Dashboard' }).click()
     const question = other.page.getByRole('dialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.getByRole('button', { name: 'Compare' }).click()
+    await compare.click()
+    await other.page.getByText(`${fields.length} values differ`).waitFor()
+    await other.page.getByRole('link', { name: 'Decide on the sheet' }).click()
     await dialog.getByText(`${fields.length} differences`).waitFor()
 
     await askAs(
@@ -134,6 +141,9 @@ test('who types second on the page for it is told nothing of the first entry', a
     fields.map((field) => `second ${field}`),
     second,
   )
+  // Who looks up another sheet in between finds what was typed.
+  await other.page.getByLabel('Starter').selectOption({ label: 'Seen, Rider · Horse of Seen' })
+  await other.page.getByLabel('Starter').selectOption({ label: 'Unseen, Rider · Horse of Unseen' })
   await other.page.getByRole('button', { name: 'Compare' }).click()
   await other.page.getByText(`${fields.length} values differ`).waitFor()
   expect(answers.join()).toContain('Unseen')

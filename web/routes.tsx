@@ -183,13 +183,18 @@ const dressageCompetitor = createRoute({
       competitorId: parseId(competitorId),
     }),
   },
-  validateSearch: (search): { position?: string } => texts(search, ['position']),
+  validateSearch: sheetSearch,
   component: page(
     () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
     'DressageCompetitor',
     ['parts', 'scoring', 'silentFlags'],
   ),
 })
+
+/** The part of the sheets that is open, and the one of which the second entry is looked at. */
+function sheetSearch(search: Record<string, unknown>): { position?: string; second?: string } {
+  return texts(search, ['position', 'second'])
+}
 
 /** For whoever types a second time: nothing of the first entry is asked for. */
 const secondEntry = createRoute({
@@ -215,7 +220,7 @@ const ride = createRoute({
       competitorId: parseId(competitorId),
     }),
   },
-  validateSearch: (search): { position?: string } => texts(search, ['position']),
+  validateSearch: sheetSearch,
   component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', [
     'parts',
     'scoring',

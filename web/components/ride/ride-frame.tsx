@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import {
   type FormEvent,
   lazy,
@@ -92,7 +93,8 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   const line = list?.lines.find((each) => each.competitorId === competitorId)
   const { attention } = useOutbox()
   const [historyOpen, setHistoryOpen] = useState(false)
-  const [secondOpen, setSecondOpen] = useState(false)
+  const { second } = useSearch({ strict: false })
+  const [secondOpen, setSecondOpen] = useState(second !== undefined)
   const [correction, setCorrection] = useState('')
   const ride = useRide({ book, competitor, discipline, reason: correction.trim() })
   const invalid = useInvalidFields()
@@ -173,10 +175,11 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         </Alert>
       )}
       {children({ ride, readOnly: lock !== null, onInvalid: invalid.set })}
-      {secondOpen && (
+      {secondOpen && office && (
         <Suspense>
           <SecondEntryDialog
             {...{ showId, competitionId, competitorId, ride }}
+            at={second}
             onClose={() => setSecondOpen(false)}
           />
         </Suspense>

@@ -3,19 +3,17 @@ import { Badge, Button, Group, Modal, NativeSelect, Paper, Stack, Text } from '@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
-import type { FieldValue, SheetPart, SheetWrite } from '#domain/scoring/sheet.ts'
-import { TextLink } from '#web/components/link.tsx'
+import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
+import { LinkButton } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
 import { UndoButton } from '#web/components/scoring/undo-button.tsx'
 import { useUndoDecision } from '#web/components/scoring/use-undo-decision.ts'
-import { useClosing, useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { SecondEntriesQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
-import { BlindForm } from './blind-form.tsx'
 import type { Ride } from './use-ride.ts'
 
 const secondEntriesQuery = graphql(`
@@ -47,14 +45,6 @@ const secondEntriesQuery = graphql(`
   }
 `)
 
-const enterSecondMutation = graphql(`
-  mutation enterSecond($competitorId: ID!, $part: String!, $values: [SecondValueInput!]!) {
-    enterSecond(competitorId: $competitorId, part: $part, values: $values) {
-      ...SecondEntries
-    }
-  }
-`)
-
 const keepFirstEntryMutation = graphql(`
   mutation keepFirstEntry($competitorId: ID!, $part: String!, $field: String!, $value: FieldValue) {
     keepFirstEntry(competitorId: $competitorId, part: $part, field: $field, value: $value) {
@@ -80,15 +70,18 @@ interface SecondEntryProps {
   competitionId: string
   competitorId: string
   ride: Ride
+  /** Which part of the sheets is looked at first. */
+  at: string | undefined
   onClose: () => void
 }
 
-/** The two-person check of one part of the sheets: typed blind, compared, decided value by value. */
+/** The two-person check of a sheet, decided value by value; typed it is on a page that shows no first entry. */
 export function SecondEntryDialog({
   showId,
   competitionId,
   competitorId,
   ride,
+  at,
   onClose,
 }: SecondEntryProps) {
   const t = useMessages()
@@ -96,24 +89,21 @@ export function SecondEntryDialog({
     variables: { competitionId, competitorId },
     fetchPolicy: 'cache-and-network',
   })
-  const [send, { loading }] = useMutation(enterSecondMutation)
   const [keepFirst] = useMutation(keepFirstEntryMutation)
   const [reopen] = useMutation(reopenDifferenceMutation)
   const readAgain = () => void query.refetch().catch(() => undefined)
   const { undo } = useUndoDecision(readAgain, 'secondEntry.undone')
-  const parts = ride.discipline.parts.filter(({ part }) => ride.parts.includes(part))
-  const [part, setPart] = useState(parts[0]?.part ?? '')
-  const [typed, setTyped] = useState<SheetPart>({})
-  const spec = parts.find((each) => each.part === part)
   const entries = query.data?.competitor?.secondEntries ?? []
+  const parts = ride.discipline.parts.filter(
+    ({ part }) => ride.parts.includes(part) && entries.some((entry) => entry.part === part),
+  )
+  const [chosen, setChosen] = useState(at)
+  const spec = parts.find((each) => each.part === chosen) ?? parts[0]
+  const part = spec?.part ?? ''
   const entry = entries.find((each) => each.part === part)
   const fail = (error: unknown) => {
     const { general, fields } = problemsOf(error, t)
     notifyError([...general, ...Object.values(fields)].join(' '))
-  }
-  const enter = (values: SheetPart) => {
-    const given = Object.entries(values).map(([field, value]) => ({ field, value }))
-    return send({ variables: { competitorId, part, values: given } }).then(() => setTyped({}), fail)
   }
   const takeBack = ({ field, entryId }: Settled) => {
     if (entryId != null) return void undo(entryId, newId())
@@ -157,53 +147,37 @@ export function SecondEntryDialog({
   useEffect(() => {
     if (unsent === 0) refetch()
   }, [unsent])
-  const isTyped = Object.values(typed).some((value) => value !== null && value !== '')
-  useUnsavedChanges(isTyped)
-  const close = useClosing(isTyped, onClose)
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={onClose}
       size="xl"
       title={t('secondEntry.title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Stack>
         <Text size="sm">{t('secondEntry.text')}</Text>
-        {!entry && (
-          <TextLink
-            size="sm"
-            to="/shows/$showId/competitions/$competitionId/second-entry"
-            params={{ showId, competitionId }}
-            search={{ competitor: competitorId }}
-          >
-            {t('secondEntry.blind')}
-          </TextLink>
+        <LinkButton
+          variant={query.data && entries.length === 0 ? 'filled' : 'default'}
+          to="/shows/$showId/competitions/$competitionId/second-entry"
+          params={{ showId, competitionId }}
+          search={{ competitor: competitorId }}
+        >
+          {t('secondEntry.blind')}
+        </LinkButton>
+        {parts.length > 1 && (
+          <NativeSelect
+            label={t('secondEntry.part')}
+            value={part}
+            data={parts.map((each) => ({ value: each.part, label: partWords(each.part, t) }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
         )}
-        <NativeSelect
-          label={t('secondEntry.part')}
-          value={part}
-          data={parts.map((each) => ({ value: each.part, label: partWords(each.part, t) }))}
-          onChange={(event) => {
-            setPart(event.currentTarget.value)
-            setTyped({})
-          }}
-        />
         <Group gap="xs">
           {entries.map((each) => (
             <EntryBadge key={each.id} entry={each} count={openIn(parts, each, ride).length} />
           ))}
         </Group>
-        {spec && !entry && (
-          <BlindForm
-            key={part}
-            spec={spec}
-            typed={typed}
-            onTyped={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
-            loading={loading}
-            onCompare={() => void enter(typed)}
-          />
-        )}
         {spec && entry && (
           <Differences
             spec={spec}

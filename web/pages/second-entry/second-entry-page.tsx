@@ -11,13 +11,13 @@ import { notifyError } from '#web/components/notify.tsx'
 import { Page } from '#web/components/page.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { BlindForm } from '#web/components/ride/blind-form.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useDiscipline } from '#web/components/scoring/use-discipline.ts'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import type { BlindStartersQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { BlindForm } from './blind-form.tsx'
 import { blindEntriesQuery, blindStartersQuery, enterBlindMutation } from './operations.ts'
 
 /** The two-person check for whoever types second: starter after starter, and nothing of the first entry. */
@@ -72,9 +72,13 @@ function Starters({ competition, showId }: StartersProps) {
   )
   const [chosen, setChosen] = useState(search.competitor ?? starters[0]?.id ?? '')
   const [part, setPart] = useState(discipline?.parts[0]?.part ?? '')
+  // What is typed of one sheet stays while another is looked at.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, SheetPart>>>({})
+  useUnsavedChanges(Object.values(drafts).some(isTyped))
   if (discipline === undefined || starters.length === 0) {
     return <EmptyState title={t('scoring.board.empty')} text={t('scoring.board.emptyText')} />
   }
+  const place = `${chosen} ${part}`
   const next = starters[starters.findIndex(({ id }) => id === chosen) + 1]
   return (
     <Stack maw={960}>
@@ -100,9 +104,13 @@ function Starters({ competition, showId }: StartersProps) {
         />
       </Group>
       <BlindPart
-        key={`${chosen} ${part}`}
+        key={place}
         {...{ competition, showId, discipline, part }}
         competitorId={chosen}
+        typed={drafts[place] ?? {}}
+        onTyped={(change) =>
+          setDrafts((before) => ({ ...before, [place]: change(before[place] ?? {}) }))
+        }
         onNext={next ? () => setChosen(next.id) : undefined}
       />
     </Stack>
@@ -113,6 +121,8 @@ interface BlindPartProps extends StartersProps {
   discipline: OpenDiscipline
   competitorId: string
   part: string
+  typed: SheetPart
+  onTyped: (change: (before: SheetPart) => SheetPart) => void
   /** Undefined for the last one. */
   onNext: (() => void) | undefined
 }
@@ -123,6 +133,8 @@ function BlindPart({
   discipline,
   competitorId,
   part,
+  typed,
+  onTyped,
   onNext,
 }: BlindPartProps) {
   const t = useMessages()
@@ -131,14 +143,11 @@ function BlindPart({
     fetchPolicy: 'cache-and-network',
   })
   const [send, { loading }] = useMutation(enterBlindMutation)
-  const [typed, setTyped] = useState<SheetPart>({})
-  const isTyped = Object.values(typed).some((value) => value !== null && value !== '')
-  useUnsavedChanges(isTyped)
   const spec = discipline.parts.find((each) => each.part === part)
   const enter = () => {
     const values = Object.entries(typed).map(([field, value]) => ({ field, value }))
     send({ variables: { competitorId, part, values } }).then(
-      () => setTyped({}),
+      () => onTyped(() => ({})),
       (error: unknown) => {
         const { general, fields } = problemsOf(error, t)
         notifyError([...general, ...Object.values(fields)].join(' '))
@@ -155,7 +164,7 @@ function BlindPart({
             <BlindForm
               spec={spec}
               typed={typed}
-              onTyped={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
+              onTyped={(field, value) => onTyped((before) => ({ ...before, [field]: value }))}
               loading={loading}
               onCompare={enter}
             />
@@ -189,6 +198,7 @@ function BlindPart({
                       discipline: competition.discipline,
                       competitorId,
                     }}
+                    search={{ second: part }}
                   >
                     {t('secondEntry.decide')}
                   </LinkButton>
@@ -200,4 +210,8 @@ function BlindPart({
       }}
     </QueryView>
   )
+}
+
+function isTyped(part: SheetPart): boolean {
+  return Object.values(part).some((value) => value !== null && value !== '')
 }
