@@ -19,7 +19,8 @@ export default defineConfig({
     proxy: { '/graphql': server, '/live': server, '/downloads': server, '/published': server },
   },
   build: {
-    outDir: process.env['PADDOCK_DIST'] ?? 'dist',
+    // An empty word is none: the folder is emptied first, and that one would be this project.
+    outDir: process.env['PADDOCK_DIST'] || 'dist',
     emptyOutDir: true,
     manifest: true,
     target: 'es2024',
