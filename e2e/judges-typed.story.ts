@@ -3,6 +3,7 @@ import { drawnCompetition } from './drawn-competition.ts'
 import { untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
+import { answerLate } from './wire.ts'
 
 openBrowser()
 
@@ -18,11 +19,7 @@ test('judges who are typed faster than the server answers all stay where they we
   })
   await page.goto(`/shows/${showId}/competitions/${id}?tab=set-up`)
   await untilLoaded(page)
-  await page.route('**/graphql', async (route) => {
-    const isName = route.request().postData()?.includes('addJudge')
-    if (isName) await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
-  })
+  await answerLate(page, 'addJudge')
   const seats = ['E', 'C', 'M'].map((position) =>
     page
       .getByRole('combobox', { name: `Judge at ${position}` })

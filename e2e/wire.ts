@@ -26,6 +26,14 @@ export function carries(request: Request, operationName: string): boolean {
   return isGraphql(request) && read(request).some((each) => each['operationName'] === operationName)
 }
 
+/** What the server answers to this operation, and to what is asked together with it, comes a second later. */
+export async function answerLate(page: Page, operationName: string): Promise<void> {
+  await page.route('**/graphql', async (route, request) => {
+    if (carries(request, operationName)) await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.fallback()
+  })
+}
+
 /** All keys at every depth. */
 export function keysWithin(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysWithin)

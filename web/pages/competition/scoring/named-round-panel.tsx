@@ -17,6 +17,7 @@ import { useTeamValues } from '../use-team-values.ts'
 
 interface NamedRoundPanelProps {
   book: Book
+  /** As the server has it: what this device reckons knows no teams. */
   list: ResultList
   part: string
   onSaved: (rounds: Book['rounds']) => void
@@ -29,6 +30,8 @@ export function NamedRoundPanel({ book, list, part, onSaved }: NamedRoundPanelPr
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
   const [isForAll, setForAll] = useState(false)
   const values = useTeamValues(book)
+  // Until it is known which teams are equal, others would be offered too.
+  if (values === undefined) return null
   const jumpOff = values ? teamJumpOff(values, part) : null
   const equal = values && jumpOff ? teamsInJumpOff(list, values, part) : null
   const teams = Map.groupBy(list.lines.filter(mayBeNamed), ({ team }) => team ?? '')

@@ -134,7 +134,7 @@ function Riding({ book, list, discipline, called, tell }: RidingProps) {
   const places = list ?? standings?.list
   return (
     <>
-      <Rounds {...{ book, places, standings, discipline, called, tell }} />
+      <Rounds {...{ book, list, places, standings, discipline, called, tell }} />
       <BoardViews {...{ book, list, places, discipline, called }} />
     </>
   )
@@ -204,18 +204,19 @@ function useKeepsTime(): boolean {
 
 interface RoundsProps extends CalledRounds {
   book: Book
+  list: ResultList | undefined
   places: ResultList | undefined
   standings: Standings | null
   discipline: OpenDiscipline
 }
 
 /** Who rides now and next, in the round that is ridden; below it a later round with its own order. */
-function Rounds({ book, places, standings, discipline, called, tell }: RoundsProps) {
+function Rounds({ book, list, places, standings, discipline, called, tell }: RoundsProps) {
   const proposed = nextRoundIn(standings)
   const open = places ? roundNow(places, called, proposed) : null
   // A phase that everybody rides has a panel of its own; this is for those in which not everybody goes on.
   const round = open && isChosen(discipline, open.part) ? open : null
-  const named = places && namedRound(discipline, places)
+  const named = list && namedRound(discipline, list)
   return (
     <>
       <Group justify="space-between" align="stretch" gap="sm">
@@ -224,10 +225,9 @@ function Rounds({ book, places, standings, discipline, called, tell }: RoundsPro
       </Group>
       {round && (
         <Suspense>
-          {places && isByTeams(discipline, round.part) ? (
+          {isByTeams(discipline, round.part) ? (
             <TeamRoundPanel
-              {...{ book, round }}
-              list={places}
+              {...{ book, list, round }}
               proposed={standings ? proposed : undefined}
               onSaved={tell}
             />
@@ -240,9 +240,9 @@ function Rounds({ book, places, standings, discipline, called, tell }: RoundsPro
           )}
         </Suspense>
       )}
-      {book.office && named !== undefined && places && open === null && (
+      {book.office && named !== undefined && list && open === null && (
         <Suspense>
-          <NamedRoundPanel {...{ book }} part={named} list={places} onSaved={tell} />
+          <NamedRoundPanel {...{ book, list }} part={named} onSaved={tell} />
         </Suspense>
       )}
       {book.office && places && hasPhases(discipline) && (

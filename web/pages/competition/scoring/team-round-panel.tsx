@@ -8,7 +8,8 @@ import { RoundPanel } from './round-panel.tsx'
 
 interface TeamRoundPanelProps {
   book: Book
-  list: ResultList
+  /** As the server has it: what this device reckons knows no teams. */
+  list: ResultList | undefined
   round: RoundNow
   proposed: NextRound | null | undefined
   onSaved: (rounds: Book['rounds']) => void
@@ -17,18 +18,14 @@ interface TeamRoundPanelProps {
 /** A later round of a team competition: the teams that go on start in reverse order of their standing. */
 export function TeamRoundPanel({ book, list, round, proposed, onSaved }: TeamRoundPanelProps) {
   const values = useTeamValues(book)
-  // What is proposed without the formula would be called in the wrong order.
-  if (values === undefined && !round.isCalled) return null
+  const isKnown = values !== undefined && list !== undefined
+  // What is proposed without the formula or the teams would be called in the wrong order.
+  if (!isKnown && !round.isCalled) return null
   const inOrder = (next: NextRound): NextRound => {
-    const competitorIds = values ? teamRoundOrder(list, values, next) : null
+    const competitorIds = values && list ? teamRoundOrder(list, values, next) : null
     return competitorIds === null ? next : { ...next, competitorIds }
   }
   const shown = round.isCalled ? round : { ...round, ...inOrder(round) }
-  return (
-    <RoundPanel
-      {...{ book, onSaved }}
-      round={shown}
-      proposed={proposed && proposed.part === round.part ? inOrder(proposed) : proposed}
-    />
-  )
+  const goOn = proposed && proposed.part === round.part ? inOrder(proposed) : proposed
+  return <RoundPanel {...{ book, onSaved }} round={shown} proposed={isKnown ? goOn : undefined} />
 }
