@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { untilLoaded } from './open-page.ts'
+import { holdClock, untilInTime, untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator, makeGateCode } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
@@ -50,14 +50,14 @@ test('a stream that falls silent is told at the head of the page, and so is that
   // Nothing is refused and nothing answers, as behind a router that lost its line.
   await page.route('**/live', (route) => (isAway ? undefined : route.fallback()))
   // What passes on a busy machine counts for nothing: the next state would be there before this one is seen.
-  await page.clock.pauseAt(Date.now() + 1000)
+  await holdClock(page)
   await page.clock.runFor('00:50')
   await indicator(page).getByText('Reconnecting', { exact: true }).waitFor()
   await page.clock.runFor('00:30')
   await indicator(page).getByText('Offline', { exact: true }).waitFor()
   isAway = false
-  await page.clock.runFor('00:30')
-  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  const live = indicator(page).getByText('Live', { exact: true })
+  await untilInTime(page, () => live.count(), 1)
 })
 
 test('a gate steward finds the screens of the arenas of the day, and no work of the office', async () => {

@@ -1,5 +1,6 @@
 import { print } from 'graphql'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { AuthenticateDocument } from '#web/graphql/generated/graphql.ts'
 
 export const sizes = {
@@ -51,6 +52,30 @@ export async function untilLoaded(page: Page): Promise<void> {
   for (const coming of ['[role=status][aria-label=Loading]', '.mantine-Skeleton-root']) {
     await page.locator(`main ${coming}`).first().waitFor({ state: 'detached' })
   }
+}
+
+/**
+ * From now on time passes on the page only where the story says so. It jumps a little ahead first, for it
+ * cannot be set back, and the time that this takes to get there passes.
+ */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 3000)
+}
+
+/**
+ * Time passes on the page in small steps until so much is seen. Run in one leap, the clock of a page begins
+ * what it asks for and gives it up again before the real network can answer.
+ */
+export async function untilInTime(
+  page: Page,
+  see: () => number | Promise<number>,
+  wanted: number,
+): Promise<void> {
+  const stepAndSee = async () => {
+    await page.clock.runFor(500)
+    return await see()
+  }
+  await expect.poll(stepAndSee, { interval: 100 }).toBe(wanted)
 }
 
 /** The names of the scripts that a page loads from its address until all of it is there. */
