@@ -87,6 +87,57 @@ describe('free text', () => {
   })
 })
 
+describe('a letter around the list', () => {
+  const letters = (text: string) =>
+    readCompetitorList(text)
+      .rows.filter(({ problems }) => problems.some(({ code }) => code === 'part-of-letter'))
+      .map(({ lineNumber }) => lineNumber)
+
+  test.each([
+    [
+      'English',
+      'Dear organiser, please find our entries for Saturday\nWe would like to start:\n\nIsabell Werth – Weihegold OLD\nCarl Hester / Nip Tuck\n\nThank you, and kind regards,\nAnna Miller\nRiding Club Eichenhof',
+      [1, 2, 7, 8, 9],
+    ],
+    [
+      'German, commas',
+      'Liebe Meldestelle,\nhier unsere Nennungen:\nWerth, Isabell, Weihegold OLD\nHester, Carl, Nip Tuck\nViele Grüße\nAnna',
+      [1, 2, 5, 6],
+    ],
+    [
+      'French',
+      'Bonjour,\nvoici nos engagés :\nIsabell Werth sur Weihegold\nCordialement, Anne',
+      [1, 2, 4],
+    ],
+    [
+      'Dutch',
+      'Beste mensen,\nIsabell Werth met Weihegold\nMet vriendelijke groet,\nAnne',
+      [1, 3, 4],
+    ],
+    ['Swedish', 'Hej!\nIsabell Werth på Weihegold\nMed vänliga hälsningar\nAnna', [1, 3, 4]],
+    ['Spanish', 'Hola a todos,\nIsabell Werth con Weihegold\nUn saludo, Ana', [1, 3]],
+    ['a quoted mail', '> Subject: Entries\n> Hello,\n> Isabell Werth – Weihegold OLD', [1, 2]],
+    ['riders behind the signature', 'Regards\nAnn\nIsabell Werth – Weihegold', [1, 2]],
+  ])('%s', (_, text, lines) => {
+    expect(letters(text)).toEqual(lines)
+  })
+
+  test.each([
+    'Dear, John – Weihegold',
+    'Hi Lo; Weihegold',
+    'Madame Claire Dupont, Quick Star',
+    'Here Comes, Trouble',
+    'Vi Nguyen, Quick Star',
+    'Grace Thanks on Regards',
+    'John Smith jr. on Weihegold',
+    'Isabell Werth',
+    'Isabell Werth, Dear Me',
+    'Name;Horse\nDear Smith;Hello',
+  ])('a starter: %s', (text) => {
+    expect(letters(text)).toEqual([])
+  })
+})
+
 describe('columns', () => {
   const werth = 'Isabell|Werth|GER|Weihegold OLD'
 

@@ -2,6 +2,7 @@ import { checkFeiHorseId, checkFeiPersonId } from '#domain/registry/identifiers.
 import { foldName } from '#domain/registry/names.ts'
 import { readNation } from '#domain/registry/nations.ts'
 import type { CsvRecord } from './csv.ts'
+import { letterLines } from './letter-lines.ts'
 import {
   type ColumnMapping,
   type Delimiter,
@@ -113,8 +114,14 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
       readRow(record, { columns: read, delimiter, pairs: options.pairs ?? mostLegs }),
     )
     .map((row) => (options.swapsNames ? swapName(row) : row))
+  const isLetter = letterLines(body, (index) => rows[index]?.horse !== null)
+  const marked = rows.map((row, index) =>
+    isLetter[index]
+      ? { ...row, problems: [problem('part-of-letter', null), ...row.problems] }
+      : row,
+  )
   return {
-    rows: withDuplicates(rows, options.present ?? [], {
+    rows: withDuplicates(marked, options.present ?? [], {
       numberBy: options.numberBy ?? 'pair',
       elsewhere: options.elsewhere ?? [],
     }),

@@ -29,6 +29,7 @@ const severities = {
   'extra-cells': 'warning',
   'open-quote': 'warning',
   'lines-in-quotes': 'warning',
+  'part-of-letter': 'hint',
   'twice-in-list': 'error',
   'already-entered': 'error',
   'head-number-twice': 'error',

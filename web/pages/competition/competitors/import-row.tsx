@@ -35,13 +35,18 @@ interface ImportRowProps {
 
 const signs = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle } as const
 
+function isOfLetter({ code }: RowProblem): boolean {
+  return code === 'part-of-letter'
+}
+
 /** A row as it would be entered, what is to be said of it, and the fields to mend it in place. */
 export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) {
   const { row, pairs, discipline, onEdit, onLeaveOut } = props
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const { lineNumber, values, isLeftOut, problems } = row
-  const [first, ...later] = listedLegs(row)
+  const isLetter = isLeftOut && problems.some(isOfLetter)
+  const [first, ...later] = isLetter ? [] : listedLegs(row)
   return (
     <li
       className="paddock-import-row"
@@ -53,10 +58,17 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
           {lineNumber}
         </Text>
         <div className="paddock-import-cells">
-          <Group gap="xs">
-            <Leg leg={first} />
-            <RestOfRow values={values} />
-          </Group>
+          {isLetter ? (
+            <>
+              <Text size="sm">{row.raw}</Text>
+              <Text size="xs">{t('entries.list.part-of-letter')}</Text>
+            </>
+          ) : (
+            <Group gap="xs">
+              <Leg leg={first} />
+              <RestOfRow values={values} />
+            </Group>
+          )}
           {later.map((leg, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the row.
             <Group key={index} gap="xs">
@@ -70,9 +82,15 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
             </Group>
           ))}
           {!isLeftOut &&
-            problems.map((problem) => (
-              <ProblemLine key={`${problem.code} ${problem.field}`} {...props} problem={problem} />
-            ))}
+            problems
+              .filter((problem) => !isOfLetter(problem))
+              .map((problem) => (
+                <ProblemLine
+                  key={`${problem.code} ${problem.field}`}
+                  {...props}
+                  problem={problem}
+                />
+              ))}
           {isOpen && (
             <RowFields
               values={values}

@@ -228,3 +228,11 @@ test('a row that was changed means nobody of the registry until it is asked agai
     },
   ])
 })
+
+test('the lines of a letter are left out, and taken in by who says so', () => {
+  const rows = importRows(
+    preview(`Dear organiser, please find our entries:\n${list}\nRegards, Ann`),
+  )
+  expect(rows.map(({ isLeftOut }) => isLeftOut)).toEqual([true, false, false, false, false, true])
+  expect(countRows(rows)).toMatchObject({ included: 4, leftOut: 2 })
+})

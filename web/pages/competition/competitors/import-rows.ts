@@ -108,7 +108,8 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
       suggestion: suggestion ?? null,
       otherLine: otherLine ?? null,
     })),
-    isLeftOut: false,
+    // Whoever is meant after all is ticked.
+    isLeftOut: row.problems.some(({ code }) => code === 'part-of-letter'),
   }))
 }
 
