@@ -226,6 +226,22 @@ test('a board shows its panels one after the other', async () => {
   }
 })
 
+test('a long name on a board is cut, and neither the nation behind it nor the result', async () => {
+  const { arenaId } = await publish()
+  const { page } = await openStill(`/arenas/${arenaId}/scoreboard`)
+  const row = page.locator('[data-rotate] > :not([hidden]) li').first()
+  await row.locator('.board-who > span').evaluate((name) => {
+    name.textContent = 'von Hohenstein-Schwarzenberg '.repeat(9)
+  })
+  for (const part of ['small', ':scope > b']) {
+    const box = await row.locator(part).boundingBox()
+    expect(box?.width).toBeGreaterThan(20)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(1440)
+  }
+  const now = await page.locator('.board-now').boundingBox()
+  expect(now?.width).toBeGreaterThan(400)
+})
+
 test('a withdrawn show is gone for those who look at it', async () => {
   const { showId } = await publish()
   const { page } = await visit('/published/practice', { url })

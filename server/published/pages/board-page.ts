@@ -178,7 +178,7 @@ function panel(title: string, rows: readonly Html[]): Html {
 }
 
 function rankedRow(line: ResultLine, state: CompetitionNow, { t }: Reading): Html {
-  return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who">${line.partners ? riderNames(line) : listName(line.athlete)} <small>${state.board.awaited.has(line.competitorId) ? t('arena-screens.toCome') : line.partners ? null : line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
+  return html`<li><span>${boardPlace(line, state.board)}</span><span class="board-who is-named"><span>${line.partners ? riderNames(line) : listName(line.athlete)}</span> <small>${state.board.awaited.has(line.competitorId) ? t('arena-screens.toCome') : line.partners ? null : line.athlete.nation}</small></span><b>${figure(line, state, t)}</b></li>
 `
 }
 

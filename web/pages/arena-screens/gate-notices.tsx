@@ -33,7 +33,7 @@ export function GateNotices({
       {others > 0 && (
         <Notice
           words={t('arena-screens.gate.ofOthers', { count: others })}
-          color="yellow"
+          color="ochre"
           act={t('arena-screens.gate.sendNow')}
           onAct={() => {
             gateTicks.adopt(competitionId).catch(() => notifyError(t('scoring.typed.not-kept')))

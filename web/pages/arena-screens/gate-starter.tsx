@@ -51,7 +51,7 @@ export function GateStarter(props: GateStarterProps) {
         </Text>
         <Text c={isThrough ? 'inherit' : 'dimmed'}>{words.filter(Boolean).join(' · ')}</Text>
       </div>
-      <Group gap="xs">
+      <Group gap="xs" className={styles['acts']} data-several={acts.length > 1 || undefined}>
         {acts.map(({ word, says, key }, index) => (
           <Button
             key={word}

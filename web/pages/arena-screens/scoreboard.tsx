@@ -169,8 +169,8 @@ function Panels({ arena, list }: { arena: Arena; list: ResultList }) {
         {ranking.slice(shown * rowsOfPanel, (shown + 1) * rowsOfPanel).map((line) => (
           <li key={line.competitorId}>
             <span>{arena.board && boardPlace(line, arena.board)}</span>
-            <span className="board-who">
-              {line.partners ? riderNames(line) : listName(line.athlete)}{' '}
+            <span className="board-who is-named">
+              <span>{line.partners ? riderNames(line) : listName(line.athlete)}</span>
               <small>
                 {arena.board?.awaited.has(line.competitorId)
                   ? t('arena-screens.toCome')
