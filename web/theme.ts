@@ -178,7 +178,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-chosen': '#1d3a33',
     ...Object.assign(
       {},
-      ...[...Object.keys(colors), 'yellow', 'orange', 'green'].map(lightVariantInTheDark),
+      ...[...Object.keys(colors), 'orange', 'green'].map(lightVariantInTheDark),
     ),
   },
 })

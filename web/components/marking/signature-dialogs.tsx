@@ -39,7 +39,7 @@ export function SignDialog({ view, part, judge, close }: DialogProps & { judge: 
       <form onSubmit={sign}>
         <Stack>
           {missing.length > 0 && (
-            <Alert color="yellow">
+            <Alert color="ochre">
               {t('scoring.signature.missing', { count: missing.length })}
               <br />
               <b>{missing.length > named.length ? `${named.join(', ')} …` : named.join(', ')}</b>

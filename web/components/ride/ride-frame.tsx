@@ -165,7 +165,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       )}
       {leading !== undefined && <SilentFlagList {...{ book, specs }} part={leading} />}
       {lock && (
-        <Alert color="yellow">
+        <Alert color="ochre">
           <Stack gap="xs">
             {t(`scoring.lock.${lock}`)}
             {lock === 'correction' && (

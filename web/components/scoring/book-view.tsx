@@ -32,7 +32,7 @@ export function BookView({ showId, competitionId, competitorId, children }: Book
   return (
     <Stack gap="sm">
       {error !== null && !(book && isNetworkError(error)) && (
-        <Alert color={book ? 'yellow' : 'red'} role="status">
+        <Alert color={book ? 'ochre' : 'red'} role="status">
           <Group justify="space-between">
             <Text size="sm">{problemsOf(error, t).general.join(' ')}</Text>
             <Button variant="default" size="xs" onClick={reload}>

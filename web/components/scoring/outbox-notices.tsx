@@ -22,7 +22,7 @@ export function OutboxNotices({ competitionId }: { competitionId: string }) {
         </Alert>
       )}
       {others > 0 && (
-        <Alert color="yellow">
+        <Alert color="ochre">
           <Group justify="space-between">
             <Text size="sm">{t('scoring.outbox.ofOthers', { count: others })}</Text>
             <Button

@@ -13,7 +13,7 @@ export function AsOfNotice() {
   // By the clock of the device, which is the one that stands beside the page.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
-    <Alert color="yellow" role="status" mb="sm">
+    <Alert color="ochre" role="status" mb="sm">
       {t('shell.asOf', { time: format(asOf, timeZone, t.locale) })}
     </Alert>
   )

@@ -17,7 +17,7 @@ export function SecureFirst() {
   }, [isNeeded, startPolling, stopPolling])
   if (!isNeeded) return null
   return (
-    <Alert color="yellow" role="status" mb="sm" title={t('shell.secureFirst.title')}>
+    <Alert color="ochre" role="status" mb="sm" title={t('shell.secureFirst.title')}>
       <Stack align="flex-start" gap="xs">
         <Text size="sm">{t('shell.secureFirst.text')}</Text>
         <LinkButton to="/settings" hash="second-factor" variant="default">

@@ -21,7 +21,7 @@ export function CountedNotice({ book, view, part }: CountedProps & { book: Book 
       <StandsIn {...{ book, view, part, place }} />
     )
   }
-  return place === undefined ? <Alert color="yellow">{t('spareJudge.own.replaced')}</Alert> : null
+  return place === undefined ? <Alert color="ochre">{t('spareJudge.own.replaced')}</Alert> : null
 }
 
 /** For whom the spare judge's sheet counts, and for how many of those that follow. */

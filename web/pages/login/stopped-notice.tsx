@@ -10,7 +10,7 @@ export function StoppedNotice() {
   const reason = keptReason()
   if (reason === null) return null
   return (
-    <Alert color="yellow" role="alert">
+    <Alert color="ochre" role="alert">
       <Stack gap="xs">
         <Text size="sm">{reason}</Text>
         <Suspense>

@@ -172,7 +172,7 @@ function BlindPart({
         }
         const { differences, by } = entry
         return (
-          <Alert color={differences.length === 0 ? 'arena' : 'yellow'}>
+          <Alert color={differences.length === 0 ? 'arena' : 'ochre'}>
             <Stack gap="xs">
               <Text size="sm">
                 {t('secondEntry.done', { name: by ?? t('secondEntry.somebody') })}{' '}

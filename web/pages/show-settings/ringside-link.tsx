@@ -127,12 +127,12 @@ function Sent({ device: { unsentWrites, silentMinutes } }: { device: Device }) {
   return (
     <>
       {isSilent && (
-        <Badge variant="light" color="yellow">
+        <Badge variant="light" color="ochre">
           {t('shows.ringside.silent', { minutes: silentMinutes })}
         </Badge>
       )}{' '}
       {unsent !== null && !(isSilent && unsent === 0) && (
-        <Badge variant="light" color={unsent > 0 ? 'yellow' : 'gray'}>
+        <Badge variant="light" color={unsent > 0 ? 'ochre' : 'gray'}>
           {t('shows.ringside.unsent', { count: unsent })}
         </Badge>
       )}

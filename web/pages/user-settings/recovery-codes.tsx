@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <Title order={3} size="h5">
         {t('credentials.recovery.title')}
       </Title>
-      <Alert color="yellow">
+      <Alert color="ochre">
         <Text size="sm">{t('credentials.recovery.text')}</Text>
       </Alert>
       <SimpleGrid

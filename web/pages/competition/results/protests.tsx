@@ -83,7 +83,7 @@ export function Protests({ competition }: { competition: CompetitionResultsFragm
 export function ProtestPending({ competition }: { competition: CompetitionResultsFragment }) {
   const t = useMessages()
   if (!competition.protests.some(({ outcome }) => !outcome)) return null
-  return <Alert color="yellow">{t('protests.pending')}</Alert>
+  return <Alert color="ochre">{t('protests.pending')}</Alert>
 }
 
 interface ProtestLinesProps {

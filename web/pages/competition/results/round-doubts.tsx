@@ -23,7 +23,7 @@ export function RoundDoubts({ competition, list }: RoundDoubtsProps) {
   if (doubts.length === 0) return null
   const params = { showId: competition.show.id, competitionId: competition.id }
   return (
-    <Alert color="yellow" role="status">
+    <Alert color="ochre" role="status">
       <Text fw={600} mb={4}>
         {t('competitions.results.roundDoubts')}
       </Text>

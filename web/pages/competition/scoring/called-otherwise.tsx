@@ -37,7 +37,7 @@ export function CalledOtherwise({ round, proposed, byId, loading, onCall }: Call
   const kept = called.filter((id) => !out.includes(id) || begun.has(id))
   const wanted = [...kept, ...added]
   return (
-    <Alert color="yellow" role="status" mb="sm">
+    <Alert color="ochre" role="status" mb="sm">
       <Stack gap="xs" align="start">
         <Text fw={600}>{t('round.otherwise')}</Text>
         {out.length > 0 && <Text size="sm">{t('round.otherwise.out', { names: names(out) })}</Text>}

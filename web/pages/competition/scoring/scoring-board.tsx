@@ -100,7 +100,7 @@ export function ScoringBoard({ book }: { book: Book }) {
   return (
     <Stack gap="md">
       {(status === 'draft' || status === 'open') && (
-        <Alert color="yellow">{t('scoring.lock.not-drawn')}</Alert>
+        <Alert color="ochre">{t('scoring.lock.not-drawn')}</Alert>
       )}
       <AttentionList
         entries={attention.filter((entry) => entry.competitionId === competitionId)}

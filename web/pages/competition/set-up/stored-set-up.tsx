@@ -88,7 +88,7 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     <>
       {question}
       {changedMeanwhile && dirty && (
-        <Alert color="yellow" title={t('setUp.changedMeanwhile')} mb="md">
+        <Alert color="ochre" title={t('setUp.changedMeanwhile')} mb="md">
           <Group justify="space-between">
             <Text size="sm">{t('setUp.changedMeanwhile.text')}</Text>
             <Button
