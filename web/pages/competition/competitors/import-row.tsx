@@ -61,7 +61,9 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
           {isLetter ? (
             <>
               <Text size="sm">{row.raw}</Text>
-              <Text size="xs">{t('entries.list.part-of-letter')}</Text>
+              <Text size="xs" className="paddock-import-why">
+                {t('entries.list.part-of-letter')}
+              </Text>
             </>
           ) : (
             <Group gap="xs">

@@ -235,4 +235,5 @@ test('the lines of a letter are left out, and taken in by who says so', () => {
   )
   expect(rows.map(({ isLeftOut }) => isLeftOut)).toEqual([true, false, false, false, false, true])
   expect(countRows(rows)).toMatchObject({ included: 4, leftOut: 2 })
+  expect(guessedNames(rows, [])?.familyName).toBe('Werth')
 })

@@ -261,8 +261,8 @@ export function guessedNames(
 ): RowValues | null {
   const first = columns.find((column) => column.field === 'firstName')
   if (first && first.heading !== '') return null
-  const guessed = rows.find(({ raw, values: { firstName, familyName } }) => {
-    if (firstName === '' || familyName === '') return false
+  const guessed = rows.find(({ raw, isLeftOut, values: { firstName, familyName } }) => {
+    if (isLeftOut || firstName === '' || familyName === '') return false
     return first !== undefined || !unspaced(raw).includes(unspaced(`${familyName},${firstName}`))
   })
   return guessed?.values ?? null
