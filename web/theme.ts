@@ -176,10 +176,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-border': 'var(--mantine-color-dark-5)',
     '--paddock-hover': '#29323c',
     '--paddock-chosen': '#1d3a33',
-    ...Object.assign(
-      {},
-      ...[...Object.keys(colors), 'orange', 'green'].map(lightVariantInTheDark),
-    ),
+    ...Object.assign({}, ...[...Object.keys(colors), 'orange', 'green'].map(lightVariantInTheDark)),
   },
 })
 
