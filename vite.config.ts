@@ -23,6 +23,8 @@ export default defineConfig({
     outDir: process.env['PADDOCK_DIST'] || 'dist',
     emptyOutDir: true,
     manifest: true,
+    // One style sheet: those of the pages are small, and each would be a request that holds up the first.
+    cssCodeSplit: false,
     target: 'es2024',
     // Every browser of that age knows it.
     modulePreload: { polyfill: false },

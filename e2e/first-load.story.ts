@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { scriptsUntilLoaded } from './open-page.ts'
 import { type DemoIds, findDemo } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
+import { listenToWire, operationNames } from './wire.ts'
 
 openBrowser()
 
@@ -39,6 +40,28 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
   // Less than the framework alone: then nothing was counted.
   expect(kb).toBeGreaterThan(100)
   expect(kb).toBeLessThanOrEqual(mostKb)
+})
+
+test('the scoring page asks once, before the application has started, and its words come by themselves', async () => {
+  const { page, context } = await visitAs('admin', '/')
+  const { showId, running } = await findDemo(page)
+  const path = `/shows/${showId}/competitions/${running}?tab=scoring`
+  const { headers } = await fetch(new URL(path, page.url()))
+  const early = headers.get('link') ?? ''
+  const opened = await context.newPage()
+  const sent = listenToWire(opened)
+  const scripts = await scriptsUntilLoaded(opened, path)
+  const asked = operationNames(sent)
+  expect(asked.slice(0, 2)).toEqual(['scoringBook', 'competitionHead'])
+  expect(asked.filter((name) => name === 'scoringBook').length).toBe(1)
+  const late = scripts.filter((name) => !name.startsWith('/') && !early.includes(name))
+  const texts = await Promise.all(
+    late.map(async (name) => await (await fetch(new URL(`/assets/${name}`, page.url()))).text()),
+  )
+  const words = late.filter((_, index) => /export\{\w+ as messages/.test(texts[index] ?? ''))
+  // Far down the page, and so later.
+  expect(words.filter((name) => !name.startsWith('judgeLinks-'))).toEqual([])
+  expect(early).toMatch(/\/en-/)
 })
 
 /** Brotli, as `npm start` leaves the files for the server to hand out. */

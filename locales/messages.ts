@@ -103,6 +103,12 @@ export type MessageId = KeyOfEach<(typeof catalogs)[number]>
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
+/** The locale of a language tag by its primary part (`de` of `de-AT`), or English. */
+export function localeOf(tag: string): Locale {
+  const primary = tag.toLowerCase().split('-')[0] ?? ''
+  return isLocale(primary) ? primary : 'en'
+}
+
 /** Gives the words of a message in the locale that it was made for. */
 export interface Translate {
   (id: MessageId, values?: MessageValues): string

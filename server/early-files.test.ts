@@ -14,10 +14,17 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const sources = new Set(earlyPages.flatMap((page) => page.sources))
 
+const words = Object.fromEntries(
+  ['de', 'en', 'en/competitions', 'en/scoring'].map((name) => [
+    `virtual:catalog/${name}`,
+    { file: `assets/${name.replace('/', '-')}.js` },
+  ]),
+)
+
 const build = {
-  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_kit.js'], css: ['a.css'] },
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_kit.js'] },
   '_kit.js': { file: 'assets/kit.js' },
-  '_marks.js': { file: 'assets/marks.js', imports: ['_kit.js'], css: ['assets/marks.css'] },
+  '_marks.js': { file: 'assets/marks.js', imports: ['_kit.js'] },
   ...Object.fromEntries(
     [...sources].map((source) => [
       source,
@@ -30,13 +37,26 @@ test('a page names the application first, then its own files, each once', async 
   await saveManifest(build)
   expect(readEarlyFiles(folder)('/shows/3/competitions/14?tab=scoring')?.split(', ')).toEqual([
     '</assets/index.js>; rel=modulepreload',
-    '</a.css>; rel=preload; as=style; crossorigin',
     '</assets/kit.js>; rel=modulepreload',
     '</assets/web-pages-competition-competition.tsx.js>; rel=modulepreload; fetchpriority=low',
     '</assets/marks.js>; rel=modulepreload; fetchpriority=low',
-    '</assets/marks.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
     '</assets/web-pages-competition-scoring-scoring.tsx.js>; rel=modulepreload; fetchpriority=low',
   ])
+})
+
+test('a page names its words in the first of the languages that a browser wants', async () => {
+  await saveManifest({ ...build, ...words })
+  const earlyFiles = readEarlyFiles(folder)
+  const wordsFor = (languages?: string) =>
+    earlyFiles('/shows/3/competitions/14?tab=scoring', languages)
+      ?.split(', ')
+      .filter((link) => /<\/assets\/(de|en)/.test(link))
+      .map((link) => link.replace('>; rel=modulepreload; fetchpriority=low', ''))
+  const english = ['</assets/en.js', '</assets/en-competitions.js', '</assets/en-scoring.js']
+  expect(wordsFor('de-AT,en;q=0.8')).toEqual(['</assets/de.js'])
+  expect(wordsFor('en;q=0.9,de')).toEqual(english)
+  expect(wordsFor('it,de;q=0.8')).toEqual(english)
+  expect(wordsFor()).toEqual(english)
 })
 
 test.each([
@@ -63,7 +83,7 @@ test('what the build put into another file is left out', async () => {
   const { 'web/pages/ride/ride-page.tsx': _, ...rest }: Record<string, unknown> = build
   await saveManifest(rest)
   const link = readEarlyFiles(folder)('/shows/3/competitions/14/jumping/competitors/5')
-  expect(link?.split(', ')).toHaveLength(3)
+  expect(link?.split(', ')).toHaveLength(2)
 })
 
 test('pages that are built without a manifest name nothing', () => {

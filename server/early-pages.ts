@@ -4,6 +4,8 @@ export interface EarlyPage {
   /** Of a page with tabs: the one that the address names. */
   tab?: string
   sources: readonly string[]
+  /** Whose words it says, as in `web/routes.tsx` and `web/pages/competition/panels.tsx`. */
+  areas: readonly string[]
 }
 
 /**
@@ -11,24 +13,37 @@ export interface EarlyPage {
  * the page; every other page asks for its own when the application has started and knows its address.
  */
 export const earlyPages: readonly EarlyPage[] = [
-  tab('competitors', 'competitors/competitors.tsx'),
-  tab('start-list', 'start-list/start-list.tsx'),
-  tab('scoring', 'scoring/scoring.tsx'),
-  tab('results', 'results/results-tab.tsx'),
-  page('/competitions/ID/dressage/competitors/ID', 'dressage-competitor/dressage-competitor.tsx'),
-  page('/competitions/ID/(driving|eventing|jumping)/competitors/ID', 'ride/ride-page.tsx'),
-  page('/arenas/ID/gate', 'arena-screens/gate.tsx'),
+  tab('competitors', 'competitors/competitors.tsx', ['competitors', 'entries']),
+  tab('start-list', 'start-list/start-list.tsx', ['parts', 'start-order']),
+  tab('scoring', 'scoring/scoring.tsx', ['parts', 'scoring', 'silentFlags']),
+  tab('results', 'results/results-tab.tsx', ['explain', 'parts', 'protests', 'scoring']),
+  page(
+    '/competitions/ID/dressage/competitors/ID',
+    ['dressage-competitor/dressage-competitor.tsx'],
+    ['parts', 'scoring', 'silentFlags'],
+  ),
+  page(
+    '/competitions/ID/(driving|eventing|jumping)/competitors/ID',
+    ['ride/ride-page.tsx'],
+    ['parts', 'scoring', 'silentFlags'],
+  ),
+  page(
+    '/arenas/ID/gate',
+    ['arena-screens/gate.tsx'],
+    ['arena-screens', 'parts', 'results', 'scoring'],
+  ),
 ]
 
-function tab(name: string, panel: string): EarlyPage {
-  const both = page('/competitions/ID', 'competition/competition.tsx', `competition/${panel}`)
-  return { ...both, tab: name }
+function tab(name: string, panel: string, areas: readonly string[]): EarlyPage {
+  const files = ['competition/competition.tsx', `competition/${panel}`]
+  return { ...page('/competitions/ID', files, ['competitions', ...areas]), tab: name }
 }
 
 /** `path`: within a show. */
-function page(path: string, ...files: readonly string[]): EarlyPage {
+function page(path: string, files: readonly string[], areas: readonly string[]): EarlyPage {
   return {
     path: new RegExp(`^/shows/ID${path}$`.replaceAll('ID', String.raw`\d+`)),
     sources: files.map((file) => `web/pages/${file}`),
+    areas,
   }
 }

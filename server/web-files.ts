@@ -35,7 +35,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return answerMissing(request, reply)
     if (built) {
-      const link = earlyFiles(request.url)
+      const link = earlyFiles(request.url, request.headers['accept-language'])
       if (link !== undefined) reply.header('link', link)
       return reply.sendFile('index.html')
     }

@@ -1,5 +1,6 @@
 import './trusted-types.ts'
 import './without-eval.ts'
+import './pages/ask-early.ts'
 import '@fontsource-variable/inter/index.css'
 import './kit-styles.ts'
 import './styles.css'

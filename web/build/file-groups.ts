@@ -42,6 +42,18 @@ const rules = ['domain/scoring/(?!all)[^/]*$']
 
 const ringside = ['web/components/(marking|scoring)/']
 
+/** What the places of a competition are reckoned from on this device. */
+const standings = [
+  'domain/results/(build-result-list|course-seen|places|result-line|rides|round-members|score-competitor)\\.',
+]
+
+/** What stands above the tabs of a page. */
+const tabs = [
+  `${parts}/Tabs/`,
+  'web/components/(competitions/|tab-line|use-tab-line)',
+  'web/pages/competition/(standing|unsaved-set-up)',
+]
+
 /**
  * What many pages share goes into few files: by itself each small part would be one, and sixty small
  * files compress worse, and each is a request that holds up the page. A page loads the whole file for
@@ -69,6 +81,8 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'offline', test: pathOf(offline), minShareCount: 4 },
   { name: 'rules', test: pathOf(rules), minShareCount: 4 },
   { name: 'ringside', test: pathOf(ringside), minShareCount: 4 },
+  { name: 'standings', test: pathOf(standings), minShareCount: 3 },
+  { name: 'tabs', test: pathOf(tabs), minShareCount: 2 },
 ]
 
 function pathOf(some: readonly string[], butNot: readonly string[] = []): RegExp {

@@ -3,6 +3,8 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
 import { createCache, createGraphqlClient } from './client.ts'
+import { askEarly } from './early-answers.ts'
+import { requestHeaders } from './request-headers.ts'
 
 const showQuery = gql`
   query oneShow($id: ID!, $input: Input) {
@@ -61,6 +63,63 @@ test('a refused token is replaced and the operation sent once more', async () =>
   ])
 })
 
+test('what was asked for early is not asked for again, but once', async () => {
+  const { client, sent, fetch } = start()
+  ask(fetch, 'good')
+  await Promise.resolve()
+  expect(sent.map(({ operations }) => operations.length)).toEqual([2])
+  const early = sent[0]?.operations[0]
+  const find = (id: string) =>
+    client.query({ query: showQuery, variables: { id }, fetchPolicy: 'no-cache' })
+  expect((await find('1')).data).toEqual({ show: { __typename: 'Show', id: '1' } })
+  expect((await find('2')).data).toEqual({ show: { __typename: 'Show', id: '2' } })
+  expect(sent.length).toBe(1)
+  await find('1')
+  // As the client sends it.
+  expect(sent[1]?.operations[0]).toEqual(early)
+  expect(sent.length).toBe(2)
+})
+
+test('what was asked for early in the name of another session is asked for again', async () => {
+  const { client, sent, fetch } = start()
+  ask(fetch, 'of somebody else')
+  await client.query({ query: showQuery, variables: { id: '1' } })
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer of somebody else',
+    'Bearer good',
+  ])
+})
+
+test('what was asked for early with a token that is refused is asked for with a new one', async () => {
+  const { client, sent, fetch } = start({ refused: 'Bearer good' })
+  ask(fetch, 'good')
+  const { data } = await client.query({ query: showQuery, variables: { id: '1' } })
+  expect(data).toEqual({ show: { __typename: 'Show', id: '1' } })
+  expect(sent.length).toBe(2)
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no server', () => new Response('<html>', { status: 502 })],
+  ['a refusal', () => new Response('[]', { status: 429 })],
+  ['too few answers', () => Response.json([])],
+])('what was asked for early and failed is asked for again: %s', async (_, answer) => {
+  const { client, sent } = start()
+  ask(() => Promise.resolve(answer()), 'good')
+  const { data } = await client.query({ query: showQuery, variables: { id: '1' } })
+  expect(data).toEqual({ show: { __typename: 'Show', id: '1' } })
+  expect(sent.length).toBe(1)
+})
+
+/** Two questions in the name of the token. */
+function ask(send: typeof fetch, jwt: string): void {
+  askEarly(
+    ['1', '2'].map((id) => ({ query: showQuery, variables: { id } })),
+    requestHeaders('sv', jwt),
+    send,
+  )
+}
+
 test('an answer that is none is told, whoever asked', async () => {
   for (const [status, body, name] of [
     [500, '[]', 'ServerError'],
@@ -115,28 +174,29 @@ function start({ tokens = goodTokens, refused, answer, before }: Circumstances =
   const broken: string[] = []
   const heard: true[] = []
   const sessionEnds = new Subject<void>()
+  const fetch: typeof globalThis.fetch = async (_, options) => {
+    const headers = new Headers(options?.headers)
+    const operations: Sent['operations'] = JSON.parse(String(options?.body))
+    sent.push({ headers, operations })
+    await before
+    if (answer) return answer()
+    const errors = [{ message: 'no', extensions: { code: 'NOT_SIGNED_IN' } }]
+    const answers = operations.map(({ variables: { id } }) =>
+      headers.get('authorization') === refused
+        ? { data: null, errors }
+        : { data: { show: { __typename: 'Show', id } } },
+    )
+    return Response.json(answers)
+  }
   const client = createGraphqlClient({
     tokens,
     sessionEnds,
     locale: () => 'sv',
     onAnswer: () => heard.push(true),
     onBrokenAnswer: (error) => broken.push(error.name),
-    async fetch(_, options) {
-      const headers = new Headers(options?.headers)
-      const operations: Sent['operations'] = JSON.parse(String(options?.body))
-      sent.push({ headers, operations })
-      await before
-      if (answer) return answer()
-      const errors = [{ message: 'no', extensions: { code: 'NOT_SIGNED_IN' } }]
-      const answers = operations.map(({ variables: { id } }) =>
-        headers.get('authorization') === refused
-          ? { data: null, errors }
-          : { data: { show: { __typename: 'Show', id } } },
-      )
-      return Response.json(answers)
-    },
+    fetch,
   })
-  return { client, sent, broken, heard, sessionEnds }
+  return { client, fetch, sent, broken, heard, sessionEnds }
 }
 
 test('a show that is withdrawn from the reader is gone, also where parts of it are held', () => {

@@ -3,8 +3,10 @@ import { ServerError, ServerParseError } from '@apollo/client/errors'
 import { BaseBatchHttpLink } from '@apollo/client/link/batch-http'
 import { from, mergeMap, type Observable, of, race, switchMap, tap, throwError } from 'rxjs'
 import { SignedOut, type TokenSource } from '#web/session/token-source.ts'
+import { earlyAnswersLink } from './early-answers-link.ts'
 import { type AnswerKeeping, keptAnswersLink } from './kept-answers-link.ts'
 import { codesOf } from './problems.ts'
+import { openHeaders, requestHeaders } from './request-headers.ts'
 import { withoutAuditFields } from './without-audit-fields.ts'
 
 declare module '@apollo/client' {
@@ -44,6 +46,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): ApolloClient
         operation.variables = withoutAuditFields(operation.variables)
         return forward(operation)
       }),
+      earlyAnswersLink,
       new BaseBatchHttpLink({
         uri: '/graphql',
         batchMax: 10,
@@ -116,13 +119,12 @@ function answerLink({ onAnswer, onBrokenAnswer }: GraphqlClientOptions): ApolloL
 
 function authorizationLink({ tokens, locale, sessionEnds }: GraphqlClientOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const headers = { accept: 'application/json', 'accept-language': locale() }
     if (operation.getContext().withoutAuthorization) {
-      operation.setContext({ headers })
+      operation.setContext({ headers: openHeaders(locale()) })
       return forward(operation)
     }
     const send = (jwt: string) => {
-      operation.setContext({ headers: { ...headers, authorization: `Bearer ${jwt}` } })
+      operation.setContext({ headers: requestHeaders(locale(), jwt) })
       return forward(operation)
     }
     const answer = from(tokens.freshToken()).pipe(

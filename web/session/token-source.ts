@@ -1,8 +1,5 @@
-import { expiresAt } from './jwt.ts'
+import { lasts } from './jwt.ts'
 import type { StoredSession } from './stored-session.ts'
-
-/** Seconds before its end from which a token is refreshed. */
-export const refreshThreshold = 300
 
 export interface RefreshedTokens {
   jwt: string
@@ -52,10 +49,10 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     })
     return refreshing
   }
-  const lasts = (jwt: string) => expiresAt(jwt) - options.now() / 1000 > refreshThreshold
+  const isGood = (jwt: string) => lasts(jwt, options.now())
   return {
-    freshToken: () => tokenThat(lasts),
-    replacementFor: (refused) => tokenThat((jwt) => jwt !== refused && lasts(jwt)),
+    freshToken: () => tokenThat(isGood),
+    replacementFor: (refused) => tokenThat((jwt) => jwt !== refused && isGood(jwt)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#locales/messages.ts'
+import { isLocale, type Locale, localeOf } from '#locales/messages.ts'
 
 /** What a person chose for this browser, signed in or not. */
 export interface UserSettings {
@@ -15,12 +15,11 @@ export function storeUserSettings(settings: UserSettings): void {
   localStorage.setItem(key, JSON.stringify(settings))
 }
 
-/** Without a choice: the primary part of the browser's language (`de` of `de-AT`), or English. */
+/** Without a choice: the locale of the browser's language. */
 export function parseUserSettings(stored: string | null, browserLanguage: string): UserSettings {
   const chosen = chosenLocale(stored)
   if (chosen !== null && isLocale(chosen)) return { locale: chosen }
-  const primary = browserLanguage.toLowerCase().split('-')[0] ?? ''
-  return { locale: isLocale(primary) ? primary : 'en' }
+  return { locale: localeOf(browserLanguage) }
 }
 
 function chosenLocale(stored: string | null): string | null {

@@ -1,87 +1,8 @@
-import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession } from '#web/session/stored-session.ts'
+import { scoringBookQuery } from './book-query.ts'
 import { loadDiscipline } from './use-discipline.ts'
-
-/** A competition as ringside needs it, without the sheets: `scoringSheets` brings these, many times as long. */
-const scoringBookQuery = graphql(`
-  query scoringBook($showId: ID!, $competitionId: ID!) {
-    competition(id: $competitionId, showId: $showId) {
-      id
-      version
-      number
-      name
-      testName
-      status
-      discipline
-      rules
-      secondsPerStart
-      permissions
-      writtenSheets {
-        sequence
-      }
-      show {
-        id
-        name
-        timeZone
-      }
-      roundStarts {
-        part
-        competitorIds
-        arenaId
-        startsAt
-        secondsPerStart
-        breaks {
-          afterStart
-          minutes
-          label
-        }
-      }
-      judgePositions {
-        id
-        position
-        official {
-          id
-          firstName
-          familyName
-        }
-      }
-      competitors {
-        id
-        startOrder
-        startsAt
-        headNumber
-        status
-        statusReason
-        horsConcours
-        person {
-          id
-          firstName
-          familyName
-          nation
-        }
-        horse {
-          id
-          name
-        }
-        partners {
-          person {
-            id
-            firstName
-            familyName
-            nation
-          }
-          horse {
-            id
-            name
-          }
-          headNumber
-        }
-      }
-    }
-  }
-`)
 
 type Answer = { data?: ScoringBookQuery | undefined }
 

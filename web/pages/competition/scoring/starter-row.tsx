@@ -23,6 +23,7 @@ import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
 import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import classes from './starter-table.module.css'
 import { TypedCells, type TypedRound } from './typed-round.tsx'
+import type { JudgePlaces } from './use-judge-places.ts'
 
 interface StarterRowProps {
   book: Book
@@ -32,6 +33,7 @@ interface StarterRowProps {
   startsAt: string | null
   discipline: OpenDiscipline
   typed: TypedRound | null
+  judgePlaces: JudgePlaces
   line: ResultLine | undefined
   /** In the round that is ridden; undefined where there is no such start. */
   riding: ResultLine['status'] | undefined
@@ -51,6 +53,7 @@ export const StarterRow = memo(function StarterRow({
   startsAt,
   discipline,
   typed,
+  judgePlaces,
   line,
   riding,
   columns,
@@ -84,7 +87,7 @@ export const StarterRow = memo(function StarterRow({
           ]
             .filter(Boolean)
             .join(' · ')}
-          {line?.total != null && isByJudge(discipline) && (
+          {judgePlaces !== 'columns' && line?.total != null && isByJudge(discipline) && (
             <div className={classes['judgesBelow']}>
               {discipline.parts
                 .filter(({ fields }) => judgeRoom(discipline, fields))
@@ -137,7 +140,7 @@ export const StarterRow = memo(function StarterRow({
                 field={fieldWords(typed, t)}
               />
             ) : (
-              <JudgeCell {...{ spec, page, line, columns }} />
+              (typed || judgePlaces !== 'below') && <JudgeCell {...{ spec, page, line, columns }} />
             )}
           </td>
         )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
@@ -8,6 +8,7 @@ import { columnWords } from '#web/components/results/result-words.ts'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
 import { positionWords } from '#web/components/scoring/scoring-words.ts'
+import { useOnceIdle } from '#web/components/use-once-idle.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
@@ -17,6 +18,7 @@ import { inRoundOrder } from './starter-order.ts'
 import { StarterRow } from './starter-row.tsx'
 import classes from './starter-table.module.css'
 import { moveInRound, TypedHeads, typedRound } from './typed-round.tsx'
+import { useJudgePlaces } from './use-judge-places.ts'
 
 export interface StarterTableProps {
   book: Book
@@ -53,9 +55,10 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
     const byId = new Map(book.competitors.map((each) => [each.competitorId, each]))
     return order.split(' ').flatMap((id) => byId.get(id) ?? [])
   }, [book.competitors, order])
-  // The screen is full with the first ones; the others follow in between what is typed.
-  const [first] = useState(() => competitors.slice(0, rowsOnScreen()))
-  const shown = useDeferredValue(competitors, first)
+  // The screen is full with the first ones; the others follow when the page can be used.
+  const isUsable = useOnceIdle()
+  const shown = isUsable ? competitors : competitors.slice(0, rowsOnScreen())
+  const judgePlaces = useJudgePlaces()
   const onMove = useCallback(
     (move: Move, part: string, field: string) => {
       const element = table.current
@@ -149,7 +152,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
             return (
               <StarterRow
                 key={competitor.competitorId}
-                {...{ book, competitor, discipline, typed, onMove }}
+                {...{ book, competitor, discipline, typed, judgePlaces, onMove }}
                 startOrder={start?.startOrder ?? null}
                 startsAt={start?.startsAt ?? null}
                 line={lines.get(competitor.competitorId)}
@@ -170,9 +173,12 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
 /** With more, they stand closer. */
 const columnsWithRoom = 6
 
-/** As many as could be seen if there were nothing else. */
+/** Pixels above the table at least: what the page is called, its tabs, who rides now. */
+const leastAbove = 240
+
+/** As many as can be seen before anything is scrolled. */
 function rowsOnScreen(): number {
-  return Math.ceil(window.innerHeight / leastRowHeight)
+  return Math.max(8, Math.ceil((window.innerHeight - leastAbove) / leastRowHeight))
 }
 
 /** Three judges fit beside all else; from five on, and with more to type in, something has to give. */

@@ -1,0 +1,31 @@
+import { scoringBookQuery } from '#web/components/scoring/book-query.ts'
+import { askEarly, type EarlyQuestion } from '#web/graphql/early-answers.ts'
+import { requestHeaders } from '#web/graphql/request-headers.ts'
+import { listeningFetch } from '#web/live/server-clock.ts'
+import { lasts } from '#web/session/jwt.ts'
+import { currentSession } from '#web/session/stored-session.ts'
+import { readUserSettings } from '#web/settings/user-settings.ts'
+import { competitionHeadQuery } from './competition/operations.ts'
+
+/**
+ * Imported before all that a page is made of: while the browser evaluates that, the server already
+ * answers what the page is going to ask.
+ */
+
+const competitionPage = /^\/shows\/(\d+)\/competitions\/(\d+)$/
+
+const session = currentSession()
+const questions = questionsOf(new URL(location.href))
+
+// With a token that is over the client gets another one first.
+if (session && lasts(session.jwt, Date.now()) && questions.length > 0) {
+  askEarly(questions, requestHeaders(readUserSettings().locale, session.jwt), listeningFetch)
+}
+
+function questionsOf({ pathname, searchParams }: URL): EarlyQuestion[] {
+  const [, showId, id] = competitionPage.exec(pathname) ?? []
+  if (showId === undefined || id === undefined) return []
+  const head = { query: competitionHeadQuery, variables: { showId, id } }
+  const book = { query: scoringBookQuery, variables: { showId, competitionId: id } }
+  return searchParams.get('tab') === 'scoring' ? [book, head] : [head]
+}
