@@ -112,12 +112,17 @@ export function defineDiscipline<
   Rules extends object,
   Score extends ScoreBase,
 >(spec: DisciplineSpec<Choice, Rules, Score>): Discipline<Score> {
+  let settings: readonly Setting[] | undefined
   return {
     id: spec.id,
     ruleSets: spec.ruleSets,
     choice: spec.choice,
     freeze: (choice, before) => freezeWith(spec, choice, before),
-    settings: openSettings(spec.settings),
+    // Only the set-up asks for them.
+    get settings() {
+      settings ??= openSettings(spec.settings)
+      return settings
+    },
     fixedPart: (before, after) => {
       const [stored, wanted] = [before, after].map((choice) => spec.choice.safeParse(choice).data)
       if (stored === undefined || wanted === undefined) return undefined
