@@ -9,6 +9,7 @@ function linesOf(before: unknown, after: unknown, locale: Locale) {
     action: 'saved',
     subject: '1 Grand Prix',
     discipline: null,
+    sheetChange: null,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   }
@@ -91,6 +92,7 @@ test.each<[string | null, string]>([
     discipline,
     before: JSON.stringify({ status: 'ready' }),
     after: JSON.stringify({ status: 'on_course' }),
+    sheetChange: null,
   }
   const t = translator('de')
   const { lines } = tellChange(change, { t, isKnown: isMessageId, timeZone: 'Europe/Vienna' })

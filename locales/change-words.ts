@@ -14,13 +14,21 @@ export interface StoredChange {
   discipline: string | null
   before: string | null
   after: string | null
+  /** The value of a sheet that it is about, in words: `tellSheetChange`. */
+  sheetChange: ToldLine | null
+}
+
+export interface ToldLine {
+  label: string
+  before: string | null
+  after: string | null
 }
 
 /** A change as it reads: what happened to what, and each value before and after. */
 export interface ToldChange {
   /** "Competition 1 Grand Prix: status changed". */
   head: string
-  lines: readonly { label: string; before: string | null; after: string | null }[]
+  lines: readonly ToldLine[]
 }
 
 /** Which ids have words: in the browser only those of the areas that are loaded. */
@@ -35,11 +43,12 @@ export interface ToldTo {
 
 /** `shows`, `competitions`, `access` and `history` must be loaded. */
 export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldTo): ToldChange {
-  const { objectClass, objectId, action, subject, discipline, before, after } = change
+  const { objectClass, objectId, action, subject, discipline, before, after, sheetChange } = change
   const named = subject ?? nameIn(after, before) ?? `#${objectId}`
   const name = objectClass === 'RingsideLink' ? placeWords(named, t, isKnown) : named
   const id = `history.${action}`
   const lines = changedFields(before, after).flatMap((field) => {
+    if (sheetChange && sheetFields.includes(field.field)) return []
     const label = fieldWords(field.field, t, isKnown)
     if (label === undefined) return []
     const words = (value: ChangedValue) =>
@@ -49,13 +58,19 @@ export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldT
     return [{ label, before: words(field.before), after: words(field.after) }]
   })
   const what = isKnown(id) ? t(id) : action
-  return { head: `${classWords(objectClass, t, isKnown)} ${name}: ${what}`, lines }
+  return {
+    head: `${classWords(objectClass, t, isKnown)} ${name}: ${what}`,
+    lines: [...(sheetChange ? [sheetChange] : []), ...lines],
+  }
 }
 
 export function classWords(objectClass: string, t: Translate, isKnown: IsKnown): string {
   const id = `history.class.${objectClass}`
   return isKnown(id) ? t(id) : objectClass
 }
+
+/** Where a change keeps what its `sheetChange` tells. */
+const sheetFields: readonly string[] = ['part', 'field', 'value']
 
 /** As the journal stores a moment: UTC, ISO 8601. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/

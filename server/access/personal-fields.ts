@@ -196,11 +196,12 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     readers: 'rider horse partners',
     plain: 'competitorId expectedAt headNumber horseId id personId startsAt status',
   },
+  ToldLine: { office: 'after before label' },
   ToldCompetitor: { office: 'after before familyName firstName headNumber horse', plain: 'id' },
   TrailChoices: { office: 'people', plain: 'actions objectClasses' },
   TrailEntry: {
     office:
-      'action after at before by device discipline networkAddress objectClass objectId reason subject',
+      'action after at before by device discipline networkAddress objectClass objectId reason sheetChange subject',
     plain: 'id',
   },
   TrailPage: { office: 'changes choices hasOlder' },

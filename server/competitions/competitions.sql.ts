@@ -57,6 +57,7 @@ export async function loadCompetitionsById(
   connection: Connection,
   ids: readonly string[],
 ): Promise<Map<string, CompetitionRow>> {
+  if (ids.length === 0) return new Map()
   const rows = await selectCompetitions(connection)
     .where('competition.id', 'in', [...ids])
     .execute()

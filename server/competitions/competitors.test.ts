@@ -5,11 +5,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { setCompetitionStatus } from './competition-status.ts'
-import {
-  loadCompetition,
-  loadCompetitionChanges,
-  loadCompetitionsById,
-} from './competitions.sql.ts'
+import { loadCompetition, loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition } from './competitions.ts'
 import { loadCompetitors, loadNamedCompetitors } from './competitors.sql.ts'
 import {
@@ -369,6 +365,13 @@ test('head numbers follow the show: a pair keeps its number in the next competit
   expect(await numbers(second)).toEqual(['3', '2'])
 })
 
+test('a show in which nobody is entered has no numbers to tell', async () => {
+  const { office, competitionId } = await openStage(database, { riders: 0, drawn: false })
+  const row = await loadCompetition(database.kysely, competitionId)
+  if (!row) throw new Error('the competition is there')
+  expect(await listNumbersElsewhere(office, row)).toEqual([])
+})
+
 test('a number that another horse of the show has is told, and stays', async () => {
   const stage = await openStage(database, { riders: 2 })
   const { office, competitionId } = stage
@@ -379,8 +382,7 @@ test('a number that another horse of the show has is told, and stays', async () 
   await saveCompetitor(office, other?.id ?? '', { headNumber: '1' })
   await saveCompetitor(office, known?.id ?? '', { headNumber: '9' })
   const toldIn = async (context: Context, id: string) => {
-    const rows = await loadCompetitionsById(database.kysely, [id])
-    const row = rows.get(id)
+    const row = await loadCompetition(database.kysely, id)
     if (!row) throw new Error('the competition is there')
     const told = await listNumbersElsewhere(context, row)
     return told.map(({ code, start, other: { headNumber }, competition }) => [

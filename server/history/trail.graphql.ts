@@ -1,10 +1,18 @@
 import { deviceName } from '#domain/access/device-name.ts'
+import type { ToldLine } from '#locales/change-words.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { asText } from './history.graphql.ts'
-import type { TrailRow } from './trail.sql.ts'
-import { readTrail, readTrailChoices, type TrailPage } from './trail.ts'
+import { readTrail, readTrailChoices, type TrailChange, type TrailPage } from './trail.ts'
 
-const TrailEntryRef = builder.objectRef<TrailRow>('TrailEntry').implement({
+const ToldLineRef = builder.objectRef<ToldLine>('ToldLine').implement({
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    before: t.exposeString('before', { nullable: true }),
+    after: t.exposeString('after', { nullable: true }),
+  }),
+})
+
+const TrailEntryRef = builder.objectRef<TrailChange>('TrailEntry').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     objectClass: t.exposeString('objectClass'),
@@ -20,6 +28,11 @@ const TrailEntryRef = builder.objectRef<TrailRow>('TrailEntry').implement({
     action: t.exposeString('action', { description: 'Names its words: history.<action>.' }),
     before: t.string({ nullable: true, resolve: (change) => asText(change.before) }),
     after: t.string({ nullable: true, resolve: (change) => asText(change.after) }),
+    sheetChange: t.expose('sheetChange', {
+      type: ToldLineRef,
+      nullable: true,
+      description: 'The value of a sheet that it is about, in words, instead of its stored fields.',
+    }),
     reason: t.exposeString('reason', { nullable: true }),
     by: t.exposeString('by', { nullable: true }),
     networkAddress: t.exposeString('networkAddress', { nullable: true }),

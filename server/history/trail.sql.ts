@@ -17,6 +17,7 @@ export interface TrailRow extends ChangeRow {
   subject: string | null
   /** Of the competition that it is about or belongs to: a status is called otherwise on a course. */
   discipline: string | null
+  competitionId: string | null
 }
 
 /** Newest first, older than the change `before`. */
@@ -29,7 +30,7 @@ export async function loadTrail(
     select change.id, change.object_class, change.object_id, change.action, change.before,
       change.after, change.reason, change.network_address, change.user_agent,
       change.at, name_of_account(change.account_id) as by, named.subject,
-      named.discipline
+      named.discipline, named.competition_id
     from change
     left join account on account.id = change.account_id
     left join lateral (${subjectOfChange}) as named on true
@@ -101,7 +102,11 @@ const subjectOfChange = sql`
       from competitor
       join competition on competition.id = competitor.competition_id
       where competitor.id = change.object_id)
-  end as discipline`
+  end as discipline,
+  case change.object_class
+    when 'Competition' then change.object_id
+    when 'Competitor' then (select competition_id from competitor where id = change.object_id)
+  end as competition_id`
 
 /** Every word somewhere in what was written, in the names, or in where it came from. */
 function hasWords(search: string | null): RawBuilder<unknown> {

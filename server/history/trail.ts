@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { id, optionalText } from '#domain/forms/inputs.ts'
+import type { ToldLine } from '#locales/change-words.ts'
+import { isMessageId, translator } from '#locales/messages.ts'
+import { tellSheetChange } from '#locales/sheet-words.ts'
+import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 import { requireShow } from '#server/shows/shows.access.ts'
 import { loadShow, type ShowRow } from '#server/shows/shows.sql.ts'
 import { loadTrail, loadTrailChoices, type TrailFilter, type TrailRow } from './trail.sql.ts'
@@ -20,9 +25,14 @@ const trailFilter = z.object({
   search: optionalText(200),
 })
 
+/** With what it says of a value of a sheet, in the words and units of its competition. */
+export interface TrailChange extends TrailRow {
+  sheetChange: ToldLine | null
+}
+
 export interface TrailPage {
   show: ShowRow
-  changes: TrailRow[]
+  changes: TrailChange[]
   hasOlder: boolean
 }
 
@@ -44,7 +54,8 @@ export async function readTrail(
     before,
     first: first + 1,
   })
-  return { show, changes: rows.slice(0, first), hasOlder: rows.length > first }
+  const changes = await withSheetChanges(context, rows.slice(0, first))
+  return { show, changes, hasOlder: rows.length > first }
 }
 
 export async function readTrailChoices(
@@ -62,11 +73,26 @@ export async function readWholeTrail(
   context: Context,
   showId: string,
   asked: unknown,
-): Promise<{ show: ShowRow; changes: TrailRow[] }> {
+): Promise<{ show: ShowRow; changes: TrailChange[] }> {
   const show = await requireTrail(context, showId)
   const filter: TrailFilter = parseInput(trailFilter, asked)
   const wanted = { showId, filter, before: null, first: mostInFile }
-  return { show, changes: await loadTrail(context.database.kysely, wanted) }
+  const rows = await loadTrail(context.database.kysely, wanted)
+  return { show, changes: await withSheetChanges(context, rows) }
+}
+
+async function withSheetChanges(
+  context: Context,
+  rows: readonly TrailRow[],
+): Promise<TrailChange[]> {
+  const ids = new Set(rows.flatMap(({ competitionId }) => competitionId ?? []))
+  const competitions = await loadCompetitionsById(context.database.kysely, [...ids])
+  const words = { t: translator(context.locale), isKnown: isMessageId }
+  return rows.map((row) => {
+    const competition = competitions.get(row.competitionId ?? '')
+    const parts = competition ? (openRules(competition)?.parts ?? []) : []
+    return { ...row, sheetChange: tellSheetChange(row, parts, words) }
+  })
 }
 
 async function requireTrail(context: Context, showId: string): Promise<ShowRow> {

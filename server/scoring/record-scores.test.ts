@@ -11,6 +11,7 @@ import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import type { Context } from '#server/graphql/context.ts'
+import { readTrail } from '#server/history/trail.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { recordScores } from './record-scores.ts'
 import { loadOpenConflicts, loadSheets } from './sheets.sql.ts'
@@ -444,6 +445,13 @@ describe('a decision that is taken back', () => {
       expect(rows).toEqual([
         { action: 'conflictDecided', before: '3000', after: taken },
         { action: 'decisionUndone', before: taken, after: '3000' },
+      ])
+      const asked = { filter: { action: 'conflictDecided' }, before: null, first: 1 }
+      const { changes } = await readTrail(stage.office, stage.showId, asked)
+      expect(changes.map(({ sheetChange }) => sheetChange)).toEqual([
+        take === 'offered'
+          ? { label: 'Judge at C, Points', before: '300.0', after: '320.0' }
+          : { label: 'Judge at C, Points', before: null, after: '300.0' },
       ])
     },
   )

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { wholeRide } from '#domain/scoring/silent-flag.ts'
 import type { Translate } from '#locales/messages.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
@@ -11,12 +11,9 @@ export function flagWords(flag: string, t: Translate): string {
 }
 
 /** "Movement 4", or that it is about the whole ride. */
-export function aboutWords(
-  about: string,
-  specs: ReadonlyMap<string, FieldSpec>,
-  t: Translate,
-): string {
-  const spec = specs.get(about)
+export function aboutWords(about: string, parts: readonly SheetPartSpec[], t: Translate): string {
+  const fields = parts.flatMap((each) => each.fields)
+  const spec = fields.find(({ field }) => field === about)
   if (spec !== undefined) return fieldWords(spec, t)
   return about === wholeRide ? t('silentFlags.ride') : about
 }

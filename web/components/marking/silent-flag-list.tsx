@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { seenField } from '#domain/scoring/silent-flag.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { notifyError } from '#web/components/notify.tsx'
@@ -18,11 +18,11 @@ export interface SilentFlagListProps {
   book: Book
   /** Of whoever leads the jury: where it is written that a flag was seen. */
   part: string
-  specs: ReadonlyMap<string, FieldSpec>
+  parts: readonly SheetPartSpec[]
 }
 
 /** What the other judges flag, at C and in the office: in sight without a sound until it was seen. */
-export function SilentFlagList({ book, part, specs }: SilentFlagListProps) {
+export function SilentFlagList({ book, part, parts }: SilentFlagListProps) {
   const t = useMessages()
   const flags = useSilentFlags(book)
   const { entries } = useOutbox()
@@ -48,7 +48,7 @@ export function SilentFlagList({ book, part, specs }: SilentFlagListProps) {
   const open = flags.filter((flag) => !isSeen(flag))
   const seen = flags.filter(isSeen)
   const line = (flag: ToldFlag) => (
-    <FlagLine key={flag.id} {...{ flag, book, specs }} {...(isSeen(flag) ? {} : { onSeen: see })} />
+    <FlagLine key={flag.id} {...{ flag, book, parts }} {...(isSeen(flag) ? {} : { onSeen: see })} />
   )
   return (
     <>
@@ -70,13 +70,13 @@ export function SilentFlagList({ book, part, specs }: SilentFlagListProps) {
   )
 }
 
-interface FlagLineProps extends Pick<SilentFlagListProps, 'book' | 'specs'> {
+interface FlagLineProps extends Pick<SilentFlagListProps, 'book' | 'parts'> {
   flag: ToldFlag
   /** Absent once it was seen. */
   onSeen?: (flag: ToldFlag) => void
 }
 
-function FlagLine({ flag, book, specs, onSeen }: FlagLineProps) {
+function FlagLine({ flag, book, parts, onSeen }: FlagLineProps) {
   const t = useMessages()
   const { position, about, flaggedAt, seenAt } = flag
   const time = (at: string) => formatTime(at, book.timeZone, t.locale)
@@ -90,7 +90,7 @@ function FlagLine({ flag, book, specs, onSeen }: FlagLineProps) {
           {t('silentFlags.list.from', { position: partWords(position, t), flag: words })}
         </Text>
         <Text>
-          {[aboutWords(about, specs, t), pair, time(flaggedAt)].join(' · ')}
+          {[aboutWords(about, parts, t), pair, time(flaggedAt)].join(' · ')}
           {seenAt != null && ` · ${t('silentFlags.list.seenAt', { time: time(seenAt) })}`}
         </Text>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Badge, Drawer, Group, Stack, Text } from '@mantine/core'
-import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { whoWords } from '#locales/place-words.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -82,20 +82,17 @@ function JournalList({
   timeZone: string
 }) {
   const t = useMessages()
-  const specs = new Map<string, FieldSpec>()
-  for (const { fields } of parts) {
-    for (const spec of fields) specs.set(spec.field, spec)
-  }
+  const placeOf = ({ part, field }: Entries[number]) => ({ parts, part, field })
   return (
     <Stack gap={0} component="ol" className={classes['list']}>
       {entries.map((entry) => (
         <li key={entry.id} className={classes['entry']}>
           <Group justify="space-between" wrap="nowrap" gap="sm">
             <Text size="sm">
-              <b>{partWords(entry.part, t)}</b> · {journalFieldWords(entry.field, specs, t)}
+              <b>{partWords(entry.part, t)}</b> · {journalFieldWords(placeOf(entry), t)}
             </Text>
             <Text size="sm" fw={700} className={classes['value']}>
-              {valueWords(entry.value ?? null, specs.get(entry.field), t)}
+              {valueWords(entry.value ?? null, placeOf(entry), t)}
             </Text>
           </Group>
           <Text size="xs" c="dimmed">

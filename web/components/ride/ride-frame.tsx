@@ -1,18 +1,10 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { linesInRound } from '#domain/results/round-lines.ts'
-import type { FieldSpec, Progress, ScoreBase } from '#domain/scoring/discipline.ts'
+import type { Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { reasonsToRetire } from '#domain/scoring/reasons-to-retire.ts'
 import { leadsJury } from '#domain/scoring/spare-judge.ts'
@@ -110,7 +102,6 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   )
   useUnsavedChanges(invalid.count > 0)
   useFreshSheets(book, list?.version ?? null, competitorId)
-  const specs = useSpecs(discipline)
   const status = (office ? line : lineInOwnRound(list, props, ride))?.status ?? competitor.status
   const competitionStatus = list?.status ?? book.status
   const isWhole = ride.parts.length === discipline.parts.length
@@ -153,17 +144,20 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       />
       <AttentionList
         entries={attention.filter((entry) => entry.competitorId === competitorId)}
-        specs={specs}
+        parts={discipline.parts}
       />
       {office && (
         <ConflictList
-          {...{ showId, competitionId, competitorId, specs }}
+          {...{ showId, competitionId, competitorId }}
+          parts={discipline.parts}
           timeZone={book.timeZone}
           version={list?.version ?? null}
           onDecided={() => void refreshNow(competitionId, competitorId, list?.version ?? 0)}
         />
       )}
-      {leading !== undefined && <SilentFlagList {...{ book, specs }} part={leading} />}
+      {leading !== undefined && (
+        <SilentFlagList book={book} parts={discipline.parts} part={leading} />
+      )}
       {lock && (
         <Alert color="ochre">
           <Stack gap="xs">
@@ -319,13 +313,6 @@ function lockOf(
 }
 
 const noFields: ReadonlySet<string> = new Set()
-
-function useSpecs({ parts }: Pick<OpenDiscipline, 'parts'>): ReadonlyMap<string, FieldSpec> {
-  return useMemo(
-    () => new Map(parts.flatMap(({ fields }) => fields.map((spec) => [spec.field, spec] as const))),
-    [parts],
-  )
-}
 
 /** The fields in which something stands that cannot be taken. */
 function useInvalidFields() {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Badge, Button, Group, Modal, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { type EntryDifference, entryDifferences } from '#domain/scoring/second-entry.ts'
 import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
 import { LinkButton } from '#web/components/link.tsx'
@@ -231,7 +231,7 @@ interface DifferencesProps {
 function Differences({ spec, entry, ride, onFirstStands, onTakeSecond }: DifferencesProps) {
   const t = useMessages()
   const open = openIn([spec], entry, ride)
-  const specs = new Map<string, FieldSpec>(spec.fields.map((field) => [field.field, field]))
+  const placeOf = (field: string) => ({ parts: [spec], part: spec.part, field })
   if (open.length === 0) return <Text role="status">{t('secondEntry.same')}</Text>
   return (
     <Stack gap="xs">
@@ -242,10 +242,10 @@ function Differences({ spec, entry, ride, onFirstStands, onTakeSecond }: Differe
         <Paper key={field} withBorder p="sm">
           <Group justify="space-between">
             <div>
-              <Text fw={550}>{journalFieldWords(field, specs, t)}</Text>
+              <Text fw={550}>{journalFieldWords(placeOf(field), t)}</Text>
               <Text size="sm">
-                {t('secondEntry.first')}: {valueWords(first, specs.get(field), t)} ·{' '}
-                {t('secondEntry.second')}: {valueWords(second, specs.get(field), t)}
+                {t('secondEntry.first')}: {valueWords(first, placeOf(field), t)} ·{' '}
+                {t('secondEntry.second')}: {valueWords(second, placeOf(field), t)}
               </Text>
             </div>
             <Group gap="xs">
@@ -276,16 +276,16 @@ interface SettledListProps {
 function SettledList({ spec, entry, onUndo }: SettledListProps) {
   const t = useMessages()
   const { settled } = entry
-  const specs = new Map<string, FieldSpec>(spec.fields.map((field) => [field.field, field]))
+  const placeOf = (field: string) => ({ parts: [spec], part: spec.part, field })
   if (settled.length === 0) return null
   return (
     <section aria-label={t('secondEntry.decided')}>
       <Text fw={550}>{t('secondEntry.decided')}</Text>
       {settled.map((each) => {
         const { field, first, second, entryId } = each
-        const what = journalFieldWords(field, specs, t)
+        const what = journalFieldWords(placeOf(field), t)
         const words = (value: FieldValue | undefined) =>
-          valueWords(value ?? null, specs.get(field), t)
+          valueWords(value ?? null, placeOf(field), t)
         const [value, other] = entryId == null ? [first, second] : [second, first]
         return (
           <Group key={field} justify="space-between" wrap="nowrap" py={4}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { outbox } from '#web/offline/ringside.ts'
@@ -8,36 +8,30 @@ import { journalFieldWords, problemWords, valueWords } from './scoring-words.ts'
 export interface AttentionListProps {
   /** Entries of this account that the server refused, or keeps for the office. */
   entries: readonly OutboxEntry[]
-  specs: ReadonlyMap<string, FieldSpec>
+  parts: readonly SheetPartSpec[]
 }
 
 /** What was entered here and does not stand: why, and what can be done. */
-export function AttentionList({ entries, specs }: AttentionListProps) {
+export function AttentionList({ entries, parts }: AttentionListProps) {
   if (entries.length === 0) return null
   return (
     <Stack gap="xs">
       {entries.map((entry) => (
-        <AttentionEntry key={entry.id} entry={entry} specs={specs} />
+        <AttentionEntry key={entry.id} entry={entry} parts={parts} />
       ))}
     </Stack>
   )
 }
 
-function AttentionEntry({
-  entry,
-  specs,
-}: {
-  entry: OutboxEntry
-  specs: ReadonlyMap<string, FieldSpec>
-}) {
+function AttentionEntry({ entry, parts }: { entry: OutboxEntry; parts: readonly SheetPartSpec[] }) {
   const t = useMessages()
   const { id, part, fate, value } = entry
   if (fate.state === 'unsent') return null
-  const spec = specs.get(entry.field)
+  const place = { parts, part, field: entry.field }
   const what = {
     part,
-    field: journalFieldWords(entry.field, specs, t),
-    value: valueWords(value, spec, t),
+    field: journalFieldWords(place, t),
+    value: valueWords(value, place, t),
   }
   return (
     <Alert color="red" role="alert" py="xs">
@@ -46,7 +40,7 @@ function AttentionEntry({
           {fate.state === 'conflict'
             ? t('scoring.attention.conflict', {
                 ...what,
-                standing: valueWords(fate.standing, spec, t),
+                standing: valueWords(fate.standing, place, t),
               })
             : `${t('scoring.attention.refused', what)} ${problemWords(fate.problem, t)}`}
         </Text>

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { whoWords } from '#locales/place-words.ts'
+import { fieldAt } from '#locales/sheet-words.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ConflictChoice, ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
@@ -45,7 +46,7 @@ export interface ConflictCardsProps {
   timeZone: string
   /** All are of this competitor: the cards do not name them. */
   competitorId?: string
-  specs: ReadonlyMap<string, FieldSpec>
+  parts: readonly SheetPartSpec[]
   onDecided: () => void
 }
 
@@ -62,7 +63,7 @@ export function ConflictCards({ conflicts, ...others }: ConflictCardsProps) {
 
 function ConflictCard({
   conflict,
-  specs,
+  parts,
   timeZone,
   competitorId,
   onDecided,
@@ -74,7 +75,8 @@ function ConflictCard({
   const [id, setId] = useState(newId)
   const { undo } = useUndoDecision(onDecided)
   const { part, field, competitor } = conflict
-  const spec = specs.get(field)
+  const place = { parts, part, field }
+  const spec = fieldAt(place)
   const take = (choice: ConflictChoice, value: FieldValue = null) => {
     const why = reason.trim() || t('scoring.conflict.usualReason')
     decide({ variables: { entryId: conflict.id, id, take: choice, value, reason: why } }).then(
@@ -103,7 +105,7 @@ function ConflictCard({
               {competitor.headNumber} {competitor.person.familyName} · {competitor.horse.name} ·{' '}
             </b>
           )}
-          {partWords(part, t)} · {journalFieldWords(field, specs, t)}
+          {partWords(part, t)} · {journalFieldWords(place, t)}
         </Text>
         <TextInput
           size="xs"
@@ -118,7 +120,7 @@ function ConflictCard({
       <div className={classes['sides']}>
         <Side
           title={t('scoring.conflict.standing')}
-          value={valueWords(conflict.standing ?? null, spec, t)}
+          value={valueWords(conflict.standing ?? null, place, t)}
           by={`${by(conflict.standingBy)} · ${at(conflict.standingAt)}`}
           verb={t('scoring.conflict.keep')}
           loading={loading}
@@ -126,7 +128,7 @@ function ConflictCard({
         />
         <Side
           title={t('scoring.conflict.offered')}
-          value={valueWords(conflict.offered ?? null, spec, t)}
+          value={valueWords(conflict.offered ?? null, place, t)}
           by={`${by(conflict.offeredBy)} · ${at(conflict.offeredAt)}`}
           verb={t('scoring.conflict.take')}
           loading={loading}

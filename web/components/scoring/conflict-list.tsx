@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconGitCompare } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { undoNewest } from '#web/components/notify.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ConflictCards, type ConflictCardsProps } from './conflict-cards.tsx'
@@ -25,7 +25,7 @@ export interface ConflictListProps {
   version: number | null
   /** Shows those of one competitor only. */
   competitorId?: string
-  specs: ReadonlyMap<string, FieldSpec>
+  parts: readonly SheetPartSpec[]
   onDecided: () => void
 }
 
@@ -40,7 +40,7 @@ export function ConflictList({
   timeZone,
   version,
   competitorId,
-  specs,
+  parts,
   onDecided,
 }: ConflictListProps) {
   const { data, refetch } = useQuery(scoreConflictsQuery, {
@@ -67,7 +67,7 @@ export function ConflictList({
     onDecided()
   }
   if (conflicts.length === 0 && decisions.length === 0) return null
-  const shared = { specs, timeZone, ...(competitorId !== undefined && { competitorId }) }
+  const shared = { parts, timeZone, ...(competitorId !== undefined && { competitorId }) }
   return (
     <div>
       {conflicts.length > 0 && <Disputed {...{ conflicts, onDecided: readAgain }} {...shared} />}

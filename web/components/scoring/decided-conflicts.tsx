@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { whoWords } from '#locales/place-words.ts'
@@ -19,7 +19,7 @@ interface DecidedConflictsProps {
   timeZone: string
   /** All are of this competitor: the lines do not name them. */
   competitorId?: string
-  specs: ReadonlyMap<string, FieldSpec>
+  parts: readonly SheetPartSpec[]
   onUndone: () => void
 }
 
@@ -42,7 +42,7 @@ function DecidedConflict({
   decision,
   timeZone,
   competitorId,
-  specs,
+  parts,
   onUndone,
 }: Omit<DecidedConflictsProps, 'decisions'> & { decision: Decision }) {
   const t = useMessages()
@@ -50,14 +50,15 @@ function DecidedConflict({
   // Sent twice it is taken back once.
   const [id] = useState(newId)
   const { competitor, part, field, by, at, reason } = decision
+  const place = { parts, part, field }
   const what = [
     ...(competitorId === undefined
       ? [[competitor.headNumber, competitor.person.familyName].filter(Boolean).join(' ')]
       : []),
     partWords(part, t),
-    journalFieldWords(field, specs, t),
+    journalFieldWords(place, t),
   ].join(' · ')
-  const words = (value: FieldValue | undefined) => valueWords(value ?? null, specs.get(field), t)
+  const words = (value: FieldValue | undefined) => valueWords(value ?? null, place, t)
   const value = words(decision.value)
   const others = new Set([words(decision.before), words(decision.offered)])
   others.delete(value)

@@ -10,11 +10,12 @@ import {
 } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
+import { formatTyped } from '#locales/sheet-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { FieldState } from '#web/offline/shown-sheet.ts'
 import classes from './mark-cell.module.css'
 import { type TypedProblem, typedProblemWords } from './typed-problem.ts'
-import { formatTyped, isComplete, isUnusual, readTyped } from './typed-value.ts'
+import { isComplete, isUnusual, readTyped } from './typed-value.ts'
 
 export type Move = 'next' | 'up' | 'down' | 'left' | 'right'
 

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { Translate } from '#locales/messages.ts'
-import { formatTyped } from './typed-value.ts'
+import { formatTyped } from '#locales/sheet-words.ts'
 
 /** Why what was typed is not taken, or asked about. */
 export type TypedProblem =

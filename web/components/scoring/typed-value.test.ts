@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { locales } from '#locales/messages.ts'
-import { formatTyped, isComplete, isUnusual, readTyped } from './typed-value.ts'
+import { formatTyped } from '#locales/sheet-words.ts'
+import { isComplete, isUnusual, readTyped } from './typed-value.ts'
 
 function field(kind: string, changed: Partial<FieldSpec> = {}): FieldSpec {
   const range = { unit: 'points', minimum: 0, maximum: 100, step: 5 } as const

@@ -1,9 +1,7 @@
 import { unitDecimals } from '#domain/results/format-cell.ts'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import { parseMark } from '#domain/scoring/dressage/mark-entry.ts'
-import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatMark, formatValue } from '#locales/formatting.ts'
-import type { Locale } from '#locales/messages.ts'
+import { isMark } from '#locales/sheet-words.ts'
 import { readTime } from './typed-time.ts'
 
 /** What a person typed into a field, in its smallest unit, or why it is not taken. */
@@ -34,26 +32,9 @@ export function isComplete(spec: FieldSpec, typed: string): boolean {
   return /^(?!10$)\d\d$|^\d[.,]\d$/.test(typed.trim()) && readTyped(spec, typed).ok
 }
 
-export function formatTyped(spec: FieldSpec, value: FieldValue, locale: Locale): string {
-  if (typeof value !== 'number') return ''
-  if (isMark(spec)) return formatMark(value, locale)
-  return formatValue(value, { unit: spec.unit, decimals: decimalsOf(spec) }, locale)
-}
-
-/** Faults are whole in most books: as many decimals as the step needs. */
-function decimalsOf({ unit, step }: FieldSpec): number | undefined {
-  if (unit !== 'penalties') return undefined
-  return [0, 1, 2].find((decimals) => step % 10 ** (unitDecimals.penalties - decimals) === 0)
-}
-
 /** Where whole seconds are taken nothing stands behind their point: 5.25 is 5:25, as a keyboard of figures has it. */
 function asClock(text: string, { step }: FieldSpec): string {
   return step % 100 === 0 ? text.replace(/^(\d{1,3})[.,](\d\d)$/, '$1:$2') : text
-}
-
-/** A mark of a judge is typed without its point: 75 is 7.5. */
-function isMark({ unit, maximum }: FieldSpec): boolean {
-  return unit === 'points' && maximum === 100
 }
 
 function within({ minimum, maximum, step }: FieldSpec, value: number | null): TypedValue {

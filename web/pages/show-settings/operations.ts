@@ -245,6 +245,11 @@ export const trailEntryFragment = graphql(`
     action
     before
     after
+    sheetChange {
+      label
+      before
+      after
+    }
     reason
     by
     networkAddress

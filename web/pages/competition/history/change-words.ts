@@ -1,11 +1,11 @@
 import { disciplines } from '#domain/scoring/all.ts'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { dressageTestOf } from '#domain/scoring/dressage/tests.ts'
-import { fieldValue } from '#domain/scoring/sheet.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { MessageId, Translate } from '#locales/messages.ts'
+import { tellSheetChange } from '#locales/sheet-words.ts'
 import { spokenName } from '#web/components/person-name.tsx'
-import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionHistoryFragment } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 import { changedValues } from '../changed-values.ts'
@@ -35,8 +35,8 @@ export interface Detail {
 
 export interface ChangeReader {
   competition: CompetitionHistoryFragment
-  /** The fields of the sheets, by name. */
-  specs: ReadonlyMap<string, FieldSpec>
+  /** Of the sheets. */
+  parts: readonly SheetPartSpec[]
   t: Translate
 }
 
@@ -174,16 +174,11 @@ function methodWords(stored: string, t: Translate): string {
 function correctionDetails(
   before: Stored,
   after: Stored,
-  { specs, t }: ChangeReader,
+  { parts, t }: ChangeReader,
 ): readonly Detail[] {
-  const field = String(after['field'])
-  const label = `${partWords(String(after['part']), t)}, ${journalFieldWords(field, specs, t)}`
-  const words = (value: unknown) => {
-    const known = fieldValue.safeParse(value ?? null)
-    return known.success ? valueWords(known.data, specs.get(field), t) : String(value)
-  }
-  const [then, now] = [words(before['value']), words(after['value'])]
-  return [detail(label, then === now ? null : then, now)]
+  const told = tellSheetChange({ before, after }, parts, { t, isKnown: isKnownMessage })
+  if (told === null) return []
+  return [detail(told.label, told.before, told.after ?? '–')]
 }
 
 /** A stored value as a person reads it; null for one that was not there. */

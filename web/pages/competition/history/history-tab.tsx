@@ -227,11 +227,10 @@ function useEntries(competition: CompetitionHistoryFragment): readonly Entry[] {
   const t = useMessages()
   return useMemo(() => {
     const discipline = disciplineOf(competition.discipline)?.open(competition.rules)
-    const fields = discipline?.ok ? discipline.parts.flatMap((part) => part.fields) : []
-    const specs = new Map(fields.map((spec) => [spec.field, spec]))
+    const parts = discipline?.ok ? discipline.parts : []
     return competition.history.map((change) => ({
       change,
-      words: changeWords(change, { competition, specs, t }),
+      words: changeWords(change, { competition, parts, t }),
     }))
   }, [competition, t])
 }

@@ -1,6 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { z } from 'zod'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { fieldValue } from '#domain/scoring/sheet.ts'
@@ -26,10 +25,7 @@ interface CorrectionsProps {
 export function Corrections({ competition, list }: CorrectionsProps) {
   const t = useMessages()
   const discipline = useDiscipline(competition)
-  const specs = useMemo(() => {
-    const fields = discipline?.parts.flatMap((part) => part.fields) ?? []
-    return new Map(fields.map((spec) => [spec.field, spec]))
-  }, [discipline])
+  const parts = discipline?.parts ?? []
   const corrections = competition.history.flatMap((change) => {
     if (change.action !== 'scoreCorrected') return []
     const [before, after] = [parse(change.before), parse(change.after)]
@@ -44,20 +40,20 @@ export function Corrections({ competition, list }: CorrectionsProps) {
       <Stack gap="sm">
         {corrections.map(({ change, before, after }) => {
           const line = list.lines.find(({ competitorId }) => competitorId === change.objectId)
-          const spec = specs.get(after.field)
+          const place = { parts, part: after.part, field: after.field }
           return (
             <div key={change.id}>
               <Text size="sm">
                 {line && <strong>{spokenName(line.athlete)}: </strong>}
-                {positionWords(after.part, t)}, {journalFieldWords(after.field, specs, t)}:{' '}
-                {valueWords(before.value, spec, t)}{' '}
+                {positionWords(after.part, t)}, {journalFieldWords(place, t)}:{' '}
+                {valueWords(before.value, place, t)}{' '}
                 <IconArrowRight
                   size={12}
                   role="img"
                   aria-label={t('competitions.changedTo')}
                   style={{ verticalAlign: 'middle' }}
                 />{' '}
-                <strong>{valueWords(after.value, spec, t)}</strong>
+                <strong>{valueWords(after.value, place, t)}</strong>
               </Text>
               <ChangeOrigin change={change} timeZone={competition.show.timeZone} />
             </div>

@@ -1,12 +1,11 @@
 import { Alert, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Standings } from '#domain/results/build-result-list.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { ridingRounds, roundOn } from '#domain/results/round-lines.ts'
-import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { presidentIn } from '#domain/scoring/spare-judge.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -68,13 +67,6 @@ export function ScoringBoard({ book }: { book: Book }) {
   useFreshSheets(book, list?.version ?? null, null)
   const discipline = useDiscipline(book)
   const { called, tell } = useCalledRounds(book, list?.version ?? null)
-  const specs = useMemo(
-    () =>
-      new Map<string, FieldSpec>(
-        discipline?.parts.flatMap(({ fields }) => fields.map((spec) => [spec.field, spec])),
-      ),
-    [discipline],
-  )
   if (discipline === undefined) {
     return <EmptyState title={t('scoring.noRules.title')} text={t('scoring.noRules.text')} />
   }
@@ -104,18 +96,19 @@ export function ScoringBoard({ book }: { book: Book }) {
       )}
       <AttentionList
         entries={attention.filter((entry) => entry.competitionId === competitionId)}
-        specs={specs}
+        parts={discipline.parts}
       />
       {book.office && (
         <ConflictList
-          {...{ showId, competitionId, specs }}
+          {...{ showId, competitionId }}
+          parts={discipline.parts}
           timeZone={book.timeZone}
           version={list?.version ?? null}
           onDecided={() => undefined}
         />
       )}
       {book.office && president !== undefined && (
-        <SilentFlagList {...{ book, specs }} part={president} />
+        <SilentFlagList book={book} parts={discipline.parts} part={president} />
       )}
       <Riding {...{ book, list, discipline, called, tell }} />
     </Stack>

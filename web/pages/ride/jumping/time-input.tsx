@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatTyped, isUnusual, readTyped } from '#web/components/scoring/typed-value.ts'
+import { formatTyped } from '#locales/sheet-words.ts'
+import { isUnusual, readTyped } from '#web/components/scoring/typed-value.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 interface TimeInputProps {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { disciplineOf } from '#domain/scoring/all.ts'
+import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import { tellChange } from './change-words.ts'
+import { isMessageId, type Locale, translator } from './messages.ts'
+import { tellSheetChange } from './sheet-words.ts'
+
+function partsOf(id: DisciplineId, choice: unknown): readonly SheetPartSpec[] {
+  const discipline = disciplineOf(id)
+  const frozen = discipline?.freeze(choice)
+  const opened = frozen?.ok ? discipline?.open(frozen.rules) : undefined
+  if (!opened?.ok) throw new Error(`${id} does not open`)
+  return opened.parts
+}
+
+const dressage = partsOf('dressage', {
+  ...{ ruleSet: 'fei-2026', test: 'fei-grand-prix-2026', entryMode: 'judge-points' },
+  positions: ['C'],
+})
+const jumping = partsOf('jumping', {
+  ...{ ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals' },
+  courses: { round_1: { timeAllowed: 7000 } },
+})
+const marathon = { kind: 'marathon', sections: [{ name: 'A', timeAllowed: 120_000 }], obstacles: 1 }
+const driving = partsOf('driving', { ruleSet: 'fei-2026', phases: [marathon] })
+
+test.each<[readonly SheetPartSpec[], string, string, unknown, Locale, string]>([
+  [dressage, 'C', 'otherFaults', 1, 'en', 'Judge at C, Other faults: 1'],
+  [dressage, 'C', 'points', 2985, 'de', 'Richter bei C, Punkte: 298,5'],
+  [dressage, 'C', 'comment', 'eliminated', 'en', 'Judge at C, Comment: eliminated'],
+  [jumping, 'round_1', 'time', 6150, 'en', 'Round 1, Time: 61.50'],
+  [jumping, 'round_1', 'faults', 8000, 'en', 'Round 1, Faults at obstacles: 8'],
+  // A section is read in minutes, an obstacle in seconds.
+  [driving, 'section.A', 'time', 115_000, 'en', 'Section A, Time: 19:10'],
+  [driving, '1', 'time', 6150, 'en', 'Obstacle 1, Time: 61.50'],
+  [driving, '1', 'outcome', 'eliminated', 'en', 'Obstacle 1, How it ended: Eliminated'],
+  [driving, '1', 'outcome', 'eliminated', 'de', 'Hindernis 1, Wie es endete: Ausgeschieden'],
+  [driving, '1', 'reason', 'outside_help', 'en', 'Obstacle 1, Reason: Outside help'],
+  [[], '7', 'gone', 3, 'en', 'Obstacle 7, gone: 3'],
+])('%#: %s %s reads as on the sheet', (parts, part, field, value, locale, told) => {
+  const words = { t: translator(locale), isKnown: isMessageId }
+  const line = tellSheetChange({ before: null, after: { part, field, value } }, parts, words)
+  expect(`${line?.label}: ${line?.after}`).toBe(told)
+  expect(line?.before).toBeNull()
+})
+
+test('a change of a sheet is told instead of its stored fields', () => {
+  const [before, after] = [6510, 6150].map((value) => ({ part: 'round_1', field: 'time', value }))
+  const words = { t: translator('en'), isKnown: isMessageId }
+  const { lines } = tellChange(
+    {
+      ...{ objectClass: 'Competitor', objectId: '7', action: 'scoreCorrected', subject: null },
+      ...{ discipline: 'jumping', before: JSON.stringify(before), after: JSON.stringify(after) },
+      sheetChange: tellSheetChange({ before, after }, jumping, words),
+    },
+    { ...words, timeZone: 'Europe/Vienna' },
+  )
+  expect(lines).toEqual([{ label: 'Round 1, Time', before: '65.10', after: '61.50' }])
+})
+
+test('what is about no value of a sheet is told as it is stored', () => {
+  const words = { t: translator('en'), isKnown: isMessageId }
+  const [before, after] = [{ status: 'ready' }, { status: 'on_course' }]
+  expect(tellSheetChange({ before, after }, jumping, words)).toBeNull()
+})
