@@ -77,6 +77,36 @@ test('a section is started and stopped on two tablets, one of them three hours a
   await start.getByText('Time limit exceeded').waitFor({ state: 'detached' })
 }, 180_000)
 
+test('the clock of a device is set while the stopwatch of an obstacle runs, and the time stays right', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const wanted = { showId, number: 'M3', discipline: 'driving', choice, riders: ['Dogwood'] }
+  const { id, riderIds } = await drawnCompetition(office.page, wanted)
+  const sheet = `/shows/${showId}/competitions/${id}/driving/competitors/${riderIds[0]}`
+  const { page, context } = await visitAs('office', `${sheet}?position=1`, tablet)
+  await context.addInitScript(() => {
+    const right = Date.now.bind(Date)
+    Date.now = () => right() + Number(localStorage.getItem('wrong by') ?? 0)
+  })
+  const set = async (by: number) =>
+    await page.evaluate((wrong) => localStorage.setItem('wrong by', String(wrong)), by)
+  await page.reload()
+  const began = performance.now()
+  await page.getByRole('button', { name: /^Start the clock/ }).tap()
+  const stop = page.getByRole('button', { name: /^Stop the clock/ })
+  await stop.waitFor()
+  await set(3 * hour)
+  await page.reload()
+  await stop.waitFor()
+  await set(-hour)
+  await stop.tap()
+  const most = (performance.now() - began) / 10
+  const time = async () =>
+    Number((await journalOf(page, '1')).find(({ field }) => field === 'time')?.value ?? 0)
+  await expect.poll(time).toBeGreaterThan(1)
+  expect(await time()).toBeLessThanOrEqual(most)
+}, 120_000)
+
 test('whoever starts after the time in the list is offered as late, and pays for it once it is taken', async () => {
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)

@@ -1,4 +1,5 @@
 import { timeOfDay } from '#domain/timetable/time-of-day.ts'
+import { deviceNow, leaps } from './device-clock.ts'
 
 /**
  * Times of the course are taken on several devices, and one of two may be wrong: all of them go by the
@@ -15,7 +16,7 @@ const longestWay = 10_000
 const key = 'paddock-clock'
 
 export interface HeardTime {
-  /** By this device's clock, epoch milliseconds. */
+  /** By this device's clock without its leaps, epoch milliseconds. */
   asked: number
   heard: number
   /** By the server's. */
@@ -37,33 +38,33 @@ let ahead = readAhead()
 
 /** As `fetch`; whatever is answered may set this device's clock right. */
 export const listeningFetch: typeof fetch = async (input, init) => {
-  const asked = Date.now()
+  const asked = deviceNow()
   const answer = await fetch(input, init)
-  const heard = Date.now()
+  const heard = deviceNow()
   const told = Number(answer.headers.get(header) ?? Number.NaN)
   if (Number.isFinite(told)) keepAhead(aheadBy(ahead, { asked, heard, told }))
   return answer
 }
 
-/** Hundredths of a second since midnight at the show by the server's clock; `now` is this device's. */
-export function showTime(timeZone: string, now: number = Date.now()): number {
-  return timeOfDay(now + ahead, timeZone)
+/** Hundredths of a second since midnight at the show by the server's clock. */
+export function showTime(timeZone: string): number {
+  return timeOfDay(deviceNow() + ahead, timeZone)
 }
 
 function keepAhead(found: number): void {
   if (found === ahead) return
   ahead = found
   try {
-    localStorage.setItem(key, String(found))
+    localStorage.setItem(key, String(found - leaps()))
   } catch {
     // Storage is switched off: until this page is left.
   }
 }
 
-/** Known from before, for a page that is opened without network. */
+/** Known from before, for a page that is opened without network; of the time of day that all tabs have. */
 function readAhead(): number {
   try {
-    return Number(localStorage.getItem(key)) || 0
+    return (Number(localStorage.getItem(key)) || 0) + leaps()
   } catch {
     return 0
   }

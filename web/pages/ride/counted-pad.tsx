@@ -20,6 +20,7 @@ import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { deviceNow } from '#web/live/device-clock.ts'
 import { showTime } from '#web/live/server-clock.ts'
 import { HeldHere } from './held-here.tsx'
 import { RemarkField } from './remark-field.tsx'
@@ -179,7 +180,7 @@ function sharedClock(
   const finishedAt = numberOf(valueIn(written, 'finishedAt'))
   const isRunning = finishedAt === null && valueIn(written, 'time') === null
   return {
-    since: startedAt !== null && isRunning ? Date.now() - 10 * between(startedAt, hour()) : null,
+    since: startedAt !== null && isRunning ? deviceNow() - 10 * between(startedAt, hour()) : null,
     taken: startedAt !== null && finishedAt !== null ? between(startedAt, finishedAt) : null,
     begin: () => write('startedAt', hour()),
     stop: () => write('finishedAt', hour()),
@@ -187,7 +188,7 @@ function sharedClock(
 }
 
 interface SharedClock {
-  /** Epoch milliseconds; null while it does not run. */
+  /** By `deviceNow`; null while it does not run. */
   since: number | null
   /** Of start and finish, each taken by a device that could not know the other; hundredths of a second. */
   taken: number | null
@@ -214,7 +215,7 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
   const since = shared ? shared.since : own
   const begin = () => {
     if (shared) return shared.begin()
-    const now = Date.now()
+    const now = deviceNow()
     sessionStorage.setItem(key, String(now))
     setOwn(now)
   }
@@ -222,7 +223,7 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
     sessionStorage.removeItem(key)
     setOwn(null)
     shared?.stop()
-    if (since !== null) onTime(Math.max(1, Math.round((Date.now() - since) / 10)))
+    if (since !== null) onTime(Math.max(1, Math.round((deviceNow() - since) / 10)))
   }
   const taken = value === null ? (shared?.taken ?? null) : null
   const press = () => {
@@ -263,8 +264,8 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
 
 function Running({ since }: { since: number }) {
   const t = useMessages()
-  const now = useNow(100)
-  const tenths = Math.max(0, Math.floor((now - since) / 100)) * 10
+  useNow(100)
+  const tenths = Math.max(0, Math.floor((deviceNow() - since) / 100)) * 10
   return (
     <Text className={classes['clock']} aria-label={t('courseRide.clockRuns')}>
       {formatClock(tenths, t.locale)}

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { deviceNow } from '#web/live/device-clock.ts'
 
 /**
  * The clock of one round on this device, in milliseconds. It only measures how long something takes:
@@ -43,31 +44,26 @@ export function useStopwatch(key: string): RoundClock {
   const watch = useSyncExternalStore(subscribe, () => read(key))
   return {
     watch,
-    toggle: () => write(key, toggled(read(key), pageClock())),
+    toggle: () => write(key, toggled(read(key), deviceNow())),
     stop: () => {
-      const stopped = { elapsed: elapsedAt(read(key), pageClock()), since: null }
+      const stopped = { elapsed: elapsedAt(read(key), deviceNow()), since: null }
       write(key, stopped)
       return hundredths(stopped.elapsed)
     },
     reset: () => write(key, standing),
-    startOther: (other) => write(other, { elapsed: 0, since: pageClock() }),
+    startOther: (other) => write(other, { elapsed: 0, since: deviceNow() }),
   }
 }
 
 /** What it shows now, about twenty times a second while it runs. */
 export function useElapsed(watch: Stopwatch): number {
-  const [now, setNow] = useState(pageClock)
+  const [now, setNow] = useState(deviceNow)
   useEffect(() => {
     if (watch.since === null) return undefined
-    const ticking = setInterval(() => setNow(pageClock()), 47)
+    const ticking = setInterval(() => setNow(deviceNow()), 47)
     return () => clearInterval(ticking)
   }, [watch])
   return elapsedAt(watch, Math.max(now, watch.since ?? 0))
-}
-
-/** Does not jump when the device's clock is set; goes on over a reload. */
-function pageClock(): number {
-  return performance.timeOrigin + performance.now()
 }
 
 const watches = new Map<string, Stopwatch>()

@@ -177,8 +177,8 @@ interface RunningProps {
 /** It stands while the pair does. */
 function Running({ started, heldSince, held, timeZone }: RunningProps) {
   const t = useMessages()
-  const now = useNow(500)
-  const ridden = Math.max(0, between(started, heldSince ?? showTime(timeZone, now)) - held)
+  useNow(500)
+  const ridden = Math.max(0, between(started, heldSince ?? showTime(timeZone)) - held)
   return (
     <Text span className={classes['clock']}>
       {formatClock(Math.floor(ridden / 100) * 100, t.locale)}
