@@ -139,7 +139,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Ringside: { office: 'devices links' },
   RingsideDevice: {
     office: `creationTime device endedAt lastContactAt leftItself linkIds networkAddress number resendAskedAt resentAt
-      resentEntries resentMissing silentMinutes unsentWrites`,
+      resentEntries resentMissing silentSeconds unsentWrites`,
     plain: 'id',
   },
   RingsideLink: {

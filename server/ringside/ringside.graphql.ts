@@ -47,10 +47,10 @@ const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideDevice')
     networkAddress: t.exposeString('networkAddress', { nullable: true }),
     creationTime: t.expose('creationTime', { type: 'DateTime' }),
     lastContactAt: t.expose('lastContactAt', { type: 'DateTime' }),
-    silentMinutes: t.int({
-      description: 'Whole minutes since its last contact, by the clock of the server.',
+    silentSeconds: t.int({
+      description: 'Whole seconds since its last contact, by the clock of the server.',
       resolve: ({ lastContactAt }) =>
-        Math.max(0, Math.floor((Date.now() - lastContactAt.getTime()) / 60_000)),
+        Math.max(0, Math.floor((Date.now() - lastContactAt.getTime()) / 1000)),
     }),
     unsentWrites: t.exposeInt('unsentWrites', {
       nullable: true,

@@ -1,3 +1,4 @@
+import { contactEverySeconds } from '#domain/live/ringside-contact.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession, isRingside } from '#web/session/stored-session.ts'
@@ -9,8 +10,6 @@ const reportRingsideMutation = graphql(`
     reportRingside(unsentWrites: $unsentWrites)
   }
 `)
-
-const everyMs = 20_000
 
 /**
  * A device at ringside tells the office again and again that it is there and how much it has not sent,
@@ -31,7 +30,7 @@ export function reportRingside(): () => void {
   }
   void contact()
   const soon = () => void contact()
-  const timer = setInterval(soon, everyMs)
+  const timer = setInterval(soon, contactEverySeconds * 1000)
   const stopListening = whenAllIsSent(soon)
   window.addEventListener('online', soon)
   return () => {

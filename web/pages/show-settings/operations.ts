@@ -271,7 +271,7 @@ export const ringsideQuery = graphql(`
         networkAddress
         creationTime
         lastContactAt
-        silentMinutes
+        silentSeconds
         unsentWrites
         resendAskedAt
         resentAt

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { silenceOf } from '#domain/live/ringside-contact.ts'
 import { formatMoment, formatTime } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { notifyError } from '#web/components/notify.tsx'
@@ -120,15 +121,15 @@ export function RingsideLink({ link, devices, timeZone, onChanged }: RingsideLin
 }
 
 /** Of a device that is silent nobody knows what it has not sent: only what it said last. */
-function Sent({ device: { unsentWrites, silentMinutes } }: { device: Device }) {
+function Sent({ device: { unsentWrites, silentSeconds } }: { device: Device }) {
   const t = useMessages()
-  const isSilent = silentMinutes > 0
+  const { isSilent, minutes } = silenceOf(silentSeconds)
   const unsent = unsentWrites ?? null
   return (
     <>
       {isSilent && (
         <Badge variant="light" color="ochre">
-          {t('shows.ringside.silent', { minutes: silentMinutes })}
+          {t('shows.ringside.silent', { minutes })}
         </Badge>
       )}{' '}
       {unsent !== null && !(isSilent && unsent === 0) && (

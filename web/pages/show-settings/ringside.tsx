@@ -25,7 +25,7 @@ export function Ringside({ show }: { show: SettingsShow }) {
   const query = useQuery(ringsideQuery, {
     variables: { showId: show.id },
     fetchPolicy: 'cache-and-network',
-    pollInterval: 10_000,
+    pollInterval: 5000,
   })
   const readAgain = () => void query.refetch().catch(() => undefined)
   const onRevokeAll = async () => {
