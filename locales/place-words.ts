@@ -19,8 +19,13 @@ export function placeWords(place: string, t: Translate, isKnown: IsKnown): strin
  */
 export function whoWords(name: string, t: Translate, isKnown: IsKnown): string {
   const [, who = '', number] = /^(.*?)(?: #(\d+))?$/s.exec(name.trim()) ?? []
-  const words = withPlace(who, t, isKnown)
-  if (number === undefined) return words
+  if (number === undefined) return withPlace(who, t, isKnown)
+  // The post at an obstacle is a number alone.
+  const [, obstacle, rest = ''] = /^(\d+)(?= |$)(.*)$/s.exec(who) ?? []
+  const words =
+    obstacle === undefined
+      ? withPlace(who, t, isKnown)
+      : `${placeWords(obstacle, t, isKnown)}${rest}`
   return [words, isKnown('parts.device') ? t('parts.device', { number }) : `#${number}`].join(', ')
 }
 

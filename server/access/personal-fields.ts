@@ -148,7 +148,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: 'id',
   },
   ScoreConflict: {
-    judges: 'competitor field offered offeredAt offeredBy part standing standingAt standingBy',
+    judges: `competitor field offered offeredAt offeredBy offeredDevice part standing standingAt standingBy
+      standingDevice`,
     plain: 'id',
   },
   ScoreDecision: {

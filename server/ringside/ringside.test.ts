@@ -90,7 +90,10 @@ test('two devices that scanned one code are told apart by number, in the list an
   const conflicts = await loadOpenConflicts(database.kysely, [stage.competitionId])
   const numbered = ({ accountId }: Device) => expect.stringMatching(` #${numbers.get(accountId)}$`)
   expect(conflicts.get(stage.competitionId)).toMatchObject([
-    { standingBy: numbered(first), offeredBy: numbered(second) },
+    {
+      ...{ standingBy: numbered(first), standingDevice: first.accountId },
+      ...{ offeredBy: numbered(second), offeredDevice: second.accountId },
+    },
   ])
 })
 

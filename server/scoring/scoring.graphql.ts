@@ -83,9 +83,11 @@ const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement(
     field: t.exposeString('field'),
     offered: t.expose('offered', { type: 'FieldValue', nullable: true }),
     offeredBy: t.exposeString('offeredBy', { nullable: true }),
+    offeredDevice: t.exposeString('offeredDevice'),
     offeredAt: t.expose('offeredAt', { type: 'DateTime' }),
     standing: t.expose('standing', { type: 'FieldValue', nullable: true }),
     standingBy: t.exposeString('standingBy', { nullable: true }),
+    standingDevice: t.exposeString('standingDevice', { nullable: true }),
     standingAt: t.expose('standingAt', { type: 'DateTime', nullable: true }),
   }),
 })

@@ -136,9 +136,11 @@ export interface ConflictRow {
   field: string
   offered: FieldValue
   offeredBy: string | null
+  offeredDevice: string
   offeredAt: Date
   standing: FieldValue
   standingBy: string | null
+  standingDevice: string | null
   standingAt: Date | null
 }
 
@@ -154,9 +156,10 @@ export async function loadOpenConflicts(
   const { rows } = await sql<ConflictRow>`
     select e.id, e.competition_id, e.competitor_id, e.part, e.field,
       e.value as offered, e.received_at as offered_at,
-      name_of_account(e.account_id) as offered_by,
+      name_of_account(e.account_id) as offered_by, e.device_id as offered_device,
       coalesce(s.value, 'null') as standing, standing.received_at as standing_at,
-      name_of_account(standing.account_id) as standing_by
+      name_of_account(standing.account_id) as standing_by,
+      standing.device_id as standing_device
     from score_entry e
     left join sheet_field s
       on s.competitor_id = e.competitor_id and s.part = e.part and s.field = e.field

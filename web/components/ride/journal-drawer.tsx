@@ -5,7 +5,12 @@ import { formatMoment } from '#locales/formatting.ts'
 import { whoWords } from '#locales/place-words.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { journalFieldWords, partWords, valueWords } from '#web/components/scoring/scoring-words.ts'
+import {
+  deviceWords,
+  journalFieldWords,
+  partWords,
+  valueWords,
+} from '#web/components/scoring/scoring-words.ts'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { CompetitorJournalQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
@@ -98,8 +103,7 @@ function JournalList({
           <Text size="xs" c="dimmed">
             {formatMoment(entry.receivedAt, timeZone, t.locale)} ·{' '}
             {entry.by ? whoWords(entry.by, t, isKnownMessage) : t('scoring.journal.nobody')}
-            {!isNamedDevice(entry) &&
-              ` · ${t('scoring.journal.device', { device: entry.device.slice(0, 8) })}`}
+            {!isNamedDevice(entry) && ` · ${deviceWords(entry.device, t)}`}
           </Text>
           {entry.outcome === 'conflict' && (
             <Badge color={entry.isDisputed ? 'red' : 'gray'} variant="light" size="sm">

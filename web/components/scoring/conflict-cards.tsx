@@ -13,7 +13,7 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { newId } from '#web/offline/device.ts'
 import classes from './conflict-list.module.css'
-import { journalFieldWords, partWords, valueWords } from './scoring-words.ts'
+import { deviceWords, journalFieldWords, partWords, valueWords } from './scoring-words.ts'
 import { useUndoDecision } from './use-undo-decision.ts'
 
 const decideConflictMutation = graphql(`
@@ -93,7 +93,13 @@ function ConflictCard({
       },
     )
   }
-  const by = (name: string | null | undefined) => (name ? whoWords(name, t, isKnownMessage) : '–')
+  // One account in two browsers has one name: then the browser tells them apart.
+  const isOneName = conflict.standingBy === conflict.offeredBy
+  const by = (name: string | null | undefined, device: string | null | undefined) =>
+    [
+      name ? whoWords(name, t, isKnownMessage) : '–',
+      ...(isOneName && device && device !== 'office' ? [deviceWords(device, t)] : []),
+    ].join(' · ')
   const at = (moment: string | null | undefined) =>
     moment ? formatMoment(moment, timeZone, t.locale) : '–'
   return (
@@ -121,7 +127,7 @@ function ConflictCard({
         <Side
           title={t('scoring.conflict.standing')}
           value={valueWords(conflict.standing ?? null, place, t)}
-          by={`${by(conflict.standingBy)} · ${at(conflict.standingAt)}`}
+          by={`${by(conflict.standingBy, conflict.standingDevice)} · ${at(conflict.standingAt)}`}
           verb={t('scoring.conflict.keep')}
           loading={loading}
           onTake={() => take('standing')}
@@ -129,7 +135,7 @@ function ConflictCard({
         <Side
           title={t('scoring.conflict.offered')}
           value={valueWords(conflict.offered ?? null, place, t)}
-          by={`${by(conflict.offeredBy)} · ${at(conflict.offeredAt)}`}
+          by={`${by(conflict.offeredBy, conflict.offeredDevice)} · ${at(conflict.offeredAt)}`}
           verb={t('scoring.conflict.take')}
           loading={loading}
           onTake={() => take('offered')}

@@ -100,9 +100,11 @@ export const scoreConflictsQuery = graphql(`
         field
         offered
         offeredBy
+        offeredDevice
         offeredAt
         standing
         standingBy
+        standingDevice
         standingAt
       }
       decisions {

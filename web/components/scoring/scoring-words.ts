@@ -5,6 +5,7 @@ import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import * as sheetWords from '#locales/sheet-words.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
+import { deviceId } from '#web/offline/device.ts'
 
 /** Words of sheets in what is loaded of them; what they say stands in `sheet-words.ts`. */
 const isKnown = isKnownMessage
@@ -34,6 +35,13 @@ export function partWords(part: string, t: Translate): string {
 
 export function optionWords(option: string, t: Translate): string {
   return sheetWords.optionWords(option, { t, isKnown })
+}
+
+/** A browser by the begin of its name in the journal, or that it is the one before the reader. */
+export function deviceWords(device: string, t: Translate): string {
+  return device === deviceId()
+    ? t('scoring.journal.thisDevice')
+    : t('scoring.journal.device', { device: device.slice(0, 8) })
 }
 
 export function findingWords({ code, field, difference }: Finding, t: Translate): string {
