@@ -18,6 +18,8 @@ export async function listNumbersElsewhere(
   const { id, showId } = competition
   const { kysely } = context.database
   const pairs = await loadNumberedPairs(kysely, showId)
+  const own = pairs.filter(({ competitionId }) => competitionId === id)
+  if (own.length === 0) return []
   const others = await loadCompetitionsById(kysely, [
     ...new Set(pairs.map(({ competitionId }) => competitionId)),
   ])
@@ -25,7 +27,6 @@ export async function listNumbersElsewhere(
     const other = others.get(pair.competitionId)
     return other && other.id !== id && mayCompetition(context.viewer, other, 'READ')
   })
-  const own = pairs.filter(({ competitionId }) => competitionId === id)
   const show = await loadShow(kysely, showId)
   const by = show?.headNumberBy === 'horse' ? 'horse' : 'pair'
   return numbersElsewhere(own, readable, by).flatMap((found) => {
