@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { recordEntries } from './by-endpoint.ts'
 import { drawAndPublish, enterList } from './competition-day.ts'
+import { drawnCompetition } from './drawn-competition.ts'
 import { untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator } from './ringside.ts'
@@ -45,6 +47,32 @@ test('a joker, the fence that ends a round, a duel and a group are a touch each 
   await expect.poll(() => stored(page, 'group_round')).toMatchObject({ group: 1 })
   expect(complaints).toEqual([])
 }, 240_000)
+
+test('the head of a sheet says the seconds of the phase that decides, not the faults before it', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  const { id, riderIds } = await drawnCompetition(page, {
+    ...{ showId, number: 'P5', discipline: 'jumping', riders: ['Muster'] },
+    choice: { ruleSet: 'fei-2026', format: 'two-phases-5', entry: 'totals' },
+  })
+  const values = [
+    ['phase_1', 'faults', 0],
+    ['phase_1', 'time', 4510],
+    ['phase_2', 'knockdowns', 1],
+    ['phase_2', 'time', 2840],
+  ] as const
+  const competitorId = riderIds[0]
+  await recordEntries(
+    page,
+    id,
+    values.map(([part, field, value]) => ({ competitorId, part, field, value })),
+  )
+  await page.goto(`/shows/${showId}/competitions/${id}/jumping/competitors/${competitorId}`)
+  await untilLoaded(page)
+  // 28.40 and three seconds for a fence.
+  await page.getByText(/^31\.40\s*place 1/).waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)
 
 test('teams that are equal for first place are called into a jump-off of one rider each', async () => {
   const { page, complaints } = await visitAs('organizer', '/')

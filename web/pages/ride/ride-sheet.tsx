@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { isOut } from '#domain/competitions/status.ts'
 import { nextRoundIn } from '#domain/results/next-round.ts'
+import { readOut } from '#domain/results/read-out.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import { figureOf } from '#web/components/results/result-words.ts'
 import { RideFrame, type RideSheetProps } from '#web/components/ride/ride-frame.tsx'
@@ -21,7 +22,6 @@ export function RideSheet(props: RideSheetProps & { called: readonly CalledRound
     ({ competitorId }) => competitorId === competitor.competitorId,
   )
   const place = line?.place ?? line?.provisionalPlace ?? null
-  const column = discipline.columns.find(({ total }) => total)
   const Finer = finerSheets[book.discipline]
   const called = standings && roundNow(standings.list, rounds, nextRoundIn(standings))
   const order = called?.competitorIds ?? []
@@ -31,6 +31,10 @@ export function RideSheet(props: RideSheetProps & { called: readonly CalledRound
       {...props}
       headline={(ride) => {
         const { total, progress } = ride.score
+        // As boards say it: where a later round decides, what that one brought.
+        const cells = discipline.cells(ride.score)
+        const [decisive] = readOut({ total, cells }, discipline.columns)
+        const value = decisive?.cell.value ?? null
         const own = ownDressageParts({ book, ride })
         return {
           part: null,
@@ -38,11 +42,11 @@ export function RideSheet(props: RideSheetProps & { called: readonly CalledRound
           rank: ride.parts.length === discipline.parts.length ? place : null,
           progress: own.length > 0 ? progressIn(ride, own) : progress,
           total:
-            total === null || column === undefined
+            value === null || decisive === undefined
               ? null
               : {
-                  figure: figureOf(total, column, t),
-                  unit: column.unit === 'percent' ? '%' : null,
+                  figure: figureOf(value, decisive.column, t),
+                  unit: decisive.column.unit === 'percent' ? '%' : null,
                 },
         }
       }}
