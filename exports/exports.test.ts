@@ -91,6 +91,37 @@ describe('phases', () => {
   }
 })
 
+test('a team that lacks scores says how many, beside its total', () => {
+  const standing = { name: 'AUT', place: null, jumpOff: [], riders: [] }
+  const lines = sampleResultList.lines.map(
+    (line, index): ResultLine => ({
+      ...line,
+      team: index === 0 ? 'AUT' : 'BEL',
+    }),
+  )
+  const teams = {
+    doesNotFit: false,
+    column: { key: 'total', part: null, unit: 'penalties', decimals: 0, total: true },
+    standings: [
+      { ...standing, total: 8000, lacking: 1 },
+      { ...standing, name: 'BEL', place: 1, total: 12_000, lacking: 0 },
+    ],
+  } as const
+  const ofTeams = {
+    ...input,
+    awards: { ...sampleAwards, teams },
+    resultList: { ...sampleResultList, lines },
+  }
+  const csv = listExports.find(({ id }) => id === 'results-csv')?.write(ofTeams, translator('en'))
+  const [head = '', first = '', second = ''] = (csv ?? '').split('\r\n')
+  const cellsOf = (row: string) =>
+    ['team_total', 'team_lacking'].map((name) => row.split(',')[head.split(',').indexOf(name)])
+  expect([cellsOf(first), cellsOf(second)]).toEqual([
+    ['8', '1'],
+    ['12', ''],
+  ])
+})
+
 describe('a relay', () => {
   const partner = {
     athlete: { firstName: 'Ásta', familyName: 'Þórsdóttir', nation: 'ISL' },

@@ -149,6 +149,15 @@ function awardColumns(
         return total === null || !teamUnit ? null : { value: total, ...teamUnit }
       },
     },
+    {
+      // Without it a total that lacks scores would read like a better one.
+      name: 'team_lacking',
+      words: t('exports.column.team_lacking'),
+      cell: (line) => {
+        const lacking = teamOf(line)?.lacking ?? 0
+        return lacking === 0 ? null : { value: lacking, unit: 'count' }
+      },
+    },
   ]
 }
 
