@@ -31,8 +31,10 @@ test('a speaker is granted one competition for tomorrow, sees it when it is time
   const place = `/shows/${olympicsId}/competitions/${official}?tab=results`
   const sees = async () => {
     await speaker.goto(place)
-    await untilLoaded(speaker)
-    return (await speaker.getByRole('table').count()) > 0
+    const table = speaker.getByRole('table')
+    const nothing = speaker.getByRole('heading', { name: 'There is nothing here' })
+    await table.or(nothing).first().waitFor()
+    return (await table.count()) > 0
   }
   expect(await sees()).toBe(false)
 

@@ -68,7 +68,7 @@ async function openShow(name: string): Promise<ShowAtHand> {
   await enter(page, ids[2], [7, 8])
   await publish(page, showId, ids[1])
   await page.goto(`/shows/${showId}/competitions`)
-  await untilLoaded(page)
+  await expect.poll(async () => (await rowsOf(page)).length, patience).toBe(3)
   return { page, complaints, showId, ids }
 }
 
@@ -159,7 +159,7 @@ test('merging says why it cannot be, does it where it can, and the history takes
   await dialog.getByRole('checkbox', { name: /^3 Special/ }).check()
   await dialog.getByText('Competition 3 is decided by other rules than 1').waitFor()
   const verb = dialog.getByRole('button', { name: 'Merge', exact: true })
-  expect(await verb.isDisabled()).toBe(true)
+  await expect.poll(() => verb.isDisabled(), patience).toBe(true)
   await dialog.getByRole('checkbox', { name: /^3 Special/ }).uncheck()
   await dialog.getByRole('checkbox', { name: /^2 Grand Prix B/ }).check()
   await dialog.getByRole('group', { name: 'What this does' }).getByText('Cancelled').waitFor()
@@ -178,8 +178,7 @@ test('merging says why it cannot be, does it where it can, and the history takes
   await asked.getByRole('button', { name: 'Take back' }).click()
   await asked.waitFor({ state: 'detached' })
   await page.goto(`/shows/${showId}/competitions`)
-  await untilLoaded(page)
-  expect(await rowsOf(page)).toEqual(before)
+  await expect.poll(() => rowsOf(page), patience).toEqual(before)
 })
 
 test('with the keyboard: several are chosen, moved, cancelled and renumbered, each taken back', async () => {
@@ -248,7 +247,7 @@ test('a competition is dragged onto another day, where it keeps its time, and ba
   )
   await moved.getByRole('button', { name: 'Undo' }).click()
   await block.waitFor()
-  await stored
+  await (await stored).finished()
 
   // Without network it stays where it was put, and is stored when asked again.
   const there = ground('Fri 14 May').getByRole('button', { name: /^2 Grand Prix B.*11:05/ })
@@ -275,17 +274,19 @@ test('a workbook with bad rows comes in without them, and nothing before', async
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('4 rows read').waitFor()
   await page.getByText('2 errors, no warnings').waitFor()
-  expect(await page.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true)
+  const importing = page.getByRole('button', { name: /^Import/ })
+  await expect.poll(() => importing.isDisabled(), patience).toBe(true)
   expect(await countOf(page, showId, ids['3'])).toBe(0)
   await page.getByRole('button', { name: /^Leave 2 rows with errors out/ }).click()
   await page.getByRole('button', { name: 'Import 2 competitors' }).click()
   const table = page.getByRole('table', { name: 'Competitors' })
   await table.getByText('van der Berg, Jan').waitFor()
   await table.getByText('Müller & Söhne, Åsa').waitFor()
-  expect(await countOf(page, showId, ids['3'])).toBe(2)
+  const stored = () => countOf(page, showId, ids['3'])
+  await expect.poll(stored, patience).toBe(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The import was taken back').waitFor()
-  expect(await countOf(page, showId, ids['3'])).toBe(0)
+  await expect.poll(stored, patience).toBe(0)
 })
 
 test('with the keyboard: a team for three of six, hors concours, and back', async () => {
@@ -378,7 +379,9 @@ test('prize money and who goes on are set up, and stand below the results', asyn
   await form.getByRole('textbox', { name: 'Purse' }).fill('1000')
   await form.getByLabel('Share of each place, first place first').fill('20 30')
   await form.getByText('Numbers, separated by blanks').waitFor()
-  expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => form.getByRole('button', { name: 'Save' }).isDisabled(), patience)
+    .toBe(true)
   await form.getByLabel('Share of each place, first place first').fill('50 30 20')
   await form.getByRole('switch', { name: 'Somebody goes on from here' }).check()
   await form.getByLabel('So many go on').fill('2')
@@ -388,9 +391,11 @@ test('prize money and who goes on are set up, and stand below the results', asyn
   const prizes = page.getByRole('region', { name: 'Prize money' })
   await prizes.locator('tbody tr').first().waitFor()
   // FEI General Regulations 127: no prize is more than a third of the purse.
-  expect(await prizes.locator('tbody tr').first().textContent()).toMatch(/€333\.33/)
+  await expect
+    .poll(() => prizes.locator('tbody tr').first().textContent(), patience)
+    .toMatch(/€333\.33/)
   const goOn = page.getByRole('region', { name: 'Who goes on' })
-  expect(await goOn.locator('li').count()).toBe(2)
+  await expect.poll(() => goOn.locator('li').count(), patience).toBe(2)
   expect(complaints).toEqual([])
 })
 
@@ -452,7 +457,7 @@ test('a class that the library does not have is set up by its name, with judges 
   // The first name first, and a Tab instead of Enter.
   await seat.fill('Jana J')
   await page.keyboard.press('Tab')
-  expect(await seat.inputValue()).toBe('Judge, Jana')
+  await expect.poll(() => seat.inputValue(), patience).toBe('Judge, Jana')
   await page.getByRole('button', { name: 'Create competition' }).click()
   await page.getByRole('heading', { level: 1, name: '4 Klasse A5' }).waitFor()
   expect(complaints).toEqual([])

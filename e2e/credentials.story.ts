@@ -36,7 +36,7 @@ test('a rider registers, changes the password, forgets it, and chooses a new one
   await page.getByText('At least 12 characters').last().waitFor()
   await choosePassword(page, first)
   await page.getByText('Your password is set').waitFor()
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(email)
   await enterPassword(page, first)
 
   const { page: elsewhere } = await visit('/login')
@@ -200,8 +200,8 @@ test('another address counts when its letter is opened, and who reads at the old
   await page.getByRole('button', { name: 'Use the new address' }).click()
   await page.getByText(`Your e-mail address is ${moved} now`).waitFor()
   await page.getByText(`You sign in with ${moved}`).waitFor()
-  const stored = await page.evaluate(() => localStorage.getItem('user-auth') ?? '')
-  expect(stored).toContain(moved)
+  const stored = () => page.evaluate(() => localStorage.getItem('user-auth') ?? '')
+  await expect.poll(stored).toContain(moved)
   // As after a quarter of an hour: the tablet needs another token, and hears of the address with it.
   await tablet.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('user-auth') ?? '{}')
@@ -218,7 +218,7 @@ test('another address counts when its letter is opened, and who reads at the old
   await elsewhere.goto(await linkOf(mailbox, 'Your e-mail address was changed', rider))
   await choosePassword(elsewhere, second)
   await elsewhere.getByText('Your password is set').waitFor()
-  expect(await elsewhere.getByLabel('E-mail address').inputValue()).toBe(rider)
+  await expect.poll(() => elsewhere.getByLabel('E-mail address').inputValue()).toBe(rider)
   await enterPassword(elsewhere, second)
   await page.goto('/settings')
   await page.waitForURL(/\/login/)

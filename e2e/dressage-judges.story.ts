@@ -281,7 +281,7 @@ test('of two tests the judge at C marks and signs each on a sheet of its own; th
   // The next starter retires, by the judge's keys, and rides on after all.
   await openNextSheet(page)
   await page.keyboard.press('e')
-  await page.getByRole('menuitem', { name: 'Retired' }).waitFor()
+  await page.locator('[role=menu]:focus-within').waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const ended = page.getByRole('main').getByText('retired', { exact: true })

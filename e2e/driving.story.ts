@@ -50,7 +50,8 @@ test('an indoor driving competition from its template to the published places, o
   for (const [index, { name, total }] of published.entries()) {
     const row = office.page.getByRole('row').filter({ hasText: name })
     await row.getByText(total, { exact: true }).first().waitFor()
-    expect(await row.locator('td, th').first().textContent()).toBe(String(index + 1))
+    const place = row.locator('td, th').first()
+    await expect.poll(() => place.textContent()).toBe(String(index + 1))
   }
   for (const { complaints } of [office, tablet]) {
     expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

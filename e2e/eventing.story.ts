@@ -41,7 +41,8 @@ test('an eventing competition from its template to the published places, the fen
   for (const [index, { name, total }] of published.entries()) {
     const row = rows.filter({ hasText: name })
     await row.getByText(total.toFixed(1), { exact: true }).first().waitFor()
-    expect(await row.locator('td, th').first().textContent()).toBe(String(index + 1))
+    const place = row.locator('td, th').first()
+    await expect.poll(() => place.textContent()).toBe(String(index + 1))
   }
   for (const { complaints } of [office, judge]) {
     expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

@@ -140,14 +140,13 @@ test('what is tapped without network stands at once, outlives the tab, and moves
   await warmUp.page.locator('li').filter({ hasText: rider }).getByText('at the gate').waitFor()
   await again.getByText('not sent yet').first().waitFor({ state: 'detached' })
   await button(again, 'Out', first).waitFor()
-  const expected = await expectedStarters(office)
-  const waits = async (name: string) =>
-    expected.includes((await competitorOf(office, name))?.id ?? '')
-  expect([await waits(inside), await waits(first), await waits(second)]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  const waiting = async () => {
+    const expected = await expectedStarters(office)
+    const waits = async (name: string) =>
+      expected.includes((await competitorOf(office, name))?.id ?? '')
+    return [await waits(inside), await waits(first), await waits(second)]
+  }
+  await expect.poll(waiting).toEqual([false, false, true])
 })
 
 test('what the office decided meanwhile stands, and the gate is told once', async () => {

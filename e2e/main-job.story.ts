@@ -136,7 +136,8 @@ async function enterByFile(page: Page): Promise<void> {
   const wrong = page.getByRole('listitem').filter({ hasText: 'Wójcik' })
   await wrong.getByText('The horse is missing.').waitFor()
   await page.getByText('Mend 1 row, or leave it out.').waitFor()
-  expect(await page.getByRole('button', { name: 'Import 3 competitors' }).isDisabled()).toBe(true)
+  const importing = page.getByRole('button', { name: 'Import 3 competitors' })
+  await expect.poll(() => importing.isDisabled()).toBe(true)
   await wrong.getByRole('button', { name: 'Change line 3' }).click()
   await wrong.getByRole('textbox', { name: 'Horse', exact: true }).fill('Zorza')
   await wrong.getByRole('textbox', { name: 'Horse', exact: true }).press('Enter')
@@ -169,7 +170,7 @@ async function drawAndPublish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Publish start list' }).click()
   await page.getByText('Start list published').waitFor()
   await page.getByText('Published list').first().waitFor()
-  expect(await starts.allTextContents()).toEqual(drawn)
+  await expect.poll(() => starts.allTextContents()).toEqual(drawn)
   // Anybody can check the draw: the same seed gives the same list.
   await page.getByRole('button', { name: 'How it was drawn' }).click()
   await page.getByText('Drawn again just now with the same seed: the same list.').waitFor()
@@ -189,7 +190,9 @@ async function changeAndTakeBack(page: Page, drawn: readonly string[]): Promise<
   await notice.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The former start list is published again').waitFor()
   await expect.poll(() => riderAt(1).getAttribute('aria-label')).toBe(first)
-  expect(await list.getByRole('button', { name: /^Start/ }).allTextContents()).toEqual(drawn)
+  await expect
+    .poll(() => list.getByRole('button', { name: /^Start/ }).allTextContents())
+    .toEqual(drawn)
 }
 
 /** The office makes the link; the tablet at C opens it in a browser of its own. */
@@ -236,10 +239,10 @@ async function markAtRingside({ page }: Visitor, speaker: Page): Promise<string>
   await page.keyboard.press('Enter')
   const sixth = page.getByRole('textbox', { name: 'Movement 6, judge C' })
   await page.getByRole('alert').filter({ hasText: '“11” is not given here' }).waitFor()
-  expect(await sixth.inputValue()).toBe('11')
+  await expect.poll(() => sixth.inputValue()).toBe('11')
   // The next key begins anew: nobody gets 117.
   await page.keyboard.type('7')
-  expect(await sixth.inputValue()).toBe('7')
+  await expect.poll(() => sixth.inputValue()).toBe('7')
   await page.keyboard.press('Escape')
   const marks = page.getByRole('textbox', {
     name: /^(Movement \d+|Collective|Harmony).*, judge C$/,
@@ -248,9 +251,11 @@ async function markAtRingside({ page }: Visitor, speaker: Page): Promise<string>
     page,
     Array.from({ length: (await marks.count()) - 5 }, () => '7'),
   )
+  await expect
+    .poll(async () => (await values(marks)).slice(0, 6))
+    .toEqual(['7.0', '6.5', '8.0', '7.0', '7.5', '7.0'])
+  await expect.poll(() => values(marks)).not.toContain('')
   await indicator(page).getByText('Live', { exact: true }).waitFor()
-  expect((await values(marks)).slice(0, 6)).toEqual(['7.0', '6.5', '8.0', '7.0', '7.5', '7.0'])
-  expect(await values(marks)).not.toContain('')
   return name
 }
 
@@ -271,7 +276,7 @@ async function lookAtFindings(page: Page, competition: string, name: string): Pr
   await page.keyboard.press('Enter')
   const atC = page.getByRole('textbox', { name: 'Movement 1, judge C' })
   await page.getByTitle('This judge stands apart: the marks differ by 2.0.').first().waitFor()
-  expect(await atC.inputValue()).toBe('7.0')
+  await expect.poll(() => atC.inputValue()).toBe('7.0')
   // The second one is left out, and the last one given: the hole is seen.
   await page.keyboard.press('ArrowDown')
   const marks = await page
@@ -308,7 +313,7 @@ async function disagree({ page, context }: Visitor, office: Page, name: string):
   await page.getByText('you entered 7.5, but 6.0 was there already').waitFor()
   const dispute = office.getByRole('region', { name: 'One value is in dispute' })
   await dispute.getByText('Movement 3').waitFor()
-  expect(await officeThird.inputValue()).toBe('6.0')
+  await expect.poll(() => officeThird.inputValue()).toBe('6.0')
   await dispute.getByLabel('Reason').fill(`Asked the judge about ${name}`)
   await dispute.getByRole('button', { name: 'Take this' }).click()
   await dispute.waitFor({ state: 'detached' })

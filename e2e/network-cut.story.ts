@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './open-page.ts'
 import { startOwn } from './own-server.ts'
@@ -52,6 +53,14 @@ async function openTablet(starts: number, wanted: Pick<Wanted, 'withWorker'> = {
   return visitor
 }
 
+/** Each once and in the order of entry; the indicator may still speak of the line before it was lost. */
+async function untilSent(page: Page, values: readonly number[]): Promise<void> {
+  await indicator(page).getByText('Live', { exact: true }).waitFor()
+  await expect
+    .poll(async () => (await journalOf(page, 'C')).map(({ value }) => value))
+    .toEqual(values)
+}
+
 test('marks given without network are sent once and in order when it is back', async () => {
   const { page, context } = await openTablet(1)
   await context.setOffline(true)
@@ -59,10 +68,9 @@ test('marks given without network are sent once and in order when it is back', a
   await indicator(page).getByText('Offline · 10 values not sent yet').waitFor()
   expect(await journalOf(page, 'C')).toEqual([])
   await context.setOffline(false)
-  await indicator(page).getByText('Live', { exact: true }).waitFor()
-  const journal = await journalOf(page, 'C')
-  expect(journal.map(({ field }) => field)).toEqual(tenths.map((_, at) => `movement.${at + 1}`))
-  expect(journal.map(({ value }) => value)).toEqual(tenths)
+  await untilSent(page, tenths)
+  const fields = (await journalOf(page, 'C')).map(({ field }) => field)
+  expect(fields).toEqual(tenths.map((_, at) => `movement.${at + 1}`))
 })
 
 test('a tab that is closed with unsent marks sends them when it is opened again', async () => {
@@ -76,11 +84,9 @@ test('a tab that is closed with unsent marks sends them when it is opened again'
   const again = await context.newPage()
   await again.goto(address)
   await again.getByRole('textbox', { name: 'Movement 5, judge C' }).waitFor()
-  await indicator(again).getByText('Live', { exact: true }).waitFor()
-  const journal = await journalOf(again, 'C')
-  expect(journal.map(({ value }) => value)).toEqual(tenths.slice(0, 5))
+  await untilSent(again, tenths.slice(0, 5))
   const fourth = again.getByRole('textbox', { name: 'Movement 4, judge C' })
-  expect(await fourth.inputValue()).toBe('7.5')
+  await expect.poll(() => fourth.inputValue()).toBe('7.5')
 })
 
 test('a server that is killed and comes back has every mark once', async () => {
@@ -93,8 +99,7 @@ test('a server that is killed and comes back has every mark once', async () => {
   const port = Number(new URL(server.url).port)
   server = await startPaddock({ dataDir, port })
   await indicator(page).getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
-  const journal = await journalOf(page, 'C')
-  expect(journal.map(({ value }) => value)).toEqual(tenths)
+  await untilSent(page, tenths)
 })
 
 test('a tablet that was closed without network opens again, marks on, and sends all of it once', async () => {
@@ -115,8 +120,8 @@ test('a tablet that was closed without network opens again, marks on, and sends 
   await movement(5).waitFor()
   await indicator(again).getByText('Offline · 2 values not sent yet').waitFor()
   await again.getByText(/^No connection\. This is as of \d\d:\d\d\. /).waitFor()
-  const shown = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => movement(number).inputValue()))
-  expect(shown).toEqual(['7.0', '6.5', '7.0', '7.5', '6.0', ''])
+  const shown = () => Promise.all([1, 2, 3, 4, 5, 6].map((number) => movement(number).inputValue()))
+  await expect.poll(shown).toEqual(['7.0', '6.5', '7.0', '7.5', '6.0', ''])
   await tapMarks(again, tenMarks.slice(5))
   await indicator(again).getByText('Offline · 7 values not sent yet').waitFor()
 
@@ -124,8 +129,7 @@ test('a tablet that was closed without network opens again, marks on, and sends 
   await context.setOffline(false)
   await indicator(again).getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
   await again.getByText(/^No connection/).waitFor({ state: 'detached' })
-  const journal = await journalOf(again, 'C')
-  expect(journal.map(({ value }) => value)).toEqual(tenths)
+  await untilSent(again, tenths)
 })
 
 test('the installed application opens without network, leads to the sheet, and forgets at sign-out all but unsent marks, which nobody else sees', async () => {

@@ -83,7 +83,9 @@ test('whoever marks is neither asked nor reloaded, and has all of the release th
   await context.unroute('**/graphql')
   await context.setOffline(false)
   await indicator(page).getByText('Live', { exact: true }).waitFor()
-  expect((await journalOf(page, 'C')).map(({ value }) => value)).toEqual([70, 65, 70])
+  await expect
+    .poll(async () => (await journalOf(page, 'C')).map(({ value }) => value))
+    .toEqual([70, 65, 70])
 })
 
 /** The same application, built once more from a source that differs in one line. */

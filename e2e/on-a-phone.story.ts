@@ -53,7 +53,8 @@ test('the remark of a mark is above the navigation', async () => {
   )
   await page.getByRole('textbox', { name: 'Movement 3, judge C' }).click()
   const remark = page.getByRole('textbox', { name: 'Remark, Movement 3, C' })
-  expect((await sidesOf(remark)).bottom).toBeLessThanOrEqual(await navigationTop(page))
+  const below = async () => (await sidesOf(remark)).bottom - (await navigationTop(page))
+  await expect.poll(below).toBeLessThanOrEqual(0)
 })
 
 test('while the set-up is not saved, saving is the one filled button', async () => {

@@ -85,8 +85,11 @@ test('one mark at ringside moves the public page; without script it is there aft
     .poll(() => board.page.locator('.board-score').textContent(), { timeout: 15_000 })
     .not.toBe(onBoard)
   expect(await total(paper.page)).toBe(before)
-  await paper.page.reload()
-  expect(await total(paper.page)).toBe(await total(stranger.page))
+  const reread = async () => {
+    await paper.page.reload()
+    return (await total(paper.page)) === (await total(stranger.page))
+  }
+  await expect.poll(reread).toBe(true)
   await paper.page.getByRole('link', { name: 'Dufour, Camille' }).click()
   await paper.page.getByRole('heading', { name: 'Starts of Dufour, Camille' }).waitFor()
   await paper.page.getByRole('link', { name: 'Deutsch' }).click()

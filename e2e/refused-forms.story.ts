@@ -85,7 +85,9 @@ test('a protest is decided as somebody chose, and what is typed of it is not los
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await input(dialog, 'Grounds').inputValue()).toBe('The bell was rung by mistake')
+  await expect
+    .poll(() => input(dialog, 'Grounds').inputValue())
+    .toBe('The bell was rung by mistake')
   await dialog.getByRole('button', { name: 'Lodge a protest' }).click()
   await dialog.waitFor({ state: 'detached' })
 
@@ -110,14 +112,14 @@ test('what is pasted into a line that is too short for it stays, and the line sa
   const line = input(main, 'Head no.')
   await line.focus()
   await page.keyboard.insertText('12345678901')
-  expect(await line.inputValue()).toBe('12345678901')
+  await expect.poll(() => line.inputValue()).toBe('12345678901')
   const said = () => line.evaluate((element) => element.ariaDescription)
   await expect.poll(said).toBe('At most 10 characters')
   const isInvalid = () => line.getAttribute('aria-invalid')
-  expect(await isInvalid()).toBe('true')
+  await expect.poll(isInvalid).toBe('true')
   await line.press('Backspace')
   await expect.poll(said).toBeNull()
-  expect(await isInvalid()).toBeNull()
+  await expect.poll(isInvalid).toBeNull()
 })
 
 test('a start without its day is refused at the day, and what is too long is said once', async () => {
@@ -160,7 +162,7 @@ test('a pair that is half typed is not lost without a question', async () => {
   await page.getByRole('tab', { name: 'Start list' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await rider.inputValue()).toBe('Quick, An')
+  await expect.poll(() => rider.inputValue()).toBe('Quick, An')
 })
 
 function input(form: ReturnType<Page['locator']>, name: string) {

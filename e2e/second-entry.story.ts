@@ -64,7 +64,7 @@ test.each(Object.entries(competitions))(
     await last.fill('x')
     const compare = other.page.getByRole('button', { name: 'Compare' })
     await compare.click()
-    expect(await last.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => last.getAttribute('aria-invalid')).toBe('true')
     await type(other.page, blind, second)
     await other.page.getByRole('link', { name: 'Dashboard' }).click()
     const question = other.page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -37,9 +37,6 @@ afterAll(async () => {
 const marks = ['7', '6.5', '7', '7.5', '6', '6.5', '8', '7']
 const tenths = marks.map((mark) => Number(mark) * 10)
 
-/** After which a device that stands open tells of itself, and hears what it is asked. */
-const betweenReports = '00:20'
-
 test('marks that the server lost come back from the tablet when the office asks for them, once each', async () => {
   const link = server.scribeLinks['C'] ?? ''
   const tablet = await visit(link, { url: server.url, size: 'tablet', touch: true })
@@ -70,7 +67,7 @@ test('marks that the server lost come back from the tablet when the office asks 
 
   await tablet.context.setOffline(false)
   const told = /: 8 entries, 3 were missing and were sent again$/
-  await untilTold(settings, told)
+  await untilTold(settings, told, tablet.page)
   await settings.getByText('everything sent').first().waitFor()
   await expect
     .poll(async () => (await lastOf(marks.length)).map(({ value }) => value))
@@ -80,8 +77,7 @@ test('marks that the server lost come back from the tablet when the office asks 
   // Asked once more there is nothing to send.
   await settings.getByRole('button', { name: /^Ask to send again: C / }).click()
   await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
-  await tablet.page.clock.runFor(betweenReports)
-  await untilTold(settings, /: 8 entries, none missing$/)
+  await untilTold(settings, /: 8 entries, none missing$/, tablet.page)
   expect(await journalOf(office.page, 'C')).toHaveLength(before + marks.length)
 })
 
@@ -114,24 +110,27 @@ test('so do taps at the gate, once each', async () => {
   await settings.getByRole('button', { name: /^Ask to send again: Gate steward/ }).click()
   await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
   await gate.context.setOffline(false)
-  await untilTold(settings, /: 2 entries, 2 were missing and were sent again$/)
+  await untilTold(settings, /: 2 entries, 2 were missing and were sent again$/, gate.page)
   await expect.poll(ticksAtServer).toEqual(['ready', 'on_course'])
   await gate.page.getByRole('button', { name: `Out: ${starter}` }).waitFor()
 
   await settings.getByRole('button', { name: /^Ask to send again: Gate steward/ }).click()
   await settings.getByText(/^asked at .* to send again, not reached yet$/).waitFor()
-  await gate.page.clock.runFor(betweenReports)
-  await untilTold(settings, /: 2 entries, none missing$/)
+  await untilTold(settings, /: 2 entries, none missing$/, gate.page)
   expect(await ticksAtServer()).toEqual(['ready', 'on_course'])
 })
 
-/** The page of the office asks every ten seconds. */
-async function untilTold(settings: Page, words: RegExp): Promise<void> {
+/**
+ * The page of the office asks every ten seconds; a device that stands open tells of itself, and hears what
+ * it is asked, every twenty.
+ */
+async function untilTold(settings: Page, words: RegExp, device: Page): Promise<void> {
   const told = async () => {
-    await settings.clock.runFor('00:10')
+    await device.clock.runFor('00:05')
+    await settings.clock.runFor('00:05')
     return await settings.getByText(words).count()
   }
-  await expect.poll(told, { interval: 500 }).toBe(1)
+  await expect.poll(told, { interval: 300 }).toBe(1)
 }
 
 /** As on the button of who comes first: "Rider – Horse". */

@@ -119,7 +119,9 @@ test('a chosen language is kept in this browser and told to the server', async (
   const { page } = await visitAs('organizer', '/settings')
   await page.getByRole('main').getByLabel('Language').selectOption('sv')
   await page.locator('html[lang=sv]').waitFor()
-  expect(JSON.parse(await stored(page, 'user-settings'))).toEqual({ locale: 'sv' })
+  await expect
+    .poll(async () => JSON.parse(await stored(page, 'user-settings')))
+    .toEqual({ locale: 'sv' })
   const sent = listenToWire(page)
   await page.goto('/')
   await page.locator('main h1').waitFor()
@@ -141,7 +143,7 @@ test('a password manager finds the fields, what is pasted is taken, and what was
   }
   await password.fill('what was typed')
   await page.getByRole('button', { name: 'Show or hide the password' }).click()
-  expect(await password.getAttribute('type')).toBe('text')
+  await expect.poll(() => password.getAttribute('type')).toBe('text')
   expect(await password.inputValue()).toBe('what was typed')
 })
 
@@ -223,7 +225,7 @@ test('a refused refresh ends the session and forgets what was loaded', async () 
   await openPracticeShow(page)
     .catch(() => undefined)
     .then(() => page.waitForURL(/\/login$/))
-  expect(await stored(page, 'user-auth')).toBe('null')
+  await expect.poll(() => stored(page, 'user-auth')).toBe('null')
   // In the same tab, so that what the one saw would still be there for the other.
   await signIn(page, 'speaker')
   await untilLoaded(page)
@@ -266,7 +268,7 @@ test.each(lostRefreshes)(
     // The attempt that was lost is given up, and one more is made at the pace of the page.
     await asOf.waitFor({ state: 'detached', timeout: 30_000 })
     await page.getByText('Olympic Games Sydney 2000').first().waitFor()
-    expect(await stored(page, 'user-auth')).not.toBe(kept)
+    await expect.poll(() => stored(page, 'user-auth')).not.toBe(kept)
   },
 )
 
@@ -281,7 +283,7 @@ test('signing out ends the session in every tab', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login$/)
   await other.waitForURL(/\/login$/)
-  expect(await stored(page, 'user-auth')).toBe('null')
+  await expect.poll(() => stored(page, 'user-auth')).toBe('null')
   // Before the server has told the next one anything, the page knows nothing that it could show.
   const released = Promise.withResolvers<void>()
   let held = 0

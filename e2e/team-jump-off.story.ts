@@ -60,18 +60,13 @@ test('teams that are equal jump off, and boards, speaker and results show the te
   // Chile has 12 and lacks one; Austria and Belgium have 8 each and keep the order of the draw.
   await page.goto(`${address}?tab=scoring`)
   const second = page.getByRole('region', { name: 'Round 2' })
-  await second.getByRole('listitem').first().waitFor()
-  const order = await second.getByRole('listitem').allInnerTexts()
-  expect(order.map((text) => names.find((name) => text.includes(name)))).toEqual([
-    'Cedra',
-    'Ahorn',
-    'Birke',
-    'Fichte',
-    'Dorn',
-    'Eibe',
-    'Ginster',
-    'Holler',
-  ])
+  const order = async () => {
+    const texts = await second.getByRole('listitem').allInnerTexts()
+    return texts.map((text) => names.find((name) => text.includes(name)))
+  }
+  await expect
+    .poll(order)
+    .toEqual(['Cedra', 'Ahorn', 'Birke', 'Fichte', 'Dorn', 'Eibe', 'Ginster', 'Holler'])
   await second.getByRole('button', { name: 'Call: Round 2' }).click()
   await second.getByText('8 called in this order').waitFor()
   await ride(page, made, 'round_2', 1)

@@ -113,8 +113,11 @@ test('a two-day show of all four disciplines comes to the published places', asy
     [jumping, parisFinal.pairs],
     [driving, bordeaux],
   ] as const) {
-    await stranger.page.goto(results(competition))
-    expect(await placesOn(stranger.page)).toMatchObject(publishedPlaces(pairs))
+    const shown = async () => {
+      await stranger.page.goto(results(competition))
+      return await placesOn(stranger.page)
+    }
+    await expect.poll(shown).toMatchObject(publishedPlaces(pairs))
   }
   for (const { complaints } of [office, scribe, fenceJudge, phone, tablet]) {
     expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

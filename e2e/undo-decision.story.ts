@@ -25,6 +25,7 @@ test('two tablets of one code disagree: each is named by its number, and what th
   const disputed = (words: string) => page.getByRole('region', { name: words })
   const both = disputed('2 values are in dispute')
   await both.waitFor()
+  await expect.poll(() => both.getByText(/, device \d+ ·/).count()).toBe(4)
   const devices = (await both.getByText(/, device \d+ ·/).allTextContents()).map(
     (words) => /device (\d+)/.exec(words)?.[1],
   )
@@ -36,7 +37,7 @@ test('two tablets of one code disagree: each is named by its number, and what th
   await disputed('One value is in dispute').waitFor()
   await page.keyboard.press('Control+Z')
   await both.waitFor()
-  expect(await both.locator('p').allTextContents()).toEqual(asItWas)
+  await expect.poll(() => both.locator('p').allTextContents()).toEqual(asItWas)
 
   // What the judge says now is neither of the two.
   await page.getByLabel('Another value').first().fill('80')
@@ -59,7 +60,7 @@ test('two tablets of one code disagree: each is named by its number, and what th
   await first.page.keyboard.type('80')
   await first.page.keyboard.press('Enter')
   await page.getByText('Something newer stands there').waitFor()
-  expect(await page.getByRole('button', { name: /^Undo: / }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Undo: / }).count()).toBe(1)
 
   await page.goto(`${boardOf(sheet).split('?')[0]}?tab=history`)
   await page.getByText('Decision taken back').first().waitFor()

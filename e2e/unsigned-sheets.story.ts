@@ -47,10 +47,9 @@ test('before signing the office reads which sheets a judge who signs has not sig
   await page.goto(`/shows/${showId}/competitions/${id}?tab=results`)
   await untilLoaded(page)
   const unsigned = page.getByRole('listitem').filter({ hasText: 'not signed by the judge' })
-  await unsigned.first().waitFor()
-  expect(await unsigned.allTextContents()).toEqual([
-    'Rider Two, Horse of Two: not signed by the judge: E',
-  ])
+  await expect
+    .poll(() => unsigned.allTextContents())
+    .toEqual(['Rider Two, Horse of Two: not signed by the judge: E'])
   await unsigned.getByRole('link').click()
   await page.waitForURL(new RegExp(`/competitors/${riderIds[1]}`))
   expect(complaints).toEqual([])

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterEach, beforeAll, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { enterAs, sizes, untilLoaded } from './open-page.ts'
 
@@ -12,16 +12,16 @@ export interface Visitor {
 
 let browser: Browser | undefined
 
-/** One browser for the stories of a file. Every visitor leaves when the story ends. */
+/**
+ * One browser for the stories of a process, which it takes with it when it ends. Every visitor leaves when
+ * the story ends, with all that the browser kept of them.
+ */
 export function openBrowser(): void {
   beforeAll(async () => {
-    browser = await launchChromium()
+    if (!browser?.isConnected()) browser = await launchChromium()
   })
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
-  })
-  afterAll(async () => {
-    await browser?.close()
   })
 }
 
@@ -82,5 +82,16 @@ async function arrive(wanted: Wanted): Promise<Visitor> {
   if (!wanted.withWorker) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   }
+  if (process.env['LATE'] === '1') await context.route('**/graphql', late)
   return { page: await context.newPage(), context, complaints }
+}
+
+/**
+ * For those who look for stories that read before they know that it is there, with `LATE=1`: every answer
+ * of the server takes up to a second longer than it does, and never the same.
+ */
+async function late(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 200 + 800 * Math.random()))
+  // The page may be gone by now.
+  await route.fallback().catch(() => undefined)
 }
