@@ -1,9 +1,30 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const exclude = [...configDefaults.exclude, '.types/**', 'data/**', 'e2e/**']
 
+/** Stories that open page after page, the longest first. */
+const longest = ['markup', 'every-competition-page', 'every-page', 'long-texts', 'public']
+
+/**
+ * A worker that begins one of the longest last works on alone. A machine that has never run them sorts by
+ * the size of the files, and these are small.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = longest.findIndex((name) => moduleId.endsWith(`/e2e/${name}.story.ts`))
+  return rank < 0 ? longest.length : rank
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // the machine also runs the database server
     maxWorkers: 2,
     pool: 'forks',
@@ -24,16 +45,21 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
+          // Reading the modules of the whole server takes a process longer than most files of tests.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           exclude,
           globalSetup: './server/database/test-server.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Some start servers and kill them, which takes as long as the machine is busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'e2e',
+          // One process reads the modules, and starts the browser, once for all stories of it.
+          isolate: false,
           include: ['e2e/**/*.story.ts'],
           globalSetup: './e2e/running-paddock.ts',
           testTimeout: 120_000,
