@@ -1,8 +1,8 @@
 import { compareStartLists, type Impact, type ListedStart } from '../../start-order/impact.ts'
 import { type Board, setUpBoard } from './board.ts'
 import type { Day, DayChange, DayPlan, PlannedCompetition } from './day.ts'
-import { insertLate } from './insert-late.ts'
 import { bringHome, brokenPairs, type MendLimits, mend, moveNearer } from './mend.ts'
+import { negotiate } from './negotiate.ts'
 import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
 import { rearrange } from './rearrange.ts'
@@ -64,6 +64,9 @@ export function repairDay(
   return { day, plan, impacts, moved }
 }
 
+/** How often a rider is seated. */
+const negotiateSeats = 7000
+
 /** Two blocks may give way for one start; for whom rings beyond these would free, the search is quicker. */
 const repairLimits: MendLimits = { rings: 2000, depth: 2 }
 
@@ -77,20 +80,20 @@ const rearrangeSteps = 6000
 const homeLimits: MendLimits = { rings: 1000, depth: 1 }
 
 /**
- * Two ways, of which the cheaper is kept: late entries are given slots one by one with as few moved as
- * each of them needs, and mended is only what that leaves; or all are mended together. Each ends in
- * another corner, and neither always in the better one. Where no hard rule is broken nobody is moved.
+ * Riders agree on their slots among themselves. Where that leaves a hard rule broken, the published day is
+ * mended start by start as well, and the cheaper of the two is kept. Where no hard rule is broken nobody is
+ * moved.
  */
 function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
-  const half = { ...limits, steps: Math.ceil(limits.steps / 2) }
+  if (board.penalty === 0) return 0
   const published = timesOf(board)
-  let steps = insertLate(board, day.seed)
-  steps += mendAll(board, day, half)
-  const inserted = { penalty: board.penalty, times: timesOf(board) }
-  if (board.penalty > 0) {
+  let steps = negotiate(board, day.seed, negotiateSeats)
+  steps += homeLimits.rings - bringHome(board, homeLimits)
+  if (brokenPairs(board) > 0) {
+    const agreed = { penalty: board.penalty, times: timesOf(board) }
     putBack(board, published)
-    steps += mendAll(board, day, half)
-    if (board.penalty >= inserted.penalty) putBack(board, inserted.times)
+    steps += mendAll(board, day, limits)
+    if (board.penalty >= agreed.penalty) putBack(board, agreed.times)
   }
   moveNearer(board)
   return steps
