@@ -38,6 +38,8 @@ export interface PublishedCompetition {
   row: CompetitionRow
   /** The round that it stands for; null for the competition with all that has no time of its own. */
   part: string | null
+  /** The round that is named: its own, or of a competition with others beside it the one that is left. */
+  named: string | null
   /** Its round is ridden, or its rounds without a time of their own are, while the competition goes on. */
   isOver: boolean
   /** At the show; null without a start time. */
@@ -74,6 +76,7 @@ export async function readPublishedShow(
     return {
       row,
       part: null,
+      named: null,
       isOver: false,
       day: row.startsAt && toLocal(row.startsAt.getTime(), timeZone).day,
       sponsor: sponsors.find((sponsor) => sponsor.id === row.sponsorId)?.name ?? null,
@@ -123,7 +126,11 @@ function perRound(
   const own = rounds.filter((round) => !isBeside(round))
   const isOver = own.length < rounds.length && own.every(({ state }) => state === 'over')
   return [
-    { ...competition, isOver: competition.row.status === 'running' && isOver },
+    {
+      ...competition,
+      named: own.length === 1 && rounds.length > 1 ? (own[0]?.part ?? null) : null,
+      isOver: competition.row.status === 'running' && isOver,
+    },
     ...rounds.flatMap((round) => heldRound(competition, { round, list, timeZone })),
   ]
 }
@@ -139,6 +146,7 @@ function heldRound(
     {
       ...competition,
       part: round.part,
+      named: round.part,
       isOver: row.status === 'running' && round.state === 'over',
       day: toLocal(startsAt.getTime(), timeZone).day,
       starters: linesInRound(list, round.part).length,

@@ -64,7 +64,7 @@ export function arenasOf(
 
 function competitionItem(competition: PublishedCompetition, reading: Reading): Html {
   const { t, show } = reading
-  const { row, part, isOver, sponsor, starters } = competition
+  const { row, part, named, isOver, sponsor, starters } = competition
   const { id, number, name, startsAt, status } = row
   const iso = startsAt?.toISOString()
   const time =
@@ -77,7 +77,7 @@ function competitionItem(competition: PublishedCompetition, reading: Reading): H
     sponsor === null ? null : t('results.sponsor', { sponsor }),
   ]
   return html`<li${status === 'running' && !isOver ? html` class="now"` : null} id="competition-${part === null ? id : `${id}-${part}`}">${time}
-<div class="what"><b>${[`${number} ${name}`, part && roundWords(part, t)].filter(Boolean).join(' · ')}</b><span>${facts.filter((fact) => fact !== null).join(' · ')}</span></div>
+<div class="what"><b>${[`${number} ${name}`, named && roundWords(named, t)].filter(Boolean).join(' · ')}</b><span>${facts.filter((fact) => fact !== null).join(' · ')}</span></div>
 <div class="go">${listLinks(competition, reading)}</div></li>
 `
 }
