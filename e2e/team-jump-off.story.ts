@@ -87,6 +87,9 @@ test('teams that are equal jump off, and boards, speaker and results show the te
 
   const leads = page.getByRole('definition').filter({ hasText: 'Belgium' })
   await leads.getByText('8 · Jump-off 0 / 41.00').waitFor()
+  await page.goto('/')
+  const leading = page.getByRole('row').filter({ hasText: 'Belgium' })
+  await leading.getByText('8 · Jump-off 0 / 41.00').waitFor()
   await page.goto(`/shows/${showId}/arenas/${arenaIds[0]}/scoreboard`)
   await page.getByText('8 · Jump-off 0 / 41.00').waitFor()
   await page.getByText('5 Ann Eibe').waitFor()

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { teamsOnBoard } from '#domain/results/team-standings.ts'
 import { teamFigure } from '#locales/team-figure.ts'
+import { useTeamValues } from '#web/components/teams/use-team-values.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useTeamValues } from './use-team-values.ts'
 
 interface TeamLeadsProps {
   showId: string

@@ -1,13 +1,25 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { rideOrder, whereRiders } from '#domain/results/ride-order.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
+import { teamsOnBoard } from '#domain/results/team-standings.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
+import { useTeamValues } from '#web/components/teams/use-team-values.ts'
 import type { RunningCompetitionsQuery } from '#web/graphql/generated/graphql.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import styles from './shows.module.css'
+
+// Few competitions are ever in one.
+const LeadingTeams = lazy(async () => {
+  const [{ LeadingTeams }] = await Promise.all([
+    import('./leading-teams.tsx'),
+    loadAreas('conditions'),
+  ])
+  return { default: LeadingTeams }
+})
 
 export type RunningCompetition = RunningCompetitionsQuery['runningCompetitions'][number]
 
@@ -38,11 +50,15 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
   const t = useMessages()
   const { id, number, name, show, arena } = competition
   const { list } = useResultList(id)
+  const isOfTeams = list?.lines.some(({ team }) => team !== null) ?? false
+  const of = { showId: show.id, competitionId: id }
+  const values = useTeamValues(of, { skip: !isOfTeams })
   if (!list) return <Skeleton height={190} />
   const round = roundOn(list)
   const starters = linesInRound(list, round?.part ?? null)
   const { finished } = rideOrder(starters)
   const { leaders } = rideOrder(list.lines)
+  const teams = teamsOnBoard(list, round, values ?? null)
   const { discipline } = list
   const [rider] = whereRiders(starters, round?.several ?? false).onCourse
   const progress = t('shows.finishedOf', { done: finished, total: starters.length })
@@ -76,13 +92,19 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
       )}
       <table className={styles['leaders']} aria-label={t('shows.leaders')}>
         <tbody>
-          {leaders.slice(0, 3).map((line) => (
-            <tr key={line.competitorId}>
-              <td>{line.place}</td>
-              <td translate="no">{pairName(line)}</td>
-              <td>{lineFigure(line, list.columns, t.locale)}</td>
-            </tr>
-          ))}
+          {teams ? (
+            <Suspense>
+              <LeadingTeams teams={teams} />
+            </Suspense>
+          ) : (
+            leaders.slice(0, 3).map((line) => (
+              <tr key={line.competitorId}>
+                <td>{line.place}</td>
+                <td translate="no">{pairName(line)}</td>
+                <td>{lineFigure(line, list.columns, t.locale)}</td>
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
       <Text size="sm" mt="xs">
@@ -90,7 +112,7 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
           ? t('shows.duties.onCourse', { pair: pairName(rider), discipline })
           : t('shows.nobodyOnCourse', { discipline })}
       </Text>
-      {rider && typeof rider.provisionalPlace === 'number' && (
+      {teams === null && rider && typeof rider.provisionalPlace === 'number' && (
         <Text size="sm" c="dimmed">
           {t('shows.wouldBe', {
             total: lineFigure(rider, list.columns, t.locale),

@@ -10,10 +10,10 @@ import { listName } from '#web/components/person-name.tsx'
 import { saveRoundStartMutation } from '#web/components/scoring/operations.ts'
 import { calledRound } from '#web/components/scoring/read-book.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { useTeamValues } from '#web/components/teams/use-team-values.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
-import { useTeamValues } from '../use-team-values.ts'
 
 interface NamedRoundPanelProps {
   book: Book

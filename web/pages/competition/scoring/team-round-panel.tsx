@@ -2,8 +2,8 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { teamRoundOrder } from '#domain/results/team-standings.ts'
 import type { NextRound } from '#domain/scoring/discipline.ts'
 import type { RoundNow } from '#web/components/scoring/round-now.ts'
+import { useTeamValues } from '#web/components/teams/use-team-values.ts'
 import type { Book } from '#web/offline/book.ts'
-import { useTeamValues } from '../use-team-values.ts'
 import { RoundPanel } from './round-panel.tsx'
 
 interface TeamRoundPanelProps {

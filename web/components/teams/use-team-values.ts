@@ -14,11 +14,11 @@ const teamConditionsQuery = graphql(`
 `)
 
 /** How teams are reckoned; null where the set-up says nothing of it, undefined while that is not known. */
-export function useTeamValues({
-  showId,
-  competitionId,
-}: Pick<Book, 'showId' | 'competitionId'>): TeamValues | null | undefined {
-  const { data } = useQuery(teamConditionsQuery, { variables: { showId, competitionId } })
+export function useTeamValues(
+  { showId, competitionId }: Pick<Book, 'showId' | 'competitionId'>,
+  { skip = false }: { skip?: boolean } = {},
+): TeamValues | null | undefined {
+  const { data } = useQuery(teamConditionsQuery, { variables: { showId, competitionId }, skip })
   if (data === undefined) return undefined
   return readConditions(data.competition?.conditions).team?.values ?? null
 }
