@@ -36,7 +36,8 @@ test('a scribe takes a second position by one scan; the office sees the tablet, 
   const settings = `/shows/${showId}/settings?tab=ringside`
   const office = await visitAs('office', settings, { url: server.url })
   const codes = office.page.getByRole('listitem', { name: /^C Helene Aigner/ })
-  await codes.first().getByText('everything sent').waitFor()
+  // A device tells of itself every twenty seconds, and this page asks every ten.
+  await codes.first().getByText('everything sent').waitFor({ timeout: 60_000 })
 
   await context.setOffline(true)
   await tapMarks(page, ['6.5'])
