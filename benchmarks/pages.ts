@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -30,7 +31,10 @@ export async function buildPages(
   return sizes
 }
 
-/** A browser of its own for each: signed in, with an empty cache. */
+/** Milliseconds until a browser that closed one tab and opened another has nothing left to do with either. */
+const settled = 1000
+
+/** A browser of its own for each: signed in, with an empty cache, and at rest. */
 export async function atFirstVisit<Result>(
   browser: Browser,
   visitor: BrowserContextOptions,
@@ -38,7 +42,9 @@ export async function atFirstVisit<Result>(
 ): Promise<Result> {
   const context = await browser.newContext(visitor)
   try {
-    return await look(await context.newPage())
+    const page = await context.newPage()
+    await setTimeout(settled)
+    return await look(page)
   } finally {
     await context.close()
   }
