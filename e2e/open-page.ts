@@ -75,7 +75,8 @@ export async function untilInTime(
     await page.clock.runFor(500)
     return await see()
   }
-  await expect.poll(stepAndSee, { interval: 100 }).toBe(wanted)
+  // Half a minute of the page in such steps takes a slow machine longer than that.
+  await expect.poll(stepAndSee, { interval: 100, timeout: 60_000 }).toBe(wanted)
 }
 
 /** The names of the scripts that a page loads from its address until all of it is there. */
