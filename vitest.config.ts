@@ -50,9 +50,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude,
           globalSetup: './server/database/test-server.ts',
-          // Some start servers and kill them, which takes as long as the machine is busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {

@@ -19,7 +19,6 @@ export async function listNumbersElsewhere(
   const { kysely } = context.database
   const pairs = await loadNumberedPairs(kysely, showId)
   const own = pairs.filter(({ competitionId }) => competitionId === id)
-  if (own.length === 0) return []
   const others = await loadCompetitionsById(kysely, [
     ...new Set(pairs.map(({ competitionId }) => competitionId)),
   ])

@@ -22,6 +22,7 @@ if (session && lasts(session.jwt, Date.now()) && questions.length > 0) {
   askEarly(questions, requestHeaders(readUserSettings().locale, session.jwt), listeningFetch)
 }
 
+/** As `openAhead` and `askBookAhead` ask them: another question would be asked twice. */
 function questionsOf({ pathname, searchParams }: URL): EarlyQuestion[] {
   const [, showId, id] = competitionPage.exec(pathname) ?? []
   if (showId === undefined || id === undefined) return []
