@@ -37,8 +37,9 @@ export interface Repair {
  *   rules cost (with the usual rules no order changes that, so it is the number of moved starters), and
  *   of these (3) the fewest seconds. Late entries count as nothing in (2) and (3).
  *
- * The search proves nothing of this, and in (3) does no more than exchanges of two. How near it comes is
- * measured: on small days `fewest-moved.ts` finds the best by trying everything, and of large ones
+ * Of one change it is mostly proven, and the search ends there (`negotiate.ts`); of many it is sought until
+ * the effort is spent, and in (3) no more than exchanges of two are tried. How near it comes is measured: on
+ * small days `fewest-moved.ts` finds the best by trying everything, and of large ones
  * `benchmarks/fewest-moved.ts` says how many must move at least. Judges who change arenas get no time anew.
  */
 export function repairDay(
@@ -65,7 +66,7 @@ export function repairDay(
 }
 
 /** How often a rider is seated. */
-const negotiateSeats = 7000
+const negotiateSeats = 20_000
 
 /** Two blocks may give way for one start; for whom rings beyond these would free, the search is quicker. */
 const repairLimits: MendLimits = { rings: 2000, depth: 2 }
@@ -80,16 +81,17 @@ const rearrangeSteps = 6000
 const homeLimits: MendLimits = { rings: 1000, depth: 1 }
 
 /**
- * Riders agree on their slots among themselves. Where that leaves a hard rule broken, the published day is
- * mended start by start as well, and the cheaper of the two is kept. Where no hard rule is broken nobody is
- * moved.
+ * Riders agree on their slots among themselves. Where that leaves a hard rule broken that may not have to be,
+ * the published day is mended start by start as well, and the cheaper of the two is kept. Where no hard rule
+ * is broken nobody is moved.
  */
 function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
   if (board.penalty === 0) return 0
   const published = timesOf(board)
-  let steps = negotiate(board, day.seed, negotiateSeats)
-  steps += homeLimits.rings - bringHome(board, homeLimits)
-  if (brokenPairs(board) > 0) {
+  const { seated, isProven } = negotiate(board, day.seed, negotiateSeats)
+  let steps = Math.round(seated)
+  if (!isProven) steps += homeLimits.rings - bringHome(board, homeLimits)
+  if (!isProven && brokenPairs(board) > 0) {
     const agreed = { penalty: board.penalty, times: timesOf(board) }
     putBack(board, published)
     steps += mendAll(board, day, limits)

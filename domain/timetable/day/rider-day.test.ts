@@ -69,3 +69,22 @@ test('a rider gets the cheapest slots that there are, by the rules and prices of
     { numRuns: 500 },
   )
 })
+
+test('two starts of one list never get the same slot, also where a rule must be broken', () => {
+  const board = setUpBoard(usualDayRules, [
+    {
+      competition: competition('c', { secondsPerStart: 120 }),
+      placements: ['own1 rider horse1', 'own2 rider horse2', 'other rider3 horse3'].map(
+        (who, place) => ({
+          starter: starter(`c ${who}`),
+          startsAt: eight + place * 120_000,
+          home: null,
+          pinned: false,
+        }),
+      ),
+    },
+  ])
+  const day = riderDay(board.starts.slice(0, 2))
+  const slots = [Float64Array.of(0, 5, 5), Float64Array.of(0, 3, 5)]
+  expect(cheapestDay(day, { slots, broken: 1000 }, [2, 0])).toEqual({ cost: 1003, at: [0, 1] })
+})

@@ -8,13 +8,23 @@ export interface RiderDay {
   /** From each start to each later one: below how many milliseconds a hard rule is broken, the longest first. */
   gaps: readonly (readonly (readonly number[])[])[]
   steps: readonly Step[]
-  /** Of each step, what the cheapest way to each slot of its last start costs, and to that slot or an earlier one. */
-  ways: readonly { exact: Float64Array; upTo: Float64Array }[]
+  ways: readonly Ways[]
+}
+
+/** To the slots of the last start of a step. */
+interface Ways {
+  /** What the cheapest one to each slot costs, and to that slot or an earlier one. */
+  exact: Float64Array
+  upTo: Float64Array
+  /** Whether the day can cost too much by every one of them. */
+  isTooDear: boolean
 }
 
 /** A set of starts is held, `last` as the last of them; `before` are the steps from which it comes to that. */
 interface Step {
   last: number
+  /** Starts that are not held yet. */
+  rest: readonly number[]
   before: readonly number[]
   isAll: boolean
 }
@@ -48,6 +58,7 @@ export function riderDay(starts: readonly BoardStart[]): RiderDay {
   const ways = steps.map(({ last }) => ({
     exact: new Float64Array(slots[last]?.length ?? 0),
     upTo: new Float64Array(slots[last]?.length ?? 0),
+    isTooDear: false,
   }))
   return { starts, slots, gaps, steps, ways }
 }
@@ -68,12 +79,13 @@ function stepsOf(slots: readonly (readonly number[])[]): Step[] {
   const all = 2 ** slots.length - 1
   for (let set = 1; set <= all; set += 1) {
     for (const last of slots.keys()) {
-      const rest = set & ~(1 << last)
-      if (rest === set || !canBeLast(slots, set, last)) continue
-      const before = [...slots.keys()].flatMap((each) => known.get(`${rest} ${each}`) ?? [])
-      if (rest !== 0 && before.length === 0) continue
+      const others = set & ~(1 << last)
+      if (others === set || !canBeLast(slots, set, last)) continue
+      const before = [...slots.keys()].flatMap((each) => known.get(`${others} ${each}`) ?? [])
+      if (others !== 0 && before.length === 0) continue
       known.set(`${set} ${last}`, steps.length)
-      steps.push({ last, before, isAll: set === all })
+      const rest = [...slots.keys()].filter((each) => (set & (1 << each)) === 0)
+      steps.push({ last, rest, before, isAll: set === all })
     }
   }
   return steps
@@ -99,9 +111,10 @@ function canBeLast(slots: readonly (readonly number[])[], set: number, last: num
  */
 export function cheapestDay(day: RiderDay, costs: DayCosts, known: readonly number[]): Seated {
   const most = costOfDay(day, costs, known)
-  const open = openSlots(costs, most)
+  const least = costs.slots.map((each) => each.reduce((low, cost) => Math.min(low, cost)))
+  const open = openSlots(costs, { least, most })
   if (open.every(({ length }) => length === 1)) return { cost: most, at: known }
-  const opened = { costs, open, breaks: Math.floor(most / costs.broken) }
+  const opened = { costs, open, least, most, breaks: Math.floor(most / costs.broken) }
   for (const index of day.steps.keys()) follow(day, index, opened)
   return traceBack(day, opened, { cost: most, at: known })
 }
@@ -126,8 +139,10 @@ function breaks(gaps: readonly number[], between: number): number {
   return broken
 }
 
-function openSlots({ slots }: DayCosts, most: number): number[][] {
-  const least = slots.map((each) => each.reduce((low, cost) => Math.min(low, cost)))
+function openSlots(
+  { slots }: DayCosts,
+  { least, most }: Pick<Opened, 'least' | 'most'>,
+): number[][] {
   const spare = most - least.reduce((sum, each) => sum + each, 0) + tiny
   return slots.map((each, index) => {
     const open: number[] = []
@@ -145,6 +160,9 @@ interface Opened {
   /** Rules that may be broken on the cheapest day. */
   breaks: number
   costs: DayCosts
+  /** What each start costs in its cheapest slot, and the whole day at most. */
+  least: readonly number[]
+  most: number
   /** Slots of each start that are looked at. */
   open: readonly (readonly number[])[]
 }
@@ -155,8 +173,12 @@ function follow(day: RiderDay, index: number, opened: Opened): void {
   if (!step || !way) return
   const { open, costs } = opened
   const own = open[step.last] ?? []
-  way.exact.fill(step.before.length === 0 ? 0 : Number.POSITIVE_INFINITY, 0, own.length)
-  for (const before of step.before)
+  const isFirst = step.before.length === 0
+  const befores = affordable(day, step.before)
+  way.isTooDear = befores.length === 0 && !isFirst
+  if (way.isTooDear) return
+  way.exact.fill(isFirst ? 0 : Number.POSITIVE_INFINITY, 0, own.length)
+  for (const before of befores)
     for (const reach of reaches(day, [before, step.last], opened))
       comeFrom(day, [before, index], { ...reach, open })
   let best = Number.POSITIVE_INFINITY
@@ -166,16 +188,25 @@ function follow(day: RiderDay, index: number, opened: Opened): void {
     if (cost < best) best = cost
     way.upTo[place] = best
   }
+  const rest = step.rest.reduce((sum, start) => sum + number(opened.least, start), 0)
+  way.isTooDear = best + rest > opened.most + tiny
+}
+
+function affordable({ ways }: RiderDay, steps: readonly number[]): number[] {
+  return steps.filter((step) => ways[step]?.isTooDear === false)
 }
 
 /** How near to the last start of a step another may follow, and what that breaks. */
 function reaches(
-  { steps, gaps }: RiderDay,
+  { starts, steps, gaps }: RiderDay,
   [before, next]: readonly [number, number],
   { costs, breaks }: Opened,
 ): { gap: number; price: number }[] {
-  const between = gaps[steps[before]?.last ?? 0]?.[next] ?? []
-  return [...between, 0]
+  const last = steps[before]?.last ?? 0
+  const between = gaps[last]?.[next] ?? []
+  // No two starts of one list in the same slot, whatever is broken.
+  const least = starts[last]?.block === starts[next]?.block ? 1 : 0
+  return [...between, least]
     .slice(0, breaks + 1)
     .map((gap, level) => ({ gap, price: level * costs.broken }))
 }
@@ -202,7 +233,7 @@ function comeFrom(
 
 function traceBack(day: RiderDay, opened: Opened, known: Seated): Seated {
   const end = cheapestEnd(day, opened)
-  if (end.cost >= known.cost - tiny) return known
+  if (end === null || end.cost >= known.cost - tiny) return known
   const at = [...known.at]
   let way: Way | null = end
   while (way) {
@@ -224,12 +255,15 @@ interface Way {
   cost: number
 }
 
-function cheapestEnd({ steps, ways }: RiderDay, { open }: Opened): Way {
-  const ends = steps.flatMap((step, index) => {
+/** Null where every one is too dear. */
+function cheapestEnd({ steps, ways }: RiderDay, { open }: Opened): Way | null {
+  let best: Way | null = null
+  for (const [index, step] of steps.entries()) {
+    if (!step.isAll || ways[index]?.isTooDear) continue
     const cost = number(ways[index]?.upTo, (open[step.last]?.length ?? 0) - 1)
-    return step.isAll ? [{ step, index, cost }] : []
-  })
-  return ends.reduce((best, each) => (each.cost < best.cost ? each : best))
+    if (best === null || cost < best.cost) best = { step, index, cost }
+  }
+  return best
 }
 
 /** On which the start came to its slot, for what is left of the cost. */
@@ -240,7 +274,7 @@ function wayBefore(
 ): Way | null {
   let found: Way | null = null
   let nearest = Number.POSITIVE_INFINITY
-  for (const index of step.before) {
+  for (const index of affordable(day, step.before)) {
     const before = day.steps[index]
     if (!before) continue
     const own = opened.open[before.last] ?? []
