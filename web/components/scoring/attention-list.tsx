@@ -1,48 +1,49 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import type { BookCompetitor } from '#web/offline/book.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { outbox } from '#web/offline/ringside.ts'
-import { journalFieldWords, problemWords, valueWords } from './scoring-words.ts'
+import { attentionWords } from './attention-words.ts'
 
 export interface AttentionListProps {
   /** Entries of this account that the server refused, or keeps for the office. */
   entries: readonly OutboxEntry[]
   parts: readonly SheetPartSpec[]
+  /** Whom to name; without it all are of the competitor whose page it is. */
+  competitors?: readonly BookCompetitor[]
 }
 
 /** What was entered here and does not stand: why, and what can be done. */
-export function AttentionList({ entries, parts }: AttentionListProps) {
+export function AttentionList({ entries, ...others }: AttentionListProps) {
   if (entries.length === 0) return null
   return (
     <Stack gap="xs">
       {entries.map((entry) => (
-        <AttentionEntry key={entry.id} entry={entry} parts={parts} />
+        <AttentionEntry key={entry.id} entry={entry} {...others} />
       ))}
     </Stack>
   )
 }
 
-function AttentionEntry({ entry, parts }: { entry: OutboxEntry; parts: readonly SheetPartSpec[] }) {
+function AttentionEntry({
+  entry: { id, competitorId, fate, ...written },
+  parts,
+  competitors = [],
+}: Omit<AttentionListProps, 'entries'> & { entry: OutboxEntry }) {
   const t = useMessages()
-  const { id, part, fate, value } = entry
   if (fate.state === 'unsent') return null
-  const place = { parts, part, field: entry.field }
-  const what = {
-    part,
-    field: journalFieldWords(place, t),
-    value: valueWords(value, place, t),
-  }
+  const competitor = competitors.find((each) => each.competitorId === competitorId)
   return (
     <Alert color="red" role="alert" py="xs">
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm">
-          {fate.state === 'conflict'
-            ? t('scoring.attention.conflict', {
-                ...what,
-                standing: valueWords(fate.standing, place, t),
-              })
-            : `${t('scoring.attention.refused', what)} ${problemWords(fate.problem, t)}`}
+          {competitor && (
+            <b>
+              {competitor.headNumber} {competitor.athlete.familyName} · {competitor.horse} ·{' '}
+            </b>
+          )}
+          {attentionWords({ ...written, fate }, parts, { t, isKnown: isKnownMessage })}
         </Text>
         <Group gap="xs" wrap="nowrap">
           {fate.state === 'refused' && (

@@ -51,12 +51,6 @@ export function findingWords({ code, field, difference }: Finding, t: Translate)
   return t(id, { difference: formatValue(difference ?? 0, { unit, decimals: 1 }, t.locale) })
 }
 
-/** Why the server did not take a value. */
-export function problemWords(problem: string, t: Translate): string {
-  const id = `scoring.problem.${problem}`
-  return isKnownMessage(id) ? t(id) : t('scoring.problem.malformed')
-}
-
 /** A judge's place where there is room for a letter: "C", "Spare". */
 export function positionWords(part: string, t: Translate): string {
   const [position = '', test] = part.split('.')

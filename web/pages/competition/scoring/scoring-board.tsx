@@ -97,6 +97,7 @@ export function ScoringBoard({ book }: { book: Book }) {
       <AttentionList
         entries={attention.filter((entry) => entry.competitionId === competitionId)}
         parts={discipline.parts}
+        competitors={competitors}
       />
       {book.office && (
         <ConflictList
