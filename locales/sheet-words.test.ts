@@ -59,6 +59,30 @@ test('a change of a sheet is told instead of its stored fields', () => {
   expect(lines).toEqual([{ label: 'Round 1, Time', before: '65.10', after: '61.50' }])
 })
 
+test.each<[Locale, string]>([
+  ['en', 'Sheet: Judge at C'],
+  ['de', 'Bogen: Richter bei C'],
+  ['fr', 'Protocole: Juge en C'],
+  ['nl', 'Protocol: Jury bij C'],
+  ['sv', 'Protokoll: Domare vid C'],
+  ['es', 'Hoja: Juez en C'],
+])('what is about a whole sheet names it: %s', (locale, told) => {
+  const words = { t: translator(locale), isKnown: isMessageId }
+  const line = tellSheetChange({ before: null, after: { part: 'C' } }, dressage, words)
+  expect(`${line?.label}: ${line?.after}`).toBe(told)
+})
+
+test.each([
+  [{ part: 'section.A' }, 'Sheet: Section A'],
+  [{ part: 'round_2', order: ['7'] }, 'Round: Round 2'],
+  [{ status: 'retired', round: 'jump_off_1' }, 'Round: Jump-off'],
+])('%j says which: %s', (after, told) => {
+  const words = { t: translator('en'), isKnown: isMessageId }
+  const line = tellSheetChange({ before: null, after }, [], words)
+  expect(`${line?.label}: ${line?.after}`).toBe(told)
+  expect(line?.before).toBeNull()
+})
+
 test('what is about no value of a sheet is told as it is stored', () => {
   const words = { t: translator('en'), isKnown: isMessageId }
   const [before, after] = [{ status: 'ready' }, { status: 'on_course' }]

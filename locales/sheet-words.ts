@@ -137,14 +137,14 @@ function decimalsOf({ unit, step }: FieldSpec): number | undefined {
   return [0, 1, 2].find((decimals) => step % 10 ** (unitDecimals.penalties - decimals) === 0)
 }
 
-/** What a change of the history says of one value of a sheet; null for a change that is about none. */
+/** What a change of the history says of a sheet: of one value, or which one; null where it is about none. */
 export function tellSheetChange(
   { before, after }: { before: unknown; after: unknown },
   parts: readonly SheetPartSpec[],
   words: Words,
 ): ToldLine | null {
   const [was, is] = [before, after].map(storedValue)
-  if (!is) return null
+  if (!is) return tellPart(after, words)
   const place = { parts, ...is }
   const told = (stored: typeof is | undefined) =>
     stored?.value === undefined || stored.value === null || stored.value === ''
@@ -156,6 +156,17 @@ export function tellSheetChange(
     before: then === now ? null : then,
     after: now,
   }
+}
+
+/** Of a change that is about a whole sheet, or about one of several rounds: which. */
+function tellPart(stored: unknown, words: Words): ToldLine | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { part, round, order } = { part: null, round: null, order: null, ...stored }
+  const name = part ?? round
+  if (typeof name !== 'string') return null
+  const isRound = part === null || order !== null
+  const label = words.t(isRound ? 'parts.round' : 'parts.sheet')
+  return { label, before: null, after: partWords(name, words) }
 }
 
 function storedValue(

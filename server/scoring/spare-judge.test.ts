@@ -6,6 +6,7 @@ import { saveCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitor } from '#server/competitions/competitors.sql.ts'
 import { openStage, type Stage, setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
+import { exportTrail } from '#server/downloads/export-trail.ts'
 import { loadRemarks } from '#server/downloads/remarks.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { schema } from '#server/graphql/schema.ts'
@@ -129,6 +130,11 @@ test('the office puts the spare judge in the place of another with a reason, and
     { action: 'judgeReplaced', after: { part: 'E' }, reason: 'taken ill' },
     { action: 'judgeRestored', after: { part: 'E' }, reason: 'is back' },
   ])
+  const { body } = await exportTrail(stage.office, { show: stage.showId, action: 'judgeReplaced' })
+  const [, line] = String(body).split('\r\n')
+  expect(line).toContain(
+    'Competitor 1 · Rider No 1 – Horse 1: judge replaced by the spare judge,Sheet,,Judge at E',
+  )
 })
 
 test('a ride to come is over once the spare judge has marked it, and the late marks of the other are kept', async () => {

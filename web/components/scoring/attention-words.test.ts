@@ -60,9 +60,12 @@ test.each<[Where, string]>([
     { parts: [], part: 'cross_country', field: 'time', value: 6150 },
     'Cross-country · Time: 6150 was not taken.',
   ],
-])('%#: a refused value is told with the part of the sheet as the sheet calls it', (where, words) => {
-  expect(told(where, 'en')).toContain(words)
-})
+])(
+  '%#: a refused value is told with the part of the sheet as the sheet calls it',
+  (where, words) => {
+    expect(told(where, 'en')).toContain(words)
+  },
+)
 
 test.each(locales)('no key of a sheet is read in %s', (locale) => {
   const conflict = { state: 'conflict', standing: 114_000, standingEntryId: null } as const

@@ -4,7 +4,12 @@ import type { Fate, OutboxEntry } from '#web/offline/outbox-entry.ts'
 
 /** What was entered and does not stand, and why, as the sheet says it. */
 export function attentionWords(
-  { part, field, value, fate }: Pick<OutboxEntry, 'part' | 'field' | 'value'> & {
+  {
+    part,
+    field,
+    value,
+    fate,
+  }: Pick<OutboxEntry, 'part' | 'field' | 'value'> & {
     fate: Exclude<Fate, { state: 'unsent' }>
   },
   parts: readonly SheetPartSpec[],

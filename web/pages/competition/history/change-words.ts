@@ -74,7 +74,8 @@ const ofResults = [
 function kindOf({ action, objectClass }: Change): ChangeKind {
   if (action === 'statusChanged' && objectClass === 'Competition') return 'status'
   if (ofResults.includes(action)) return 'results'
-  if (['ordered', 'dayPublished', 'dayReverted'].includes(action)) return 'start-list'
+  if (['ordered', 'roundOrdered', 'dayPublished', 'dayReverted'].includes(action))
+    return 'start-list'
   if (objectClass === 'Competitor' || action.startsWith('competitors') || action === 'numbered') {
     return 'competitors'
   }
@@ -99,14 +100,19 @@ function detailsOf(
     case 'scoreCorrected':
     case 'conflictDecided':
     case 'decisionUndone':
+    case 'secondEntry':
     case 'differenceDecided':
     case 'differenceReopened':
-      return correctionDetails(before, after, reader)
     case 'judgeReplaced':
     case 'judgeRestored':
-      return [detail(t('competitions.positions'), null, partWords(String(after['part']), t))]
+      return sheetDetails(before, after, reader)
     case 'statusChanged':
-      return statusDetails({ before, after }, objectClass, reader)
+      return [
+        ...sheetDetails(before, after, reader),
+        ...statusDetails({ before, after }, objectClass, reader),
+      ]
+    case 'roundOrdered':
+      return [...sheetDetails(before, after, reader), ...orderDetails(after, t)]
     case 'dayPublished':
     case 'dayReverted':
     case 'created':
@@ -171,7 +177,8 @@ function methodWords(stored: string, t: Translate): string {
   return isKnownMessage(id) ? t(id) : method
 }
 
-function correctionDetails(
+/** What of the sheet was changed, or which sheet or round it is about. */
+function sheetDetails(
   before: Stored,
   after: Stored,
   { parts, t }: ChangeReader,
