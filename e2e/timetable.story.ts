@@ -161,6 +161,7 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
   await enter(page, first, '11 late', [90])
   await page.getByRole('button', { name: 'Repair' }).first().click()
   await page.getByText('No rule is broken. 1 start gets another time.').waitFor()
+  await page.getByText('Proven: no repair breaks fewer rules').waitFor()
   await publish(page, 'Horse 90 of 11 late')
   const repaired = await storedTimes(page, showId)
   const late = [...repaired.keys()].find((id) => !published.has(id)) ?? ''

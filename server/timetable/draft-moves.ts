@@ -59,6 +59,7 @@ export async function moveInTimetable(
     name: null,
     seed: '',
     kind: 'by-hand',
+    isFewest: false,
     ...moved({ plan, moves: [] }),
   })
 }

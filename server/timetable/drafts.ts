@@ -50,7 +50,7 @@ export async function solveTimetable(
   )
   if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
   const model = dayOf(stored, held, { seed, redraw })
-  const plan = await runSolver({ kind: 'solve', day: model })
+  const { plan } = await runSolver({ kind: 'solve', day: model })
   const drawn = held.filter(
     ({ competition }) =>
       mayRedraw(competition, redraw) || followedBy(competition, { held, redraw }) !== null,
@@ -61,7 +61,14 @@ export async function solveTimetable(
       ? { from, list: { ...list, ...drawnBySolver(competition, seed) } }
       : { from, list }
   })
-  return await storeDraft(context, stored, { name, seed, kind: 'solved', plan: drafted, moves: [] })
+  return await storeDraft(context, stored, {
+    name,
+    seed,
+    kind: 'solved',
+    plan: drafted,
+    moves: [],
+    isFewest: false,
+  })
 }
 
 /** After withdrawals and late entries: what has to change, and nothing else. Null where nobody would get another time. */
@@ -81,7 +88,7 @@ export async function repairTimetable(
   }))
   const seed = day
   const model = dayOf(stored, published, { seed, redraw: 'mended' })
-  const plan = await runSolver({
+  const { plan, isFewest } = await runSolver({
     kind: 'repair',
     published: {
       day: { ...model, starters: model.starters.filter(({ id }) => !late.has(id)) },
@@ -103,6 +110,7 @@ export async function repairTimetable(
     kind: 'repaired',
     plan: drafted,
     moves: [],
+    isFewest,
   })
 }
 
@@ -186,7 +194,10 @@ function drawnBySolver({ drawMethod, number }: StoredCompetition, seed: string) 
 export async function storeDraft(
   context: Context,
   { show, day }: StoredDay,
-  draft: Pick<DraftRow, 'name' | 'seed' | 'kind'> & { plan: DraftPlan; moves: DraftMoves },
+  draft: Pick<DraftRow, 'name' | 'seed' | 'kind' | 'isFewest'> & {
+    plan: DraftPlan
+    moves: DraftMoves
+  },
 ): Promise<DraftRow> {
   const { accountId: createdByAccount } = authorOf(context.viewer)
   return await changeShow(context, show.id, async (transaction) => {

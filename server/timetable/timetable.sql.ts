@@ -173,6 +173,8 @@ export interface NewDraft {
   seed: string
   plan: unknown
   moves: unknown
+  /** Whether it is proven that no repair does with less. */
+  isFewest: boolean
   createdByAccount: string
 }
 

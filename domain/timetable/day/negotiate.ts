@@ -38,8 +38,8 @@ const roundedOff = 0.001
 
 export interface Negotiated {
   seated: number
-  /** Whether no other order of the slots is cheaper. */
-  isProven: boolean
+  /** What the board costs at least, whoever has which slot. */
+  least: number
 }
 
 /**
@@ -58,7 +58,7 @@ export function negotiate(board: Board, seed: string, most: number): Negotiated 
   const random = seededRandom(`${seed} negotiate`)
   let best = { penalty: board.penalty, times: timesOf(board), places: placesOf(market) }
   let prices = noPrices(market)
-  const isDone = () => market.seated >= most || isFewest(best.penalty, { market, prices })
+  const isDone = () => market.seated >= most || best.penalty <= leastPenalty(market, prices)
   const giveWayAndKeep = (seats: number) => {
     if (!giveWay(market, random, seats)) return
     writeTo(board, market)
@@ -79,7 +79,7 @@ export function negotiate(board: Board, seed: string, most: number): Negotiated 
     }
   }
   putBack(board, best.times)
-  return { seated: market.seated, isProven: isFewest(best.penalty, { market, prices }) }
+  return { seated: market.seated, least: leastPenalty(market, prices) }
 }
 
 function begin(
@@ -90,12 +90,8 @@ function begin(
   setPrices(market, prices)
 }
 
-function isFewest(
-  penalty: number,
-  { market, prices }: { market: SlotMarket; prices: SlotPrices },
-): boolean {
-  const least = market.isWhole ? Math.ceil(prices.bound - roundedOff) : prices.bound
-  return penalty / market.unit <= least + roundedOff
+function leastPenalty({ isWhole, unit }: SlotMarket, { bound }: SlotPrices): number {
+  return unit * ((isWhole ? Math.ceil(bound - roundedOff) : bound) + roundedOff)
 }
 
 /** Some who are away, each after the first from a list of the one before. */

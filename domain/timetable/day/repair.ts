@@ -21,6 +21,8 @@ export interface Repair {
   impacts: ReadonlyMap<string, Impact>
   /** Published starters with another time, for whichever reason. */
   moved: number
+  /** Whether it is proven that no repair breaks fewer hard rules, or moves fewer starters and breaks as many. */
+  isFewest: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export function repairDay(
   const day = changedDay(published.day, change)
   const { blocks, slots } = seatPublished(day, published.competitions, change)
   const board = setUpBoard(day.rules, blocks)
-  const steps = mendPublished(board, day, limits)
+  const { steps, isFewest } = mendPublished(board, day, limits)
   const plan = { ...readBoard(day, board, slots), steps }
   const impacts = new Map(
     plan.competitions.map((each) => [
@@ -62,7 +64,7 @@ export function repairDay(
     ]),
   )
   const moved = [...impacts.values()].reduce((sum, impact) => sum + impact.moved, 0)
-  return { day, plan, impacts, moved }
+  return { day, plan, impacts, moved, isFewest }
 }
 
 /** How often a rider is seated. */
@@ -85,20 +87,25 @@ const homeLimits: MendLimits = { rings: 1000, depth: 1 }
  * the published day is mended start by start as well, and the cheaper of the two is kept. Where no hard rule
  * is broken nobody is moved.
  */
-function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
-  if (board.penalty === 0) return 0
+function mendPublished(
+  board: Board,
+  day: Day,
+  limits: SearchLimits,
+): { steps: number; isFewest: boolean } {
+  if (board.penalty === 0) return { steps: 0, isFewest: true }
   const published = timesOf(board)
-  const { seated, isProven } = negotiate(board, day.seed, negotiateSeats)
+  const { seated, least } = negotiate(board, day.seed, negotiateSeats)
+  const isFewest = () => board.penalty <= least
   let steps = Math.round(seated)
-  if (!isProven) steps += homeLimits.rings - bringHome(board, homeLimits)
-  if (!isProven && brokenPairs(board) > 0) {
+  if (!isFewest()) steps += homeLimits.rings - bringHome(board, homeLimits)
+  if (!isFewest() && brokenPairs(board) > 0) {
     const agreed = { penalty: board.penalty, times: timesOf(board) }
     putBack(board, published)
     steps += mendAll(board, day, limits)
     if (board.penalty >= agreed.penalty) putBack(board, agreed.times)
   }
   moveNearer(board)
-  return steps
+  return { steps, isFewest: isFewest() }
 }
 
 /**

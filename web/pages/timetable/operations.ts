@@ -191,6 +191,7 @@ export const draftQuery = graphql(`
   query timetableDraft($id: ID!) {
     timetableDraft(id: $id) {
       ...TimetableDraft
+      isFewest
       undo {
         ...TimetableStep
       }
