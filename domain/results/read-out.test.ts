@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell, Column } from '#domain/scoring/discipline.ts'
-import { readOut, readRounds } from './read-out.ts'
+import { readOut, readRounds, totalOf } from './read-out.ts'
 
 const faults = (part: string, total = false): Column => ({
   key: 'faults',
@@ -19,8 +19,7 @@ const secondInSeconds: readonly Column[] = [
   time('phase_1'),
   { key: 'knockdowns', part: 'phase_2', unit: 'count', total: false },
   time('phase_2'),
-  { key: 'seconds', part: 'phase_2', unit: 'seconds', total: false },
-  sum,
+  { key: 'seconds', part: 'phase_2', unit: 'seconds', total: true },
 ]
 
 const line = (total: number | null, ...values: readonly (number | null | 'eliminated')[]) => ({
@@ -53,13 +52,13 @@ test.each([
   [
     'the seconds of a phase after one in faults (FEI JR 274.1.5.4, .5)',
     secondInSeconds,
-    line(0, 0, 3900, 1, 2400, 2700, 0),
+    line(0, 0, 3900, 1, 2400, 2700),
     [2700],
   ],
   [
     'of who was stopped before it the faults',
     secondInSeconds,
-    line(4000, 4000, 3700, null, null, null, 4000),
+    line(4000, 4000, 3700, null, null, null),
     [4000, 3700],
   ],
   [
@@ -92,4 +91,20 @@ test('of a total that no time separates the total alone', () => {
   expect(readOut(line(12_000, 15_000, 12_000), [cones, penalties])).toEqual([
     { column: penalties, cell: { value: 12_000, place: null } },
   ])
+})
+
+test.each([
+  ['the sum', phases, line(4000, 4000, 2900, 0, 2600, 4000), [sum, 4000]],
+  ['the round, not the jump-off', jumpOff, line(0, 0, 6500, 4000, 3500), [jumpOff[0], 0]],
+  ['the seconds', secondInSeconds, line(0, 0, 3900, 1, 2400, 2700), [secondInSeconds[4], 2700]],
+  [
+    'faults of who has no seconds',
+    secondInSeconds,
+    line(4000, 4000, 3700, null, null, null),
+    [secondInSeconds[0], 4000],
+  ],
+  ['nothing of who is out', jumpOff, line(null, 0, 6500, null, null), []],
+] as const)('the total is %s, in its unit', (_, columns, of, expected) => {
+  const told = totalOf(of, columns)
+  expect(told === undefined ? [] : [told.column, told.cell.value]).toEqual(expected)
 })

@@ -10,9 +10,8 @@ type Figures = { total: number | null; cells: readonly Cell[] }
 
 /**
  * What is said of a line beside its place: the total. Where a jump-off was begun, or the total is that of
- * one round and a later one decides, or the last is judged in seconds and those before it in faults, what
- * the later one brought, or how it ended; of faults and points with the time of the round, which separates
- * equals. Nothing before there is a total.
+ * one round, what the last one that was begun brought, or how it ended; of faults and points with the time
+ * of the round, which separates equals. Nothing before there is a total.
  */
 export function readOut(line: Figures, columns: readonly Column[]): readonly ReadOut[] {
   const all = paired(line, columns)
@@ -21,16 +20,22 @@ export function readOut(line: Figures, columns: readonly Column[]): readonly Rea
   if (!isOfRounds(main.column)) return [main]
   const rounds = roundsOf(all)
   const last = rounds.at(-1)
-  const [deciding] = last?.figures ?? []
-  const isAlone =
-    main.column.part !== null ||
-    last?.part.startsWith('jump_off') === true ||
-    (deciding !== undefined && deciding.column.unit !== main.column.unit)
+  const isAlone = main.column.part !== null || last?.part.startsWith('jump_off') === true
   if (isAlone && last !== undefined) return last.figures
   const [, time] = last?.figures ?? []
   return main.cell.value === null || time === undefined || main.column.unit !== 'penalties'
     ? [main]
     : [main, time]
+}
+
+/**
+ * The total with the column that it is written as; where a line has a score and none of it there (stopped
+ * before the phase that is ranked in seconds, FEI JR 274.1.5.4), what is said of it instead.
+ */
+export function totalOf(line: Figures, columns: readonly Column[]): ReadOut | undefined {
+  if (line.total === null) return undefined
+  const main = paired(line, columns).find(({ column }) => column.total)
+  return main?.cell.value == null ? readOut(line, columns)[0] : main
 }
 
 /** The same of every round that was begun, where there are rounds: "Round 1 0 / 65.12". */

@@ -49,7 +49,7 @@ export interface ResultLine {
   /** Of a relay: who rides the legs after the first; absent elsewhere. */
   partners?: readonly NamedPair[]
   cells: readonly Cell[]
-  /** The value of the total column, unrounded no further than its unit. */
+  /** `ScoreBase.total`, unrounded no further than its unit; null for who is out. Printed by `totalOf`. */
   total: number | null
   progress: Progress
   findings: readonly Finding[]

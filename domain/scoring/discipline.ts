@@ -98,7 +98,11 @@ export interface RiddenName {
 }
 
 export interface ScoreBase {
-  /** What the place is decided by first, in the unit of the column marked `total`; null before any value. */
+  /**
+   * What the place is decided by first, in the unit of the column marked `total`; null before any value.
+   * Where rounds are decided in different units that is their faults, which no column prints: `totalOf`
+   * says what does.
+   */
   total: number | null
   /** How far the sheets are: `done` of `expected` values. */
   progress: Progress

@@ -4,7 +4,8 @@ import { type Standings, standingsOf } from '#domain/results/build-result-list.t
 import { explainList, scoresOf } from '#domain/results/explain-list.ts'
 import { formatValue } from '#domain/results/format-cell.ts'
 import { needsInList } from '#domain/results/needs-in-list.ts'
-import type { ResultLine } from '#domain/results/result-list.ts'
+import { totalOf } from '#domain/results/read-out.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Column, Need, NextRound, Step, WriteProblem } from '#domain/scoring/discipline.ts'
 import type { PlaceExplanation } from '#domain/scoring/explain-places.ts'
 import type { Discipline, OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -204,7 +205,6 @@ function present(
   const scores = scoresOf(standings)
   const scoreOf = (line: ResultLine) => scores.get(line) ?? opened.score({})
   const explained = explainList(standings)
-  const total = list.columns.find((column) => column.total)
   return {
     name: file.name,
     discipline: file.discipline,
@@ -220,7 +220,7 @@ function present(
       status: line.status,
       statusReason: line.statusReason,
       total: line.total,
-      printedTotal: total === undefined ? null : print(line.total, total),
+      printedTotal: printedTotal(line, list),
       cells: line.cells.map((cell, index) => {
         const column = list.columns[index]
         return { ...cell, printed: column === undefined ? null : print(cell.value, column) }
@@ -241,6 +241,11 @@ function present(
         })),
     ),
   }
+}
+
+function printedTotal(line: ResultLine, { columns }: ResultList): string | null {
+  const told = totalOf(line, columns)
+  return told === undefined ? null : print(told.cell.value, told.column)
 }
 
 function print(value: number | null, { unit, decimals }: Column): string | null {

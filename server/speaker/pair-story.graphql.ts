@@ -46,11 +46,15 @@ const EarlierResultRef = builder.objectRef<EarlierResult>('EarlierResult').imple
     horse: t.string({ resolve: ({ line }) => line.horse.name }),
     place: t.int({ nullable: true, resolve: ({ line }) => line.place }),
     status: t.field({ type: CompetitorStatusEnum, resolve: ({ line }) => line.status }),
-    total: t.int({ nullable: true, resolve: ({ line }) => line.total }),
-    unit: t.field({ type: UnitEnum, nullable: true, resolve: ({ total }) => total?.unit ?? null }),
+    total: t.int({ nullable: true, resolve: ({ total }) => total?.cell.value ?? null }),
+    unit: t.field({
+      type: UnitEnum,
+      nullable: true,
+      resolve: ({ total }) => total?.column.unit ?? null,
+    }),
     decimals: t.int({
       nullable: true,
-      resolve: ({ total }) => total && (total.decimals ?? unitDecimals[total.unit]),
+      resolve: ({ total }) => total && (total.column.decimals ?? unitDecimals[total.column.unit]),
     }),
     isSameHorse: t.exposeBoolean('isSameHorse'),
     isSameShow: t.exposeBoolean('isSameShow'),

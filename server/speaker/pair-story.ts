@@ -1,6 +1,7 @@
 import { needsInList } from '#domain/results/needs-in-list.ts'
+import { type ReadOut, totalOf } from '#domain/results/read-out.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import type { Column, Need } from '#domain/scoring/discipline.ts'
+import type { Need } from '#domain/scoring/discipline.ts'
 import { tellingNeeds } from '#domain/scoring/needs-for-place.ts'
 import { mayCompetition, readableCompetitions } from '#server/competitions/competitions.access.ts'
 import {
@@ -27,7 +28,7 @@ export interface PairStory {
 export interface EarlierResult {
   competition: Pick<CompetitionRow, 'id' | 'number' | 'name'>
   line: ResultLine
-  total: Column | undefined
+  total: ReadOut | undefined
   isSameHorse: boolean
   isSameShow: boolean
 }
@@ -102,7 +103,7 @@ async function readPast(
       {
         competition: of,
         line,
-        total: list.columns.find(({ total }) => total),
+        total: totalOf(line, list.columns),
         isSameHorse: start.horseId === pair.horseId,
         isSameShow: start.showId === competition.showId,
       },

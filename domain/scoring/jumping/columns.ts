@@ -1,6 +1,6 @@
 import type { Cell, Column } from '../discipline.ts'
 import { faultDecimals } from './fault-unit.ts'
-import type { Round } from './format.ts'
+import { decidedBy, type Round, totalColumnOf } from './format.ts'
 import type { JumpingRules } from './rules.ts'
 import type { JumpingScore } from './score.ts'
 import type { RoundScore } from './score-round.ts'
@@ -27,12 +27,13 @@ export function jumpingCells(score: JumpingScore, rules: JumpingRules): readonly
 function shownOf(rules: JumpingRules): readonly JumpingColumn[] {
   const built = known.get(rules)
   if (built !== undefined) return built
-  const { total } = rules.format
   const rounds = rules.format.rounds.flatMap((round) => roundColumns(round, rules))
-  const isOwn = total.rounds.length === 1 && hasColumn(rounds, total.by, total.rounds[0])
-  const columns = isOwn
-    ? rounds.map((each) => markTotal(each, { by: total.by, part: total.rounds[0] ?? '' }))
-    : [...rounds, totalColumn(rules)]
+  const own = totalColumnOf(rules.format)
+  const isShown = rounds.some(({ column }) => column.key === own?.key && column.part === own.part)
+  const columns =
+    own !== null && isShown
+      ? rounds.map((each) => markTotal(each, own))
+      : [...rounds, totalColumn(rules)]
   known.set(rules, columns)
   return columns
 }
@@ -93,27 +94,12 @@ function offIdeal(round: Round): readonly JumpingColumn[] {
     : []
 }
 
-/** The column of a round that decides, and says how the round ended where it did not at the finish. */
-function decisive({ table, speedLeg }: Round): string {
-  switch (table) {
-    case 'C':
-      return speedLeg ? 'faults' : 'seconds'
-    case 'points':
-      return 'points'
-    case 'style':
-      return 'mark'
-    case 'A':
-    case 'carried':
-      return 'faults'
-  }
-}
-
 function ofRound(
   round: Round,
   column: Pick<Column, 'key' | 'unit' | 'decimals'>,
   value: (round: RoundScore) => number | null,
 ): JumpingColumn {
-  const saysHow = column.key === decisive(round)
+  const saysHow = column.key === decidedBy(round)
   return {
     // A team counts the rounds of a rider who was stopped in another one.
     column: { ...column, part: round.part, total: false, whenOut: 'shown' },
@@ -142,15 +128,8 @@ function totalColumn(rules: JumpingRules): JumpingColumn {
   }
 }
 
-function hasColumn(
-  columns: readonly JumpingColumn[],
-  key: string,
-  part: string | undefined,
-): boolean {
-  return columns.some(({ column }) => column.key === key && column.part === part)
-}
-
-function markTotal(each: JumpingColumn, { by, part }: { by: string; part: string }): JumpingColumn {
-  const { key, part: own } = each.column
-  return key === by && own === part ? { ...each, column: { ...each.column, total: true } } : each
+function markTotal(each: JumpingColumn, own: Pick<Column, 'key' | 'part'>): JumpingColumn {
+  const { key, part } = each.column
+  const isOwn = key === own.key && part === own.part
+  return isOwn ? { ...each, column: { ...each.column, total: true } } : each
 }

@@ -1,6 +1,6 @@
 import type { Step, Term } from '../discipline.ts'
 import { faultDecimals } from './fault-unit.ts'
-import type { Round } from './format.ts'
+import { type Round, totalColumnOf } from './format.ts'
 import { courseOf, type JumpingRules } from './rules.ts'
 import type { JumpingScore } from './score.ts'
 import type { RoundScore } from './score-round.ts'
@@ -18,10 +18,10 @@ export function explainJumping(score: JumpingScore, rules: JumpingRules): readon
   }))
 }
 
-/** Where one round alone is the total, its own last step has said it. */
+/** Where the total is what one round came to, its own last step has said it. */
 function totalStep(score: JumpingScore, { format }: JumpingRules): readonly Step[] {
   const { by, rounds, take } = format.total
-  if (rounds.length === 1 || score.total === null) return []
+  if (totalColumnOf(format) !== null || score.total === null) return []
   const unit = by === 'seconds' ? 'seconds' : by === 'mark' ? 'mark' : 'penalties'
   const key = by === 'faults' ? 'round_faults' : by
   const counted = score.rounds.filter(

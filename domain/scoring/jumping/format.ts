@@ -148,6 +148,38 @@ export const jumpingFormat = z
 
 export type JumpingFormat = z.infer<typeof jumpingFormat>
 
+/** What a round is decided by: the column that also says how it ended where it did not at the finish. */
+export function decidedBy({ table, speedLeg }: Round): JumpingFormat['total']['by'] {
+  switch (table) {
+    case 'C':
+      return speedLeg ? 'faults' : 'seconds'
+    case 'points':
+      return 'points'
+    case 'style':
+      return 'mark'
+    case 'A':
+    case 'carried':
+      return 'faults'
+  }
+}
+
+/**
+ * The column of a round that is the total: of the only round that it counts, or of the last where the
+ * rounds are decided in different units, which nothing adds up (FEI JR 274.1.5.4 and .5: a phase in
+ * faults, then one in seconds). Null where it is a sum with a column of its own.
+ */
+export function totalColumnOf({
+  rounds,
+  total,
+}: JumpingFormat): { key: JumpingFormat['total']['by']; part: string } | null {
+  const counted = rounds.filter(({ part }) => total.rounds.includes(part))
+  const last = counted.at(-1)
+  if (last === undefined) return null
+  if (counted.length === 1) return { key: total.by, part: last.part }
+  const isOneUnit = counted.every((round) => decidedBy(round) === total.by)
+  return isOneUnit ? null : { key: decidedBy(last), part: last.part }
+}
+
 /** How many pairs start together: each rides one leg of a relay. */
 export function pairsOf({ rounds }: JumpingFormat): number {
   return rounds.filter(({ part }) => part.startsWith('leg_')).length || 1

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../sheet.ts'
+import { formats } from './formats/all.ts'
 import { jumping } from './jumping.ts'
 import { openCompetition } from './open-competition.ts'
 import type { JumpingScore } from './score.ts'
@@ -203,6 +204,56 @@ test('columns hold the faults and the time of each round, and the status that en
   expect(cells['null.total']).toEqual({ value: null, place: null, status: 'retired' })
   expect(opened.columns.filter(({ total }) => total)).toHaveLength(1)
 })
+
+// FEI JR 274.1.5.4, .5: the second phase is ranked in seconds, who was stopped after the first in its faults.
+describe.each(['two-phases-4', 'two-phases-5'])('%s has no sum of faults and seconds', (format) => {
+  const opened = openCompetition({ ruleSet: 'fei-2026', format, entry: 'totals' })
+  const through = { phase_1: { faults: 0, time: 3900 }, phase_2: { time: 2400, knockdowns: 1 } }
+  const total = (sheet: Sheet) => {
+    const index = opened.columns.findIndex((column) => column.total)
+    return { column: opened.columns[index], cell: opened.cells(opened.score(sheet))[index] }
+  }
+
+  test('the seconds of the second phase stand for it', () => {
+    expect(opened.columns.map(({ key }) => key)).not.toContain('total')
+    expect(total(through)).toMatchObject({
+      column: { key: 'seconds', part: 'phase_2', unit: 'seconds' },
+      cell: { value: 2700 },
+    })
+  })
+
+  test.each([
+    [{ phase_1: { faults: 4000, time: 3700 } }, { value: null, place: null }],
+    [
+      { ...through, phase_2: { outcome: 'eliminated' } },
+      { value: null, place: null, status: 'eliminated' },
+    ],
+  ])('whoever has none, %o, has no zero there', (sheet, cell) => {
+    expect(total(sheet).cell).toEqual(cell)
+  })
+
+  test('nothing is added up', () => {
+    const steps = opened.explain(opened.score(through))
+    expect(steps.map(({ key }) => key)).not.toContain('total')
+    expect(steps.at(-1)).toMatchObject({ part: 'phase_2', unit: 'seconds', value: 2700 })
+  })
+})
+
+test.each(formats.map((format) => [format.id, format] as const))(
+  'the total of %s is in one unit: the rounds of it are decided in what it adds up',
+  (id, format) => {
+    const opened = openCompetition({ ruleSet: 'fei-2026', format: id, entry: 'totals' })
+    const total = opened.columns.find((column) => column.total)
+    const units = format.total.rounds.map(
+      (part) =>
+        opened.columns.findLast(
+          (column) =>
+            column.part === part && ['seconds', 'faults', 'points', 'mark'].includes(column.key),
+        )?.unit,
+    )
+    if (total?.part === null) expect(new Set(units)).toEqual(new Set([total.unit]))
+  },
+)
 
 describe('what does not fit is refused, with the place', () => {
   const base = { ruleSet: 'fei-2026', format: 'a-against-clock' }

@@ -26,7 +26,7 @@ export function Figure({ text, isFlashing, onExplain }: FigureProps) {
   const t = useMessages()
   const shown = (
     <span key={text} data-flash={isFlashing || undefined}>
-      {text}
+      {text === '' && onExplain !== undefined ? '–' : text}
     </span>
   )
   if (onExplain === undefined) return shown
@@ -194,12 +194,13 @@ export function RoundsInLine({ line, list }: { line: ResultLine; list: ResultLis
 }
 
 /** How far above the weakest total; the figure beside it says the value. */
-export function Bar({ line, list }: { line: ResultLine; list: ResultList }) {
-  if (line.total === null) return null
-  const totals = list.lines.flatMap(({ total }) => total ?? [])
+export function Bar({ value, column, list }: { value: number; column: number; list: ResultList }) {
+  const totals = list.lines.flatMap(({ total, cells }) =>
+    total === null ? [] : (cells[column]?.value ?? []),
+  )
   const best = Math.max(...totals)
   // Totals of a class lie close together: the bar begins a little below the weakest one.
   const floor = Math.max(0, Math.min(...totals) - 2000)
-  const share = best === floor ? 1 : (line.total - floor) / (best - floor)
+  const share = best === floor ? 1 : (value - floor) / (best - floor)
   return <span className="paddock-ranking-bar" style={{ width: `${100 * share}%` }} aria-hidden />
 }

@@ -203,7 +203,9 @@ function RankingRow(props: RankingRowProps) {
             data-total={column.total || undefined}
             data-wide={!column.total || undefined}
           >
-            {column.total && cell?.value != null && <Bar line={line} list={list} />}
+            {column.total && line.total !== null && cell?.value != null && (
+              <Bar value={cell.value} column={index} list={list} />
+            )}
             <Figure
               text={cellFigure(cell, column, t)}
               isFlashing={changed}

@@ -4,7 +4,12 @@ import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { Translate } from '#locales/messages.ts'
-import { columnWords, figureOf, reasonWords } from '#web/components/results/result-words.ts'
+import {
+  cellFigure,
+  columnWords,
+  figureOf,
+  reasonWords,
+} from '#web/components/results/result-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import {
   type Bench,
@@ -79,7 +84,7 @@ function BenchTable({ discipline, columns }: BenchTableProps) {
                 <tr key={start.name}>
                   <th scope="row">{start.name}</th>
                   <td data-align="end" data-total>
-                    {total === undefined ? '' : figureOf(line?.total, total, t) || '–'}
+                    {total === undefined ? '' : totalFigure(line, list, t)}
                   </td>
                   <td data-align="end">{placeOf(line)}</td>
                   {columns.map((column) => (
@@ -128,6 +133,13 @@ function BenchTable({ discipline, columns }: BenchTableProps) {
       </Group>
     </Stack>
   )
+}
+
+function totalFigure(line: ResultLine | undefined, { columns }: ResultList, t: Translate): string {
+  const index = columns.findIndex((column) => column.total)
+  const column = columns[index]
+  if (line === undefined || line.total === null || column === undefined) return '–'
+  return cellFigure(line.cells[index], column, t) || '–'
 }
 
 interface PartFigureProps {
