@@ -97,3 +97,44 @@ describe('needs', () => {
     expect(need(choice, own, { ...own, round_1: f(0, 5000) })).not.toEqual({ outcome: 'met' })
   })
 })
+
+describe('a relay is told what all its riders may bring together (FEI JR 268)', () => {
+  test.each([
+    ['Table A, nothing ridden', 'relay-a-2', {}, ['faults null 7000']],
+    [
+      'a pole of the first rider is in it',
+      'relay-a-2',
+      { leg_1: { faults: 4000 } },
+      ['faults null 7000'],
+    ],
+    [
+      'with as many faults only the time of the whole is left',
+      'relay-a-2',
+      { leg_1: { faults: 4000 }, leg_2: { faults: 4000 } },
+      ['faults null 8000', 'time null 8999'],
+    ],
+    ['Table C, nothing ridden', 'relay-c-2', {}, ['seconds null 9799']],
+    [
+      'its seconds with those of the first',
+      'relay-c-2',
+      { leg_1: { knockdowns: 1 } },
+      ['seconds null 9799'],
+    ],
+    [
+      'three riders',
+      'relay-c-3',
+      { leg_1: { knockdowns: 1 }, leg_2: { knockdowns: 0 } },
+      ['seconds null 9799'],
+    ],
+  ] as const)('%s', (_, format, own, expected) => {
+    const opened = open({ format })
+    const legs = format === 'relay-a-2' ? { faults: 4000 } : { knockdowns: 1 }
+    const rival =
+      format === 'relay-c-3'
+        ? { leg_1: legs, leg_2: legs, leg_3: { knockdowns: 0, time: 9000 } }
+        : { leg_1: legs, leg_2: { ...legs, time: 9000 } }
+    const need = opened.needs(own, opened.score(rival), { own: opened.score(own) })
+    const told = need?.outcome === 'open' ? need.targets : []
+    expect(told.map(({ key, part, value }) => `${key} ${part} ${value}`)).toEqual(expected)
+  })
+})

@@ -3,7 +3,7 @@ import type { Need, Rival, Target } from '../discipline.ts'
 import { greatest } from '../greatest.ts'
 import type { Sheet } from '../sheet.ts'
 import { faultDecimals, faultUnit } from './fault-unit.ts'
-import { isJumpOff, type Round } from './format.ts'
+import { isJumpOff, pairsOf, type Round } from './format.ts'
 import { withoutTime } from './next-round.ts'
 import { fullPoints } from './points.ts'
 import { jumpingKey, jumpingRanking } from './ranking.ts'
@@ -37,7 +37,11 @@ export function jumpingNeeds(
     return isAhead(after, rival, rules) || comesToJumpOff(after, against, rules)
   }
   const asked = { round, soFar, wins, longest: longestTime(round, soFar, rules) }
-  switch (round.table) {
+  return ofRelay(needInRound(asked, rules), own.rounds.slice(0, index), rules)
+}
+
+function needInRound(asked: Asked, rules: JumpingRules): Need {
+  switch (asked.round.table) {
     case 'A':
       return needInFaults(asked, rules)
     case 'C':
@@ -45,7 +49,11 @@ export function jumpingNeeds(
     case 'points':
       return needUpwards(
         asked,
-        { value: 'points', most: fullPoints(round, rules) ?? mostPoints, step: faultUnit(rules) },
+        {
+          value: 'points',
+          most: fullPoints(asked.round, rules) ?? mostPoints,
+          step: faultUnit(rules),
+        },
         rules,
       )
     case 'style':
@@ -53,6 +61,24 @@ export function jumpingNeeds(
     case 'carried':
       return { outcome: 'out-of-reach' }
   }
+}
+
+/**
+ * The riders of a relay ride for one result, under one clock: it is told what all of them may bring, and
+ * not what is left of it for whoever is on course.
+ */
+function ofRelay(need: Need, before: readonly RoundScore[], { format }: JumpingRules): Need {
+  if (need.outcome !== 'open' || pairsOf(format) === 1) return need
+  const brought = (key: string) =>
+    key === 'faults' || key === 'seconds' || key === 'time'
+      ? before.reduce((sum, each) => sum + (each[key] ?? 0), 0)
+      : 0
+  const targets = need.targets.map((target) => ({
+    ...target,
+    part: null,
+    value: target.value + brought(target.key),
+  }))
+  return { outcome: 'open', targets }
 }
 
 /** Hundredths of a second: an hour, where nothing else ends a round. */

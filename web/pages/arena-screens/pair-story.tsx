@@ -4,16 +4,14 @@ import { useEffect } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { formatValue } from '#locales/formatting.ts'
-import type { Translate } from '#locales/messages.ts'
-import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { PairStoryQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { needWords } from './need-words.ts'
 import { pairStoryQuery } from './operations.ts'
 import styles from './screens.module.css'
 import type { ScreenCompetition } from './use-arena.ts'
 
 type Story = NonNullable<PairStoryQuery['pairStory']>
-type Need = Story['needs'][number]
 type Earlier = Story['earlier'][number]
 
 interface PairStoryProps {
@@ -56,7 +54,7 @@ export function PairStory({ competition, line, version, hasNeeds }: PairStoryPro
                     ? t('arena-screens.needs.lead')
                     : t('arena-screens.needs.place', { place: need.place })}
                 </dt>
-                <dd>{needWords(need, t)}</dd>
+                <dd>{needWords(need, line, { t, isKnown: isKnownMessage })}</dd>
               </div>
             ))}
           </dl>
@@ -140,26 +138,4 @@ function EarlierRow({ earlier }: { earlier: Earlier }) {
       <td>{unit === 'percent' && figure !== '' ? `${figure} %` : figure}</td>
     </tr>
   )
-}
-
-/** Behind the figure; other units are in the words. */
-const signs: Readonly<Record<string, string>> = { percent: '%', seconds: 's' }
-
-/** "Average of the marks still to come: at least 7.4". */
-function needWords({ outcome, targets }: Need, t: Translate): string {
-  if (outcome === 'met') return t('arena-screens.needs.met')
-  if (outcome === 'out-of-reach') return t('arena-screens.needs.outOfReach')
-  return targets
-    .map(({ key, part, unit, decimals, at, value }) => {
-      const id = `arena-screens.need.${key}`
-      const words = isKnownMessage(id) ? t(id) : key
-      const figure = formatValue(value, { unit, decimals }, t.locale)
-      const what = part === null ? words : `${words} (${partWords(part, t)})`
-      const sign = signs[unit]
-      const values = { what, value: sign === undefined ? figure : `${figure} ${sign}` }
-      return at === 'least'
-        ? t('arena-screens.needs.least', values)
-        : t('arena-screens.needs.most', values)
-    })
-    .join(' · ')
 }
