@@ -22,13 +22,14 @@ const answers = new Map<string, EarlyAnswer>()
 
 /**
  * Asks at once, in one request as the client does, and keeps the answers for `takeEarly`. Nothing here
- * waits for the client, which is still being evaluated.
+ * waits for the client, which is still being evaluated. Each answer is handed out as well; whoever takes
+ * it later hears what went wrong.
  */
 export function askEarly(
   questions: readonly EarlyQuestion[],
   headers: Headers,
   send: typeof fetch,
-): void {
+): Promise<ApolloLink.Result | undefined>[] {
   const asked = questions.map(({ query, variables }) => {
     const operationName = nameOf(query)
     return { operationName, variables, query: print(addTypenameToDocument(query)) }
@@ -38,13 +39,12 @@ export function askEarly(
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(asked),
   }).then(readResults)
-  asked.forEach(({ operationName, variables }, index) => {
-    const result = results.then((each) => resultAt(each, index))
-    // Whoever takes it hears of it.
-    result.catch(() => undefined)
-    answers.set(keyOf(operationName, variables), { headers: JSON.stringify(headers), result })
-  })
   setTimeout(() => answers.clear(), lasts)
+  return asked.map(({ operationName, variables }, index) => {
+    const result = results.then((each) => resultAt(each, index))
+    answers.set(keyOf(operationName, variables), { headers: JSON.stringify(headers), result })
+    return result.catch(() => undefined)
+  })
 }
 
 /**

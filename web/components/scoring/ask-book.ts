@@ -2,7 +2,7 @@ import type { ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
 import { client } from '#web/session/session.ts'
 import { currentSession } from '#web/session/stored-session.ts'
 import { scoringBookQuery } from './book-query.ts'
-import { loadDiscipline } from './use-discipline.ts'
+import { loadDiscipline } from './discipline-modules.ts'
 
 type Answer = { data?: ScoringBookQuery | undefined }
 

@@ -1,0 +1,2 @@
+const { buildPages } = await import('./pages.ts')
+await buildPages(process.argv[2])
