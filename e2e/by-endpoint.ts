@@ -23,13 +23,18 @@ export interface MadeShow {
   mornings: readonly string[]
 }
 
-/** For as many days as there are names of days, from tomorrow on. */
+/** For so many days, from tomorrow on or from `firstIn` days on: one that is over began at minus some. */
 export async function makeShow(
   page: Page,
-  { name, days, arenas }: { name: string; days: number; arenas: readonly string[] },
+  {
+    name,
+    days,
+    arenas,
+    firstIn = 1,
+  }: { name: string; days: number; arenas: readonly string[]; firstIn?: number },
 ): Promise<MadeShow> {
   const dates = Array.from({ length: days }, (_, day) =>
-    new Date(Date.now() + (day + 1) * 86_400_000).toISOString().slice(0, 10),
+    new Date(Date.now() + (day + firstIn) * 86_400_000).toISOString().slice(0, 10),
   )
   const { createShow } = await askAs<{ createShow: { id: string } }>(
     page,

@@ -110,6 +110,45 @@ test('teams that are equal jump off, and boards, speaker and results show the te
   expect(complaints).toEqual([])
 }, 240_000)
 
+test('the card of a team competition of a show that is over lists the teams', async () => {
+  const { page, complaints } = await visitAs('organizer', '/', { url: server.url })
+  const { showId, arenaIds, mornings } = await makeShow(page, {
+    name: 'Cup of last week',
+    days: 1,
+    arenas: ['Ring'],
+    firstIn: -7,
+  })
+  const input = {
+    ...{ name: 'Teams', discipline: 'jumping', arenaId: arenaIds[0], startsAt: mornings[0] },
+    choice: { ruleSet: 'fei-2026', format: 'nations-cup', entry: 'totals' },
+  }
+  const address = await makeCompetition(page, showId, { ...input, number: '4' })
+  await askAs(
+    page,
+    'mutation($id: ID!) { saveConditions(id: $id, input: { teamFormula: "jumping-nations-cup" }) { id } }',
+    { id: address.split('/').at(-1) },
+  )
+  const made = await enterAndPublish(
+    page,
+    address,
+    names.map((name, at) => ({ name, horse: `Horse ${at}`, team: teams[at % teams.length] })),
+  )
+  await ride(page, made, 'round_1', 0)
+  await ride(page, made, 'round_2', 1)
+  await page.goto(`/shows/${showId}`)
+  const card = page.getByRole('article').filter({ hasText: '4 Teams' })
+  const rowsOf = (table: string) => card.getByRole('table', { name: table }).getByRole('row')
+  await rowsOf('Team result')
+    .filter({ hasText: 'Austria' })
+    .getByText('8', { exact: true })
+    .waitFor()
+  expect(
+    (await rowsOf('Team result').allInnerTexts()).map((row) => row.split(/\s+/).at(1)),
+  ).toEqual(expect.arrayContaining(['Austria', 'Belgium']))
+  expect(await rowsOf('Individual result').count()).toBe(3)
+  expect(complaints).toEqual([])
+}, 120_000)
+
 /** Runs in the page: keeps the names of all teams that were offered at any moment. */
 function noteOffered(): void {
   const offered = new Set<string>()

@@ -78,6 +78,7 @@ export const showResultsQuery = graphql(`
       competitions {
         id
         status
+        conditions
         leaders(first: 3) {
           competitorId
           place
@@ -95,6 +96,17 @@ export const showResultsQuery = graphql(`
           }
           horse {
             name
+          }
+          partners {
+            headNumber
+            athlete {
+              firstName
+              familyName
+              nation
+            }
+            horse {
+              name
+            }
           }
         }
         resultList {

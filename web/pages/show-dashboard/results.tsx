@@ -1,16 +1,27 @@
 import { useQuery } from '@apollo/client/react'
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { ShowResultsQuery } from '#web/graphql/generated/graphql.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { readCell } from '#web/live/read-result-list.ts'
 import { showResultsQuery } from './operations.ts'
 import styles from './show-dashboard.module.css'
 import type { DashboardShow } from './show-dashboard.tsx'
+
+// Few competitions are of teams.
+const TeamResults = lazy(async () => {
+  const [{ TeamResults }] = await Promise.all([
+    import('./team-results.tsx'),
+    loadAreas('conditions'),
+  ])
+  return { default: TeamResults }
+})
 
 type Competition = DashboardShow['competitions'][number]
 type Result = NonNullable<ShowResultsQuery['show']>['competitions'][number]
@@ -54,6 +65,10 @@ function ResultCard({ show, competition, result }: ResultCardProps) {
   const t = useMessages()
   const { id, number, name, testName, status, startersCount } = competition
   const leaders = result?.leaders ?? []
+  const { team } = readConditions(result?.conditions)
+  const riders = (caption: string | null) => (
+    <BestRiders leaders={leaders} columns={result?.resultList.columns ?? []} caption={caption} />
+  )
   const goal = {
     to: '/shows/$showId/competitions/$competitionId',
     params: { showId: show.id, competitionId: id },
@@ -75,26 +90,42 @@ function ResultCard({ show, competition, result }: ResultCardProps) {
           {t('shows.noScore')}
         </Text>
       )}
-      <table className={styles['leaders']} aria-label={t('shows.dashboard.results')}>
-        <tbody>
-          {leaders.map((line) => (
-            <tr key={line.competitorId}>
-              <td>{line.place ?? line.provisionalPlace}</td>
-              <td translate="no">{pairName(line)}</td>
-              <td>
-                {lineFigure(
-                  { ...line, cells: line.cells.map(readCell) },
-                  result?.resultList.columns ?? [],
-                  t.locale,
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {team === null ? (
+        riders(null)
+      ) : (
+        <Suspense>
+          <TeamResults competitionId={id} values={team.values} riders={riders} />
+        </Suspense>
+      )}
       <LinkButton {...goal} size="xs" variant="default" mt="sm">
         {t('shows.dashboard.allResults')}
       </LinkButton>
     </Paper>
+  )
+}
+
+interface BestRidersProps {
+  leaders: Result['leaders']
+  columns: Result['resultList']['columns']
+  caption: string | null
+}
+
+function BestRiders({ leaders, columns, caption }: BestRidersProps) {
+  const t = useMessages()
+  if (leaders.length === 0) return null
+  const name = caption === null ? { 'aria-label': t('shows.dashboard.results') } : {}
+  return (
+    <table className={styles['leaders']} {...name}>
+      {caption !== null && <caption>{caption}</caption>}
+      <tbody>
+        {leaders.map((line) => (
+          <tr key={line.competitorId}>
+            <td>{line.place ?? line.provisionalPlace}</td>
+            <td translate="no">{pairName({ ...line, partners: line.partners ?? [] })}</td>
+            <td>{lineFigure({ ...line, cells: line.cells.map(readCell) }, columns, t.locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

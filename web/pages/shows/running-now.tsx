@@ -15,7 +15,7 @@ import styles from './shows.module.css'
 // Few competitions are ever in one.
 const LeadingTeams = lazy(async () => {
   const [{ LeadingTeams }] = await Promise.all([
-    import('./leading-teams.tsx'),
+    import('#web/components/teams/leading-teams.tsx'),
     loadAreas('conditions'),
   ])
   return { default: LeadingTeams }

@@ -2,7 +2,7 @@ import type { TeamStandings } from '#domain/results/team-standings.ts'
 import { teamFigure } from '#locales/team-figure.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** The first three while teams jump off, as rows of the table of who leads. */
+/** The first three teams, as rows of the table of who leads. */
 export function LeadingTeams({ teams }: { teams: TeamStandings }) {
   const t = useMessages()
   return teams.standings.slice(0, 3).map((standing) => (
