@@ -75,7 +75,7 @@ export function setUpMarket(board: Board): SlotMarket {
     riders,
     slots: [...slotsOf.values()].flat(),
     unit,
-    isWhole: board.starts.every(({ links }) => links.every(isHard)),
+    isWhole: hardPenalty % unit === 0 && board.starts.every(({ links }) => links.every(isHard)),
     staying: penaltyOfStaying(board) / unit,
     seated: 0,
   }
