@@ -162,6 +162,11 @@ test('a day of two arenas is solved, published, repaired after a withdrawal, and
   await page.getByRole('button', { name: 'Repair' }).first().click()
   await page.getByText('No rule is broken. 1 start gets another time.').waitFor()
   await page.getByText('Proven: no repair breaks fewer rules').waitFor()
+  await inspectAll(page, {
+    pages: [['repaired', new URL(page.url()).pathname + new URL(page.url()).search]],
+    complaints,
+    as: 'timetable',
+  })
   await publish(page, 'Horse 90 of 11 late')
   const repaired = await storedTimes(page, showId)
   const late = [...repaired.keys()].find((id) => !published.has(id)) ?? ''
