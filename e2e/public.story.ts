@@ -249,6 +249,8 @@ test('a withdrawn show is gone for those who look at it', async () => {
   const { showId } = await publish()
   const { page } = await visit('/published/practice', { url })
   await page.getByText('Live: this page moves by itself').waitFor()
+  const german = await visit('/published/practice?lang=de', { url })
+  await german.page.getByText('Live: diese Seite bewegt sich von selbst').waitFor()
   const office = await visitAs('organizer', '/', { url })
   const withdraw = (isOn: boolean) =>
     askAs(
@@ -260,8 +262,16 @@ test('a withdrawn show is gone for those who look at it', async () => {
       },
     )
   await withdraw(false)
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor({ timeout: 15_000 })
+  const gone = page.getByRole('heading', { name: 'No longer public' })
+  await gone.waitFor({ timeout: 15_000 })
+  await german.page.getByRole('heading', { name: 'Nicht mehr öffentlich' }).waitFor()
+  // Neither what it was called nor that it would still move.
+  expect(await page.locator('body').innerText()).not.toMatch(/Practice show|Live|Loading/)
+  expect(await page.title()).toBe('No longer public')
   await withdraw(true)
+  await page.getByText('Live: this page moves by itself').waitFor({ timeout: 15_000 })
+  expect(await gone.count()).toBe(0)
+  expect(await page.title()).toMatch(/Practice show/)
 })
 
 test('the gate calls, and takes back; the warm-up board and the speaker follow', async () => {

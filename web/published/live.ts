@@ -147,8 +147,10 @@ async function refresh(): Promise<'newest' | 'older' | 'failed'> {
   const told = new Map(announced)
   const signal = AbortSignal.timeout(2 * patienceMs)
   const response = await fetch(location.href, { cache: 'no-cache', signal })
-  // Withdrawn by the office: the reader sees what everybody sees who comes now.
-  if (response.status === 404) location.reload()
+  if (response.status === 404 || response.status === 410) {
+    showGone()
+    return 'newest'
+  }
   if (!response.ok) return 'failed'
   const text = policy.createHTML(await response.text())
   const next = new DOMParser().parseFromString(text, 'text/html')
@@ -161,6 +163,7 @@ async function refresh(): Promise<'newest' | 'older' | 'failed'> {
   if (isBehind(next, versionsOf(document))) return 'older'
   shownAt = new Date()
   if (shown.innerHTML !== coming.innerHTML) shown.replaceChildren(...coming.childNodes)
+  hideFrame(false)
   rotate()
   document.title = next.title
   const before = topicsOf(document)
@@ -169,6 +172,25 @@ async function refresh(): Promise<'newest' | 'older' | 'failed'> {
   if (script && rooms) script.dataset['rooms'] = rooms
   if (topicsOf(document) !== before) stream?.abort('other rooms')
   return isBehind(next, told) ? 'older' : 'newest'
+}
+
+/** Withdrawn by the office: nothing of the show stays, and the page goes on asking in case it is back. */
+function showGone(): void {
+  const { goneTitle = '', goneText = '' } = document.getElementById('live-script')?.dataset ?? {}
+  const title = document.createElement('h1')
+  title.textContent = goneTitle
+  const text = document.createElement('p')
+  text.textContent = goneText
+  document.getElementById('page')?.replaceChildren(title, text)
+  document.title = goneTitle
+  hideFrame(true)
+}
+
+/** What stands around the page: the name of the show, the state of the line, the languages. */
+function hideFrame(isHidden: boolean): void {
+  for (const part of document.querySelectorAll('body > header, body > footer')) {
+    part.toggleAttribute('hidden', isHidden)
+  }
 }
 
 function isBehind(page: Document, versions: ReadonlyMap<string, number>): boolean {

@@ -79,7 +79,7 @@ ${languages(reading)}
 export function liveScript({ rooms }: Pick<PublicPage, 'rooms'>, t: Translate): Html {
   const watched = JSON.stringify(rooms.slice(0, mostRooms))
   const state = (name: 'live' | 'reconnecting') => t(`public.live.${name}`, { time: '{time}' })
-  return html`<script src="/published-live.js" type="module" id="live-script" data-rooms="${watched}" data-live="${state('live')}" data-reconnecting="${state('reconnecting')}"></script>`
+  return html`<script src="/published-live.js" type="module" id="live-script" data-rooms="${watched}" data-live="${state('live')}" data-reconnecting="${state('reconnecting')}" data-gone-title="${t('public.gone.title')}" data-gone-text="${t('public.gone.text')}"></script>`
 }
 
 const languageNames: Record<Locale, string> = {
