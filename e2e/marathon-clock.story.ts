@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawnCompetition } from './drawn-competition.ts'
-import { untilLoaded } from './open-page.ts'
+import { sizes, untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
 import { indicator, journalOf, untilHeld } from './ringside.ts'
 import { openBrowser, visitAs } from './visitor.ts'
@@ -124,6 +124,11 @@ test('whoever starts after the time in the list is offered as late, and pays for
   const { page } = await visitAs('office', `${sheet}?position=section.A`, tablet)
   await page.getByRole('button', { name: /^Start the clock/ }).tap()
   const take = page.getByRole('button', { name: /^Late by the start list/ })
+  // How late stands at the end of the words: on a phone they take two lines.
+  await page.setViewportSize(sizes.phone)
+  const words = take.getByText('Late by the start list', { exact: false })
+  expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize(sizes.tablet)
   await take.tap()
   await take.waitFor({ state: 'detached' })
   const late = async () =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { drawnCompetition } from './drawn-competition.ts'
 import { sizes, untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
 import { tapMarks } from './ringside.ts'
@@ -86,5 +87,27 @@ test('the mark that comes next stands above the number pad', async () => {
     await tapMarks(page, [mark])
     const above = async () => (await sidesOf(pad)).top - (await sidesOf(next)).bottom
     await expect.poll(above).toBeGreaterThan(0)
+  }
+})
+
+test('the sums of three judges can be read where they are typed, also on a tablet', async () => {
+  const { page } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  const { id, riderIds } = await drawnCompetition(page, {
+    ...{ showId, discipline: 'dressage', number: 'Sums', riders: ['Sum'] },
+    choice: {
+      ...{ ruleSet: 'fei-2026', test: 'fei-grand-prix-2026', entryMode: 'judge-points' },
+      positions: ['E', 'C', 'M'],
+    },
+  })
+  await page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  await untilLoaded(page)
+  const cell = page.locator(`[data-cell="C ${riderIds[0]}"]`)
+  await cell.fill('298.5')
+  await cell.press('Enter')
+  for (const size of ['tablet', 'phone'] as const) {
+    await page.setViewportSize(sizes[size])
+    const cut = () => cell.evaluate((input) => input.scrollWidth - input.clientWidth)
+    await expect.poll(cut).toBeLessThanOrEqual(0)
   }
 })

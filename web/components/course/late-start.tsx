@@ -30,10 +30,13 @@ export function LateStart({ spec, written, planned, timeZone, closed, write }: L
   return (
     <Button
       size="lg"
+      h="auto"
       mih={56}
+      py="xs"
       variant="default"
       leftSection={<IconClockExclamation size={22} />}
       disabled={closed}
+      styles={{ label: { lineHeight: 1.25, whiteSpace: 'normal', textAlign: 'start' } }}
       onClick={() => write(lateStart, late)}
     >
       {t('courseRide.takeLate', {

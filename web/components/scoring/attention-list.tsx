@@ -36,8 +36,9 @@ function AttentionEntry({
   const competitor = competitors.find((each) => each.competitorId === competitorId)
   return (
     <Alert color="red" role="alert" py="xs">
-      <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Text size="sm">
+      <Group justify="space-between" gap="sm">
+        {/* On a phone what can be done stands below it. */}
+        <Text size="sm" flex="1 1 15rem">
           {competitor && (
             <b>
               {competitor.headNumber} {competitor.athlete.familyName} · {competitor.horse} ·{' '}
@@ -45,7 +46,7 @@ function AttentionEntry({
           )}
           {attentionWords({ ...written, fate }, parts, { t, isKnown: isKnownMessage })}
         </Text>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" flex="none">
           {fate.state === 'refused' && (
             <Button size="xs" variant="default" onClick={() => void outbox.tryAgain(id)}>
               {t('errors.tryAgain')}
