@@ -98,3 +98,17 @@ test.each<[string | null, string]>([
   const { lines } = tellChange(change, { t, isKnown: isMessageId, timeZone: 'Europe/Vienna' })
   expect(lines.map(({ after }) => after)).toEqual([told])
 })
+
+test.each<[Locale, string]>([
+  ['en', 'Competition 1 Grand Prix: status changed'],
+  ['de', 'Prüfung 1 Grand Prix: Status geändert'],
+  ['fr', 'Épreuve 1 Grand Prix : statut modifié'],
+])('what happened follows its colon as %s sets it', (locale, told) => {
+  const change = {
+    ...{ objectClass: 'Competition', objectId: '7', action: 'statusChanged' },
+    ...{ subject: '1 Grand Prix', discipline: 'jumping', before: null, after: null },
+    sheetChange: null,
+  }
+  const t = translator(locale)
+  expect(tellChange(change, { t, isKnown: isMessageId, timeZone: 'Europe/Vienna' }).head).toBe(told)
+})

@@ -59,7 +59,7 @@ export function tellChange(change: StoredChange, { t, isKnown, timeZone }: ToldT
   })
   const what = isKnown(id) ? t(id) : action
   return {
-    head: `${classWords(objectClass, t, isKnown)} ${name}: ${what}`,
+    head: t('history.head', { subject: `${classWords(objectClass, t, isKnown)} ${name}`, what }),
     lines: [...(sheetChange ? [sheetChange] : []), ...lines],
   }
 }

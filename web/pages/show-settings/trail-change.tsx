@@ -33,7 +33,7 @@ export function TrailChange({
           <ul className={styles['changes']}>
             {lines.map(({ label, before, after }) => (
               <li key={label}>
-                {label}:{' '}
+                {t('history.label', { label })}{' '}
                 {before !== null && (
                   <>
                     <del>{before}</del>{' '}

@@ -174,7 +174,7 @@ function HistoryEntry({ entry, timeZone, onUndo }: HistoryEntryProps) {
           <ul>
             {words.details.map(({ label, before, after, names }) => (
               <li key={label}>
-                <span>{label}: </span>
+                <span>{t('history.label', { label })} </span>
                 {before !== null && (
                   <>
                     <del>{before}</del>{' '}
