@@ -181,9 +181,21 @@ function showGone(): void {
   title.textContent = goneTitle
   const text = document.createElement('p')
   text.textContent = goneText
-  document.getElementById('page')?.replaceChildren(title, text)
+  document.getElementById('page')?.replaceChildren(...framed(title, text))
   document.title = goneTitle
   hideFrame(true)
+}
+
+/** On a board as large as everything there. */
+function framed(...words: readonly HTMLElement[]): readonly HTMLElement[] {
+  if (!('board' in document.body.dataset)) return words
+  const nothing = document.createElement('div')
+  nothing.className = 'board-nothing'
+  nothing.append(...words)
+  const board = document.createElement('div')
+  board.className = 'board'
+  board.append(nothing)
+  return [board]
 }
 
 /** What stands around the page: the name of the show, the state of the line, the languages. */
