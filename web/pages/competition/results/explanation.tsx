@@ -5,11 +5,9 @@ import { formatValue } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
-import type {
-  PlaceDecisionFragment,
-  ResultExplanationQuery,
-} from '#web/graphql/generated/graphql.ts'
+import type { ResultExplanationQuery } from '#web/graphql/generated/graphql.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
+import { decisionWords } from './decision-words.ts'
 import { resultExplanationQuery } from './operations.ts'
 import './explanation.css'
 
@@ -69,6 +67,7 @@ function ShownExplanation({
   list,
 }: ExplanationProps & { explanation: Explanation }) {
   const t = useMessages()
+  const words = { t, isKnown: isKnownMessage }
   const nameOf = (id: string) => {
     const found = list.lines.find(({ competitorId }) => competitorId === id)
     return found ? listName(found.athlete) : ''
@@ -111,10 +110,12 @@ function ShownExplanation({
             </Text>
           )}
           {standing.behind && (
-            <Text>{t('results.explain.behind', decisionWords(standing.behind, nameOf, t))}</Text>
+            <Text>
+              {t('results.explain.behind', decisionWords(standing.behind, nameOf, words))}
+            </Text>
           )}
           {standing.ahead && (
-            <Text>{t('results.explain.ahead', decisionWords(standing.ahead, nameOf, t))}</Text>
+            <Text>{t('results.explain.ahead', decisionWords(standing.ahead, nameOf, words))}</Text>
           )}
         </Stack>
       )}
@@ -133,25 +134,4 @@ function figure({ value, unit, decimals }: Figure, t: Translate): string {
   if (value === null) return '–'
   const text = formatValue(value, { unit, decimals }, t.locale)
   return unit === 'percent' ? `${text} %` : text
-}
-
-function criterionWords({ key, part }: Pick<Figure, 'key' | 'part'>, t: Translate): string {
-  const id = `explain.criterion.${key}`
-  return isKnownMessage(id) ? t(id, { part: part ?? '' }) : key
-}
-
-function decisionWords(
-  { competitorId, criterion, own, other }: PlaceDecisionFragment,
-  nameOf: (id: string) => string,
-  t: Translate,
-) {
-  const { unit } = criterion
-  const worth = (value: number | null) =>
-    value === null ? '–' : formatValue(value, { unit }, t.locale)
-  return {
-    name: nameOf(competitorId),
-    criterion: criterionWords(criterion, t),
-    own: worth(own),
-    other: worth(other),
-  }
 }
