@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inspectAll, type Place } from './inspect-pages.ts'
 import { signIn } from './open-page.ts'
 import { type DemoIds, findDemo } from './places.ts'
@@ -6,17 +6,16 @@ import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
-const entrySystem = [
-  'general',
+/** Sections that say alike what is not here yet: these say most. */
+const entrySystem = ['general', 'documents', 'stabling']
+const furtherSections = [
   'data',
   'fees',
   'extra-fees',
   'blocks',
   'schedule',
   'memberships',
-  'documents',
   'questions',
-  'stabling',
   'accommodation',
 ]
 
@@ -69,6 +68,17 @@ test.each(Object.entries(places))(
     await inspectAll(page, { pages: of(await findDemo(page)), complaints, as: 'office' })
   },
 )
+
+test('the further sections of the entry system open, too', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings')
+  const { showId } = await findDemo(page)
+  for (const section of furtherSections) {
+    await page.goto(`/shows/${showId}/entry-system/${section}`)
+    await page.getByText('This cannot be done here yet').waitFor()
+    await page.getByRole('link', { name: 'Competitions' }).last().waitFor()
+  }
+  expect(complaints).toEqual([])
+})
 
 test('the sign-in reads well and fits a phone, and there is nothing to set up', async () => {
   const { page, complaints } = await visit('/setup')
