@@ -4,11 +4,10 @@ import type { Day, DayChange, DayStarter, PlannedCompetition } from '#domain/tim
 import { seatPublished } from '#domain/timetable/day/published-seats.ts'
 import { type Repair, repairDay } from '#domain/timetable/day/repair.ts'
 import { retimeDay } from '#domain/timetable/day/retime.ts'
-import { planCompetition } from '#domain/timetable/day/rows.ts'
-import { layOutDay } from '#domain/timetable/day/slots.ts'
 import { solveDay } from '#domain/timetable/day/solve.ts'
 import { eight, feasibleDay, starter } from '#domain/timetable/day/testing.ts'
 import { judgeDay } from '#domain/timetable/day/violations.ts'
+import { drawn, listedByHand, mendByHand, timesOf } from './by-hand.ts'
 import { leastMoved } from './fewest-moved.ts'
 import { type BenchmarkOptions, median, type Row } from './measure.ts'
 
@@ -183,6 +182,9 @@ function progressAtEleven(planned: readonly PlannedCompetition[]) {
   }
 }
 
+/** Of three times through the day each. */
+const mostTurns = 50
+
 /** Both start from the solved day: ten withdraw at ten o'clock and ten riders enter another horse. */
 function measureRepair(day: Day, published: readonly PlannedCompetition[]): Measured['repair'] {
   const before = timesOf(published)
@@ -250,109 +252,4 @@ function measureSingle(
       (each) => repaired(day, published, { withdrawn: [], late: [lateEntryLike(each, 0)] }).ours,
     ),
   }
-}
-
-/** Of three times through the day each. */
-const mostTurns = 50
-
-/** Late entries behind the others of their competition, in the pause before the next one. */
-function listedByHand(
-  day: Day,
-  published: readonly PlannedCompetition[],
-  late: readonly DayStarter[],
-): PlannedCompetition[] {
-  const present = new Set(day.starters.map(({ id }) => id))
-  return published.map((each) => {
-    const rows = each.rows.filter((row) => row.kind === 'break' || present.has(row.competitorId))
-    const seconds =
-      day.competitions.find(({ id }) => id === each.competitionId)?.secondsPerStart ?? 0
-    const added = late
-      .filter(({ competitionId }) => competitionId === each.competitionId)
-      .map(({ id }, index) => ({
-        kind: 'start' as const,
-        competitorId: id,
-        startOrder: rows.length + index,
-        startsAt: each.endsAt + index * seconds * 1000,
-      }))
-    return { ...each, rows: [...rows, ...added] }
-  })
-}
-
-function drawn(day: Day): PlannedCompetition[] {
-  const slots = layOutDay(day)
-  return day.competitions.map((competition) => {
-    const ofOne = slots.get(competition.id) ?? []
-    const order = shuffle(
-      day.starters.filter(({ competitionId }) => competitionId === competition.id),
-      seededRandom(`${day.seed} ${competition.id}`),
-    )
-    const takers = new Map(ofOne.map(({ startsAt }, index) => [startsAt, order[index]?.id ?? '']))
-    return planCompetition(competition, ofOne, takers)
-  })
-}
-
-function timesOf(planned: readonly PlannedCompetition[]): Map<string, number> {
-  return new Map(
-    planned.flatMap(({ rows }) =>
-      rows.flatMap((row) => (row.kind === 'start' ? [[row.competitorId, row.startsAt]] : [])),
-    ),
-  )
-}
-
-/**
- * Three times through the day; who changes places is not asked whether it suits the other one. `isAnywhere`:
- * places before are taken, too, and one that suits both sooner than one that does not.
- */
-function mendByHand(
-  day: Day,
-  planned: readonly PlannedCompetition[],
-  { from = 0, isAnywhere = false }: { from?: number; isAnywhere?: boolean } = {},
-): PlannedCompetition[] {
-  const times = timesOf(planned)
-  const arenaOf = new Map(day.competitions.map(({ id, arenaId }) => [id, arenaId]))
-  const ofRider = Map.groupBy(day.starters, ({ riderId }) => riderId)
-  const ofCompetition = Map.groupBy(day.starters, ({ competitionId }) => competitionId)
-  const fits = (one: DayStarter, at: number) =>
-    (ofRider.get(one.riderId) ?? []).every((other) => {
-      if (other === one) return true
-      const sameHorse = other.horseIds[0] === one.horseIds[0]
-      const sameArena = arenaOf.get(one.competitionId) === arenaOf.get(other.competitionId)
-      // The ride of up to three minutes and 15 minutes on the way to another arena.
-      const horse = sameArena ? 600 : 1080
-      return Math.abs(at - (times.get(other.id) ?? 0)) >= (sameHorse ? horse : 2700) * 1000
-    })
-  for (let turn = 0; turn < 3; turn += 1) {
-    for (const one of day.starters.toSorted((a, b) => at(times, a) - at(times, b))) {
-      const now = at(times, one)
-      if (now < from || fits(one, now)) continue
-      const places = (ofCompetition.get(one.competitionId) ?? [])
-        .filter((other) => at(times, other) > (isAnywhere ? from - 1 : now))
-        .toSorted((a, b) => at(times, a) - at(times, b))
-        .filter((other) => other !== one && fits(one, at(times, other)))
-      exchange(times, one, places.find((other) => isAnywhere && fits(other, now)) ?? places[0])
-    }
-  }
-  return planned.map((each) => ({
-    ...each,
-    rows: each.rows.map((row) =>
-      row.kind === 'start'
-        ? { ...row, startsAt: times.get(row.competitorId) ?? row.startsAt }
-        : row,
-    ),
-  }))
-}
-
-function exchange(
-  times: Map<string, number>,
-  one: DayStarter,
-  other: DayStarter | undefined,
-): void {
-  if (!other) return
-  const now = at(times, one)
-  times.set(one.id, at(times, other))
-  times.set(other.id, now)
-}
-
-function at(times: ReadonlyMap<string, number>, { id }: DayStarter): number {
-  return times.get(id) ?? 0
 }

@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest'
-import { disciplineOf } from '#domain/scoring/all.ts'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
-import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import {
+  dressageParts as dressage,
+  drivingParts as driving,
+  jumpingParts as jumping,
+} from '#domain/scoring/testing.ts'
 import { isMessageId, type Locale, locales, translator } from '#locales/messages.ts'
 import { attentionWords } from './attention-words.ts'
-
-function partsOf(id: DisciplineId, choice: unknown): readonly SheetPartSpec[] {
-  const discipline = disciplineOf(id)
-  const frozen = discipline?.freeze(choice)
-  const opened = frozen?.ok ? discipline?.open(frozen.rules) : undefined
-  if (!opened?.ok) throw new Error(`${id} does not open`)
-  return opened.parts
-}
-
-const dressage = partsOf('dressage', {
-  ...{ ruleSet: 'fei-2026', test: 'fei-grand-prix-2026', entryMode: 'judge-points' },
-  positions: ['C'],
-})
-const jumping = partsOf('jumping', {
-  ...{ ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals' },
-  courses: { round_1: { timeAllowed: 7000 } },
-})
-const marathon = { kind: 'marathon', sections: [{ name: 'A', timeAllowed: 120_000 }], obstacles: 1 }
-const driving = partsOf('driving', { ruleSet: 'fei-2026', phases: [marathon] })
 
 const refused = { state: 'refused', problem: 'official' } as const
 

@@ -1,2 +1,0 @@
-const { buildPages } = await import('./pages.ts')
-await buildPages(process.argv[2])
