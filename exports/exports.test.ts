@@ -100,7 +100,7 @@ test('a team that lacks scores says how many, beside its total', () => {
     }),
   )
   const teams = {
-    doesNotFit: false,
+    misfit: null,
     column: { key: 'total', part: null, unit: 'penalties', decimals: 0, total: true },
     standings: [
       { ...standing, total: 8000, lacking: 1 },

@@ -1,6 +1,10 @@
 import type { Conditions } from '#domain/competitions/stored-conditions.ts'
 import { type PrizeMoney, payPrizes } from '#domain/scoring/prize-money/prize-money.ts'
-import { type Qualification, qualify } from '#domain/scoring/qualification/qualification.ts'
+import {
+  contendersOf,
+  type Qualification,
+  qualify,
+} from '#domain/scoring/qualification/qualification.ts'
 import type { ResultList } from './result-list.ts'
 import { type TeamStandings, teamStandings } from './team-standings.ts'
 
@@ -25,7 +29,7 @@ export function awardsOf(
     },
     goingOn: qualification && {
       // The same lots for everybody who looks, today and later.
-      ...qualify(contenders(list), qualification.values, `go on ${list.competitionId}`),
+      ...qualify(contendersOf(list), qualification.values, `go on ${list.competitionId}`),
       isByGroup: qualification.values.firstOfGroup > 0,
     },
     teams: team && teamStandings(list, team.values),
@@ -40,8 +44,4 @@ export function settledAwards(list: ResultList, conditions: Conditions): Awards 
   const awards = awardsOf(list, conditions)
   const isRidden = list.status === 'provisional' || list.status === 'official'
   return isRidden ? awards : { ...noAwards, teams: awards.teams }
-}
-
-function contenders({ lines }: ResultList) {
-  return lines.map((line) => ({ ...line, nation: line.athlete.nation }))
 }

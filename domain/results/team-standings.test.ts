@@ -214,3 +214,23 @@ test('a team that lacks a score says so beside its total', () => {
     ['C', 0, 2],
   ])
 })
+
+test('a formula that reads a total that the result does not have is told what counts instead', () => {
+  const list = {
+    lines: [],
+    columns: [
+      { key: 'faults', part: 'phase_1', unit: 'penalties', total: false },
+      { key: 'seconds', part: 'phase_2', unit: 'seconds', total: true },
+    ],
+  } as const
+  const [column] = nationsCup.columns
+  if (column === undefined) throw new Error('no column')
+  const own = { ...nationsCup, columns: [{ ...column, key: 'total', part: null }] }
+  expect(teamStandings(list, own)).toMatchObject({
+    misfit: {
+      lacks: [{ key: 'total', part: null }],
+      total: { key: 'seconds', part: 'phase_2' },
+    },
+    standings: [],
+  })
+})

@@ -2,7 +2,7 @@ import type { Column } from '#domain/scoring/discipline.ts'
 import { cellIn } from '#domain/scoring/teams/member-scores.ts'
 import { rankTeams, type TeamLineOfList } from '#domain/scoring/teams/rank-teams.ts'
 import type { TeamField } from '#domain/scoring/teams/team.ts'
-import { missingColumns } from '#domain/scoring/teams/team-problems.ts'
+import { misfitOf, type TeamMisfit } from '#domain/scoring/teams/team-problems.ts'
 import type { TeamScore } from '#domain/scoring/teams/team-score.ts'
 import { teamTieBreakValue } from '#domain/scoring/teams/team-tie-break.ts'
 import type { ColumnName, TeamTieBreak, TeamValues } from '#domain/scoring/teams/team-values.ts'
@@ -11,8 +11,7 @@ import type { ReadOut } from './read-out.ts'
 import type { ResultLine, ResultList } from './result-list.ts'
 
 export interface TeamStandings {
-  /** The formula reads columns that this result does not have. */
-  doesNotFit: boolean
+  misfit: TeamMisfit | null
   /** What the totals are written as. */
   column: Column | null
   /** Best first, those without a place last. */
@@ -39,9 +38,8 @@ export function teamStandings(list: TeamList, values: TeamValues): TeamStandings
   const [first] = values.columns
   const column =
     list.columns.find(({ key, part }) => key === first?.key && part === first.part) ?? null
-  if (missingColumns(values, list.columns).length > 0) {
-    return { doesNotFit: true, column, standings: [] }
-  }
+  const misfit = misfitOf(values, list.columns)
+  if (misfit !== null) return { misfit, column, standings: [] }
   const { teams, field } = teamsOfList(list)
   const lines = new Map(list.lines.map((line) => [line.competitorId, line]))
   const standings = rankTeams(teams, field, values).map(
@@ -54,7 +52,7 @@ export function teamStandings(list: TeamList, values: TeamValues): TeamStandings
       riders: score.team.riders.flatMap((id) => lines.get(id) ?? []),
     }),
   )
-  return { doesNotFit: false, column, standings }
+  return { misfit: null, column, standings }
 }
 
 /** A round in which teams that are equal send riders: it decides between teams and for nobody alone. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { disciplines } from '#domain/scoring/all.ts'
 import example from '../../docs/examples/dressage.json' with { type: 'json' }
 import { scoreShowFile } from './score-show-file.ts'
+import { fileOf } from './testing.ts'
 
 const score = (json: unknown) => scoreShowFile(json, disciplines)
 
@@ -105,6 +106,28 @@ describe('beside the places', () => {
   ])('%s is named when it is wrong', (path, asked) => {
     expect(problemsOf({ ...file, ...asked })).toContain(path)
   })
+})
+
+// FEI JR 274.1.5.4: there is no sum of the faults of one phase and the seconds of the next.
+test('a formula of its own that reads a total that is none is told what to write', () => {
+  const column = { key: 'total', part: null, missing: { give: 'nothing' }, time: null }
+  const scored = score(
+    fileOf({
+      discipline: 'jumping',
+      rules: { ruleSet: 'fei-2026', format: 'two-phases-4', entry: 'totals' },
+      sheets: { first: {} },
+      teams: {
+        formula: 'jumping-nations-cup-one-round',
+        values: { columns: [{ ...column, bestTeams: null }] },
+      },
+    }),
+  )
+  expect(scored.ok ? [] : scored.problems).toEqual([
+    {
+      path: ['teams', 'formula'],
+      message: 'this competition has no total; its total is seconds of phase_2: write that instead',
+    },
+  ])
 })
 
 describe('a file that is wrong names the field', () => {

@@ -5,15 +5,19 @@ import { prizeCharts } from '#domain/scoring/prize-money/charts.ts'
 import { type PrizeMoney, payPrizes } from '#domain/scoring/prize-money/prize-money.ts'
 import { beyondChart, prizeChart, prizeValues } from '#domain/scoring/prize-money/prize-values.ts'
 import { prizeRuleSets } from '#domain/scoring/prize-money/rule-sets.ts'
-import { type Qualification, qualify } from '#domain/scoring/qualification/qualification.ts'
+import {
+  contendersOf,
+  type Qualification,
+  qualify,
+} from '#domain/scoring/qualification/qualification.ts'
 import { qualificationValues } from '#domain/scoring/qualification/qualification-values.ts'
 import { qualificationRuleSets } from '#domain/scoring/qualification/rule-sets.ts'
 import { plainValues, type RuleSet } from '#domain/scoring/rule-set.ts'
 import { explainTeam, type TeamStep } from '#domain/scoring/teams/explain-team.ts'
 import { rankTeams } from '#domain/scoring/teams/rank-teams.ts'
 import { teamFormulas } from '#domain/scoring/teams/team-formulas/all.ts'
-import { missingColumns, teamProblems } from '#domain/scoring/teams/team-problems.ts'
-import { teamValues } from '#domain/scoring/teams/team-values.ts'
+import { misfitOf, type TeamMisfit, teamProblems } from '#domain/scoring/teams/team-problems.ts'
+import { type ColumnName, teamValues } from '#domain/scoring/teams/team-values.ts'
 import { teamsOfList } from '#domain/scoring/teams/teams-of-list.ts'
 import type { FileProblem } from './file-problem.ts'
 
@@ -112,11 +116,8 @@ function scoreTeams(
   const parsed = teamValues.safeParse({ ...plainValues(formula.values), ...changed })
   if (!parsed.success) return refuse(['teams', 'values'], 'do not fit together')
   const values = parsed.data
-  const missing = missingColumns(values, list.columns)
-  if (missing.length > 0) {
-    const named = missing.map(({ key, part }) => (part === null ? key : `${key} of ${part}`))
-    return refuse(['teams', 'formula'], `this competition has no ${named.join(', ')}`)
-  }
+  const misfit = misfitOf(values, list.columns)
+  if (misfit !== null) return refuse(['teams', 'formula'], misfitWords(misfit))
   const { teams, field } = teamsOfList(list, substitutions)
   const problems = teamProblems(teams, values, new Set(field.lines.keys()))
   if (problems.length > 0) {
@@ -143,6 +144,12 @@ function scoreTeams(
     steps: explainTeam(score, values, list.columns),
   }))
   return { ok: true, result }
+}
+
+function misfitWords({ lacks, total }: TeamMisfit): string {
+  const named = ({ key, part }: ColumnName) => (part === null ? key : `${key} of ${part}`)
+  const instead = total === null ? '' : `; its total is ${named(total)}: write that instead`
+  return `this competition has no ${lacks.map(named).join(', ')}${instead}`
 }
 
 function pay(
@@ -174,7 +181,7 @@ function pay(
 
 function whoGoesOn(
   { ruleSet: id, values: changed, seed }: NonNullable<Extras['qualification']>,
-  { lines }: ResultList,
+  list: ResultList,
 ): Reckoned<Qualification> {
   const ruleSet = qualificationRuleSets.find((each) => each.id === id)
   if (ruleSet === undefined) {
@@ -182,8 +189,7 @@ function whoGoesOn(
   }
   const values = qualificationValues.safeParse({ ...plainValues(ruleSet.values), ...changed })
   if (!values.success) return refuse(['qualification', 'values'], 'do not fit together')
-  const contenders = lines.map((line) => ({ ...line, nation: line.athlete.nation }))
-  return { ok: true, result: qualify(contenders, values.data, seed) }
+  return { ok: true, result: qualify(contendersOf(list), values.data, seed) }
 }
 
 function unknown(id: string, known: readonly Pick<RuleSet, 'id'>[]): string {

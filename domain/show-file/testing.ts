@@ -7,15 +7,17 @@ export interface Competition {
   discipline: string
   rules: unknown
   sheets: Readonly<Record<string, Sheet>>
-  competitors?: Readonly<Record<string, { status?: string; horsConcours?: boolean }>>
+  competitors?: Readonly<Record<string, { status?: string; horsConcours?: boolean; team?: string }>>
+  /** What the file asks for beside the places. */
+  qualification?: object
+  teams?: object
 }
 
-export function fileOf({ discipline, rules, sheets, competitors = {} }: Competition): object {
+export function fileOf({ sheets, competitors = {}, ...asked }: Competition): object {
   return {
+    ...asked,
     format: 'paddock-show-file-1',
     name: 'worked out by hand',
-    discipline,
-    rules,
     sheets,
     competitors: Object.keys(sheets).map((id, index) => ({
       id,

@@ -1,12 +1,32 @@
-import type { ResultLine } from '#domain/results/result-list.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { seededRandom, shuffle } from '#domain/start-order/seeded-random.ts'
 import type { QualificationValues } from './qualification-values.ts'
 
 /** What of a result line decides who goes on. */
-export type Contender = Pick<
-  ResultLine,
-  'competitorId' | 'place' | 'group' | 'total' | 'horsConcours'
-> & { nation: string | null }
+export type Contender = Pick<ResultLine, 'competitorId' | 'place' | 'group' | 'horsConcours'> & {
+  nation: string | null
+  /** As the column of the total prints it; null for whoever has no figure there. */
+  total: number | null
+}
+
+/**
+ * The lines of a list. A score that has to be reached is one of the printed total: where that is the
+ * seconds of a second phase (FEI JR 274.1.5.4, .5) whoever was stopped before it has none, and whoever
+ * was eliminated in one of two rounds has no sum.
+ */
+export function contendersOf({ columns, lines }: Pick<ResultList, 'columns' | 'lines'>) {
+  const at = columns.findIndex((column) => column.total)
+  return lines.map(
+    ({ competitorId, place, group, horsConcours, athlete, total, cells }): Contender => ({
+      competitorId,
+      place,
+      group,
+      horsConcours,
+      nation: athlete.nation,
+      total: total === null ? null : (cells[at]?.value ?? null),
+    }),
+  )
+}
 
 /**
  * Everybody is in one of the first three. Somebody who does not start after all is taken out of the

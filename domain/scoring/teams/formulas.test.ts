@@ -4,7 +4,7 @@ import { rankTeams, teamsGoingOn } from './rank-teams.ts'
 import type { Team } from './team.ts'
 import { formulaValues } from './team-formula.ts'
 import { teamFormulas } from './team-formulas/all.ts'
-import { missingColumns, teamProblems } from './team-problems.ts'
+import { misfitOf, teamProblems } from './team-problems.ts'
 import { teamValues } from './team-values.ts'
 import { fieldOf, valuesOf } from './testing.ts'
 
@@ -155,9 +155,10 @@ describe('what does not fit', () => {
   test('columns that the competition does not have', () => {
     const values = valuesOf('dressage-olympic-2016')
     const columns = [{ key: 'percent', part: 'grand_prix', unit: 'percent', total: true }] as const
-    expect(missingColumns(values, columns)).toEqual([
-      { key: 'percent', part: 'grand_prix_special' },
-    ])
+    expect(misfitOf(values, columns)).toEqual({
+      lacks: [{ key: 'percent', part: 'grand_prix_special' }],
+      total: { key: 'percent', part: 'grand_prix' },
+    })
   })
 })
 

@@ -11,7 +11,7 @@ import type { Sheet } from '../sheet.ts'
 import paris from './published/dressage-2024.json' with { type: 'json' }
 import drivers from './published/driving-invented.json' with { type: 'json' }
 import { rankTeams } from './rank-teams.ts'
-import { missingColumns } from './team-problems.ts'
+import { misfitOf } from './team-problems.ts'
 import { teamsOfList } from './teams-of-list.ts'
 import { valuesOf } from './testing.ts'
 
@@ -76,7 +76,7 @@ describe('dressage', () => {
   test('the team final of Paris 2024', () => {
     const list = listOf(dressage, choice, rows)
     const values = valuesOf('dressage-olympic-2024')
-    expect(missingColumns(values, list.columns)).toEqual([])
+    expect(misfitOf(values, list.columns)).toBeNull()
     const { teams, field } = teamsOfList(list)
     expect(teams.map(({ id, riders }) => [id, riders.length])).toEqual([
       ['DEN', 3],
@@ -91,7 +91,7 @@ describe('dressage', () => {
 
   test('with marks there are points for the formulas that add them up', () => {
     const list = listOf(dressage, { ...choice, entryMode: 'marks' }, [])
-    expect(missingColumns(valuesOf('dressage-olympic-2020'), list.columns)).toEqual([])
+    expect(misfitOf(valuesOf('dressage-olympic-2020'), list.columns)).toBeNull()
   })
 
   test('a reserve is no rider of the team until a substitution names it', () => {
@@ -122,7 +122,7 @@ test('driving: six teams of a combined competition', () => {
   }
   const list = listOf(driving, choice, rows)
   const values = valuesOf('driving-best-two-any')
-  expect(missingColumns(values, list.columns)).toEqual([])
+  expect(misfitOf(values, list.columns)).toBeNull()
   const { teams, field } = teamsOfList(list)
   const ranked = rankTeams(teams, field, values)
   expect(
@@ -152,7 +152,7 @@ describe('jumping', () => {
     ]
     const list = listOf(jumping, choice('nations-cup'), rows)
     const values = valuesOf('jumping-nations-cup')
-    expect(missingColumns(values, list.columns)).toEqual([])
+    expect(misfitOf(values, list.columns)).toBeNull()
     const { teams, field } = teamsOfList(list)
     const ranked = rankTeams(teams, field, values)
     expect(
@@ -175,7 +175,7 @@ describe('jumping', () => {
     ['team-round', 'jumping-olympic-2020'],
   ])('%s has the columns of %s', (format, formula) => {
     const list = listOf(jumping, choice(format), [])
-    expect(missingColumns(valuesOf(formula), list.columns)).toEqual([])
+    expect(misfitOf(valuesOf(formula), list.columns)).toBeNull()
   })
 })
 
@@ -205,7 +205,7 @@ test('eventing: 200 for the cross-country of who is eliminated and jumps all the
   }
   const list = listOf(eventing, choice, rows)
   for (const id of ['eventing-olympic-2020', 'eventing-championship', 'eventing-oeto-2026']) {
-    expect(missingColumns(valuesOf(id), list.columns)).toEqual([])
+    expect(misfitOf(valuesOf(id), list.columns)).toBeNull()
   }
   const { teams, field } = teamsOfList(list)
   const [line] = rankTeams(teams, field, valuesOf('eventing-olympic-2020'))

@@ -62,14 +62,24 @@ export function teamProblems(
   })
 }
 
-/** Columns that the formula reads and the result lines do not have: it does not fit the competition. */
-export function missingColumns(
+/** A formula reads columns that a result does not have. */
+export interface TeamMisfit {
+  lacks: readonly ColumnName[]
+  /** What the result has as its total: a formula that reads "total" can read that. */
+  total: ColumnName | null
+}
+
+/** Null where the result has all that the formula reads. */
+export function misfitOf(
   values: Pick<TeamValues, 'columns'>,
   columns: readonly Column[],
-): readonly ColumnName[] {
-  return values.columns
+): TeamMisfit | null {
+  const lacks = values.columns
     .filter(({ key, part }) => !columns.some((other) => other.key === key && other.part === part))
     .map(({ key, part }) => ({ key, part }))
+  if (lacks.length === 0) return null
+  const total = columns.find((column) => column.total)
+  return { lacks, total: total === undefined ? null : { key: total.key, part: total.part } }
 }
 
 function everybody({ riders, substitutions }: Team): readonly string[] {

@@ -8,7 +8,7 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage } from '#web/i18n/messages.ts'
 
 /** The head of a column: the judge's position, or what it is, of a round that has a name. */
-export function columnWords({ key, part }: Column, t: Translate): string {
+export function columnWords({ key, part }: Pick<Column, 'key' | 'part'>, t: Translate): string {
   const id = `results.column.${key}`
   const label = isKnownMessage(id) ? t(id, { part: part ?? '' }) : (part ?? key)
   const partId = `results.part.${part}`

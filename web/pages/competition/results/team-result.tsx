@@ -1,20 +1,22 @@
 import { Table, Text, Title } from '@mantine/core'
 import type { TeamStandings } from '#domain/results/team-standings.ts'
+import type { TeamMisfit } from '#domain/scoring/teams/team-problems.ts'
 import { formatValue } from '#locales/formatting.ts'
 import { teamNote } from '#locales/team-note.ts'
 import { listName } from '#web/components/person-name.tsx'
+import { columnWords } from '#web/components/results/result-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** The teams in places, by the formula of the set-up. */
-export function TeamResult({ teams: { doesNotFit, column, standings } }: { teams: TeamStandings }) {
+export function TeamResult({ teams: { misfit, column, standings } }: { teams: TeamStandings }) {
   const t = useMessages()
   return (
     <section aria-label={t('conditions.teams')}>
       <Title order={2} size="h3">
         {t('conditions.teams')}
       </Title>
-      {doesNotFit && <Text size="sm">{t('conditions.teams.doesNotFit')}</Text>}
-      {!doesNotFit && standings.length === 0 && <Text size="sm">{t('conditions.teams.none')}</Text>}
+      {misfit && <Misfit {...misfit} />}
+      {!misfit && standings.length === 0 && <Text size="sm">{t('conditions.teams.none')}</Text>}
       {standings.length > 0 && (
         <Table maw={720} mt="xs">
           <Table.Thead>
@@ -48,5 +50,16 @@ export function TeamResult({ teams: { doesNotFit, column, standings } }: { teams
         </Table>
       )}
     </section>
+  )
+}
+
+function Misfit({ lacks, total }: TeamMisfit) {
+  const t = useMessages()
+  const named = lacks.map((column) => columnWords(column, t))
+  return (
+    <Text size="sm">
+      {t('conditions.teams.misfit', { lacks: named.join(', ') })}{' '}
+      {total && t('conditions.teams.misfit.instead', { total: columnWords(total, t) })}
+    </Text>
   )
 }
