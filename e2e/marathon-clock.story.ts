@@ -21,6 +21,11 @@ const choice = {
   ],
 }
 
+const round = {
+  ...{ ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'obstacles' },
+  courses: { round_1: { obstacles: ['1', '2'], timeAllowed: 30_000 } },
+}
+
 const tablet = { size: 'tablet', touch: true, withWorker: true } as const
 
 test('a section is started and stopped on two tablets, one of them three hours ahead and without network', async () => {
@@ -106,6 +111,74 @@ test('the clock of a device is set while the stopwatch of an obstacle runs, and 
   await expect.poll(time).toBeGreaterThan(1)
   expect(await time()).toBeLessThanOrEqual(most)
 }, 120_000)
+
+test.each([
+  ['the obstacle of a marathon', 'driving', choice, '1'],
+  ['a jumping round', 'jumping', round, 'round_1'],
+] as const)(
+  'a tablet sleeps in sight while the stopwatch of %s runs: it says so and then shows the true time',
+  async (_, discipline, choice, part) => {
+    const office = await visitAs('organizer', '/')
+    const { showId } = await findDemo(office.page)
+    const wanted = { showId, number: `S ${discipline}`, discipline, choice, riders: ['Elder'] }
+    const { id, riderIds } = await drawnCompetition(office.page, wanted)
+    const sheet = `/shows/${showId}/competitions/${id}/${discipline}/competitors/${riderIds[0]}`
+    // A worker would ask the server past what is said here of its clock.
+    const { page, context } = await visitAs('office', `${sheet}?position=${part}`, {
+      ...{ size: 'tablet', touch: true },
+    })
+    const minute = 60_000
+    // While it sleeps its count stands: its time of day and the server's clock go on.
+    let slept = 0
+    await context.route(/\/(graphql|health)$/, async (route) => {
+      const answer = await route.fetch().catch(() => null)
+      if (answer === null) return await route.abort()
+      const headers = answer.headers()
+      const told = String(Number(headers['server-time']) + slept)
+      // Whoever asked may be gone by now.
+      const fulfilled = route.fulfill({
+        ...{ response: answer, headers: { ...headers, 'server-time': told } },
+      })
+      await fulfilled.catch(() => undefined)
+    })
+    const sleep = async (by: number) => {
+      slept += by
+      await page.evaluate((by) => {
+        const before = Date.now.bind(Date)
+        Date.now = () => before() + by
+      }, by)
+    }
+    const began = performance.now()
+    await page
+      .getByRole('button', { name: /^Start/ })
+      .first()
+      .tap()
+    const clock = page.getByLabel(/^(Running|Clock)$/)
+    const shown = async () => {
+      const parts = (await clock.textContent())?.split(':').map(Number) ?? []
+      return parts.reduce((sum, each) => 60 * sum + each, 0)
+    }
+    await expect.poll(shown).toBeGreaterThan(0)
+    await sleep(2 * minute)
+    await expect.poll(shown).toBeGreaterThan(120)
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await context.setOffline(true)
+    await sleep(minute)
+    await page.getByRole('alert').getByText('may be 1:00 too short').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('alert').filter({ hasText: 'may be' }).waitFor({ state: 'detached' })
+    expect(await shown()).toBeGreaterThan(180)
+    if (discipline === 'driving') await page.getByRole('button', { name: /^Stop/ }).tap()
+    else await page.getByRole('button', { name: /^Finish/ }).tap()
+    const most = (performance.now() - began + slept) / 10
+    const time = async () =>
+      Number((await journalOf(page, part)).find(({ field }) => field === 'time')?.value ?? 0)
+    await expect.poll(time).toBeGreaterThan(18_000)
+    expect(await time()).toBeLessThanOrEqual(most)
+  },
+  120_000,
+)
 
 test('whoever starts after the time in the list is offered as late, and pays for it once it is taken', async () => {
   const office = await visitAs('organizer', '/')

@@ -30,6 +30,7 @@ test('health says whether the database answers', async () => {
   const response = await fetch(`${app.url}/health`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok' })
+  expect(Math.abs(Number(response.headers.get('server-time')) - Date.now())).toBeLessThan(5000)
 })
 
 test('a page may run no script but the files of this server', async () => {

@@ -126,10 +126,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', requestsAnswered)
   app.get('/health', async (_, reply) => {
     const isThere = await isDatabaseThere(database.kysely)
-    return reply
-      .code(isThere ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isThere ? 'ok' : 'the database does not answer' })
+    return (
+      reply
+        .code(isThere ? 200 : 503)
+        .header('cache-control', 'no-store')
+        // For a device that woke and does not know how long it slept.
+        .header('server-time', Date.now())
+        .send({ status: isThere ? 'ok' : 'the database does not answer' })
+    )
   })
   await registerWebFiles(app, config.pagesDir)
   return app

@@ -1,5 +1,5 @@
 import { timeOfDay } from '#domain/timetable/time-of-day.ts'
-import { deviceNow, leaps } from './device-clock.ts'
+import { closeLeaps, deviceNow, leaps, openLeaps, subscribeToLeaps } from './device-clock.ts'
 
 /**
  * Times of the course are taken on several devices, and one of two may be wrong: all of them go by the
@@ -23,15 +23,31 @@ export interface HeardTime {
   told: number
 }
 
+/** What this device knows of its clock. */
+export interface Believed {
+  /** How many milliseconds the server's clock is ahead; null where it was never heard. */
+  ahead: number | null
+  /** How many it may have slept since the server was last heard. */
+  doubt: number
+}
+
 /**
- * How many milliseconds the server's clock is ahead of this device's. What is believed so far stays
- * while it can be true, so that two times taken by one device are as far apart as they were.
+ * How far the server's clock is ahead, and how long this device slept unnoticed. What is believed so far
+ * stays while it can be true, so that two times taken by one device are as far apart as they were. Null
+ * where the answer says nothing.
  */
-export function aheadBy(believed: number, { asked, heard, told }: HeardTime): number {
+export function heardTime(
+  { ahead, doubt }: Believed,
+  { asked, heard, told }: HeardTime,
+): { ahead: number; slept: number } | null {
   const [least, most] = [told - heard, told - asked]
-  if (most < least || most - least > longestWay) return believed
-  if (believed >= least && believed <= most) return believed
-  return Math.round((least + most) / 2)
+  if (most < least || most - least > longestWay) return null
+  const canBe = (each: number) => each >= least && each <= most
+  const middle = Math.round((least + most) / 2)
+  if (ahead === null) return { ahead: canBe(0) ? 0 : middle, slept: 0 }
+  if (canBe(ahead)) return { ahead, slept: 0 }
+  if (canBe(ahead + doubt)) return { ahead: ahead + doubt, slept: doubt }
+  return { ahead: middle, slept: Math.min(doubt, Math.max(0, middle - ahead)) }
 }
 
 let ahead = readAhead()
@@ -39,33 +55,55 @@ let ahead = readAhead()
 /** As `fetch`; whatever is answered may set this device's clock right. */
 export const listeningFetch: typeof fetch = async (input, init) => {
   const asked = deviceNow()
+  const open = openLeaps()
   const answer = await fetch(input, init)
   const heard = deviceNow()
   const told = Number(answer.headers.get(header) ?? Number.NaN)
-  if (Number.isFinite(told)) keepAhead(aheadBy(ahead, { asked, heard, told }))
+  // Of a device that slept meanwhile nobody knows whether it was told before or after.
+  if (Number.isFinite(told) && open === openLeaps()) hear({ asked, heard, told })
   return answer
 }
 
 /** Hundredths of a second since midnight at the show by the server's clock. */
 export function showTime(timeZone: string): number {
-  return timeOfDay(deviceNow() + ahead, timeZone)
+  return timeOfDay(deviceNow() + (ahead ?? 0), timeZone)
 }
 
-function keepAhead(found: number): void {
-  if (found === ahead) return
-  ahead = found
+function hear(time: HeardTime): void {
+  const doubt = openLeaps().reduce((sum, { by }) => sum + by, 0)
+  const found = heardTime({ ahead, doubt }, time)
+  if (found === null) return
+  ahead = found.ahead
+  keepAhead(String(ahead - leaps()))
+  closeLeaps(found.slept)
+}
+
+let asking: ReturnType<typeof setTimeout> | undefined
+
+subscribeToLeaps(() => void askWhileInDoubt())
+
+/** A device that woke asks at once, and again until it is answered. */
+async function askWhileInDoubt(): Promise<void> {
+  clearTimeout(asking)
+  if (openLeaps().length === 0) return
+  asking = setTimeout(() => void askWhileInDoubt(), 3000)
+  await listeningFetch('/health', { cache: 'no-store' }).catch(() => undefined)
+}
+
+function keepAhead(found: string): void {
   try {
-    localStorage.setItem(key, String(found - leaps()))
+    if (localStorage.getItem(key) !== found) localStorage.setItem(key, found)
   } catch {
     // Storage is switched off: until this page is left.
   }
 }
 
 /** Known from before, for a page that is opened without network; of the time of day that all tabs have. */
-function readAhead(): number {
+function readAhead(): number | null {
   try {
-    return (Number(localStorage.getItem(key)) || 0) + leaps()
+    const kept = localStorage.getItem(key)
+    return kept === null ? null : (Number(kept) || 0) + leaps()
   } catch {
-    return 0
+    return null
   }
 }

@@ -8,6 +8,7 @@ import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { isOfficeField } from '#domain/scoring/timed-round.ts'
 import { between } from '#domain/timetable/time-of-day.ts'
 import { formatClock } from '#locales/formatting.ts'
+import { ClockDoubt } from '#web/components/course/clock-doubt.tsx'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import { Counter } from '#web/components/course/counter.tsx'
 import classes from '#web/components/course/course.module.css'
@@ -20,7 +21,7 @@ import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { deviceNow } from '#web/live/device-clock.ts'
+import { deviceNow, passedSince } from '#web/live/device-clock.ts'
 import { showTime } from '#web/live/server-clock.ts'
 import { HeldHere } from './held-here.tsx'
 import { RemarkField } from './remark-field.tsx'
@@ -67,6 +68,7 @@ export function CountedPad(props: CountedPadProps) {
     <Paper withBorder p="md" component="section" aria-label={title} ref={pad}>
       <Stack gap="md">
         <Title order={2}>{title}</Title>
+        {times.some(({ kind }) => kind === 'time') && <ClockDoubt />}
         <Group align="end" gap="md">
           {times.map((field) =>
             field.kind === 'time' ? (
@@ -180,7 +182,7 @@ function sharedClock(
   const finishedAt = numberOf(valueIn(written, 'finishedAt'))
   const isRunning = finishedAt === null && valueIn(written, 'time') === null
   return {
-    since: startedAt !== null && isRunning ? deviceNow() - 10 * between(startedAt, hour()) : null,
+    elapsed: startedAt !== null && isRunning ? () => 10 * between(startedAt, hour()) : null,
     taken: startedAt !== null && finishedAt !== null ? between(startedAt, finishedAt) : null,
     begin: () => write('startedAt', hour()),
     stop: () => write('finishedAt', hour()),
@@ -188,8 +190,8 @@ function sharedClock(
 }
 
 interface SharedClock {
-  /** By `deviceNow`; null while it does not run. */
-  since: number | null
+  /** Milliseconds; null while it does not run. */
+  elapsed: (() => number) | null
   /** Of start and finish, each taken by a device that could not know the other; hundredths of a second. */
   taken: number | null
   begin: () => void
@@ -212,7 +214,7 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
   const t = useMessages()
   const key = `paddock watch ${name}`
   const [own, setOwn] = useState(() => readSince(key))
-  const since = shared ? shared.since : own
+  const elapsed = shared ? shared.elapsed : own === null ? null : () => passedSince(own)
   const begin = () => {
     if (shared) return shared.begin()
     const now = deviceNow()
@@ -223,12 +225,12 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
     sessionStorage.removeItem(key)
     setOwn(null)
     shared?.stop()
-    if (since !== null) onTime(Math.max(1, Math.round((deviceNow() - since) / 10)))
+    if (elapsed) onTime(Math.max(1, Math.round(elapsed() / 10)))
   }
   const taken = value === null ? (shared?.taken ?? null) : null
   const press = () => {
     if (taken !== null) onTime(taken)
-    else if (since === null) begin()
+    else if (elapsed === null) begin()
     else stop()
   }
   return (
@@ -236,9 +238,9 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
       <Button
         size="xl"
         mih={72}
-        variant={value === null || since !== null ? 'filled' : 'default'}
-        {...(since !== null && { color: 'red.8' })}
-        leftSection={since === null ? <IconPlayerPlay size={24} /> : <IconPlayerStop size={24} />}
+        variant={value === null || elapsed !== null ? 'filled' : 'default'}
+        {...(elapsed !== null && { color: 'red.8' })}
+        leftSection={elapsed === null ? <IconPlayerPlay size={24} /> : <IconPlayerStop size={24} />}
         // A time that stands is taken away before the clock of all devices starts anew.
         disabled={closed || (shared !== undefined && value !== null)}
         data-main
@@ -247,10 +249,10 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
         onClick={press}
       >
         {taken === null
-          ? t(since === null ? 'courseRide.startClock' : 'courseRide.stopClock')
+          ? t(elapsed === null ? 'courseRide.startClock' : 'courseRide.stopClock')
           : t('courseRide.takeTime', { time: formatClock(taken, t.locale) })}
       </Button>
-      {since !== null && <Running since={since} />}
+      {elapsed !== null && <Running elapsed={elapsed} />}
       <ClockField
         label={fieldWords(field, t)}
         value={value}
@@ -262,10 +264,10 @@ function Watch({ name, shared, field, value, closed, onTime }: WatchProps) {
   )
 }
 
-function Running({ since }: { since: number }) {
+function Running({ elapsed }: { elapsed: () => number }) {
   const t = useMessages()
   useNow(100)
-  const tenths = Math.max(0, Math.floor((deviceNow() - since) / 100)) * 10
+  const tenths = Math.max(0, Math.floor(elapsed() / 100)) * 10
   return (
     <Text className={classes['clock']} aria-label={t('courseRide.clockRuns')}>
       {formatClock(tenths, t.locale)}

@@ -9,6 +9,7 @@ import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
 import { timeAllowedOf, timeLimitOf } from '#domain/scoring/jumping/time.ts'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { formatValue } from '#locales/formatting.ts'
+import { ClockDoubt } from '#web/components/course/clock-doubt.tsx'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -64,6 +65,7 @@ export function ClockPanel(props: ClockPanelProps) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <ClockDoubt />
       <Group gap="xs" mt="xs" wrap="nowrap">
         <Button
           size="lg"

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { deviceNow } from '#web/live/device-clock.ts'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { deviceNow, passedSince } from '#web/live/device-clock.ts'
 
 /**
  * The clock of one round on this device, in milliseconds. It only measures how long something takes:
@@ -14,15 +14,23 @@ export interface Stopwatch {
 
 const standing: Stopwatch = { elapsed: 0, since: null }
 
-export function elapsedAt({ elapsed, since }: Stopwatch, now: number): number {
-  return since === null ? elapsed : elapsed + Math.max(0, now - since)
+/** What a clock tells that a watch is started and stopped by. */
+export interface Clock {
+  now: () => number
+  passedSince: (start: number) => number
+}
+
+const deviceClock: Clock = { now: deviceNow, passedSince }
+
+export function elapsedOn({ elapsed, since }: Stopwatch, clock: Clock = deviceClock): number {
+  return since === null ? elapsed : elapsed + Math.max(0, clock.passedSince(since))
 }
 
 /** Starts, stops for a rebuilt obstacle, or goes on. */
-export function toggled(watch: Stopwatch, now: number): Stopwatch {
+export function toggled(watch: Stopwatch, clock: Clock = deviceClock): Stopwatch {
   return watch.since === null
-    ? { ...watch, since: now }
-    : { elapsed: elapsedAt(watch, now), since: null }
+    ? { ...watch, since: clock.now() }
+    : { elapsed: elapsedOn(watch, clock), since: null }
 }
 
 /** Whole hundredths of a second: a commenced one does not count. */
@@ -44,9 +52,9 @@ export function useStopwatch(key: string): RoundClock {
   const watch = useSyncExternalStore(subscribe, () => read(key))
   return {
     watch,
-    toggle: () => write(key, toggled(read(key), deviceNow())),
+    toggle: () => write(key, toggled(read(key))),
     stop: () => {
-      const stopped = { elapsed: elapsedAt(read(key), deviceNow()), since: null }
+      const stopped = { elapsed: elapsedOn(read(key)), since: null }
       write(key, stopped)
       return hundredths(stopped.elapsed)
     },
@@ -57,13 +65,13 @@ export function useStopwatch(key: string): RoundClock {
 
 /** What it shows now, about twenty times a second while it runs. */
 export function useElapsed(watch: Stopwatch): number {
-  const [now, setNow] = useState(deviceNow)
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
   useEffect(() => {
     if (watch.since === null) return undefined
-    const ticking = setInterval(() => setNow(deviceNow()), 47)
+    const ticking = setInterval(draw, 47)
     return () => clearInterval(ticking)
   }, [watch])
-  return elapsedAt(watch, Math.max(now, watch.since ?? 0))
+  return elapsedOn(watch)
 }
 
 const watches = new Map<string, Stopwatch>()

@@ -9,6 +9,7 @@ import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import type { SheetPart } from '#domain/scoring/sheet.ts'
+import { ClockDoubt } from '#web/components/course/clock-doubt.tsx'
 import { plannedStart } from '#web/components/course/late-start.tsx'
 import { useSheets, writerOf } from '#web/components/course/use-sheets.ts'
 import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
@@ -64,6 +65,7 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
   return (
     <Stack gap="md" ref={page}>
       <KeyboardHint keys={['↑', '↓']} does={t('courseRide.keys')} />
+      <ClockDoubt />
       {parts.length > 1 && (
         <SegmentedControl
           size="lg"
