@@ -9,7 +9,6 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { formatDay } from '#locales/formatting.ts'
 import { OverThePage } from './components/over-the-page.tsx'
 import { tellWhatIsTooLong } from './components/too-long.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -42,10 +41,6 @@ const words = loadMessages(locale)
 
 // Not only once it is rendered: the page's script, its own words and what it asks for come with the words.
 router.load().catch(reportError)
-
-// The first day that is written takes as long as fifty rows, for the browser reads what it knows of all
-// languages: while scripts and answers are on their way. A browser that cannot say when does it later.
-if ('requestIdleCallback' in window) requestIdleCallback(() => formatDay('2000-01-01', locale))
 
 void words.then(() => {
   const root = document.getElementById('root')

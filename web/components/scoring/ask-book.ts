@@ -21,9 +21,10 @@ const aheadLasts = 5000
 
 /**
  * For a page that is going to show the book, while its script is on its way. The answer waits for its
- * discipline: without it nothing could be shown but another skeleton.
+ * discipline: without it nothing could be shown but another skeleton. Resolves when the page can begin
+ * with it, or there is none.
  */
-export function askBookAhead(showId: string, competitionId: string): void {
+export async function askBookAhead(showId: string, competitionId: string): Promise<void> {
   const withDiscipline = async () => {
     const answer = await ask(showId, competitionId)
     if (answer.data?.competition) await loadDiscipline(answer.data.competition.discipline)
@@ -35,7 +36,7 @@ export function askBookAhead(showId: string, competitionId: string): void {
     at: performance.now(),
   }
   ahead = asking
-  asking.asked.then(
+  await asking.asked.then(
     (answer) => Object.assign(asking, { answer }),
     () => undefined,
   )

@@ -10,6 +10,9 @@ interface Opened {
   tab: string | undefined
 }
 
+/** Milliseconds that a page without its starters waits for them: drawn once is less work than drawn twice. */
+const patience = 250
+
 /**
  * Asks for all that the page is going to show at once, while its own script is on its way. Resolves when
  * the tab can be drawn with the page around it, instead of after it. What fails is asked for again by
@@ -19,9 +22,10 @@ export async function openAhead({ showId, competitionId, tab }: Opened): Promise
   if (competitionId === 'new') return
   const named = competitionTabs.find((each) => each === tab)
   const begun = named && panels[named].begin()
-  if (named === 'scoring') askBookAhead(showId, competitionId)
+  const book = named === 'scoring' && askBookAhead(showId, competitionId)
   client
     .query({ query: competitionHeadQuery, variables: { showId, id: competitionId } })
     .catch(() => undefined)
   await begun
+  await Promise.race([book, new Promise((go) => setTimeout(go, patience))])
 }
