@@ -16,7 +16,7 @@ const inDressage = { entry: 'points', positions: ['C'], maxPoints: 200 }
 const course = { allowed: 100 }
 const points = { kind: 'dressage', ...inDressage }
 const tests = (['standard', 'freestyle', 'quality', 'technical-quality'] as const).map(
-  (kind) => dressageTests.find((each) => each.kind === kind)?.id,
+  (kind) => dressageTests().find((each) => each.kind === kind)?.id,
 )
 
 /** Competitions of every kind that a rule set has something to say about, and one value set otherwise. */
