@@ -6,11 +6,19 @@ import { compileEarly } from './web/build/compile-early.ts'
 import { fileGroups } from './web/build/file-groups.ts'
 import { inlineDocuments } from './web/build/inline-documents.ts'
 import { releaseWorker } from './web/build/release.ts'
+import { themeVariables } from './web/build/theme-variables.ts'
 
 const server = 'http://localhost:4000'
 
 export default defineConfig({
-  plugins: [catalogModules(), inlineDocuments(), react(), compileEarly(), releaseWorker()],
+  plugins: [
+    catalogModules(),
+    inlineDocuments(),
+    themeVariables(),
+    react(),
+    compileEarly(),
+    releaseWorker(),
+  ],
   publicDir: 'web/public',
   // rxjs offers its modern build under this name; the other one is ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

@@ -1,7 +1,7 @@
 // The styles of the kit's parts that are in use, in the order that the kit asks for: what others are
 // made of comes first. A part that a page uses for the first time gets its line here.
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
+import 'virtual:theme-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'

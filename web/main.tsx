@@ -15,7 +15,7 @@ import { loadMessages } from './i18n/messages.ts'
 import { router } from './routes.tsx'
 import { client, watchSession } from './session/session.ts'
 import { readUserSettings } from './settings/user-settings.ts'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'color-scheme' })
 
@@ -49,7 +49,7 @@ void words.then(() => {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        withCssVariables={false}
         colorSchemeManager={colorSchemes}
         defaultColorScheme="auto"
       >
