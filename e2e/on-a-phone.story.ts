@@ -90,7 +90,7 @@ test('the mark that comes next stands above the number pad', async () => {
   }
 })
 
-test('the sums of three judges can be read where they are typed, also on a tablet', async () => {
+test('the sums of three judges can be read where they are typed, and what comes of them, also on a tablet', async () => {
   const { page } = await visitAs('organizer', '/')
   const { showId } = await findDemo(page)
   const { id, riderIds } = await drawnCompetition(page, {
@@ -102,12 +102,18 @@ test('the sums of three judges can be read where they are typed, also on a table
   })
   await page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
   await untilLoaded(page)
-  const cell = page.locator(`[data-cell="C ${riderIds[0]}"]`)
-  await cell.fill('298.5')
-  await cell.press('Enter')
+  const cellOf = (part: string) => page.locator(`[data-cell="${part} ${riderIds[0]}"]`)
+  for (const [part, points] of Object.entries({ E: '300', M: '301.5', C: '298.5' })) {
+    await cellOf(part).fill(points)
+    await cellOf(part).press('Enter')
+  }
+  const cell = cellOf('C')
   for (const size of ['tablet', 'phone'] as const) {
     await page.setViewportSize(sizes[size])
     const cut = () => cell.evaluate((input) => input.scrollWidth - input.clientWidth)
     await expect.poll(cut).toBeLessThanOrEqual(0)
   }
+  // 300 of 460, without a scroll.
+  const total = page.locator('main tbody').getByText('65.217 %', { exact: true })
+  await expect.poll(async () => (await sidesOf(total)).right).toBeLessThan(sizes.phone.width)
 })

@@ -5,6 +5,7 @@ import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { cellFigure } from '#web/components/results/result-words.ts'
 import { RowLink } from '#web/components/row-link.tsx'
@@ -20,7 +21,7 @@ import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { useKnownPage } from '#web/offline/use-outbox.ts'
 import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
-import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
+import { isByJudge, judgeRoom, shownColumns, totalColumn, totalHead } from './starter-columns.ts'
 import classes from './starter-table.module.css'
 import { TypedCells, type TypedRound } from './typed-round.tsx'
 import type { JudgePlaces } from './use-judge-places.ts'
@@ -68,6 +69,7 @@ export const StarterRow = memo(function StarterRow({
   const status = riding ?? line?.status ?? competitor.status
   const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
   const total = totalColumn(discipline)
+  const hasTyped = typed !== null || discipline.parts.some(({ fields }) => typedTotal(fields))
   return (
     <tr data-status={status}>
       <td className={classes['figure']} data-wide="fact">
@@ -87,6 +89,13 @@ export const StarterRow = memo(function StarterRow({
           ]
             .filter(Boolean)
             .join(' · ')}
+          {line?.total != null && hasTyped && (
+            <div className={classes['totalBelow']}>
+              {totalWords(discipline, line, t)}
+              {' · '}
+              {t('results.list.place')} <b>{placeWords(line)}</b>
+            </div>
+          )}
           {judgePlaces !== 'columns' && line?.total != null && isByJudge(discipline) && (
             <div className={classes['judgesBelow']}>
               {discipline.parts
@@ -155,6 +164,17 @@ export const StarterRow = memo(function StarterRow({
     </tr>
   )
 })
+
+function totalWords(discipline: OpenDiscipline, line: ResultLine, t: Translate) {
+  const column = totalColumn(discipline)
+  const figure = cellFigure(line.cells[discipline.columns.indexOf(column)], column, t)
+  if (column.unit === 'percent') return <b>{figure} %</b>
+  return (
+    <>
+      {totalHead(discipline, t)} <b>{figure}</b>
+    </>
+  )
+}
 
 function sheetPath({ showId, competitionId, discipline }: Book, competitorId: string): string {
   return `/shows/${showId}/competitions/${competitionId}/${discipline}/competitors/${competitorId}`
