@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const patienceMs = 120_000
 
@@ -48,6 +50,8 @@ export async function startPaddock({
       DATA_DIR: dataDir,
       PADDOCK_DEMO: '1',
       PUBLIC_URL: url,
+      // Half of a start is reading the server's modules, which are the same for all of a run.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'paddock-compiled'),
       ...(pagesDir !== undefined && { PADDOCK_DIST: pagesDir }),
       ...environment,
     },
