@@ -10,6 +10,9 @@ export interface Visitor {
   complaints: string[]
 }
 
+/** A page of a story is there for seconds: optimizing its scripts takes longer than they then run. */
+const unoptimized = '--js-flags=--no-opt --no-maglev'
+
 let browser: Browser | undefined
 
 /**
@@ -18,7 +21,7 @@ let browser: Browser | undefined
  */
 export function openBrowser(): void {
   beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launchChromium()
+    if (!browser?.isConnected()) browser = await launchChromium({ args: [unoptimized] })
   })
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
