@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import { arenaBoard, boardPlace, competitionAtArena, withoutPlaces } from './arena-board.ts'
+import {
+  arenaBoard,
+  boardPlace,
+  cancelledAtArena,
+  competitionAtArena,
+  withoutPlaces,
+} from './arena-board.ts'
 import { sampleResultList } from './sample-lists.ts'
 
 const now = Date.parse('2026-05-14T10:00:00Z')
@@ -44,6 +50,36 @@ describe('the screens of an arena show', () => {
     ['no draft', [competition('open', 0.1), competition('draft', 0.1)], undefined],
   ])('%s', (_, competitions, name) => {
     expect(competitionAtArena(competitions, { arenaId: '1', now })?.name).toBe(name)
+  })
+})
+
+describe('what was cancelled is said where it would be ridden', () => {
+  test.each([
+    ['while nothing else is there', [competition('cancelled', -1)], ['cancelled -1']],
+    ['from half an hour before', [competition('cancelled', 0.4)], ['cancelled 0.4']],
+    ['not long before', [competition('cancelled', 2)], []],
+    ['not the next day', [competition('cancelled', -14)], []],
+    [
+      'beside what comes after it',
+      [competition('cancelled', -1), competition('drawn', 0.2)],
+      ['cancelled -1'],
+    ],
+    [
+      'beside what began before it',
+      [competition('running', -2), competition('cancelled', -1)],
+      ['cancelled -1'],
+    ],
+    [
+      'not any more once the next one runs or is over',
+      [competition('cancelled', -2), competition('running', -1)],
+      [],
+    ],
+    ['not elsewhere', [competition('cancelled', -1, '2')], []],
+    ['not without a time', [competition('cancelled', null)], []],
+  ])('%s', (_, competitions, names) => {
+    const cancelled = cancelledAtArena(competitions, { arenaId: '1', now })
+    expect(cancelled.map(({ name }) => name)).toEqual(names)
+    expect(competitionAtArena(competitions, { arenaId: '1', now })?.status).not.toBe('cancelled')
   })
 })
 

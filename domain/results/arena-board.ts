@@ -43,6 +43,23 @@ export function competitionAtArena<Competition extends ArenaCompetition>(
 }
 
 /**
+ * Those that were cancelled and would be ridden there now, the first one first: from half an hour before
+ * their time until a later one is ridden.
+ */
+export function cancelledAtArena<Competition extends ArenaCompetition>(
+  competitions: readonly Competition[],
+  at: { arenaId: string; now: number },
+): readonly Competition[] {
+  const shown = competitionAtArena(competitions, at)
+  const isRidden = shown !== undefined && shown.status !== 'drawn'
+  const from = Math.max(at.now - day / 2, isRidden ? beginOf(shown) : 0)
+  return competitions
+    .filter(({ status, arena }) => status === 'cancelled' && arena?.id === at.arenaId)
+    .filter((each) => beginOf(each) > from && beginOf(each) - at.now < before)
+    .toSorted((a, b) => beginOf(a) - beginOf(b))
+}
+
+/**
  * A competition once for each arena in which it has a round: there it runs and begins with the round that
  * is ridden or comes next. Itself, where it has one round.
  */

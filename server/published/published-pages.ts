@@ -1,5 +1,10 @@
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
-import { competitionAtArena, isAtArena, perArena } from '#domain/results/arena-board.ts'
+import {
+  cancelledAtArena,
+  competitionAtArena,
+  isAtArena,
+  perArena,
+} from '#domain/results/arena-board.ts'
 import { settledAwards } from '#domain/results/awards.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { hasRounds } from '#domain/results/rides.ts'
@@ -85,7 +90,10 @@ async function readBoard(
     now,
     isHere: isAtArena(arenaId, { arena: atOwn === null ? null : { id: atOwn } }),
   })
-  return boardPage(published, { kind, arena, state, now }, reading)
+  const cancelled = cancelledAtArena(atArenas, { arenaId, now }).map(
+    ({ competition: { row } }) => row,
+  )
+  return boardPage(published, { kind, arena, state, cancelled, now }, reading)
 }
 
 async function readDay(

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Publication } from '#domain/shows/publication-input.ts'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
+import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { saveCompetitor } from '#server/competitions/competitors.ts'
 import { giveMark, openStage, type Stage, type WantedStage } from '#server/competitions/testing.ts'
@@ -227,6 +228,26 @@ test.each([
   const { text } = await show.read(`/arenas/${arena.id}/scoreboard`)
   expect(text.includes('No 2')).toBe(hasStarters)
   expect(/\d\.\d{3} %/.test(text)).toBe(hasResult)
+})
+
+test.each([
+  [['cancelled'], true],
+  [['cancelled', 'running'], false],
+] as const)('the boards of an arena where a competition became %j', async (steps, isCancelled) => {
+  const show = await openShow()
+  const arena = await saveArena(show.organizer, { showId: show.showId, id: null }, { name: 'One' })
+  await app.database.pool.query(
+    'update competition set arena_id = $2, starts_at = now(), version = version + 1 where id = $1',
+    [show.competitionId, arena.id],
+  )
+  for (const status of steps) {
+    await setCompetitionStatus(show.office, show.competitionId, { status, reason: 'storm' })
+  }
+  for (const board of ['scoreboard', 'warm-up']) {
+    const { text } = await show.read(`/arenas/${arena.id}/${board}`)
+    expect(text.includes('Cancelled: 1 Grand Prix')).toBe(isCancelled)
+    expect(text.includes('No 2')).toBe(!isCancelled)
+  }
 })
 
 describe('addresses', () => {

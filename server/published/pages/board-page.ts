@@ -6,6 +6,7 @@ import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names
 import type { TeamStanding, TeamStandings } from '#domain/results/team-standings.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html, styleElement } from '#exports/html.ts'
+import { cancelledWords, nothingWords } from '#locales/cancelled-words.ts'
 import { formatMinutes } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { listName } from '#locales/list-words.ts'
@@ -20,6 +21,8 @@ export interface Board {
   arena: { id: string; name: string }
   /** What the arena shows; undefined while nothing is ridden there that strangers may see. */
   state: CompetitionNow | undefined
+  /** What would be ridden there if it were not cancelled; mostly none. */
+  cancelled: readonly { number: string; name: string }[]
   now: number
 }
 
@@ -36,7 +39,7 @@ const mostOthers = 6
 /** The screens of an arena for whoever has no account: a television needs an address only. */
 export function boardPage(published: PublishedShow, shown: Board, reading: Reading): PublicPage {
   const { t } = reading
-  const { kind, arena, state, now } = shown
+  const { kind, arena, state, cancelled, now } = shown
   const title = t(kind === 'scoreboard' ? 'arena-screens.scoreboard' : 'arena-screens.warmUp')
   return {
     title: `${title} · ${arena.name} · ${published.head.name}`,
@@ -46,6 +49,7 @@ export function boardPage(published: PublishedShow, shown: Board, reading: Readi
 ${kind === 'warm-up' ? delay(shown, reading) : null}
 <p><time>${clock(now, reading)}</time></p>
 </header>
+${state && cancelled.length > 0 ? html`<p class="board-cancelled">${cancelledWords(cancelled, t)}</p>` : null}
 ${kind === 'scoreboard' ? scoreboard(shown, reading) : warmUp(shown, reading)}
 </div>`,
     rooms: roomsOf(published, state ? [state.competition] : []),
@@ -231,8 +235,8 @@ function waitingWords({ line, publishedAt, expectedAt, afterBreak }: Next, readi
     : ''
 }
 
-function nothing({ state }: Board, { t }: Reading): Html {
-  return html`<p class="board-nothing">${state ? '' : t('arena-screens.nothing')}</p>`
+function nothing({ state, cancelled }: Board, { t }: Reading): Html {
+  return html`<p class="board-nothing">${state ? '' : nothingWords(cancelled, t)}</p>`
 }
 
 function figure(line: ResultLine, { list }: CompetitionNow, t: Reading['t']): string {

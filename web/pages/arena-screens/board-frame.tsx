@@ -1,6 +1,7 @@
 import '#web/published/board.css'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { cancelledWords } from '#locales/cancelled-words.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLiveState } from '#web/live/live-state.ts'
@@ -21,7 +22,7 @@ interface BoardFrameProps {
 /** A whole screen without the shell: what is ridden, the clock, and whether it is current. */
 export function BoardFrame({ arena, title, state, children }: BoardFrameProps) {
   useWakeLock()
-  const { show, competition, board, now } = arena
+  const { show, competition, cancelled, board, now } = arena
   const t = useMessages()
   useEffect(() => {
     document.title = `${title} · ${arena.arena.name} · ${show.name}`
@@ -36,6 +37,9 @@ export function BoardFrame({ arena, title, state, children }: BoardFrameProps) {
           <time>{formatTime(new Date(now).toISOString(), show.timeZone, t.locale)}</time>
         </p>
       </header>
+      {competition && cancelled.length > 0 && (
+        <p className="board-cancelled">{cancelledWords(cancelled, t)}</p>
+      )}
       {children}
     </main>
   )

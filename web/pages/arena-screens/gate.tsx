@@ -6,6 +6,7 @@ import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import { withTicks } from '#domain/results/at-gate.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
+import { cancelledWords, nothingWords } from '#locales/cancelled-words.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
@@ -42,7 +43,7 @@ export function Gate() {
               board={arena.board}
             />
           ) : (
-            <Text c="dimmed">{!arena.competition && t('arena-screens.nothing')}</Text>
+            <Text c="dimmed">{!arena.competition && nothingWords(arena.cancelled, t)}</Text>
           )}
         </Page>
       )}
@@ -124,6 +125,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
     <Stack gap="md" ref={page}>
       <div>
         <Title order={2}>{headOf(competition, board, t)}</Title>
+        <Text>{cancelledWords(arena.cancelled, t)}</Text>
         {delay && <Text c="dimmed">{delay}</Text>}
       </div>
       <GateNotices

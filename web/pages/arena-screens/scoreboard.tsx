@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ArenaBoard, boardPlace } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
+import { nothingWords } from '#locales/cancelled-words.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { teamFigure } from '#locales/team-figure.ts'
@@ -40,7 +41,9 @@ function ScoreboardOf({ arena }: { arena: Arena }) {
           <Panels arena={arena} list={list} />
         </div>
       ) : (
-        <div className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</div>
+        <div className="board-nothing">
+          {!arena.competition && nothingWords(arena.cancelled, t)}
+        </div>
       )}
     </BoardFrame>
   )

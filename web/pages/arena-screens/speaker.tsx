@@ -2,6 +2,7 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { cancelledWords, nothingWords } from '#locales/cancelled-words.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -26,7 +27,7 @@ export function Speaker() {
           {arena.competition && arena.list && arena.board ? (
             <SpeakerOf arena={arena} list={arena.list} />
           ) : (
-            <Text c="dimmed">{!arena.competition && t('arena-screens.nothing')}</Text>
+            <Text c="dimmed">{!arena.competition && nothingWords(arena.cancelled, t)}</Text>
           )}
         </Page>
       )}
@@ -49,6 +50,7 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
     <Stack gap="md">
       <div>
         <Title order={2}>{headOf(competition, board, t)}</Title>
+        <Text>{cancelledWords(arena.cancelled, t)}</Text>
         <Text c="dimmed">
           {[
             t('arena-screens.through', { done: board.now.finished, total: board.starters.length }),

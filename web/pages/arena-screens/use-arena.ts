@@ -3,6 +3,7 @@ import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import {
   type ArenaBoard,
   arenaBoard,
+  cancelledAtArena,
   competitionAtArena,
   isAtArena,
   perArena,
@@ -28,6 +29,8 @@ export interface Arena {
   arena: ScreenShow['arenas'][number]
   /** Undefined while nothing is ridden there. */
   competition: ScreenCompetition | undefined
+  /** What would be ridden there if it were not cancelled; mostly none. */
+  cancelled: readonly ScreenCompetition[]
   list: ResultList | undefined
   board: ArenaBoard | undefined
   /** While teams jump off; null else. */
@@ -70,7 +73,8 @@ export function useArena(withSaid: (list: ResultList) => ResultList = asTold) {
       competition && list
         ? boardOf(competition, list, { arenaId, now, expected: data.show.expectedStarts })
         : { board: undefined, teams: null }
-    return { show: data.show, arena, competition, list, ...shown, now }
+    const cancelled = cancelledAtArena(held, { arenaId, now })
+    return { show: data.show, arena, competition, cancelled, list, ...shown, now }
   }
   return { query, pick }
 }

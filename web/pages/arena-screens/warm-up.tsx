@@ -1,6 +1,7 @@
 import { ridingIn } from '#domain/results/arena-board.ts'
 import { headNumbers, horseNames, riderNames } from '#domain/results/rider-names.ts'
 import { isLate } from '#domain/timetable/delay.ts'
+import { nothingWords } from '#locales/cancelled-words.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -38,7 +39,9 @@ function WarmUpOf({ arena }: { arena: Arena }) {
           </section>
         </div>
       ) : (
-        <div className="board-nothing">{!arena.competition && t('arena-screens.nothing')}</div>
+        <div className="board-nothing">
+          {!arena.competition && nothingWords(arena.cancelled, t)}
+        </div>
       )}
     </BoardFrame>
   )
