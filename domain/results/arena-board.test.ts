@@ -5,8 +5,10 @@ import {
   boardPlace,
   cancelledAtArena,
   competitionAtArena,
+  whereRidden,
   withoutPlaces,
 } from './arena-board.ts'
+import type { RoundAt } from './round-lines.ts'
 import { sampleResultList } from './sample-lists.ts'
 
 const now = Date.parse('2026-05-14T10:00:00Z')
@@ -81,6 +83,73 @@ describe('what was cancelled is said where it would be ridden', () => {
     expect(cancelled.map(({ name }) => name)).toEqual(names)
     expect(competitionAtArena(competitions, { arenaId: '1', now })?.status).not.toBe('cancelled')
   })
+})
+
+describe('a competition with rounds in two arenas', () => {
+  const event = { ...competition('running', -3), name: 'event' }
+  const round = (
+    part: string,
+    state: RoundAt['state'],
+    arenaId: string | null = null,
+  ): RoundAt => ({
+    part,
+    state,
+    arenaId,
+    startsAt: part === 'dressage' ? null : '2026-05-14T12:00:00Z',
+    secondsPerStart: null,
+    several: part === 'cross_country',
+    isCalled: true,
+    isFirst: part === 'dressage',
+  })
+  test.each<[string, RoundAt[], string[]]>([
+    [
+      'is ridden in the first and comes in the other',
+      [round('dressage', 'running'), round('cross_country', 'coming', '2')],
+      ['1 running', '2 drawn'],
+    ],
+    [
+      'is ridden in both',
+      [round('dressage', 'running'), round('cross_country', 'running', '2')],
+      ['1 running', '2 running'],
+    ],
+    [
+      'is not any more in the one where all is ridden',
+      [round('dressage', 'over'), round('cross_country', 'running', '2')],
+      ['2 running'],
+    ],
+    [
+      'stays where it belongs until it is closed',
+      [round('dressage', 'over'), round('cross_country', 'over', '2')],
+      ['1 running'],
+    ],
+  ])('%s', (_, rounds, where) => {
+    expect(whereRidden(event, rounds).map(({ arena, status }) => `${arena?.id} ${status}`)).toEqual(
+      where,
+    )
+  })
+
+  test('of one that is not under way says nothing of arenas', () => {
+    expect(whereRidden({ ...event, status: 'drawn' }, [round('dressage', 'coming')])).toHaveLength(
+      1,
+    )
+  })
+})
+
+test('a board of a competition that is closed has nobody in the ring and calls nobody', () => {
+  const statuses = ['on_course', 'entered'] as const
+  const lines = sampleResultList.lines.map((line, index) => ({
+    ...line,
+    status: statuses[index] ?? line.status,
+  }))
+  const nowIn = (status: CompetitionStatus) =>
+    arenaBoard(
+      { ...sampleResultList, lines, status },
+      { secondsPerStart: 480, breaks: [] },
+      { now },
+    ).now
+  expect([nowIn('running').onCourse.length, nowIn('running').next.length]).toEqual([1, 1])
+  expect(nowIn('provisional')).toMatchObject({ onCourse: [], next: [] })
+  expect(nowIn('provisional').resultOpen).toHaveLength(1)
 })
 
 test('the board of a competition: who was last, and those with a place in order', () => {

@@ -2,8 +2,9 @@ import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import { type ArenaNow, arenaNow, type CompetitionPlan } from './arena-now.ts'
 import { awaitedRounds } from './awaited-rounds.ts'
-import type { ListRound, ResultLine } from './result-list.ts'
+import type { ListRound, ResultLine, ResultList } from './result-list.ts'
 import { rideOrder } from './ride-order.ts'
+import { isUnderWay } from './riding-now.ts'
 import { linesInRound, type RiddenList, type RoundAt, roundOn } from './round-lines.ts'
 
 /** What decides which competition the screens of an arena show. */
@@ -81,6 +82,19 @@ export function perArena<Competition extends ArenaCompetition>(
   })
 }
 
+/**
+ * Of a competition under way where it is ridden now or later, each by itself; where all of it is ridden,
+ * and it is not closed, itself. Any other as it is.
+ */
+export function whereRidden<Competition extends ArenaCompetition>(
+  competition: Competition,
+  rounds: readonly RoundAt[] | null,
+): Competition[] {
+  if (competition.status !== 'running') return [competition]
+  const left = perArena(competition, rounds).filter(({ status }) => status !== 'provisional')
+  return left.length === 0 ? [competition] : left
+}
+
 /** A round that was called without a time is ridden now; the first one is as soon as the competition runs. */
 export function statusOfRound({ state, isFirst, startsAt }: RoundAt): CompetitionStatus {
   if (state === 'over') return 'provisional'
@@ -112,20 +126,33 @@ export interface ArenaBoard {
 
 /** `now` in epoch milliseconds; `isHere`: which rounds are ridden where the board hangs. */
 export function arenaBoard(
-  list: RiddenList,
+  list: RiddenList & Pick<ResultList, 'status'>,
   plan: CompetitionPlan,
   { now, isHere }: { now: number; isHere?: (round: ListRound) => boolean },
 ): ArenaBoard {
   const round = roundOn(list, isHere)
   const starters = linesInRound(list, round?.part ?? null)
+  const told = arenaNow(starters, planOfRound(plan, round), now)
   const through = starters.filter(({ status, total }) => status === 'finished' && total !== null)
   return {
     round,
     starters,
-    now: arenaNow(starters, planOfRound(plan, round), now),
+    now: isUnderWay(list) ? told : withNobody(told),
     last: (list.rounds ? through.map(placedSoFar) : through).toSorted(byFinish).at(-1),
     ranking: list.rounds ? standingSoFar(list.lines) : rideOrder(list.lines).leaders,
     awaited: new Set(awaitedRounds(list).keys()),
+  }
+}
+
+/** Closed with somebody in the ring or to come: nobody rides any more, and nobody is called. */
+function withNobody(now: ArenaNow): ArenaNow {
+  return {
+    ...now,
+    onCourse: [],
+    resultOpen: [...now.onCourse, ...now.resultOpen],
+    next: [],
+    delaySeconds: null,
+    endsAt: null,
   }
 }
 

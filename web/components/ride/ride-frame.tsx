@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { linesInRound } from '#domain/results/round-lines.ts'
+import type { ResultList } from '#domain/results/result-list.ts'
+import { type RidingNow, ridingNow, statusesIn } from '#domain/results/riding-now.ts'
 import type { Progress, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { reasonsToRetire } from '#domain/scoring/reasons-to-retire.ts'
@@ -102,7 +102,8 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   )
   useUnsavedChanges(invalid.count > 0)
   useFreshSheets(book, list?.version ?? null, competitorId)
-  const status = (office ? line : lineInOwnRound(list, props, ride))?.status ?? competitor.status
+  const status = line?.status ?? competitor.status
+  const riding = ridingFor(list, props, ride) ?? { status, part: null }
   const competitionStatus = list?.status ?? book.status
   const isWhole = ride.parts.length === discipline.parts.length
   const { rank, ...head } = headline(ride)
@@ -114,7 +115,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   return (
     <Stack gap="sm">
       <RideHead
-        {...{ book, competitor, neighbours, status }}
+        {...{ book, competitor, neighbours, riding }}
         {...head}
         statusReason={line?.statusReason ?? competitor.statusReason}
         // Of a part of the sheets no place follows.
@@ -127,7 +128,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
         statusMenu={
           office ? (
             <StatusChoice
-              {...{ competitor, status }}
+              {...{ competitor, status, riding }}
               discipline={book.discipline}
               reasons={reasonsToEliminate(discipline)}
               onChanged={reload}
@@ -192,17 +193,20 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   )
 }
 
-/** Who judges one phase sees how far the pair is in it: between two phases it is on no course. */
-function lineInOwnRound<Score extends ScoreBase>(
+/** Who judges one phase sees how far the pair is in it; everybody else where it is. */
+function ridingFor<Score extends ScoreBase>(
   list: ResultList | undefined,
-  { discipline, competitor }: RideSheetProps<Score>,
+  { book, discipline, competitor: { competitorId } }: RideSheetProps<Score>,
   { writable }: Ride<Score>,
-): ResultLine | undefined {
+): RidingNow | undefined {
   if (list === undefined) return undefined
   const own = discipline.rounds.filter(({ parts }) => parts.some((part) => writable.has(part)))
-  const part = own.length === 1 ? own[0]?.part : undefined
-  const lines = part === undefined ? list.lines : linesInRound(list, part)
-  return lines.find(({ competitorId }) => competitorId === competitor.competitorId)
+  const round = list.rounds?.find(({ part }) => part === own[0]?.part)
+  if (book.office || own.length !== 1 || round === undefined) {
+    return ridingNow(list).get(competitorId)
+  }
+  const status = statusesIn(list, round).get(competitorId)
+  return status === undefined ? undefined : { status, part: null }
 }
 
 interface ActionsProps {

@@ -2,11 +2,11 @@ import { ActionIcon, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isOut } from '#domain/competitions/status.ts'
+import { isOutNow, type RidingNow } from '#domain/results/riding-now.ts'
 import type { Progress } from '#domain/scoring/discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { listName } from '#web/components/person-name.tsx'
-import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { partWords, ridingWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import classes from './ride-head.module.css'
@@ -24,7 +24,7 @@ export interface RideHeadProps {
     after: BookCompetitor | undefined
     number: number
   }
-  status: BookCompetitor['status']
+  riding: RidingNow
   statusReason: string | null
   /** As it is printed: of the whole ride, or of the part that is shown. */
   total: Figure | null
@@ -46,7 +46,7 @@ export function RideHead(props: RideHeadProps) {
     book,
     competitor,
     neighbours,
-    status,
+    riding,
     statusReason,
     total,
     rank,
@@ -93,8 +93,8 @@ export function RideHead(props: RideHeadProps) {
               })}
             </Text>
             {statusMenu ?? (
-              <Badge variant="light" color={isOut({ status }) ? 'red' : 'gray'}>
-                {t(`results.status.${status}`, { discipline: book.discipline })}
+              <Badge variant="light" color={isOutNow(riding.status) ? 'red' : 'gray'}>
+                {ridingWords(riding, book.discipline, t)}
               </Badge>
             )}
             {statusReason !== null && (

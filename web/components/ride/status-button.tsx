@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { RidingNow } from '#domain/results/riding-now.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
+import { ridingWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 export function StatusButton({
-  status,
+  riding,
   discipline,
   ...rest
-}: { status: CompetitorStatus; discipline: DisciplineId } & ComponentProps<
-  typeof Button<'button'>
->) {
+}: { riding: RidingNow; discipline: DisciplineId } & ComponentProps<typeof Button<'button'>>) {
   const t = useMessages()
-  const word = t(`results.status.${status}`, { discipline })
+  const word = ridingWords(riding, discipline, t)
   return (
     <Button
       variant="default"

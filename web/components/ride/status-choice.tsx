@@ -9,12 +9,12 @@ const StatusMenu = lazy(async () => ({ default: (await loadMenu()).StatusMenu })
 
 /** The status of a start, which the office may set; what it may become is loaded when it is asked for. */
 export function StatusChoice(props: StatusMenuProps) {
-  const { status, discipline } = props
+  const { riding, discipline } = props
   const [opened, setOpened] = useState(false)
   useSoon(loadMenu)
-  if (!opened) return <StatusButton {...{ status, discipline }} onClick={() => setOpened(true)} />
+  if (!opened) return <StatusButton {...{ riding, discipline }} onClick={() => setOpened(true)} />
   return (
-    <Suspense fallback={<StatusButton {...{ status, discipline }} loading />}>
+    <Suspense fallback={<StatusButton {...{ riding, discipline }} loading />}>
       <StatusMenu {...props} />
     </Suspense>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { RidingNow } from '#domain/results/riding-now.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { setCompetitorStatusMutation } from '#web/components/scoring/operations.ts'
@@ -28,7 +29,10 @@ const needReason: readonly CompetitorStatus[] = ['eliminated', 'disqualified']
 
 export interface StatusMenuProps {
   competitor: BookCompetitor
+  /** Over all rounds, as it may be changed. */
   status: CompetitorStatus
+  /** As it is said. */
+  riding: RidingNow
   discipline: DisciplineId
   /** Why somebody is eliminated in this discipline, for a quick choice. */
   reasons: readonly string[]
@@ -37,7 +41,7 @@ export interface StatusMenuProps {
 }
 
 export function StatusMenu(props: StatusMenuProps) {
-  const { competitor, status, discipline, reasons, onChanged } = props
+  const { competitor, status, riding, discipline, reasons, onChanged } = props
   const t = useMessages()
   const { button, opened, setOpened } = useOpenOnArrival()
   const [asked, setAsked] = useState<CompetitorStatus | null>(null)
@@ -58,7 +62,7 @@ export function StatusMenu(props: StatusMenuProps) {
     <>
       <Menu position="bottom-end" opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <StatusButton {...{ status, discipline }} loading={loading} ref={button} />
+          <StatusButton {...{ riding, discipline }} loading={loading} ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
           {choices

@@ -1,3 +1,4 @@
+import type { RidingNow } from '#domain/results/riding-now.ts'
 import type { FieldSpec, Finding } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
@@ -31,6 +32,12 @@ export function valueWords(value: FieldValue, place: sheetWords.SheetPlace, t: T
 
 export function partWords(part: string, t: Translate): string {
   return sheetWords.partWords(part, { t, isKnown })
+}
+
+/** Where somebody is: "Cross-country · on course", "finished". */
+export function ridingWords({ status, part }: RidingNow, discipline: string, t: Translate): string {
+  const words = t(`results.status.${status}`, { discipline })
+  return part === null ? words : `${partWords(part, t)} · ${words}`
 }
 
 export function optionWords(option: string, t: Translate): string {

@@ -33,7 +33,7 @@ export function GateStarter(props: GateStarterProps) {
     isAfterBreak && t('arena-screens.afterBreak'),
     isNext && !isAfterBreak && status === 'entered'
       ? t('arena-screens.go')
-      : t(hasLeftRing ? 'arena-screens.gate.resultOpen' : `results.status.${status}`, {
+      : t(hasLeftRing ? 'results.status.result_open' : `results.status.${status}`, {
           discipline,
         }),
     isUnsent && t('arena-screens.gate.unsent'),

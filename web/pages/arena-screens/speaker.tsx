@@ -1,6 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { ArenaBoard } from '#domain/results/arena-board.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { cancelledWords, nothingWords } from '#locales/cancelled-words.ts'
 import { lineFigure } from '#locales/line-figure.ts'
@@ -66,7 +67,7 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
         <Stack gap="md">
           {shown && (
             <Paper withBorder p="md" component="section">
-              <Shown line={shown} list={list} isOnCourse={board.now.onCourse.includes(shown)} />
+              <Shown line={shown} list={list} board={board} />
               <Group gap="xs" mt="md" className={`paddock-screen-only ${styles['ways']}`}>
                 <Button
                   size="lg"
@@ -120,11 +121,13 @@ function SpeakerOf({ arena, list }: { arena: Arena; list: ResultList }) {
 interface ShownProps {
   line: ResultLine
   list: ResultList
-  isOnCourse: boolean
+  board: ArenaBoard
 }
 
-function Shown({ line, list, isOnCourse }: ShownProps) {
+function Shown({ line, list, board: { now } }: ShownProps) {
   const t = useMessages()
+  const isOnCourse = now.onCourse.includes(line)
+  const status = now.resultOpen.includes(line) ? 'result_open' : line.status
   const { headNumber, athlete, horse, total, place, provisionalPlace, team } = line
   const shownPlace = place ?? provisionalPlace
   return (
@@ -132,7 +135,7 @@ function Shown({ line, list, isOnCourse }: ShownProps) {
       <Text c="dimmed" fw={550}>
         {isOnCourse
           ? t('arena-screens.onCourse', { discipline: list.discipline })
-          : t(`results.status.${line.status}`, { discipline: list.discipline })}
+          : t(`results.status.${status}`, { discipline: list.discipline })}
       </Text>
       <Text className={styles['pair']} translate="no">
         {headNumber && <span>{headNumber} </span>}

@@ -10,9 +10,9 @@ import {
   withoutPlaces,
 } from '#domain/results/arena-board.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
-import type { RoundAt } from '#domain/results/round-lines.ts'
 import { type TeamStandings, teamsOnBoard } from '#domain/results/team-standings.ts'
 import { withExpected } from '#web/components/expected-starts.ts'
+import { roundsAt } from '#web/components/rounds-at.ts'
 import { useNow } from '#web/components/use-now.ts'
 import type { ArenaScreenQuery } from '#web/graphql/generated/graphql.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -61,7 +61,7 @@ export function useArena(withSaid: (list: ResultList) => ResultList = asTold) {
     },
     show?.version ?? null,
   )
-  const held = show?.competitions.flatMap((each) => perArena(each, roundsIn(each))) ?? []
+  const held = show?.competitions.flatMap((each) => perArena(each, roundsAt(each))) ?? []
   const found = competitionAtArena(held, { arenaId, now })
   const competition = show?.competitions.find(({ id }) => id === found?.id)
   const { list: told } = useResultList(competition?.id ?? null)
@@ -95,16 +95,6 @@ function boardOf(
   const { team } = readConditions(competition.conditions)
   const teams = teamsOnBoard(list, board.round, team?.values ?? null)
   return { board: teams ? withoutPlaces(board) : board, teams }
-}
-
-function roundsIn({ rounds }: ScreenCompetition): readonly RoundAt[] | null {
-  if (!rounds) return null
-  return rounds.map(({ arenaId, startsAt, secondsPerStart, ...round }) => ({
-    ...round,
-    arenaId: arenaId ?? null,
-    startsAt: startsAt ?? null,
-    secondsPerStart: secondsPerStart ?? null,
-  }))
 }
 
 function asTold(list: ResultList): ResultList {

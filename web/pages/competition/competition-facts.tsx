@@ -1,7 +1,8 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
-import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
+import { ridingNow } from '#domain/results/riding-now.ts'
+import { roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
@@ -27,8 +28,9 @@ export function CompetitionFacts({ competition, list }: CompetitionFactsProps) {
   const finished = list ? finishedOf(list) : competition.finishedCount
   const underWay = status === 'running' || status === 'provisional'
   const round = list ? roundOn(list) : null
-  const riding = list ? linesInRound(list, round?.part ?? null) : []
-  const [onCourse, ...others] = riding.filter((line) => line.status === 'on_course')
+  const riding = list && ridingNow(list)
+  const [onCourse, ...others] =
+    list?.lines.filter((line) => riding?.get(line.competitorId)?.status === 'on_course') ?? []
   const leader = list && leaderOf(list)
   return (
     <Stack gap="xs">

@@ -42,6 +42,6 @@ export function statusWords(
 ): string {
   const hasPhases = discipline === 'eventing' || discipline === 'driving'
   return t(
-    hasPhases && status === 'on_course' ? 'competitors.status.begun' : `results.status.${status}`,
+    hasPhases && status === 'on_course' ? 'results.status.begun' : `results.status.${status}`,
   )
 }

@@ -4,6 +4,7 @@ import { isOut } from '#domain/competitions/status.ts'
 import type { AwaitedRound } from '#domain/results/awaited-rounds.ts'
 import { readRounds } from '#domain/results/read-out.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import type { RidingNow } from '#domain/results/riding-now.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { figuresWords } from '#locales/line-figure.ts'
 import {
@@ -84,30 +85,25 @@ export function Move({ won }: { won: number | null }) {
   )
 }
 
-/** Between two phases nobody is on course, though more is expected of them. */
-export function isRiding({ status, rides }: ResultLine): boolean {
-  const ridden = rides?.filter((ride) => ride !== null) ?? []
-  if (ridden.length === 0) return status === 'on_course'
-  return ridden.some(({ state }) => state === 'on_course')
-}
-
 export function LineState({
   line,
+  riding,
   awaited,
   discipline,
   timeZone,
 }: {
   line: ResultLine
+  riding: RidingNow | undefined
   awaited: AwaitedRound | undefined
   discipline: string
   timeZone: string
 }) {
   const t = useMessages()
   const reason = reasonWords(line, t)
-  if (isOut(line)) {
+  if (isOut(line) && riding?.status !== 'on_course') {
     return <> · {[t(`results.status.${line.status}`), reason].filter(Boolean).join(': ')}</>
   }
-  if (isRiding(line)) {
+  if (riding?.status === 'on_course') {
     const { done, expected } = line.progress
     return (
       <>
@@ -119,6 +115,7 @@ export function LineState({
       </>
     )
   }
+  if (riding?.status === 'result_open') return <> · {t('results.status.result_open')}</>
   if (line.horsConcours) return <> · {t('results.horsConcours')}</>
   if (awaited !== undefined) return <> · {awaitedWords(awaited, timeZone, t)}</>
   if (line.total === null && line.startsAt && line.status !== 'finished') {

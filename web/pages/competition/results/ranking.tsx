@@ -5,6 +5,7 @@ import { type AwaitedRound, awaitedRounds } from '#domain/results/awaited-rounds
 import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { headNumbers } from '#domain/results/rider-names.ts'
+import { type RidingNow, ridingNow } from '#domain/results/riding-now.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
@@ -16,7 +17,6 @@ import {
   Bar,
   Figure,
   Findings,
-  isRiding,
   JudgesInLine,
   LineState,
   Move,
@@ -42,6 +42,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
   const toCome = roundsToCome(list)
   const columns = list.columns.filter(({ part }) => part === null || !toCome.includes(part))
   const awaited = awaitedRounds(list)
+  const riding = ridingNow(list)
   const hasGroups = list.lines.some(({ group }) => group !== null)
   const hasNumbers = list.lines.some((line) => headNumbers(line) !== '')
   return (
@@ -109,6 +110,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
                 hasGroups={hasGroups}
                 hasNumbers={hasNumbers}
                 toCome={toCome}
+                riding={riding.get(line.competitorId)}
                 awaited={awaited.get(line.competitorId)}
                 showId={showId}
                 timeZone={timeZone}
@@ -135,17 +137,21 @@ interface RankingRowProps extends RankingProps {
   hasNumbers: boolean
   /** Rounds without columns. */
   toCome: readonly string[]
+  riding: RidingNow | undefined
   awaited: AwaitedRound | undefined
 }
 
 function RankingRow(props: RankingRowProps) {
-  const { line, list, order, hasGroups, hasNumbers, toCome, awaited, showId, timeZone, onExplain } =
-    props
+  const { line, list, order, hasGroups, hasNumbers, toCome, showId, timeZone, onExplain } = props
+  const { riding, awaited } = props
   const t = useMessages()
   const { columns } = list
   const isToCome = line.total === null && !isOut(line)
   return (
-    <tr data-faded={isToCome || isOut(line) || undefined} data-riding={isRiding(line) || undefined}>
+    <tr
+      data-faded={isToCome || isOut(line) || undefined}
+      data-riding={riding?.status === 'on_course' || undefined}
+    >
       <td data-align="end" className="paddock-ranking-place">
         <Place line={line} list={list} />
       </td>
@@ -172,7 +178,7 @@ function RankingRow(props: RankingRowProps) {
         </div>
         <Text size="sm" c="dimmed" span>
           <bdi translate="no">{line.horse.name}</bdi>
-          <LineState {...{ line, awaited, timeZone }} discipline={list.discipline} />
+          <LineState {...{ line, riding, awaited, timeZone }} discipline={list.discipline} />
         </Text>
         {line.partners?.map((partner) => (
           <Text key={partner.horse.name} size="sm" translate="no">

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
-import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import { buildResultList } from '#domain/results/build-result-list.ts'
+import { madeUpCompetitor } from '#domain/results/made-up-competitor.ts'
+import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
+import { openCompetition } from '#domain/scoring/jumping/open-competition.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import { nowAndNext } from './now-and-next.ts'
 
-function starters(...statuses: CompetitorStatus[]): BookCompetitor[] {
-  return statuses.map((status, index) => ({
-    competitorId: String(index + 1),
-    startOrder: index + 1,
-    startsAt: null,
-    headNumber: null,
+type Starter = Partial<CompetitorForResults>
+
+function of(starters: readonly Starter[], status: CompetitionStatus = 'running') {
+  const competitors = starters.map((given, index) =>
+    madeUpCompetitor(`${index + 1}`, index + 1, given),
+  )
+  const list = buildResultList({
+    competitionId: '1',
+    version: 1,
     status,
-    statusReason: null,
-    horsConcours: false,
-    athlete: { firstName: '', familyName: '', nation: null },
-    horse: '',
-    partners: [],
-  }))
+    discipline: openCompetition({ ruleSet: 'fei-2026', format: 'a-against-clock' }),
+    competitors,
+    sheets: new Map(),
+  })
+  const book = competitors.map(
+    ({ horse, ...each }): BookCompetitor => ({ ...each, horse: horse.name, partners: [] }),
+  )
+  const { now, next } = nowAndNext(book, list)
+  return [now.map(({ competitorId }) => competitorId), next?.competitorId]
 }
 
 test.each<[string, CompetitorStatus[], string | undefined, string | undefined]>([
@@ -27,7 +37,19 @@ test.each<[string, CompetitorStatus[], string | undefined, string | undefined]>(
   ['the last is in', ['finished', 'on_course'], '2', undefined],
   ['all are done', ['finished', 'eliminated'], undefined, undefined],
 ])('%s', (_, statuses, now, next) => {
-  const found = nowAndNext(starters(...statuses), undefined)
-  expect(found.now.map(({ competitorId }) => competitorId)).toEqual(now ? [now] : [])
-  expect(found.next?.competitorId).toBe(next)
+  expect(of(statuses.map((status) => ({ status })))).toEqual([now ? [now] : [], next])
 })
+
+test('whoever left the ring with a mark open is not in it any more', () => {
+  const at = (minute: number) => `2026-05-15T10:0${minute}:00.000Z`
+  const open = { status: 'on_course', startedAt: at(1) } as const
+  const through = { status: 'finished', startedAt: at(3) } as const
+  expect(of([open, through, { status: 'entered' }])).toEqual([[], '3'])
+})
+
+test.each<CompetitionStatus>(['provisional', 'official', 'cancelled'])(
+  'nobody rides or comes next once it is %s',
+  (status) => {
+    expect(of([{ status: 'on_course' }, { status: 'entered' }], status)).toEqual([[], undefined])
+  },
+)

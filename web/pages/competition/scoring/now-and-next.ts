@@ -1,6 +1,7 @@
-import { isOut } from '#domain/competitions/status.ts'
-import type { ResultLine } from '#domain/results/result-list.ts'
-import { linesInRound, type RiddenList, roundOn } from '#domain/results/round-lines.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { rideOrder, whereRiders } from '#domain/results/ride-order.ts'
+import { isUnderWay } from '#domain/results/riding-now.ts'
+import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import type { RoundNow } from '#web/components/scoring/round-now.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 
@@ -13,24 +14,17 @@ export interface NowAndNext {
 /** Who is on course in the round that is ridden, and who starts after that. */
 export function nowAndNext(
   competitors: readonly BookCompetitor[],
-  list: RiddenList | undefined,
+  list: Pick<ResultList, 'status' | 'rounds' | 'lines'>,
 ): NowAndNext {
-  const round = list ? roundOn(list) : null
-  const lines = list ? linesInRound(list, round?.part ?? null) : []
-  const byId = new Map(lines.map((line) => [line.competitorId, line]))
-  const orderOf = (each: BookCompetitor) =>
-    byId.get(each.competitorId)?.startOrder ?? each.startOrder ?? 0
-  const starting = competitors
-    .filter(({ competitorId }) => round === null || byId.has(competitorId))
-    .toSorted((a, b) => orderOf(a) - orderOf(b))
-  const statusOf = (each: BookCompetitor) => byId.get(each.competitorId)?.status ?? each.status
-  const onCourse = starting.filter((each) => statusOf(each) === 'on_course')
-  const last = onCourse.at(-1)
-  const isOver = (status: ResultLine['status']) => status === 'finished' || isOut({ status })
-  const next = starting
-    .slice(last ? starting.indexOf(last) + 1 : 0)
-    .find((each) => !isOver(statusOf(each)))
-  return { now: round?.several ? onCourse.toReversed() : onCourse.slice(-1), next }
+  if (!isUnderWay(list)) return { now: [], next: undefined }
+  const round = roundOn(list)
+  const lines = linesInRound(list, round?.part ?? null)
+  const { onCourse } = whereRiders(lines, round?.several ?? false)
+  const last = onCourse[0]?.startOrder ?? 0
+  const next = rideOrder(lines).waiting.find(({ startOrder }) => (startOrder ?? 0) > last)
+  const find = (line: ResultLine) =>
+    competitors.find(({ competitorId }) => competitorId === line.competitorId)
+  return { now: onCourse.flatMap((line) => find(line) ?? []), next: next && find(next) }
 }
 
 /** The same in a round that the rules propose and nobody has called. */

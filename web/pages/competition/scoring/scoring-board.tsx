@@ -94,6 +94,7 @@ export function ScoringBoard({ book }: { book: Book }) {
       {(status === 'draft' || status === 'open') && (
         <Alert color="ochre">{t('scoring.lock.not-drawn')}</Alert>
       )}
+      {status === 'cancelled' && <Alert color="ochre">{t('scoring.lock.cancelled')}</Alert>}
       <AttentionList
         entries={attention.filter((entry) => entry.competitionId === competitionId)}
         parts={discipline.parts}
@@ -207,7 +208,8 @@ interface RoundsProps extends CalledRounds {
 /** Who rides now and next, in the round that is ridden; below it a later round with its own order. */
 function Rounds({ book, list, places, standings, discipline, called, tell }: RoundsProps) {
   const proposed = nextRoundIn(standings)
-  const open = places ? roundNow(places, called, proposed) : null
+  const isCancelled = (places?.status ?? book.status) === 'cancelled'
+  const open = places && !isCancelled ? roundNow(places, called, proposed) : null
   // A phase that everybody rides has a panel of its own; this is for those in which not everybody goes on.
   const round = open && isChosen(discipline, open.part) ? open : null
   const named = list && namedRound(discipline, list)
@@ -239,7 +241,7 @@ function Rounds({ book, list, places, standings, discipline, called, tell }: Rou
           <NamedRoundPanel {...{ book, list }} part={named} onSaved={tell} />
         </Suspense>
       )}
-      {book.office && places && hasPhases(discipline) && (
+      {book.office && places && !isCancelled && hasPhases(discipline) && (
         <Suspense>
           <PhasePanel {...{ book, discipline, called }} list={places} onSaved={tell} />
         </Suspense>

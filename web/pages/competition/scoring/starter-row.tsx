@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
-import { isOut, statusAbbreviation } from '#domain/competitions/status.ts'
+import { statusAbbreviation } from '#domain/competitions/status.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
+import { isOutNow, type RidingStatus } from '#domain/results/riding-now.ts'
 import type { Finding } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
@@ -36,8 +37,10 @@ interface StarterRowProps {
   typed: TypedRound | null
   judgePlaces: JudgePlaces
   line: ResultLine | undefined
-  /** In the round that is ridden; undefined where there is no such start. */
-  riding: ResultLine['status'] | undefined
+  /** Undefined while no list is known. */
+  riding: RidingStatus | undefined
+  /** In the round that is ridden. */
+  starts: boolean
   columns: ResultList['columns'] | undefined
   /** Rounds without columns, in one text. */
   toCome: string
@@ -57,6 +60,7 @@ export const StarterRow = memo(function StarterRow({
   judgePlaces,
   line,
   riding,
+  starts,
   columns,
   toCome,
   entries,
@@ -66,7 +70,7 @@ export const StarterRow = memo(function StarterRow({
   const t = useMessages()
   const { competitorId, headNumber, athlete, horse, partners } = competitor
   const page = useKnownPage(competitorId)
-  const status = riding ?? line?.status ?? competitor.status
+  const status = riding ?? competitor.status
   const time = startsAt ? formatTime(startsAt, book.timeZone, t.locale) : ''
   const total = totalColumn(discipline)
   const hasTyped = typed !== null || discipline.parts.some(({ fields }) => typedTotal(fields))
@@ -119,7 +123,7 @@ export const StarterRow = memo(function StarterRow({
         {horse}
       </td>
       <td data-wide="fact">
-        <span className={classes['status']} data-out={isOut({ status })}>
+        <span className={classes['status']} data-out={isOutNow(status)}>
           {t(`results.status.${status}`, { discipline: discipline.id })}
         </span>
       </td>
@@ -127,7 +131,7 @@ export const StarterRow = memo(function StarterRow({
         <TypedCells
           {...{ book, competitor, page, entries, isClosed, onMove }}
           round={typed}
-          starts={riding !== undefined}
+          starts={starts}
         />
       )}
       {!isByJudge(discipline) &&

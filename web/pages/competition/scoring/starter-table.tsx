@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { roundsToCome } from '#domain/results/filled-columns.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
+import { ridingNow } from '#domain/results/riding-now.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { columnWords } from '#web/components/results/result-words.ts'
@@ -40,6 +41,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
   const ridden = round?.part ?? null
   const riding = places ? linesInRound(places, ridden) : []
   const inRound = new Map(riding.map((line) => [line.competitorId, line]))
+  const now = places ? ridingNow(places) : undefined
   // The order and times of the first round are those of the start list.
   const isLater = round?.isFirst === false
   const { parts } = discipline
@@ -155,7 +157,8 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
                 startOrder={start?.startOrder ?? null}
                 startsAt={start?.startsAt ?? null}
                 line={lines.get(competitor.competitorId)}
-                riding={line?.status}
+                riding={now?.get(competitor.competitorId)?.status}
+                starts={line !== undefined}
                 columns={list?.columns}
                 toCome={toCome}
                 entries={entries}
