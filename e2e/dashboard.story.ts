@@ -59,6 +59,37 @@ test('a stream that falls silent is told at the head of the page, and so is that
   await untilInTime(page, says('Live'), 1)
 })
 
+test('everybody who is on course is named where several are, and nobody once it is cancelled', async () => {
+  const { page } = await visitAs('organizer', '/settings')
+  const { showId, eventing } = await findDemo(page)
+  const setStatus = (status: string) =>
+    askAs(
+      page,
+      'mutation($id: ID!, $status: CompetitionStatus!) { setCompetitionStatus(id: $id, status: $status, reason: "storm") { id } }',
+      { id: eventing, status },
+    )
+  const riding = ['Freja Lindholm', 'Théo Lacombe']
+  await page.goto(`/shows/${showId}`)
+  await untilLoaded(page)
+  const card = page.getByRole('article').filter({ hasText: 'Cross-country' })
+  await card.getByText('2 on course').waitFor()
+  for (const name of riding) await card.getByText(name).waitFor()
+
+  // Between two phases a sheet says what the table says, and nobody is on course.
+  await page.goto(`/shows/${showId}/competitions/${eventing}?tab=scoring`)
+  await page.getByText('On course now · Cross-country').waitFor()
+  await page.getByRole('link', { name: 'Wolfsgruber, Katharina' }).click()
+  await page.getByRole('button', { name: 'Status: Cross-country · entered. Change' }).waitFor()
+  await page.goBack()
+
+  await setStatus('cancelled')
+  await page.getByText('This competition is cancelled.').waitFor()
+  await page.getByRole('cell', { name: 'has begun' }).first().waitFor()
+  expect(await page.locator('main').textContent()).not.toMatch(/on course/i)
+  await setStatus('running')
+  await page.getByText('On course now · Cross-country').waitFor()
+})
+
 test('a gate steward finds the screens of the arenas of the day, and no work of the office', async () => {
   const office = await visitAs('organizer', '/settings')
   const { showId } = await findDemo(office.page)

@@ -1,8 +1,9 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { arenaBoard } from '#domain/results/arena-board.ts'
+import { arenaBoard, isAtArena, whereRidden } from '#domain/results/arena-board.ts'
 import type { ArenaNow } from '#domain/results/arena-now.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatMinutes, formatTime } from '#locales/formatting.ts'
@@ -10,6 +11,7 @@ import { lineFigure } from '#locales/line-figure.ts'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
+import { roundsAt } from '#web/components/rounds-at.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -34,9 +36,12 @@ export function ArenasNow({ show, now }: NowProps) {
   const { day } = toLocal(now, show.timeZone)
   const isToday = ({ startsAt }: Competition) =>
     startsAt !== null && toLocal(Date.parse(startsAt), show.timeZone).day === day
-  const running = show.competitions.filter(({ status }) => status === 'running')
+  const held = show.competitions.flatMap((each) =>
+    whereRidden(each, roundsAt(each)).map(named(show)),
+  )
+  const running = held.filter(({ status }) => status === 'running')
   const busy = new Set(running.map(({ arena }) => arena?.id))
-  const coming = show.competitions
+  const coming = held
     .filter(({ status }) => status === 'drawn' || status === 'open' || status === 'draft')
     .filter((competition) => isToday(competition) && !busy.has(competition.arena?.id))
   const next = [...Map.groupBy(coming, ({ arena }) => arena?.id).values()].flatMap(
@@ -50,7 +55,7 @@ export function ArenasNow({ show, now }: NowProps) {
       {shown.length === 0 && <Text c="dimmed">{t('shows.dashboard.nothingNow')}</Text>}
       <ul className={styles['arenas']}>
         {shown.map((competition) => (
-          <li key={competition.id}>
+          <li key={`${competition.id} ${competition.arena?.id}`}>
             {competition.status === 'running' ? (
               <RunningArena show={show} competition={competition} now={now} />
             ) : (
@@ -63,14 +68,27 @@ export function ArenasNow({ show, now }: NowProps) {
   )
 }
 
+/** Of a round that is held in another arena than its competition. */
+function named({ arenas }: DashboardShow) {
+  return (competition: Competition): Competition => {
+    const arena = arenas.find(({ id }) => id === competition.arena?.id)
+    return arena === undefined ? competition : { ...competition, arena }
+  }
+}
+
 function RunningArena({ show, competition, now }: CardProps) {
   const t = useMessages()
   const { list } = useResultList(competition.id)
   if (!list) return <Skeleton height={260} />
-  const board = arenaBoard(list, competition, { now })
+  const own = show.competitions.find(({ id }) => id === competition.id)
+  const arenaId = competition.arena?.id
+  const board = arenaBoard(list, competition, {
+    now,
+    ...(arenaId !== undefined &&
+      own && { isHere: isAtArena(arenaId, { arena: own.arena ?? null }) }),
+  })
   const { now: state, starters, round } = withExpected(board, show.expectedStarts, now)
   const { finished } = state
-  const [onCourse] = state.onCourse
   const total = starters.length
   const progress = t('shows.finishedOf', { done: finished, total })
   return (
@@ -82,35 +100,7 @@ function RunningArena({ show, competition, now }: CardProps) {
           ` · ${t('shows.delay.ends', { time: clockTime(state.endsAt, show, t.locale) })}`}
       </Text>
       <Progress my="xs" value={(100 * finished) / Math.max(1, total)} aria-label={progress} />
-      <div className={styles['onCourse']}>
-        {onCourse ? (
-          <>
-            <Text size="xs" c="dimmed">
-              {t('shows.onCourse', { discipline: list.discipline })}
-            </Text>
-            <Text size="lg" fw={700} translate="no">
-              {onCourse.headNumber && (
-                <Text span inherit c="dimmed" fw={550}>
-                  {onCourse.headNumber}{' '}
-                </Text>
-              )}
-              {pairName(onCourse)}
-            </Text>
-            {onCourse.total !== null && (
-              <Text size="sm" fw={550}>
-                {typeof onCourse.provisionalPlace === 'number'
-                  ? t('shows.wouldBe', {
-                      total: lineFigure(onCourse, list.columns, t.locale),
-                      place: onCourse.provisionalPlace,
-                    })
-                  : lineFigure(onCourse, list.columns, t.locale)}
-              </Text>
-            )}
-          </>
-        ) : (
-          <Text c="dimmed">{t('shows.nobodyOnCourse', { discipline: list.discipline })}</Text>
-        )}
-      </div>
+      <OnCourse list={list} riding={state.onCourse} />
       <NextStarts show={show} next={state.next.slice(0, 3)} />
       <Group mt="sm">
         <LinkButton
@@ -124,6 +114,51 @@ function RunningArena({ show, competition, now }: CardProps) {
         </LinkButton>
       </Group>
     </ArenaCard>
+  )
+}
+
+/** Whoever rides; where several are on the course all of them, the last to start first. */
+function OnCourse({ list, riding }: { list: ResultList; riding: readonly ResultLine[] }) {
+  const t = useMessages()
+  const { discipline, columns } = list
+  if (riding.length === 0) {
+    return (
+      <div className={styles['onCourse']}>
+        <Text c="dimmed">{t('shows.nobodyOnCourse', { discipline })}</Text>
+      </div>
+    )
+  }
+  const isAlone = riding.length === 1
+  return (
+    <section className={styles['onCourse']}>
+      <Text size="xs" c="dimmed">
+        {isAlone
+          ? t('shows.onCourse', { discipline })
+          : t('shows.severalOnCourse', { count: riding.length })}
+      </Text>
+      {riding.map((line) => (
+        <div key={line.competitorId}>
+          <Text size={isAlone ? 'lg' : 'md'} fw={700} translate="no">
+            {line.headNumber && (
+              <Text span inherit c="dimmed" fw={550}>
+                {line.headNumber}{' '}
+              </Text>
+            )}
+            {pairName(line)}
+          </Text>
+          {line.total !== null && (
+            <Text size="sm" fw={550}>
+              {typeof line.provisionalPlace === 'number'
+                ? t('shows.wouldBe', {
+                    total: lineFigure(line, columns, t.locale),
+                    place: line.provisionalPlace,
+                  })
+                : lineFigure(line, columns, t.locale)}
+            </Text>
+          )}
+        </div>
+      ))}
+    </section>
   )
 }
 

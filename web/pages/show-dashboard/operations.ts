@@ -58,6 +58,12 @@ export const showDashboardQuery = graphql(`
         rounds {
           part
           arenaId
+          startsAt
+          secondsPerStart
+          several
+          isCalled
+          isFirst
+          state
         }
         breaks {
           id

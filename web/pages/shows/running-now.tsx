@@ -1,6 +1,7 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { rideOrder, whereRiders } from '#domain/results/ride-order.ts'
+import { isUnderWay } from '#domain/results/riding-now.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { teamsOnBoard } from '#domain/results/team-standings.ts'
 import { lineFigure } from '#locales/line-figure.ts'
@@ -60,7 +61,8 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
   const { leaders } = rideOrder(list.lines)
   const teams = teamsOnBoard(list, round, values ?? null)
   const { discipline } = list
-  const [rider] = whereRiders(starters, round?.several ?? false).onCourse
+  const riding = isUnderWay(list) ? whereRiders(starters, round?.several ?? false).onCourse : []
+  const [rider, ...others] = riding
   const progress = t('shows.finishedOf', { done: finished, total: starters.length })
   return (
     <Paper withBorder p="md" component="article">
@@ -109,17 +111,20 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
       </table>
       <Text size="sm" mt="xs">
         {rider
-          ? t('shows.duties.onCourse', { pair: pairName(rider), discipline })
+          ? t('shows.duties.onCourse', { pair: riding.map(pairName).join('; '), discipline })
           : t('shows.nobodyOnCourse', { discipline })}
       </Text>
-      {teams === null && rider && typeof rider.provisionalPlace === 'number' && (
-        <Text size="sm" c="dimmed">
-          {t('shows.wouldBe', {
-            total: lineFigure(rider, list.columns, t.locale),
-            place: rider.provisionalPlace,
-          })}
-        </Text>
-      )}
+      {teams === null &&
+        rider &&
+        others.length === 0 &&
+        typeof rider.provisionalPlace === 'number' && (
+          <Text size="sm" c="dimmed">
+            {t('shows.wouldBe', {
+              total: lineFigure(rider, list.columns, t.locale),
+              place: rider.provisionalPlace,
+            })}
+          </Text>
+        )}
     </Paper>
   )
 }
