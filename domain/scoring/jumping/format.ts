@@ -30,7 +30,13 @@ const riders = z.enum([
 /** Points formats: what a fence brings. */
 const pointScheme = z.discriminatedUnion('kind', [
   /** Fence by fence until a fault or the bell ends it: thousandths for a clean and a knocked fence. */
-  z.object({ kind: z.literal('fences'), clean: z.number().int(), knocked: z.number().int() }),
+  z.object({
+    kind: z.literal('fences'),
+    clean: z.number().int(),
+    knocked: z.number().int(),
+    /** Whether a fence that falls does (FEI JR 266, 267); absent in formats that were frozen before this was asked. */
+    firstFaultEnds: z.boolean().optional(),
+  }),
   /** Every fence brings its worth unless it falls; `joker` stands beside the last fence. */
   z.object({ kind: z.literal('course'), joker: z.boolean() }),
   /** Fences in any order, each at most twice; the joker is worth `joker` thousandths, up or down. */

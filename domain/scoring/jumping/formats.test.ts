@@ -185,10 +185,10 @@ const points = (format: string): Case => ({
     [4, { round_1: { points: -5000, time: 4000 } }],
   ],
 })
-const fencePoints = (format: string): Case => ({
+const fencePoints = (format: string, fell: SheetPart): Case => ({
   format,
   field: [
-    [2, { round_1: { cleared: 10, knockdowns: 1, stopped: 'knockdown', time: 5000 } }],
+    [2, { round_1: { cleared: 10, ...fell, time: 5000 } }],
     [1, { round_1: { cleared: 11, knockdowns: 0, stopped: 'bell', time: 5500 } }],
     [4, { round_1: { cleared: 10, knockdowns: 0, stopped: 'refusal', time: 4000 } }],
     [3, { round_1: { cleared: 10, knockdowns: 0, stopped: 'bell', time: 5000 } }],
@@ -352,8 +352,9 @@ const cases: readonly Case[] = [
       [5, { round_1: f(4, 40) }],
     ],
   },
-  fencePoints('fault-and-out'),
-  fencePoints('hit-and-hurry'),
+  // Whoever taps what ended the round has said that the fence fell.
+  fencePoints('fault-and-out', { stopped: 'knockdown' }),
+  fencePoints('hit-and-hurry', { knockdowns: 1, stopped: 'bell' }),
   points('accumulator'),
   points('accumulator-joker'),
   points('top-score'),

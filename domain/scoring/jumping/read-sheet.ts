@@ -90,7 +90,7 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
       [...numbers.keys()].some((field) => !beforeTheRide.includes(field)),
     outcome,
     reason: typeof part['reason'] === 'string' ? part['reason'] : null,
-    counts: countIncidents(obstacles, read),
+    counts: withLast(countIncidents(obstacles, read), stopped),
     obstacles,
     faults: read('faults'),
     timeFaults: read('time_faults'),
@@ -108,6 +108,11 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
     done: required.filter(({ field }) => numbers.has(field)).length + (finished ? 1 : 0),
     expected: required.length + (needsFinished(round, rules) ? 1 : 0),
   }
+}
+
+/** The fence that fell last and ended the round is one of those that fell, whether it was counted or not. */
+function withLast(counts: IncidentCounts, stopped: RoundReading['stopped']): IncidentCounts {
+  return stopped === 'knockdown' && counts.knockdowns === 0 ? { ...counts, knockdowns: 1 } : counts
 }
 
 /** Whoever has a time has crossed the finish line, and so have the legs of a relay before that. */

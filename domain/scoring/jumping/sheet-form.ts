@@ -133,7 +133,10 @@ function roundFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
 
 function faultFields(round: Round, rules: JumpingRules): readonly FieldSpec[] {
   const { part, table, points } = round
-  if (points?.kind === 'fences') return [required(countField('cleared')), countField('knockdowns')]
+  if (points?.kind === 'fences') {
+    const most = points.firstFaultEnds ? { maximum: 1 } : {}
+    return [required(countField('cleared')), countField('knockdowns', most)]
+  }
   if (rules.entry === 'obstacles') return obstacleFields(round, courseOf(part, rules))
   switch (table) {
     case 'A':
@@ -211,9 +214,14 @@ function choicesOf({ points }: Round): readonly ChoiceSpec[] {
   return [
     choice('outcome', outcomes),
     choice('reason', reasons),
-    ...(points?.kind === 'fences' ? [choice('stopped', stops)] : []),
+    ...(points?.kind === 'fences' ? [choice('stopped', stopsOf(points))] : []),
     ...(joker ? [choice('joker', jokers)] : []),
   ]
+}
+
+/** After a knock-down a round against the bell goes on (FEI JR 267). */
+function stopsOf({ firstFaultEnds }: { firstFaultEnds?: boolean | undefined }): readonly string[] {
+  return firstFaultEnds === false ? stops.filter((stop) => stop !== 'knockdown') : stops
 }
 
 function flagsOf(round: Round, rules: JumpingRules): readonly string[] {

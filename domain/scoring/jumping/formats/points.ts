@@ -12,7 +12,7 @@ export const pointFormats: readonly JumpingFormat[] = [
       sure: 'memory',
       source: 'FEI JR 266, not read: 2 points a clean fence, 1 for the one that fell',
     },
-    { points: { kind: 'fences', clean: 2000, knocked: 1000 } },
+    { points: { kind: 'fences', clean: 2000, knocked: 1000, firstFaultEnds: true } },
   ),
   inPoints(
     {
@@ -23,7 +23,7 @@ export const pointFormats: readonly JumpingFormat[] = [
       sure: 'memory',
       source: 'FEI JR 267, not read: 2 points a clean fence, 1 for one that fell, fixed time',
     },
-    { points: { kind: 'fences', clean: 2000, knocked: 1000 } },
+    { points: { kind: 'fences', clean: 2000, knocked: 1000, firstFaultEnds: false } },
   ),
   inPoints(
     {

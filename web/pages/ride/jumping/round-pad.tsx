@@ -204,7 +204,7 @@ export function RoundPad(props: RoundPadProps) {
         )}
       </div>
       <Text size="sm" c="dimmed" className={classes['keys'] ?? ''}>
-        {t('jumpingRide.keys')}
+        {t(byObstacle ? 'jumpingRide.keys' : 'jumpingRide.keys.clock')}
       </Text>
     </section>
   )
