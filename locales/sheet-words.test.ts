@@ -18,6 +18,15 @@ test.each<[readonly SheetPartSpec[], string, string, unknown, Locale, string]>([
   // A section is read in minutes, an obstacle in seconds.
   [driving, 'section.A', 'time', 115_000, 'en', 'Section A, Time: 19:10'],
   [driving, '1', 'time', 6150, 'en', 'Obstacle 1, Time: 61.50'],
+  [
+    driving,
+    'section.A',
+    'startedAt',
+    5_851_664,
+    'en',
+    'Section A, Started, time of day: 16:15:16.64',
+  ],
+  [driving, '1', 'heldAt', 5_851_600, 'en', 'Obstacle 1, Held since, time of day: 16:15:16'],
   [driving, '1', 'outcome', 'eliminated', 'en', 'Obstacle 1, How it ended: Eliminated'],
   [driving, '1', 'outcome', 'eliminated', 'de', 'Hindernis 1, Wie es endete: Ausgeschieden'],
   [driving, '1', 'reason', 'outside_help', 'en', 'Obstacle 1, Reason: Outside help'],

@@ -133,7 +133,7 @@ function clockTimes(): readonly FieldSpec[] {
 
 /** Hundredths of a second since midnight at the show, as those on the course write them down. */
 function clockTime(kind: string): FieldSpec {
-  return numberField(kind, { maximum: aDay - 1, unit: 'seconds' })
+  return numberField(kind, { maximum: aDay - 1, unit: 'clock' })
 }
 
 const anHour = 360_000

@@ -209,5 +209,5 @@ function typedPenalties(kind: string, step: number): FieldSpec {
 
 /** Hundredths of a second since midnight at the show, as the start and the finish write it down. */
 function timeOfDay(kind: string): FieldSpec {
-  return numberField(kind, { maximum: 8_639_999, unit: 'seconds' })
+  return numberField(kind, { maximum: 8_639_999, unit: 'clock' })
 }
