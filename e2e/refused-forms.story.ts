@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
-import { type DemoIds, findDemo } from './places.ts'
+import { askAs, type DemoIds, findDemo } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -120,6 +120,49 @@ test('what is pasted into a line that is too short for it stays, and the line sa
   await line.press('Backspace')
   await expect.poll(said).toBeNull()
   await expect.poll(isInvalid).toBeNull()
+})
+
+test('who has a head number is said while it is typed, here and in another competition', async () => {
+  const { page, complaints } = await visitAs('organizer', '/settings')
+  const { showId, open, running } = await findDemo(page)
+  interface Numbered {
+    headNumber: string | null
+    person: { familyName: string }
+    horse: { name: string }
+  }
+  const numbersOf = async (id: string) => {
+    const { competition } = await askAs<{ competition: { competitors: Numbered[] } }>(
+      page,
+      `query($showId: ID!, $id: ID!) {
+        competition(showId: $showId, id: $id) {
+          competitors { headNumber person { familyName } horse { name } }
+        }
+      }`,
+      { showId, id },
+    )
+    return competition.competitors
+  }
+  const [here] = (await numbersOf(open)).filter(({ headNumber }) => headNumber)
+  const taken = new Set((await numbersOf(open)).map(({ headNumber }) => headNumber))
+  const there = (await numbersOf(running)).find(
+    ({ headNumber }) => headNumber && !taken.has(headNumber),
+  )
+  await page.goto(`/shows/${showId}/competitions/${open}?tab=competitors`)
+  await untilLoaded(page)
+  await page.getByRole('button', { name: 'Add competitor' }).click()
+  const line = input(page.locator('main'), 'Head no.')
+  await line.fill(here?.headNumber ?? '')
+  await page
+    .getByText(`is the head number of ${here?.person.familyName}`, { exact: false })
+    .waitFor()
+  await expect.poll(() => line.getAttribute('aria-invalid')).toBe('true')
+  // That nobody may have a second time; this is only told.
+  await line.fill(there?.headNumber ?? '')
+  await page.getByText(`also the head number of ${there?.person.familyName}`).waitFor()
+  expect(await line.getAttribute('aria-invalid')).not.toBe('true')
+  await line.fill('9998')
+  await page.getByText('the head number of').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
 })
 
 test('a start without its day is refused at the day, and what is too long is said once', async () => {

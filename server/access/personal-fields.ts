@@ -43,7 +43,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
     judges: 'conflicts silentFlags writtenSheets',
-    office: 'decisions entriesApart history numbersElsewhere unsignedSheets',
+    office: 'decisions entriesApart history numberElsewhere numbersElsewhere unsignedSheets',
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
       finishedCount id maximumStarters name number pairs permissions progress protests roundDue roundStarts

@@ -17,7 +17,7 @@ import {
   setCompetitorStatus,
 } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
-import { listNumbersElsewhere } from './numbers-elsewhere.ts'
+import { listNumbersElsewhere, numberElsewhere } from './numbers-elsewhere.ts'
 import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { saveStartOrder } from './start-order.ts'
@@ -402,6 +402,21 @@ test('a number that another horse of the show has is told, and stays', async () 
     ['differs', '2', '9', second],
   ])
   expect(await toldIn({ ...office, viewer: null }, second)).toEqual([])
+
+  // Asked before it is given: of somebody new, of who has the number there, of who has another one.
+  const row = await loadCompetition(database.kysely, second)
+  if (!row || !known) throw new Error('the competition is there')
+  const asked = async (context: Context, start: { personId?: string; headNumber: string }) => {
+    const { horseId } = start.personId === undefined ? { horseId: '' } : known
+    const found = await numberElsewhere(context, row, { personId: '', horseId, ...start })
+    return found && [found.code, found.other.headNumber, found.competitorId]
+  }
+  const { personId } = known
+  expect(await asked(office, { headNumber: '2' })).toEqual(['taken', '2', null])
+  expect(await asked(office, { headNumber: '3' })).toBeNull()
+  expect(await asked(office, { personId, headNumber: '2' })).toBeNull()
+  expect(await asked(office, { personId, headNumber: '3' })).toEqual(['differs', '2', null])
+  expect(await asked({ ...office, viewer: null }, { headNumber: '2' })).toBeNull()
 })
 
 test('two riders of one horse have its number where the show numbers horses', async () => {

@@ -3,12 +3,16 @@ import { loadOnce } from '#server/graphql/load-once.ts'
 import { HorseRef, PersonRef } from '#server/registry/registry.graphql.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { CompetitionRef } from './competition-ref.graphql.ts'
-import { listNumbersElsewhere, type PairElsewhere } from './numbers-elsewhere.ts'
+import { listNumbersElsewhere, numberElsewhere, type PairElsewhere } from './numbers-elsewhere.ts'
 
 const NumberElsewhereRef = builder.objectRef<PairElsewhere>('NumberElsewhere').implement({
   description: 'A head number that does not go with those of another competition of the show.',
   fields: (t) => ({
-    competitorId: t.id({ resolve: ({ start }) => start.competitorId }),
+    competitorId: t.id({
+      nullable: true,
+      description: 'Null for a number that is not given yet.',
+      resolve: ({ competitorId }) => competitorId,
+    }),
     leg: t.int({ description: 'Of a relay; 1 elsewhere.', resolve: ({ start }) => start.leg }),
     code: t.string({
       description: '`taken`: another horse has it; `differs`: this one has another number.',
@@ -39,6 +43,26 @@ builder.objectField(CompetitionRef, 'numbersElsewhere', (t) =>
     type: [NumberElsewhereRef],
     resolve: async (competition, _args, context) =>
       await listNumbersElsewhere(context, competition),
+  }),
+)
+
+builder.objectField(CompetitionRef, 'numberElsewhere', (t) =>
+  t.field({
+    description:
+      "What another competition of the show says of a number that is about to be given. The office's own.",
+    type: NumberElsewhereRef,
+    nullable: true,
+    args: {
+      headNumber: t.arg.string({ required: true }),
+      personId: t.arg.id({ description: 'Absent: nobody who is registered.' }),
+      horseId: t.arg.id({ description: 'Absent: no horse that is registered.' }),
+    },
+    resolve: async (competition, { headNumber, personId, horseId }, context) =>
+      await numberElsewhere(context, competition, {
+        headNumber: headNumber.trim().slice(0, 10),
+        personId: personId ?? '',
+        horseId: horseId ?? '',
+      }),
   }),
 )
 

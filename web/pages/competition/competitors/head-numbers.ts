@@ -35,6 +35,19 @@ export function holderOf(
   return others.find((pair) => pair.headNumber === headNumber && pair.horse.id !== horseId)?.person
 }
 
+/** Who of the competition has the number on another horse; `horseId` is null for one that is new. */
+export function takenBy(
+  headNumber: string,
+  horseId: string | null,
+  rows: readonly CompetitorRow[],
+): CompetitorRow['partners'][number] | undefined {
+  if (headNumber === '') return undefined
+  return rows
+    .filter(isListed)
+    .flatMap(legsOf)
+    .find((pair) => pair.headNumber === headNumber && pair.horse.id !== horseId)
+}
+
 /** What another competition of the show says of the number of `leg`, counted from 0. */
 export function elsewhereOf(
   all: readonly NumberElsewhere[],

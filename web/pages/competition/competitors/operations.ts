@@ -92,6 +92,35 @@ export const competitorsTabQuery = graphql(`
   }
 `)
 
+export const numberElsewhereQuery = graphql(`
+  query numberElsewhere($showId: ID!, $competitionId: ID!, $headNumber: String!, $personId: ID
+    $horseId: ID
+  ) {
+    competition(id: $competitionId, showId: $showId) {
+      id
+      numberElsewhere(headNumber: $headNumber, personId: $personId, horseId: $horseId) {
+        competitorId
+        leg
+        code
+        headNumber
+        person {
+          id
+          firstName
+          familyName
+        }
+        horse {
+          id
+          name
+        }
+        competition {
+          id
+          number
+        }
+      }
+    }
+  }
+`)
+
 export const addCompetitorMutation = graphql(`
   mutation addCompetitor($competitionId: ID!, $input: CompetitorInput!) {
     addCompetitor(competitionId: $competitionId, input: $input) {

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
 import { listName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { HorseHint, RiderHint } from './entry-hints.tsx'
 import { type NewPerson, readTypedRider } from './new-pair.ts'
+import { NumberInput } from './number-input.tsx'
 import type { CompetitorsCompetition, FoundHorse, FoundPerson } from './operations.ts'
 import { RegistryInput } from './registry-input.tsx'
 import { moreOfHorse, moreOfPerson, useFoundHorses, useFoundPersons } from './registry-search.ts'
@@ -110,14 +110,13 @@ export function PairInputs(props: PairInputsProps) {
           }
         />
       </div>
-      <TextInput
-        ref={numberInput}
+      <NumberInput
+        inputRef={numberInput}
         label={isFirst ? t('competitors.headNumber') : t('competitors.relay.headNumber', { leg })}
-        w="6rem"
-        maxLength={10}
-        value={typed.headNumber}
+        competition={competition}
+        typed={typed}
         error={errorOf('headNumber')}
-        onChange={(event) => onTyped({ ...typed, headNumber: event.currentTarget.value })}
+        onTyped={(headNumber) => onTyped({ ...typed, headNumber })}
       />
     </>
   )

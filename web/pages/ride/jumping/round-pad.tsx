@@ -203,10 +203,17 @@ export function RoundPad(props: RoundPadProps) {
           </Button>
         )}
       </div>
-      <Text size="sm" c="dimmed" className={classes['keys'] ?? ''}>
-        {t(byObstacle ? 'jumpingRide.keys' : 'jumpingRide.keys.clock')}
-      </Text>
+      <Keys byObstacle={byObstacle} />
     </section>
+  )
+}
+
+function Keys({ byObstacle }: { byObstacle: boolean }) {
+  const t = useMessages()
+  return (
+    <Text size="sm" c="dimmed" className={classes['keys'] ?? ''}>
+      {t(byObstacle ? 'jumpingRide.keys' : 'jumpingRide.keys.clock')}
+    </Text>
   )
 }
 
