@@ -148,8 +148,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: 'id',
   },
   ScoreConflict: {
-    judges: `competitor field offered offeredAt offeredBy offeredDevice part standing standingAt standingBy
-      standingDevice`,
+    judges: `competitor field offered offeredAt offeredBy offeredDevice offeredEntered part standing standingAt
+      standingBy standingDevice standingEntered`,
     plain: 'id',
   },
   ScoreDecision: {

@@ -307,6 +307,30 @@ test('a full disk acknowledges nothing, and what is sent again when there is spa
 })
 
 describe('a conflict', () => {
+  test('says when each was entered where it waited on its device', async () => {
+    const stage = await openStage(database)
+    const ago = (minutes: number) => new Date(Date.now() - 60_000 * minutes)
+    const record = async (value: number, given: Record<string, unknown>) =>
+      await recordOne(stage.office, stage, { value, ...given })
+    await record(3000, { deviceId: 'one', deviceTime: ago(0).toISOString() })
+    await record(3100, { deviceId: 'late', deviceTime: ago(25).toISOString() })
+    await record(3200, { deviceId: 'ahead', deviceTime: ago(-60).toISOString() })
+    await record(3300, { deviceId: 'untold' })
+    const open = (await loadOpenConflicts(database.kysely, [stage.competitionId])).get(
+      stage.competitionId,
+    )
+    const told = open?.map(({ offeredDevice, offeredEntered, standingEntered }) => [
+      offeredDevice,
+      offeredEntered && Math.round((Date.now() - offeredEntered.getTime()) / 60_000),
+      standingEntered,
+    ])
+    expect(told).toEqual([
+      ['late', 25, null],
+      ['ahead', null, null],
+      ['untold', null, null],
+    ])
+  })
+
   async function openConflict() {
     const stage = await openStage(database)
     const judge = await stage.judge('C')

@@ -85,10 +85,17 @@ const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement(
     offeredBy: t.exposeString('offeredBy', { nullable: true }),
     offeredDevice: t.exposeString('offeredDevice'),
     offeredAt: t.expose('offeredAt', { type: 'DateTime' }),
+    offeredEntered: t.expose('offeredEntered', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        "Where it waited on its device for a minute or longer: when it was entered, by the device's clock.",
+    }),
     standing: t.expose('standing', { type: 'FieldValue', nullable: true }),
     standingBy: t.exposeString('standingBy', { nullable: true }),
     standingDevice: t.exposeString('standingDevice', { nullable: true }),
     standingAt: t.expose('standingAt', { type: 'DateTime', nullable: true }),
+    standingEntered: t.expose('standingEntered', { type: 'DateTime', nullable: true }),
   }),
 })
 

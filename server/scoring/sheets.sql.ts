@@ -138,10 +138,13 @@ export interface ConflictRow {
   offeredBy: string | null
   offeredDevice: string
   offeredAt: Date
+  /** Before that, where it waited on its device: by the device's clock. */
+  offeredEntered: Date | null
   standing: FieldValue
   standingBy: string | null
   standingDevice: string | null
   standingAt: Date | null
+  standingEntered: Date | null
 }
 
 /**
@@ -155,9 +158,10 @@ export async function loadOpenConflicts(
 ): Promise<Map<string, ConflictRow[]>> {
   const { rows } = await sql<ConflictRow>`
     select e.id, e.competition_id, e.competitor_id, e.part, e.field,
-      e.value as offered, e.received_at as offered_at,
+      e.value as offered, e.received_at as offered_at, ${enteredBefore('e')} as offered_entered,
       name_of_account(e.account_id) as offered_by, e.device_id as offered_device,
       coalesce(s.value, 'null') as standing, standing.received_at as standing_at,
+      ${enteredBefore('standing')} as standing_entered,
       name_of_account(standing.account_id) as standing_by,
       standing.device_id as standing_device
     from score_entry e
@@ -175,6 +179,13 @@ export async function loadOpenConflicts(
     order by e.sequence
   `.execute(connection)
   return Map.groupBy(rows, (row) => row.competitionId)
+}
+
+/** A minute is what nobody reads a clock for; a device whose clock is ahead says nothing. */
+function enteredBefore(entry: 'e' | 'standing') {
+  const at = (column: string) => sql.ref(`${entry}.${column}`)
+  return sql`case when ${at('device_time')} < ${at('received_at')} - interval '1 minute'
+    then ${at('device_time')} end`
 }
 
 export interface KeptBack {

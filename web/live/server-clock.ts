@@ -64,9 +64,14 @@ export const listeningFetch: typeof fetch = async (input, init) => {
   return answer
 }
 
+/** Epoch milliseconds by the server's clock. */
+export function serverNow(): number {
+  return deviceNow() + (ahead ?? 0)
+}
+
 /** Hundredths of a second since midnight at the show by the server's clock. */
 export function showTime(timeZone: string): number {
-  return timeOfDay(deviceNow() + (ahead ?? 0), timeZone)
+  return timeOfDay(serverNow(), timeZone)
 }
 
 function hear(time: HeardTime): void {

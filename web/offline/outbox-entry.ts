@@ -15,7 +15,7 @@ export interface OutboxEntry extends SheetWrite {
   deviceId: string
   /** Grows with every entry of the device, in all its tabs. */
   deviceSequence: number
-  /** UTC, ISO 8601, by the device's own clock. */
+  /** UTC, ISO 8601, by the device's clock as the server last set it right. */
   deviceTime: string
   reason: string | null
   fate: Fate

@@ -1,3 +1,4 @@
+import { serverNow } from '#web/live/server-clock.ts'
 import type { Book } from './book.ts'
 import {
   type Attempt,
@@ -142,7 +143,7 @@ async function enterWrite(running: Running, write: NewWrite): Promise<void> {
     id: newId(),
     accountId: signedIn(running),
     deviceId: deviceId(),
-    deviceTime: new Date().toISOString(),
+    deviceTime: new Date(serverNow()).toISOString(),
   }
   const scope = { accountId: pen.accountId, competitorIds: [write.competitorId] }
   const store = await running.options.store

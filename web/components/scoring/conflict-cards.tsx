@@ -3,7 +3,7 @@ import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
-import { formatMoment } from '#locales/formatting.ts'
+import { formatMoment, formatTime } from '#locales/formatting.ts'
 import { whoWords } from '#locales/place-words.ts'
 import { fieldAt } from '#locales/sheet-words.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
@@ -100,8 +100,14 @@ function ConflictCard({
       name ? whoWords(name, t, isKnownMessage) : '–',
       ...(isOneName && device && device !== 'office' ? [deviceWords(device, t)] : []),
     ].join(' · ')
-  const at = (moment: string | null | undefined) =>
-    moment ? formatMoment(moment, timeZone, t.locale) : '–'
+  const at = (arrived: string | null | undefined, entered: string | null | undefined) => {
+    if (!arrived) return '–'
+    if (!entered) return formatMoment(arrived, timeZone, t.locale)
+    return t('scoring.conflict.waited', {
+      entered: formatMoment(entered, timeZone, t.locale),
+      arrived: formatTime(arrived, timeZone, t.locale),
+    })
+  }
   return (
     <Paper withBorder p="sm" className={classes['conflict']}>
       <Group justify="space-between" gap="xs">
@@ -127,7 +133,7 @@ function ConflictCard({
         <Side
           title={t('scoring.conflict.standing')}
           value={valueWords(conflict.standing ?? null, place, t)}
-          by={`${by(conflict.standingBy, conflict.standingDevice)} · ${at(conflict.standingAt)}`}
+          by={`${by(conflict.standingBy, conflict.standingDevice)} · ${at(conflict.standingAt, conflict.standingEntered)}`}
           verb={t('scoring.conflict.keep')}
           loading={loading}
           onTake={() => take('standing')}
@@ -135,7 +141,7 @@ function ConflictCard({
         <Side
           title={t('scoring.conflict.offered')}
           value={valueWords(conflict.offered ?? null, place, t)}
-          by={`${by(conflict.offeredBy, conflict.offeredDevice)} · ${at(conflict.offeredAt)}`}
+          by={`${by(conflict.offeredBy, conflict.offeredDevice)} · ${at(conflict.offeredAt, conflict.offeredEntered)}`}
           verb={t('scoring.conflict.take')}
           loading={loading}
           onTake={() => take('offered')}

@@ -102,10 +102,12 @@ export const scoreConflictsQuery = graphql(`
         offeredBy
         offeredDevice
         offeredAt
+        offeredEntered
         standing
         standingBy
         standingDevice
         standingAt
+        standingEntered
       }
       decisions {
         id
