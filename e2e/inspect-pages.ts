@@ -47,6 +47,8 @@ async function inspect(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize(viewport)
     await page.evaluate(() => window.scrollTo(0, 0))
     for (const colorScheme of ['light', 'dark'] as const) {
+      // Only its picture differs, not what fits.
+      if (size === 'tablet' && pictures === undefined) continue
       await showIn(page, colorScheme)
       await photograph(page, `${name}-${viewport.width}-${colorScheme}`)
       if (size !== 'tablet') wrong.push(...(await unreadable(page, size, colorScheme)))
