@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn, untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
-import { openBrowser, visit } from './visitor.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
@@ -105,6 +105,30 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   expect(
     complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(each)),
   ).toEqual([])
+})
+
+test('boards say who is in the ring as soon as the clock runs, and not any more when it is set back', async () => {
+  const { page, context } = await visitAs('organizer', '/settings')
+  const { shows } = await askAs<{ shows: FoundShow[] }>(
+    page,
+    '{ shows { id name competitions { id number arena { id } competitors { id startOrder } } } }',
+  )
+  const show = shows.find(({ name }) => name.startsWith('Practice show'))
+  const competition = show?.competitions.find(({ number }) => number === '4')
+  const sheetOf = (order: number) =>
+    `/shows/${show?.id}/competitions/${competition?.id}/jumping/competitors/${competition?.competitors.find(({ startOrder }) => startOrder === order)?.id}`
+  const board = await context.newPage()
+  await board.goto(`/shows/${show?.id}/arenas/${competition?.arena?.id}/scoreboard`)
+  const inRing = (name: string) => board.locator('.board-now').getByText(name)
+  await page.goto(sheetOf(9))
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  await page.keyboard.press('Space')
+  await inRing('Niamh O’Sullivan').waitFor()
+  await page.getByRole('button', { name: 'Status: Round 1 · on course. Change' }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Clock to zero' }).click()
+  await inRing('Niamh O’Sullivan').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Status: Round 1 · entered. Change' }).waitFor()
 })
 
 interface FoundShow {

@@ -112,6 +112,17 @@ describe('of several rounds', () => {
   })
 })
 
+test('whose clock runs is in the ring, without a fault or a time', () => {
+  const choice = { ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals' }
+  const running = { sheet: { round_1: { started: true } }, status: 'on_course' } as const
+  expect(said(jumping, choice, [running, {}])).toEqual(['on_course', 'entered'])
+  const calls = [called('jump_off_1', '1', '2')]
+  const again = { sheet: { ...round1, jump_off_1: { started: true } }, status: 'finished' } as const
+  expect(
+    said(jumping, jumpOff, [again, { sheet: round1, status: 'finished' }], { called: calls }),
+  ).toEqual(['jump_off_1 on_course', 'jump_off_1 entered'])
+})
+
 test('where one rides at a time whoever left the ring with something open is not in it', () => {
   const style = { ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'totals' }
   const at = (minute: number) => `2026-05-15T10:0${minute}:00.000Z`

@@ -13,7 +13,8 @@ export function checkedFields({ fields, choices = [], flags = [] }: SheetPartSpe
   return [
     ...fields.map(({ field }) => field),
     ...choices.map(({ field }) => field),
-    ...flags.filter((flag) => flag !== 'signed'),
+    // Said of the ride, and on no paper.
+    ...flags.filter((flag) => flag !== 'signed' && flag !== 'started'),
   ]
 }
 

@@ -12,6 +12,7 @@ import {
   jokers,
   needsFinished,
   outcomes,
+  started,
   stops,
 } from './sheet-form.ts'
 
@@ -87,6 +88,7 @@ export function readRound(sheet: Sheet, round: Round, rules: JumpingRules): Roun
       outcome !== null ||
       finished ||
       won !== null ||
+      flag(part, started) === true ||
       [...numbers.keys()].some((field) => !beforeTheRide.includes(field)),
     outcome,
     reason: typeof part['reason'] === 'string' ? part['reason'] : null,

@@ -54,6 +54,9 @@ export function sheetParts(rules: JumpingRules): readonly SheetPartSpec[] {
   return formsOf(rules).parts
 }
 
+/** The clock runs: the round is begun before there is a fault or a time. */
+export const started = 'started'
+
 /** Written before anybody has gone. */
 export const beforeTheRide: readonly string[] = ['time_allowed', 'group']
 
@@ -225,8 +228,8 @@ function stopsOf({ firstFaultEnds }: { firstFaultEnds?: boolean | undefined }): 
 }
 
 function flagsOf(round: Round, rules: JumpingRules): readonly string[] {
-  const duel = round.duel ? ['won'] : []
-  return needsFinished(round, rules) ? [...duel, 'finished'] : duel
+  const finished = needsFinished(round, rules) ? ['finished'] : []
+  return [...(round.duel ? ['won'] : []), started, ...finished]
 }
 
 function choice(kind: string, options: readonly string[]): ChoiceSpec {

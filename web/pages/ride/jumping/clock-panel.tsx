@@ -19,6 +19,8 @@ import { TimeInput } from './time-input.tsx'
 
 interface ClockPanelProps {
   clock: RoundClock
+  /** As if it had never been started. */
+  onReset: () => void
   round: Round
   score: RoundScore
   rules: JumpingRules
@@ -94,7 +96,7 @@ export function ClockPanel(props: ClockPanelProps) {
           aria-label={t('jumpingRide.reset')}
           title={t('jumpingRide.reset')}
           onPointerDown={keepFocus}
-          onClick={clock.reset}
+          onClick={props.onReset}
         >
           <IconRefresh size={20} />
         </Button>

@@ -6,6 +6,7 @@ import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { Round } from '#domain/scoring/jumping/format.ts'
 import { courseOf, type JumpingRules } from '#domain/scoring/jumping/rules.ts'
 import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
+import { started } from '#domain/scoring/jumping/sheet-form.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { useQuickTouches } from '#web/components/course/use-quick-touches.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
@@ -23,7 +24,7 @@ import { nothingPicked, pick } from './obstacle-keys.ts'
 import { clockedFrom, keepsRunning } from './open-round.ts'
 import classes from './ring.module.css'
 import { RoundFigures } from './round-figures.tsx'
-import { useStopwatch } from './stopwatch.ts'
+import { useRoundClock } from './use-round-clock.ts'
 
 export interface RoundPadProps extends FinerSheetProps {
   round: Round
@@ -47,13 +48,16 @@ export function RoundPad(props: RoundPadProps) {
   const closed = readOnly || !ride.writable.has(part)
   const written = partOf(ride.sheet, part)
   const course = courseOf(part, rules)
-  const clock = useStopwatch(`${competitor.competitorId} ${clockedFrom(rules.format, part)}`)
   const [acts, setActs] = useState<readonly Act[]>([])
   const [picked, setPicked] = useState(nothingPicked)
   const isSamePress = useSamePress()
   const keep = (field: string, value: FieldValue) => {
     ride.write(part, field, value).catch(() => notifyError(t('scoring.typed.not-kept')))
   }
+  const { clock, resetClock } = useRoundClock(props, {
+    key: `${competitor.competitorId} ${clockedFrom(rules.format, part)}`,
+    say: (value) => keep(started, value),
+  })
   const write = (field: string, value: FieldValue) => {
     if (closed) return
     const write = { field, before: valueIn(written, field) }
@@ -156,6 +160,7 @@ export function RoundPad(props: RoundPadProps) {
       <Stack gap="sm" className={classes['side'] ?? ''}>
         <ClockPanel
           {...{ clock, round, score, rules, closed, written, write }}
+          onReset={resetClock}
           spec={specs.get('time')}
         />
         <FormatInputs {...props} {...{ written, closed, byObstacle, write }} />
