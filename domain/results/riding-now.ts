@@ -33,24 +33,25 @@ export function isUnderWay({ status }: { status: CompetitionStatus }): boolean {
  */
 export function ridingNow(list: List): ReadonlyMap<string, RidingNow> {
   const rounds = ridingRounds(list)
-  const on = roundOn(list)?.part
-  const told = rounds.map((round) => ({ part: round.part, statuses: statusesIn(list, round) }))
-  const alone = rounds.length === 0 ? statusesIn(list, null) : null
+  const on = roundOn(list)?.part ?? null
+  const told = (rounds.length > 0 ? rounds : [null]).map((round) => ({
+    part: round?.part ?? null,
+    statuses: statusesIn(list, round),
+  }))
   return new Map(
-    list.lines.map((line): [string, RidingNow] => {
-      const id = line.competitorId
+    list.lines.map((line) => {
       const own = told.flatMap(({ part, statuses }): RidingNow[] => {
-        const status = statuses.get(id)
-        return status === undefined ? [] : [{ part, status }]
+        const status = statuses.get(line.competitorId)
+        return status ? [{ part, status }] : []
       })
-      const there = inCourse
-        .flatMap((wanted) => own.filter(({ status }) => status === wanted))
-        .at(0)
-      if (there !== undefined) return [id, there]
-      if (isOut(line)) return [id, { status: line.status, part: null }]
-      const found =
-        own.find(({ part }) => part === on) ?? own.findLast(({ status }) => status === 'finished')
-      return [id, found ?? { status: alone?.get(id) ?? notRiding(line.status), part: null }]
+      const having = (wanted: RidingStatus) => own.findLast(({ status }) => status === wanted)
+      const alone = { status: notRiding(line.status), part: null }
+      const now =
+        having('on_course') ??
+        having('ready') ??
+        having('result_open') ??
+        (isOut(line) ? alone : (own.find(({ part }) => part === on) ?? having('finished') ?? alone))
+      return [line.competitorId, now]
     }),
   )
 }
@@ -77,9 +78,6 @@ export function statusesIn(
   }
   return new Map(lines.map((line) => [line.competitorId, statusOf(line)]))
 }
-
-/** The first of these that is true of any round is what is to be said. */
-const inCourse: readonly RidingStatus[] = ['on_course', 'ready', 'result_open']
 
 /** Over all rounds somebody is on course from the first to the last. */
 function notRiding(status: CompetitorStatus): RidingStatus {

@@ -29,7 +29,7 @@ const live = [
   'web/components/results/result-words',
   'locales/line-figure',
   'domain/competitions/status',
-  'domain/results/(read-out|ride-order|round-lines)',
+  'domain/results/(read-out|ride-order|riding-now|round-lines)',
   'domain/scoring/sheet\\.',
   'domain/timetable/(local-time|timetable)',
 ]
