@@ -42,6 +42,7 @@ import server from './server.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import shows from './shows.json' with { type: 'json' }
 import silentFlags from './silent-flags.json' with { type: 'json' }
+import slept from './slept.json' with { type: 'json' }
 import spareJudge from './spare-judge.json' with { type: 'json' }
 import startOrder from './start-order.json' with { type: 'json' }
 import timetable from './timetable.json' with { type: 'json' }
@@ -94,6 +95,7 @@ export const catalogs = [
   shell,
   shows,
   silentFlags,
+  slept,
   spareJudge,
   startOrder,
   timetable,

@@ -24,7 +24,7 @@ export function ClockDoubt() {
     since.current = null
     const slept = lastSleep()
     if (!isSeen || slept === 0) return
-    notifyError(t('scoring.clock.slept', { time: spanOf(slept, t.locale) }), {
+    notifyError(t('slept.known', { time: spanOf(slept, t.locale) }), {
       id: 'clock-slept',
       timeout: 0,
     })
@@ -32,7 +32,7 @@ export function ClockDoubt() {
   if (doubt === 0) return null
   return (
     <Alert color="red" role="alert" icon={<IconClockQuestion />} p="xs">
-      {t('scoring.clock.doubt', { time: spanOf(doubt, t.locale) })}
+      {t('slept.doubt', { time: spanOf(doubt, t.locale) })}
     </Alert>
   )
 }

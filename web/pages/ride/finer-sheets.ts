@@ -23,21 +23,21 @@ export const finerSheets: Readonly<Partial<Record<DisciplineId, ComponentType<Fi
     driving: lazy(async () => {
       const [{ DrivingSheet }] = await Promise.all([
         import('./driving/driving-sheet.tsx'),
-        loadAreas('course', 'courseRide'),
+        loadAreas('course', 'courseRide', 'slept'),
       ])
       return { default: DrivingSheet }
     }),
     eventing: lazy(async () => {
       const [{ EventingSheet }] = await Promise.all([
         import('./eventing/eventing-sheet.tsx'),
-        loadAreas('course', 'courseRide'),
+        loadAreas('course', 'courseRide', 'slept'),
       ])
       return { default: EventingSheet }
     }),
     jumping: lazy(async () => {
       const [{ RingSheet }] = await Promise.all([
         import('./jumping/ring-sheet.tsx'),
-        loadAreas('jumpingRide'),
+        loadAreas('jumpingRide', 'slept'),
       ])
       return { default: RingSheet }
     }),

@@ -38,7 +38,7 @@ const loadPosts = () => import('./course/post-board.tsx')
 
 const PostBoard = lazy(async () => ({ default: (await loadPosts()).PostBoard }))
 
-const loadCourse = () => Promise.all([loadClock(), loadPosts(), loadAreas('courseSeen')])
+const loadCourse = () => Promise.all([loadClock(), loadPosts(), loadAreas('courseSeen', 'slept')])
 
 // With their words: most competitions are not ridden in rounds.
 const loadPhases = () => loadAreas('round').then(() => import('./phase-panel.tsx'))
