@@ -148,8 +148,10 @@ interface BoardViewsProps extends Pick<CalledRounds, 'called'> {
  */
 function BoardViews({ book, list, places, discipline, called }: BoardViewsProps) {
   const t = useMessages()
-  const timed = timedParts(discipline)
-  const posts = roundOfPosts(discipline)
+  // Of a cancelled one nobody is on a course.
+  const isCancelled = (list?.status ?? book.status) === 'cancelled'
+  const timed = isCancelled ? [] : timedParts(discipline)
+  const posts = isCancelled ? null : roundOfPosts(discipline)
   useSoon(timed.length > 0 || posts ? loadCourse : loadNothing)
   const isOfArena = useKeepsTime()
   const known = useKnownPage(book.competitors[0]?.competitorId ?? '')
