@@ -5,6 +5,7 @@ import {
 } from '#domain/competitions/driving-templates.ts'
 import { choiceOfTemplate, eventingTemplates } from '#domain/competitions/eventing-templates.ts'
 import { disciplineOf } from '#domain/scoring/all.ts'
+import { dressage } from '#domain/scoring/dressage/dressage.ts'
 import { entryMode } from '#domain/scoring/dressage/rules.ts'
 import { formats } from '#domain/scoring/jumping/formats/all.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
@@ -46,7 +47,11 @@ const drivingOf = (id: string) => {
 }
 
 const everything: readonly (readonly [DisciplineId, string, unknown])[] = [
-  ...entryMode.options.map((mode) => ['dressage', mode, inDressage(mode)] as const),
+  ...dressage.ruleSets.flatMap(({ id: ruleSet }) =>
+    entryMode.options.map(
+      (mode) => ['dressage', `${ruleSet} ${mode}`, { ...inDressage(mode), ruleSet }] as const,
+    ),
+  ),
   ...formats.map((format) => ['jumping', format.id, inJumping(format)] as const),
   ...eventingTemplates.map(({ id }) => ['eventing', id, eventingOf(id)] as const),
   ...drivingTemplates.map(({ id }) => ['driving', id, drivingOf(id)] as const),
@@ -166,7 +171,11 @@ test.each<[DisciplineId, (spare: boolean) => object]>([
 })
 
 const endable: readonly (readonly [DisciplineId, string, unknown])[] = [
-  ...entryMode.options.map((mode) => ['dressage', mode, inDressage(mode)] as const),
+  ...dressage.ruleSets.flatMap(({ id: ruleSet }) =>
+    entryMode.options.map(
+      (mode) => ['dressage', `${ruleSet} ${mode}`, { ...inDressage(mode), ruleSet }] as const,
+    ),
+  ),
   ['eventing', 'a long format', eventingOf('cci-5-l')],
   ['driving', 'pairs, three phases', drivingOf('fei-combined-pair')],
 ]

@@ -22,9 +22,24 @@ export function dressageBench(stored: unknown, t: Translate): Bench | null {
       if (spec.kind === 'errors') return errors(spec, t)
       if (!(spec.required && parts.includes(part))) return null
       const label = part === 'total' ? t('results.column.percent') : part
-      return { column: { key: part, label }, samples: samplesOf(parts.indexOf(part), parts, rules) }
+      const samples = samplesOf(parts.indexOf(part), parts, rules)
+      const step = Math.max(...fieldsOf(open, part).map((each) => each.step))
+      return {
+        column: { key: part, label },
+        samples: spec.unit === 'points' ? samples.map((each) => onStep(each, step)) : samples,
+      }
     },
   }
+}
+
+function fieldsOf({ parts }: Bench['open'], part: string): readonly FieldSpec[] {
+  return parts.filter((each) => each.part === part).flatMap(({ fields }) => fields)
+}
+
+/** Marks as coarse as all fields of the column take them, which share what is typed; a step is in tenths. */
+function onStep(sample: string, step: number): string {
+  const tenths = sample.split(' ').map((mark) => Math.round((Number(mark) * 10) / step) * step)
+  return tenths.map((each) => String(each / 10)).join(' ')
 }
 
 function errors(spec: FieldSpec, t: Translate): Asked {
@@ -65,7 +80,6 @@ const examples: Record<EntryMode, (rules: DressageRules) => readonly (readonly s
   'total-percent': () => percents,
 }
 
-/** On the half point. */
 function pointsOf(percent: number, maximum: number): string {
-  return String(Math.round((percent * maximum) / 50) / 2)
+  return String((percent * maximum) / 100)
 }
