@@ -1,7 +1,5 @@
 import type { Column } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import type { Translate } from '#locales/messages.ts'
-import { columnWords } from '#web/components/results/result-words.ts'
 import { typedTotal } from './judge-cell.tsx'
 import { isTyped } from './typed-round.tsx'
 
@@ -40,10 +38,4 @@ const noTotal: Column = { key: 'total', part: null, unit: 'count', total: true }
 
 export function totalColumn({ columns }: OpenDiscipline): Column {
   return columns.find(({ total }) => total) ?? noTotal
-}
-
-/** What stands above the totals. */
-export function totalHead(discipline: OpenDiscipline, t: Translate): string {
-  const column = totalColumn(discipline)
-  return column.unit === 'percent' ? '%' : columnWords(column, t)
 }

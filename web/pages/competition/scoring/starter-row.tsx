@@ -8,7 +8,7 @@ import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatTime } from '#locales/formatting.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
-import { cellFigure } from '#web/components/results/result-words.ts'
+import { cellFigure, columnWords } from '#web/components/results/result-words.ts'
 import { RowLink } from '#web/components/row-link.tsx'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import {
@@ -22,7 +22,7 @@ import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { useKnownPage } from '#web/offline/use-outbox.ts'
 import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
-import { isByJudge, judgeRoom, shownColumns, totalColumn, totalHead } from './starter-columns.ts'
+import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import classes from './starter-table.module.css'
 import { TypedCells, type TypedRound } from './typed-round.tsx'
 import type { JudgePlaces } from './use-judge-places.ts'
@@ -173,9 +173,10 @@ function totalWords(discipline: OpenDiscipline, line: ResultLine, t: Translate) 
   const column = totalColumn(discipline)
   const figure = cellFigure(line.cells[discipline.columns.indexOf(column)], column, t)
   if (column.unit === 'percent') return <b>{figure} %</b>
+  // Without its round, which is the one that is typed beside it.
   return (
     <>
-      {totalHead(discipline, t)} <b>{figure}</b>
+      {columnWords({ ...column, part: null }, t)} <b>{figure}</b>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { ridingNow } from '#domain/results/riding-now.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Translate } from '#locales/messages.ts'
 import { columnWords } from '#web/components/results/result-words.ts'
 import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
@@ -13,7 +14,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { typedTotal } from './judge-cell.tsx'
-import { isByJudge, judgeRoom, shownColumns, totalHead } from './starter-columns.ts'
+import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import { inRoundOrder } from './starter-order.ts'
 import { StarterRow } from './starter-row.tsx'
 import classes from './starter-table.module.css'
@@ -190,6 +191,11 @@ function judgeCount(parts: OpenDiscipline['parts']): 'many' | 'most' | undefined
 }
 
 const openStatuses: readonly Book['status'][] = ['drawn', 'running', 'provisional']
+
+function totalHead(discipline: OpenDiscipline, t: Translate): string {
+  const column = totalColumn(discipline)
+  return column.unit === 'percent' ? '%' : columnWords(column, t)
+}
 
 /** Up and down go from row to row; Enter on the name opens the sheet, as links do. */
 function moveRow(event: KeyboardEvent, table: HTMLElement | null): void {
