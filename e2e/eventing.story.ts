@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import aec from '#domain/scoring/eventing/published/aec-2018-rider.json' with { type: 'json' }
 import { recordEntries } from './by-endpoint.ts'
 import { drawAndPublish, enterList, signAsOfficial } from './competition-day.ts'
+import { drawnCompetition } from './drawn-competition.ts'
 import { askAs, findDemo } from './places.ts'
 import { indicator } from './ringside.ts'
 import { createEventing } from './templates.ts'
@@ -48,6 +49,52 @@ test('an eventing competition from its template to the published places, the fen
     expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   }
 }, 240_000)
+
+test('a fall that one of two judges at a fence saw, and the other called clear, is in dispute', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const { id, riderIds } = await drawnCompetition(office.page, {
+    ...{ showId, number: 'Two at a fence', discipline: 'eventing', riders: ['Seen', 'Counted'] },
+    choice: {
+      ...{ ruleSet: 'fei-2026', format: 'short_cross_country_second' },
+      dressage: { entry: 'penalties', maxPoints: 100 },
+      crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
+      jumping: { entry: 'faults', allowed: 80 },
+    },
+  })
+  const at = (rider: number) =>
+    `/shows/${showId}/competitions/${id}/eventing/competitors/${riderIds[rider]}?position=fence.1`
+  const tablet = { size: 'tablet', touch: true, withWorker: true } as const
+  const judges = []
+  for (const rider of [0, 1]) {
+    const [unheard, heard] = [await visitAs('office', at(rider), tablet), office.page]
+    await unheard.page.getByRole('button', { name: 'Clear' }).waitFor()
+    await indicator(unheard.page).getByText('Live', { exact: true }).waitFor()
+    await unheard.context.setOffline(true)
+    await heard.goto(at(rider))
+    const seen = rider === 0 ? { name: 'Rider falls' } : { name: /^\d+ ?Frangible device/ }
+    await heard.getByRole('button', seen).click()
+    await indicator(heard).getByText('Live', { exact: true }).waitFor()
+    await unheard.page.getByRole('button', { name: 'Clear' }).tap()
+    await indicator(unheard.page).getByText('not sent yet').waitFor()
+    judges.push(unheard)
+  }
+  for (const { page, context } of judges) {
+    await context.setOffline(false)
+    await indicator(page).getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+  }
+  const { competition } = await askAs<{ competition: { conflicts: object[] } }>(
+    office.page,
+    `query($showId: ID!, $id: ID!) {
+      competition(showId: $showId, id: $id) { conflicts { part field offered standing } }
+    }`,
+    { showId, id },
+  )
+  expect(competition.conflicts).toEqual([
+    { part: 'fence.1', field: 'outcome', offered: null, standing: 'eliminated' },
+    { part: 'fence.1', field: 'frangibles', offered: 0, standing: 1 },
+  ])
+}, 120_000)
 
 interface PublishedRider {
   name: string
@@ -118,7 +165,9 @@ async function judgeWithoutNetwork({ page, context }: Visitor): Promise<void> {
     }
     await page.getByText(`Judged: ${judged} of 4`).waitFor()
   }
-  await indicator(page).getByText('Offline · 4 values not sent yet').waitFor()
+  // Clear says of each thing that it was not.
+  const unsent = published.reduce((sum, { refusals }) => sum + (refusals === 0 ? 4 : 1), 0)
+  await indicator(page).getByText(`Offline · ${unsent} values not sent yet`).waitFor()
   await context.setOffline(false)
   await indicator(page).getByText('Live', { exact: true }).waitFor()
 }

@@ -50,13 +50,17 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
   const faults = counts.filter(({ field }) => (numberOf(valueIn(written, field)) ?? 0) > 0)
   const isOut = valueIn(written, 'outcome') !== null
   const isClear = refusals === 0 && faults.length === 0 && !isOut
-  /** Clear is clear: a device that was counted by mistake would stand unseen behind the next pair. */
-  const takeFaultsBack = () => {
-    if (refusals !== 0) write('refusals', 0)
-    for (const { field } of faults) write(field, 0)
-    if (!isOut) return
+  /**
+   * Clear says that there was nothing of all this, and writes so: somebody else at this fence who saw a fall
+   * and has not been heard yet disagrees, while an empty field would leave the fall to stand unseen.
+   */
+  const sayClear = () => {
+    if (isClear) return
+    for (const field of ['refusals', ...counts.map((each) => each.field)]) {
+      if (valueIn(written, field) !== 0) write(field, 0)
+    }
     write('outcome', null)
-    write('reason', null)
+    if (reason !== null) write('reason', null)
   }
   return (
     <Paper
@@ -82,7 +86,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
           label={t('courseRide.clear')}
           {...key('0')}
           onClick={() => {
-            takeFaultsBack()
+            sayClear()
             onClear()
           }}
         />
