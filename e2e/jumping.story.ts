@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn, untilLoaded } from './open-page.ts'
 import { askAs } from './places.ts'
@@ -5,17 +6,27 @@ import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
 
+test('boards say who is in the ring as soon as the clock runs, and not any more when it is set back', async () => {
+  const { page, context } = await visitAs('organizer', '/settings')
+  const { sheets, arena } = await findGrandPrix(page)
+  const board = await context.newPage()
+  await board.goto(`${arena}/scoreboard`)
+  const inRing = (name: string) => board.locator('.board-now').getByText(name)
+  await page.goto(sheets[8] ?? '')
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  await page.keyboard.press('Space')
+  await inRing('Niamh O’Sullivan').waitFor()
+  await page.getByRole('button', { name: 'Status: Round 1 · on course. Change' }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Clock to zero' }).click()
+  await inRing('Niamh O’Sullivan').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Status: Round 1 · entered. Change' }).waitFor()
+})
+
 test('a Grand Prix is ridden by keys and touches, with the network cut, into its jump-off', async () => {
   const { page, context, complaints } = await visit('/')
   await signIn(page, 'organizer')
-  const { shows } = await askAs<{ shows: FoundShow[] }>(
-    page,
-    '{ shows { id name competitions { id number arena { id } competitors { id startOrder } } } }',
-  )
-  const show = shows.find(({ name }) => name.startsWith('Practice show'))
-  const competition = show?.competitions.find(({ number }) => number === '4')
-  const starters = (competition?.competitors ?? []).toSorted((a, b) => a.startOrder - b.startOrder)
-  const address = `/shows/${show?.id}/competitions/${competition?.id}`
+  const { address, sheets, arena } = await findGrandPrix(page)
   const next = page.getByRole('button', { name: /^(Next|Last) rider$/ })
   const typed = page.getByLabel('Time, typed (s)')
   const ride = async (time: string) => {
@@ -25,7 +36,7 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   }
 
   // The seventh is on course with the second obstacle down: keys alone, the clock too.
-  await page.goto(`${address}/jumping/competitors/${starters[6]?.id}`)
+  await page.goto(sheets[6] ?? '')
   await untilLoaded(page)
   await page.getByRole('button', { name: 'Obstacle 2: Knocked down' }).waitFor()
   await page.keyboard.press('5')
@@ -71,7 +82,7 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   await jumpOff.getByRole('listitem').nth(1).getByText(name).waitFor()
 
   // A fault of the first round that is found after the call is told; the office calls anew.
-  await page.goto(`${address}/jumping/competitors/${starters[8]?.id}`)
+  await page.goto(sheets[8] ?? '')
   await untilLoaded(page)
   await page.getByText('Round 1', { exact: true }).click()
   await page.getByRole('button', { name: 'Obstacle 10', exact: true }).click()
@@ -82,14 +93,13 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   await expect.poll(() => jumpOff.getByRole('listitem').count()).toBe(3)
 
   // The warm-up board and the gate follow the call: its order, and nobody else.
-  const arenaId = competition?.arena?.id
   const family = name.split(',')[0] ?? ''
   const board = await context.newPage()
-  await board.goto(`/shows/${show?.id}/arenas/${arenaId}/warm-up`)
+  await board.goto(`${arena}/warm-up`)
   await board.getByRole('heading', { level: 1, name: /Jump-off/ }).waitFor()
   await expect.poll(() => board.getByRole('listitem').count()).toBe(3)
   await board.getByRole('listitem').nth(1).getByText(family).waitFor()
-  await board.goto(`/shows/${show?.id}/arenas/${arenaId}/gate`)
+  await board.goto(`${arena}/gate`)
   const arrived = board.getByRole('button', { name: 'Arrived: ' })
   await expect.poll(() => arrived.count()).toBe(3)
   await board.close()
@@ -107,29 +117,22 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   ).toEqual([])
 })
 
-test('boards say who is in the ring as soon as the clock runs, and not any more when it is set back', async () => {
-  const { page, context } = await visitAs('organizer', '/settings')
+/** Of the demonstration: its addresses, the sheets in the order of the start list. */
+async function findGrandPrix(page: Page) {
   const { shows } = await askAs<{ shows: FoundShow[] }>(
     page,
     '{ shows { id name competitions { id number arena { id } competitors { id startOrder } } } }',
   )
   const show = shows.find(({ name }) => name.startsWith('Practice show'))
   const competition = show?.competitions.find(({ number }) => number === '4')
-  const sheetOf = (order: number) =>
-    `/shows/${show?.id}/competitions/${competition?.id}/jumping/competitors/${competition?.competitors.find(({ startOrder }) => startOrder === order)?.id}`
-  const board = await context.newPage()
-  await board.goto(`/shows/${show?.id}/arenas/${competition?.arena?.id}/scoreboard`)
-  const inRing = (name: string) => board.locator('.board-now').getByText(name)
-  await page.goto(sheetOf(9))
-  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-  await page.keyboard.press('Space')
-  await inRing('Niamh O’Sullivan').waitFor()
-  await page.getByRole('button', { name: 'Status: Round 1 · on course. Change' }).waitFor()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Clock to zero' }).click()
-  await inRing('Niamh O’Sullivan').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Status: Round 1 · entered. Change' }).waitFor()
-})
+  const starters = (competition?.competitors ?? []).toSorted((a, b) => a.startOrder - b.startOrder)
+  const address = `/shows/${show?.id}/competitions/${competition?.id}`
+  return {
+    address,
+    sheets: starters.map(({ id }) => `${address}/jumping/competitors/${id}`),
+    arena: `/shows/${show?.id}/arenas/${competition?.arena?.id}`,
+  }
+}
 
 interface FoundShow {
   id: string
