@@ -24,23 +24,7 @@ export const competitorsTabQuery = graphql(`
         headNumberFrom
       }
       numbersElsewhere {
-        competitorId
-        leg
-        code
-        headNumber
-        person {
-          id
-          firstName
-          familyName
-        }
-        horse {
-          id
-          name
-        }
-        competition {
-          id
-          number
-        }
+        ...NumberElsewhere
       }
       competitors {
         id
@@ -92,6 +76,28 @@ export const competitorsTabQuery = graphql(`
   }
 `)
 
+export const numberElsewhereFragment = graphql(`
+  fragment NumberElsewhere on NumberElsewhere {
+    competitorId
+    leg
+    code
+    headNumber
+    person {
+      id
+      firstName
+      familyName
+    }
+    horse {
+      id
+      name
+    }
+    competition {
+      id
+      number
+    }
+  }
+`)
+
 export const numberElsewhereQuery = graphql(`
   query numberElsewhere($showId: ID!, $competitionId: ID!, $headNumber: String!, $personId: ID
     $horseId: ID
@@ -99,23 +105,7 @@ export const numberElsewhereQuery = graphql(`
     competition(id: $competitionId, showId: $showId) {
       id
       numberElsewhere(headNumber: $headNumber, personId: $personId, horseId: $horseId) {
-        competitorId
-        leg
-        code
-        headNumber
-        person {
-          id
-          firstName
-          familyName
-        }
-        horse {
-          id
-          name
-        }
-        competition {
-          id
-          number
-        }
+        ...NumberElsewhere
       }
     }
   }
