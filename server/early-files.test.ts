@@ -33,9 +33,10 @@ const build = {
   ),
 }
 
-test('a page names the application first, then its own files, each once', async () => {
+test('a page names what it waits for first, then the application, then its own files, each once', async () => {
   await saveManifest(build)
   expect(readEarlyFiles(folder)('/shows/3/competitions/14?tab=scoring')?.split(', ')).toEqual([
+    '</before-the-page.js>; rel=preload; as=script',
     '</assets/index.js>; rel=modulepreload',
     '</assets/kit.js>; rel=modulepreload',
     '</assets/web-pages-competition-competition.tsx.js>; rel=modulepreload; fetchpriority=low',
@@ -83,7 +84,7 @@ test('what the build put into another file is left out', async () => {
   const { 'web/pages/ride/ride-page.tsx': _, ...rest }: Record<string, unknown> = build
   await saveManifest(rest)
   const link = readEarlyFiles(folder)('/shows/3/competitions/14/jumping/competitors/5')
-  expect(link?.split(', ')).toHaveLength(2)
+  expect(link?.split(', ')).toHaveLength(3)
 })
 
 test('pages that are built without a manifest name nothing', () => {

@@ -18,6 +18,9 @@ type Manifest = ReadonlyMap<string, Built>
 /** Every page begins with it. */
 const application = 'index.html'
 
+/** Holds up the page until it is there (`index.html`). */
+const beforeThePage = '</before-the-page.js>; rel=preload; as=script'
+
 /**
  * Reads what the build says of its files (`.vite/manifest.json`). The answer tells for an address what
  * the header `Link` names: the files of its page, and its words in the browser's own language, which so
@@ -54,6 +57,7 @@ function linkOf(manifest: Manifest, { sources, areas }: EarlyPage, locale: Local
   for (const name of first.keys()) page.delete(name)
   // The application before its page, which can do nothing without it.
   return [
+    beforeThePage,
     ...[...first.values()].map(({ file }) => `</${file}>; rel=modulepreload`),
     ...[...page.values()].map(({ file }) => `</${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ')

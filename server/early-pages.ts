@@ -14,24 +14,20 @@ export interface EarlyPage {
  */
 export const earlyPages: readonly EarlyPage[] = [
   tab('competitors', 'competitors/competitors.tsx', ['competitors', 'entries']),
-  tab('start-list', 'start-list/start-list.tsx', ['parts', 'start-order']),
-  tab('scoring', 'scoring/scoring.tsx', ['parts', 'scoring', 'silentFlags']),
-  tab('results', 'results/results-tab.tsx', ['explain', 'parts', 'protests', 'scoring']),
+  tab('start-list', 'start-list/start-list.tsx', ['start-order']),
+  tab('scoring', 'scoring/scoring.tsx', ['scoring']),
+  tab('results', 'results/results-tab.tsx', ['explain', 'protests', 'scoring']),
   page(
     '/competitions/ID/dressage/competitors/ID',
     ['dressage-competitor/dressage-competitor.tsx'],
-    ['parts', 'scoring', 'silentFlags'],
+    ['scoring'],
   ),
   page(
     '/competitions/ID/(driving|eventing|jumping)/competitors/ID',
     ['ride/ride-page.tsx'],
-    ['parts', 'scoring', 'silentFlags'],
+    ['scoring'],
   ),
-  page(
-    '/arenas/ID/gate',
-    ['arena-screens/gate.tsx'],
-    ['arena-screens', 'parts', 'results', 'scoring'],
-  ),
+  page('/arenas/ID/gate', ['arena-screens/gate.tsx'], ['arena-screens', 'scoring']),
 ]
 
 function tab(name: string, panel: string, areas: readonly string[]): EarlyPage {

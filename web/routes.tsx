@@ -132,7 +132,6 @@ const showSettings = createRoute({
   component: page(() => import('./pages/show-settings/show-settings.tsx'), 'ShowSettings', [
     'access',
     'history',
-    'parts',
     'shows',
     'start-order',
   ]),
@@ -154,8 +153,6 @@ const timetable = createRoute({
   validateSearch: (search): { day?: string; draft?: string } => texts(search, ['day', 'draft']),
   component: page(() => import('./pages/timetable/timetable.tsx'), 'Timetable', [
     'competitions',
-    'parts',
-    'results',
     'timetable',
   ]),
 })
@@ -187,7 +184,7 @@ const dressageCompetitor = createRoute({
   component: page(
     () => import('./pages/dressage-competitor/dressage-competitor.tsx'),
     'DressageCompetitor',
-    ['parts', 'scoring', 'silentFlags'],
+    ['scoring'],
   ),
 })
 
@@ -203,7 +200,6 @@ const secondEntry = createRoute({
   params: { parse: ({ competitionId }) => ({ competitionId: parseId(competitionId) }) },
   validateSearch: (search): { competitor?: string } => texts(search, ['competitor']),
   component: page(() => import('./pages/second-entry/second-entry-page.tsx'), 'SecondEntryPage', [
-    'parts',
     'scoring',
     'secondEntry',
   ]),
@@ -221,11 +217,7 @@ const ride = createRoute({
     }),
   },
   validateSearch: sheetSearch,
-  component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', [
-    'parts',
-    'scoring',
-    'silentFlags',
-  ]),
+  component: page(() => import('./pages/ride/ride-page.tsx'), 'RidePage', ['scoring']),
 })
 
 const arenaOffice = createRoute({
@@ -242,8 +234,6 @@ const arenaOfficePages = [
       'arena-screens',
       'conditions',
       'courseSeen',
-      'parts',
-      'results',
       'scoring',
     ]),
   }),
@@ -252,8 +242,6 @@ const arenaOfficePages = [
     path: '/gate',
     component: page(() => import('./pages/arena-screens/gate.tsx'), 'Gate', [
       'arena-screens',
-      'parts',
-      'results',
       'scoring',
     ]),
   }),
@@ -418,18 +406,12 @@ const arenaPages = [
     component: page(() => import('./pages/arena-screens/scoreboard.tsx'), 'Scoreboard', [
       'arena-screens',
       'conditions',
-      'parts',
-      'results',
     ]),
   }),
   createRoute({
     getParentRoute: () => arenaScreens,
     path: '/warm-up',
-    component: page(() => import('./pages/arena-screens/warm-up.tsx'), 'WarmUp', [
-      'arena-screens',
-      'parts',
-      'results',
-    ]),
+    component: page(() => import('./pages/arena-screens/warm-up.tsx'), 'WarmUp', ['arena-screens']),
   }),
 ] as const
 

@@ -5,7 +5,7 @@ import { catalogs, isLocale, type Locale } from '#locales/messages.ts'
 const prefix = 'virtual:catalog/'
 
 /** The areas that every page has words of: they come with the locale. All others come with the pages that need them. */
-const everywhere = ['shell', 'errors', 'forms', 'results']
+const everywhere = ['shell', 'errors', 'forms', 'parts', 'results', 'silentFlags']
 
 /**
  * `virtual:catalog/<locale>` exports `messages`, the compiled words that every page needs, and `areas`,

@@ -32,6 +32,15 @@ export function releaseWorker(): Plugin {
         fileName: publishedFile,
       })
     },
+    // A copy of its own: one file for both is one more for each of their pages.
+    resolveId: {
+      order: 'pre',
+      async handler(asked, importer) {
+        if (!importer?.endsWith('/web/published/live.ts')) return
+        const resolved = await this.resolve(asked, importer, { skipSelf: true })
+        return resolved && `${resolved.id}?published`
+      },
+    },
     generateBundle(_, bundle) {
       const worker = bundle[workerFile]
       const index = bundle['index.html']
@@ -57,13 +66,10 @@ export function releaseWorker(): Plugin {
 
 /** The worker is a classic script and can import nothing; a published page must not load the application. */
 function ensureAlone(bundle: Rolldown.OutputBundle): void {
-  const worker = bundle[workerFile]
-  if (worker?.type !== 'chunk' || worker.imports.length > 0) {
-    throw new Error('The service worker must import nothing.')
-  }
-  const published = bundle[publishedFile]
-  const imported = published?.type === 'chunk' ? published.imports.map((name) => bundle[name]) : []
-  if (imported.some((chunk) => chunk?.type === 'chunk' && chunk.imports.length > 0)) {
-    throw new Error('What a published page imports must import nothing.')
+  for (const name of [workerFile, publishedFile]) {
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || file.imports.length > 0) {
+      throw new Error(`${name} must import nothing.`)
+    }
   }
 }

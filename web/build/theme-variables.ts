@@ -2,6 +2,9 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:theme-variables.css'
 
+/** What of the kit would write them, and reckons with them as soon as it is loaded. */
+const writer = /\/MantineCssVariables\/MantineCssVariables\.mjs$/
+
 /**
  * `virtual:theme-variables.css` are the design tokens of `theme.ts`, as the kit would write them into the
  * page before it draws the first thing: a slow computer reckons at that for a fiftieth of the time until a
@@ -12,7 +15,10 @@ export function themeVariables(): Plugin {
   return {
     name: 'theme-variables',
     resolveId: (asked) => (asked === name ? id : undefined),
-    load: async (asked) => (asked === id ? await variables() : undefined),
+    load: async (asked) => {
+      if (asked === id) return await variables()
+      return writer.test(asked) ? 'export const MantineCssVariables = () => null' : undefined
+    },
   }
 }
 

@@ -177,7 +177,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
 const columnsWithRoom = 6
 
 /** Pixels above the table at least: what the page is called, its tabs, who rides now. */
-const leastAbove = 300
+const leastAbove = 340
 
 /** As many as can be seen before anything is scrolled. */
 function rowsOnScreen(): number {
