@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 
-/** The name of a script → its bytes over the wire. */
+/** The name of a script, or of the styles → its bytes over the wire. */
 export type ScriptSizes = ReadonlyMap<string, number>
 
-/** Builds the pages into a folder, with what `npm start` compresses beside each script. */
+/** Builds the pages into a folder, with what `npm start` compresses beside each script and the styles. */
 export async function buildPages(
   outDir: string,
   groups: Rolldown.CodeSplittingGroup[] = [],
@@ -23,7 +23,7 @@ export async function buildPages(
   const sizes = new Map<string, number>()
   const assets = join(outDir, 'assets')
   for (const name of await readdir(assets)) {
-    if (!name.endsWith('.js')) continue
+    if (!/\.(js|css)$/.test(name)) continue
     const packed = brotliCompressSync(await readFile(join(assets, name)))
     await writeFile(join(assets, `${name}.br`), packed)
     sizes.set(name, packed.byteLength)
