@@ -70,7 +70,7 @@ async function readPublished(
   if (showId === undefined) return null
   const publication = await loadPublication(kysely, showId)
   if (competition) {
-    if (!isCompetitionPublic(publication, competition.status)) return null
+    if (!isCompetitionPublic(publication, competition)) return null
     return { version: Number(competition.version) }
   }
   const show = publication?.isOn ? await loadShow(kysely, showId) : undefined

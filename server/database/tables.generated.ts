@@ -115,6 +115,7 @@ export interface Competition {
   drawSeed: string | null;
   eventId: Int8 | null;
   id: Generated<Int8>;
+  isAnnounced: Generated<boolean>;
   lastModified: Generated<Timestamp>;
   maximumStarters: number | null;
   modifiedByAccount: Int8 | null;

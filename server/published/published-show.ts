@@ -61,7 +61,7 @@ export async function readPublishedShow(
   const [show, publication] = await Promise.all([loadShow(kysely, id), loadPublication(kysely, id)])
   if (!show || !publication?.isOn) return null
   const competitions = (await loadCompetitionsOfShows(kysely, [id], null)).get(id) ?? []
-  const shown = competitions.filter(({ status }) => isCompetitionPublic(publication, status))
+  const shown = competitions.filter((each) => isCompetitionPublic(publication, each))
   const sponsors = (await loadSponsors(kysely, [id])).get(id) ?? []
   const starters =
     shown.length > 0

@@ -8,12 +8,12 @@ import type { Publication } from '#domain/shows/publication-input.ts'
  */
 export type PublishedShow = Pick<Publication, 'isOn' | 'startLists' | 'resultsFrom'>
 
-/** Whether strangers know of the competition; a draft is the office's own. */
+/** Whether strangers know of the competition: a draft is the office's own, also once it is cancelled. */
 export function isCompetitionPublic(
   publication: PublishedShow | undefined,
-  status: CompetitionStatus,
+  { status, isAnnounced }: { status: CompetitionStatus; isAnnounced: boolean },
 ): publication is PublishedShow {
-  return publication?.isOn === true && status !== 'draft'
+  return publication?.isOn === true && isAnnounced && status !== 'draft'
 }
 
 /** Who starts when: published with the draw. */
@@ -21,8 +21,7 @@ export function isStartListPublic(
   publication: PublishedShow | undefined,
   status: CompetitionStatus,
 ): boolean {
-  if (!isCompetitionPublic(publication, status) || !publication.startLists) return false
-  return hasReached(status, 'drawn')
+  return publication?.isOn === true && publication.startLists && hasReached(status, 'drawn')
 }
 
 /** Whether this list of a competition that strangers know of is theirs to read, now or once it is there. */
@@ -37,7 +36,7 @@ export function areResultsPublic(
   publication: PublishedShow | undefined,
   status: CompetitionStatus,
 ): boolean {
-  if (!isCompetitionPublic(publication, status)) return false
+  if (!publication?.isOn) return false
   const from = publication.resultsFrom
   return from !== 'never' && hasReached(status, from)
 }

@@ -111,6 +111,20 @@ describe('what strangers get', () => {
   )
 
   test.each([
+    [['cancelled'], false],
+    [['open', 'cancelled'], true],
+    [['open', 'draft'], false],
+  ] as const)('of a draft that became %j strangers know: %s', async (steps, isKnown) => {
+    const { competitionId, office, read } = await openShow({}, { riders: 0, drawn: false })
+    for (const status of steps) {
+      await setCompetitionStatus(office, competitionId, { status, reason: 'storm' })
+    }
+    expect((await read('')).text.includes('Grand Prix')).toBe(isKnown)
+    const list = await read(`/competitions/${competitionId}/start-list`)
+    expect(list.status).toBe(isKnown ? 200 : 404)
+  })
+
+  test.each([
     ['draft', true, 404],
     ['open', true, 200],
     ['drawn', false, 404],
