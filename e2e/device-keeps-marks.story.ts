@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openOwnServer } from './own-server.ts'
 import { indicator, journalOf, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
@@ -7,12 +8,12 @@ openBrowser()
 
 const server = openOwnServer()
 
-/** At C, on the sheet so many starts behind the one in the arena. */
-async function openTablet(starts: number) {
-  const link = server.scribeLinks['C'] ?? ''
+/** At C or elsewhere, on the sheet so many starts behind the one in the arena. */
+async function openTablet(starts: number, position = 'C') {
+  const link = server.scribeLinks[position] ?? ''
   const visitor = await visit(link, { url: server.url, size: 'tablet', touch: true })
-  await openSheetOnCourse(visitor.page)
-  for (let start = 0; start < starts; start += 1) await openNextSheet(visitor.page)
+  await openSheetOnCourse(visitor.page, position)
+  for (let start = 0; start < starts; start += 1) await openNextSheet(visitor.page, position)
   return visitor
 }
 
@@ -80,3 +81,45 @@ test('marks outlive the link that they were entered with: a new link sends them'
     .poll(async () => (await journalOf(page, 'C')).map(({ value }) => value))
     .toEqual([70, 65])
 })
+
+test('with eight tabs of one browser marks get through, and a tab behind them shows them when it is seen', async () => {
+  const { page, context } = await openTablet(1, 'E')
+  await context.addInitScript(() => {
+    let isBehind = false
+    const state = () => (isBehind ? 'hidden' : 'visible')
+    Object.defineProperty(document, 'visibilityState', { get: state })
+    addEventListener('put-behind', (event) => {
+      isBehind = event instanceof CustomEvent && event.detail === true
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+  })
+  const behind: Page[] = []
+  for (let tab = 0; tab < 7; tab += 1) {
+    const next = await context.newPage()
+    await next.goto(page.url())
+    await next.getByRole('textbox', { name: 'Movement 1, judge E' }).waitFor()
+    await indicator(next).getByText('Live', { exact: true }).waitFor()
+    await putBehind(next, true)
+    behind.push(next)
+    // As long as its stream goes on: more of them than that nobody opens in a moment.
+    if (tab >= 2) await next.waitForTimeout(2000)
+  }
+  await page.bringToFront()
+  await tapMarks(page, ['7.5'])
+  await expect
+    .poll(async () => (await journalOf(page, 'E')).map(({ value }) => value))
+    .toEqual([75])
+  const [first] = behind
+  if (!first) throw new Error('no tab is behind')
+  await putBehind(first, false)
+  await expect
+    .poll(() => first.getByRole('textbox', { name: 'Movement 1, judge E' }).inputValue())
+    .toBe('7.5')
+})
+
+async function putBehind(page: Page, isBehind: boolean): Promise<void> {
+  await page.evaluate(
+    (detail) => dispatchEvent(new CustomEvent('put-behind', { detail })),
+    isBehind,
+  )
+}

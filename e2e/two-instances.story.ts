@@ -142,7 +142,7 @@ async function watchList(page: Page, running: string) {
   const connection = createLiveConnection({
     url: new URL('/live', page.url()).href,
     headers: async () => ({ authorization: `Bearer ${jwt}` }),
-    network: { isOnline: () => true, events: new EventTarget() },
+    network: { isOnline: () => true, isSeen: () => true, events: new EventTarget() },
     onState: () => undefined,
     onFrame(frame) {
       if (frame.kind === 'stale') return undefined

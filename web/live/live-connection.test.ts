@@ -25,7 +25,7 @@ function openTab(url: string, options: Partial<LiveConnectionOptions> = {}) {
   const states: LiveState[] = []
   const refused: Topic[] = []
   const events = new EventTarget()
-  const network = { isOnline: true }
+  const network = { isOnline: true, isSeen: true }
   const connection = createLiveConnection({
     url,
     headers: async () => ({}),
@@ -40,7 +40,7 @@ function openTab(url: string, options: Partial<LiveConnectionOptions> = {}) {
       lists.set(frame.topic, next)
       return undefined
     },
-    network: { isOnline: () => network.isOnline, events },
+    network: { isOnline: () => network.isOnline, isSeen: () => network.isSeen, events },
     ...options,
     timing: {
       settle: 10,
@@ -56,6 +56,10 @@ function openTab(url: string, options: Partial<LiveConnectionOptions> = {}) {
   const watch = (topic: Topic) => connection.watch(topic, () => lists.get(topic)?.version ?? null)
   const version = (topic: Topic = 'competition:12') => lists.get(topic)?.version
   return { connection, lists, frames, states, refused, events, network, watch, version }
+}
+
+function unseen() {
+  return { isOnline: () => true, isSeen: () => false, events: new EventTarget() }
 }
 
 async function startServer(options: Partial<LiveServerOptions> = {}) {
@@ -318,6 +322,40 @@ describe('the state tells the truth', () => {
       await eventually(() => tab.states.at(-1) === 'live')
     },
   )
+
+  test('a page that nobody looks at has no stream, and takes what it missed when it is seen', async () => {
+    const server = await startServer()
+    const tab = openTab(server.url, { timing: { unseen: 20 } })
+    const look = (isSeen: boolean) => {
+      tab.network.isSeen = isSeen
+      tab.events.dispatchEvent(new Event('visibilitychange'))
+    }
+    tab.watch('competition:12')
+    await eventually(() => tab.version() === 1)
+    look(false)
+    look(true)
+    await delay(60)
+    expect(server.hub.figures().watchers).toBe(1)
+    look(false)
+    await eventually(() => server.hub.figures().watchers === 0)
+    server.change(2)
+    tab.watch('competition:13')
+    tab.connection.tryNow()
+    tab.events.dispatchEvent(new Event('online'))
+    await delay(60)
+    expect([server.hub.figures().watchers, tab.version()]).toEqual([0, 1])
+    look(true)
+    await eventually(() => tab.version() === 2)
+    expect([server.hub.figures().watchers, tab.version('competition:13')]).toEqual([1, 1])
+  })
+
+  test('a page that was opened behind another one waits until it is seen', async () => {
+    const server = await startServer()
+    const tab = openTab(server.url, { network: unseen() })
+    tab.watch('competition:12')
+    await delay(60)
+    expect([server.hub.figures().watchers, tab.states]).toEqual([0, []])
+  })
 
   test('a network that is back although the browser never said so: any answer of the server tells', async () => {
     const tab = await openWaitingTab()

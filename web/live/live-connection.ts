@@ -10,7 +10,9 @@ import { readEvents, type StreamEvent } from './read-events.ts'
 /**
  * The live stream of a browser tab: one fetch for all rooms that the tab watches. When other rooms
  * are watched it opens a new stream, naming the versions that the tab has, and gives up the old one
- * when the new one speaks, so that nothing is missed between the two.
+ * when the new one speaks, so that nothing is missed between the two. A tab that nobody looks at has
+ * none: without HTTP/2 a browser has six connections to a server for all its tabs, and with a stream on
+ * each of them no mark of any tab would get through. It takes what it missed when it is looked at again.
  */
 export interface LiveConnection {
   /**
@@ -49,9 +51,11 @@ export interface LiveConnectionOptions {
 
 export type StreamHeaders = Readonly<Record<string, string>>
 
-/** The browser's word on the network: a window and its navigator. */
+/** The browser's word on the network and the page: a window and its navigator. */
 export interface Network {
   isOnline: () => boolean
+  /** Whether the page is looked at, as far as the browser knows. */
+  isSeen: () => boolean
   /** Where `online` and `offline` are heard, and that the page is looked at again. */
   events: Pick<EventTarget, 'addEventListener'>
 }
@@ -69,6 +73,8 @@ export interface Timing {
   /** How long a new stream may take to speak: the first of a row, which a dead line may swallow, and others. */
   firstPatience: number
   patience: number
+  /** How long a page goes on that nobody looks at. */
+  unseen: number
 }
 
 const usualTiming: Timing = {
@@ -79,6 +85,7 @@ const usualTiming: Timing = {
   idle: 45_000,
   firstPatience: 5000,
   patience: 15_000,
+  unseen: 5000,
 }
 
 interface Stream {
@@ -109,16 +116,20 @@ interface Connection {
   /** Attempts in a row that did not bring a lasting stream; the wait grows with it. */
   tries: number
   timer: ReturnType<typeof setTimeout> | undefined
+  /** Nobody looks at the page: it has no stream. */
+  isResting: boolean
+  restTimer: ReturnType<typeof setTimeout> | undefined
   /** When the last stream was asked for; null before the first. */
   triedAt: number | null
   told: LiveState | null
 }
 
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
+  const network = options.network ?? browserNetwork()
   const connection: Connection = {
     options,
     timing: { ...usualTiming, ...options.timing },
-    network: options.network ?? browserNetwork(),
+    network,
     watched: new Map(),
     refusedHeaders: null,
     lost: new Set(),
@@ -128,6 +139,8 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     failures: 0,
     tries: 0,
     timer: undefined,
+    isResting: !network.isSeen(),
+    restTimer: undefined,
     triedAt: null,
     told: null,
   }
@@ -138,13 +151,18 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     close() {
       connection.ending.abort()
       clearTimeout(connection.timer)
+      clearTimeout(connection.restTimer)
       for (const stream of [connection.opening, connection.speaking]) stream?.abort.abort()
     },
   }
 }
 
 function browserNetwork(): Network {
-  return { isOnline: () => navigator.onLine, events: window }
+  return {
+    isOnline: () => navigator.onLine,
+    isSeen: () => document.visibilityState === 'visible',
+    events: window,
+  }
 }
 
 function hearNetwork(connection: Connection): void {
@@ -156,12 +174,27 @@ function hearNetwork(connection: Connection): void {
   // A tab that slept may hold a stream that died meanwhile, with its timer asleep as well.
   const wake = () => {
     const { speaking, timing } = connection
-    if (speaking && Date.now() - speaking.heardAt > timing.idle / 2) startAgain(connection)
+    clearTimeout(connection.restTimer)
+    if (!connection.network.isSeen()) {
+      connection.restTimer = setTimeout(() => rest(connection), timing.unseen)
+    } else if (connection.isResting) {
+      connection.isResting = false
+      if (connection.watched.size > 0) startAgain(connection)
+    } else if (speaking && Date.now() - speaking.heardAt > timing.idle / 2) startAgain(connection)
     else tryNow(connection)
   }
   for (const seen of ['visibilitychange', 'pageshow', 'focus']) {
     events.addEventListener(seen, wake, { signal })
   }
+}
+
+function rest(connection: Connection): void {
+  const { opening, speaking } = connection
+  connection.isResting = true
+  connection.opening = null
+  connection.speaking = null
+  clearTimeout(connection.timer)
+  for (const stream of [opening, speaking]) stream?.abort.abort()
 }
 
 function tryNow(connection: Connection): void {
@@ -215,6 +248,7 @@ function schedule(connection: Connection, wait: number, task: () => void): void 
 }
 
 async function open(connection: Connection): Promise<void> {
+  if (connection.isResting) return
   const stream: Stream = {
     abort: new AbortController(),
     wish: null,

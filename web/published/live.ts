@@ -21,6 +21,8 @@ const timesMs = 30_000
 /** How long each panel of a board is shown. */
 const turnMs = 9000
 const retryMs = [1000, 2000, 5000, 10_000, 20_000]
+/** A page that nobody looks at longer has no stream: a browser has few connections for all its tabs. */
+const unseenMs = 5000
 
 interface Policy {
   createHTML(text: string): string
@@ -65,6 +67,12 @@ document.addEventListener('visibilitychange', () => {
 for (const seen of ['visibilitychange', 'pageshow', 'focus']) {
   addEventListener(seen, () => tryNow())
 }
+let unseen: ReturnType<typeof setTimeout> | undefined
+document.addEventListener('visibilitychange', () => {
+  clearTimeout(unseen)
+  if (document.visibilityState === 'visible') return
+  unseen = setTimeout(() => stream?.abort('unseen'), unseenMs)
+})
 addEventListener('offline', () => stream?.abort())
 addEventListener('online', () => {
   failures = 0
@@ -73,6 +81,7 @@ addEventListener('online', () => {
 
 async function watch(): Promise<void> {
   for (;;) {
+    await untilSeen()
     stream = new AbortController()
     try {
       await readStream(stream)
@@ -80,12 +89,20 @@ async function watch(): Promise<void> {
       // Told below, and tried again.
     }
     isWatching = false
-    if (!stream.signal.aborted || stream.signal.reason !== 'other rooms') {
+    const { reason } = stream.signal
+    if (reason === 'unseen') tell('reconnecting')
+    else if (reason !== 'other rooms') {
       tell('reconnecting')
       await wait(delayAfter(failures))
       failures += 1
       refreshSoon()
     }
+  }
+}
+
+async function untilSeen(): Promise<void> {
+  while (document.visibilityState !== 'visible') {
+    await new Promise((seen) => document.addEventListener('visibilitychange', seen, { once: true }))
   }
 }
 
