@@ -156,7 +156,7 @@ test.each(['focus', 'pageshow', 'visibilitychange'])(
 )
 
 test.each([
-  ['is not read again while nobody sees it, and is once it is seen', 'hidden', 0],
+  ['is not read or watched while nobody sees it, and is once it is seen', 'hidden', 0],
   ['is read again every half minute that it is seen', 'visible', 1],
 ] as const)('a public page %s', async (_, sight, times) => {
   const { running } = await publish()
@@ -164,8 +164,10 @@ test.each([
   await live.waitFor()
   await holdClock(page)
   let read = 0
+  let watched = 0
   page.on('request', (request) => {
     if (request.url() === page.url()) read += 1
+    if (request.url() === `${url}/live`) watched += 1
   })
   const see = async (state: 'visible' | 'hidden') =>
     await page.evaluate((now) => {
@@ -176,8 +178,11 @@ test.each([
   // Less than the silence after which a stream counts as dead, and the page is read for that.
   await page.clock.runFor('00:29')
   await expect.poll(() => read).toBe(times)
+  expect(await live.count()).toBe(sight === 'visible' ? 1 : 0)
   await see('visible')
   await untilInTime(page, () => read, times + 1)
+  await live.waitFor()
+  expect(watched).toBe(sight === 'visible' ? 0 : 1)
 })
 
 test('who opened the results before the first start sees them come, also where an answer fails or is old', async () => {
