@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useOnceIdle } from './use-once-idle.ts'
 import { useSoon } from './use-soon.ts'
 
 /** How far below the screen a part begins to be there. */
@@ -18,10 +19,12 @@ export function WhenNear({
 }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
+  // Above it lists may still be short, which makes all of the page near.
+  const isDrawn = useOnceIdle()
   const loadAndShow = useCallback(() => load().then(() => setIsNear(true)), [load])
   useSoon(loadAndShow)
   useEffect(() => {
-    if (!place.current) return undefined
+    if (!isDrawn || !place.current) return undefined
     const observer = new IntersectionObserver(
       (seen) => {
         // Without network the rest of the page goes on without it.
@@ -31,6 +34,6 @@ export function WhenNear({
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [loadAndShow])
+  }, [isDrawn, loadAndShow])
   return <div ref={place}>{isNear && <Suspense>{children}</Suspense>}</div>
 }

@@ -1,6 +1,7 @@
 import './shell.css'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useOnceIdle } from '#web/components/use-once-idle.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { administersAnything } from '#web/session/may-administer.ts'
 import { isRingside, useSession } from '#web/session/stored-session.ts'
@@ -68,11 +69,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="main" className="paddock-main" ref={main} tabIndex={-1}>
         <div className="paddock-main-inner">
           <AsOfNotice />
-          {administersAnything(session) && (
-            <Suspense>
-              <SecureFirst />
-            </Suspense>
-          )}
+          {administersAnything(session) && <SecureOnceIdle />}
           {children}
         </div>
       </main>
@@ -96,6 +93,18 @@ export function AppShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Loaded and asked for when the page can be used: hardly anybody has anything to set up. */
+function SecureOnceIdle() {
+  const isUsable = useOnceIdle()
+  return (
+    isUsable && (
+      <Suspense>
+        <SecureFirst />
+      </Suspense>
+    )
   )
 }
 
