@@ -39,13 +39,19 @@ const live = [
 /** What this device holds for itself. */
 const offline = ['node_modules/idb/', 'web/offline/']
 
-/** What a competition is scored from: its book, what is typed into it, and the places that come of it. */
+/** What a competition is scored from: its book, and what is typed into it. */
 const ringside = [
   'web/components/scoring/',
   'web/components/marking/(flag-words|operations|silent-flag-list|use-silent-flags)',
+  'web/offline/shown-sheet',
+  'domain/scoring/dressage/(mark-entry|sheet-form)',
+]
+
+/** What the places of a competition are reckoned from on this device: sheets at ringside do without. */
+const standings = [
+  'web/components/scoring/(round-now|round-starters|use-called-rounds|use-local-standings)',
   'web/pages/competition/scoring/course/course-views',
   'domain/results/(build-result-list|course-seen|filled-columns|next-round|places|result-line|rides|round-members|score-competitor)\\.',
-  'domain/scoring/dressage/(mark-entry|sheet-form)',
 ]
 
 /**
@@ -67,7 +73,8 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: pathOf(forms), minShareCount: 5 },
   { name: 'live', test: pathOf(live, ['[^/]*\\?published$']), minShareCount: 2 },
   { name: 'offline', test: pathOf(offline), minShareCount: 4 },
-  { name: 'ringside', test: pathOf(ringside), minShareCount: 2 },
+  { name: 'ringside', test: pathOf(ringside, standings), minShareCount: 2 },
+  { name: 'standings', test: pathOf(standings), minShareCount: 2 },
 ]
 
 function pathOf(some: readonly string[], butNot: readonly string[] = []): RegExp {
