@@ -173,14 +173,15 @@ function hearNetwork(connection: Connection): void {
   events.addEventListener('offline', () => begun() && startAgain(connection), { signal })
   // A tab that slept may hold a stream that died meanwhile, with its timer asleep as well.
   const wake = () => {
-    const { speaking, timing } = connection
+    const { speaking, timing, network, isResting, watched } = connection
     clearTimeout(connection.restTimer)
-    if (!connection.network.isSeen()) {
+    if (!network.isSeen()) {
       connection.restTimer = setTimeout(() => rest(connection), timing.unseen)
-    } else if (connection.isResting) {
-      connection.isResting = false
-      if (connection.watched.size > 0) startAgain(connection)
-    } else if (speaking && Date.now() - speaking.heardAt > timing.idle / 2) startAgain(connection)
+      return
+    }
+    connection.isResting = false
+    const isDead = speaking !== null && Date.now() - speaking.heardAt > timing.idle / 2
+    if (isDead || (isResting && watched.size > 0)) startAgain(connection)
     else tryNow(connection)
   }
   for (const seen of ['visibilitychange', 'pageshow', 'focus']) {

@@ -61,18 +61,15 @@ if ('board' in document.body.dataset) void keepAwake()
 setInterval(() => {
   if (document.visibilityState === 'visible') refreshSoon()
 }, timesMs)
+let unseen: ReturnType<typeof setTimeout> | undefined
 document.addEventListener('visibilitychange', () => {
+  clearTimeout(unseen)
   if (document.visibilityState === 'visible') refreshSoon()
+  else unseen = setTimeout(() => stream?.abort('unseen'), unseenMs)
 })
 for (const seen of ['visibilitychange', 'pageshow', 'focus']) {
   addEventListener(seen, () => tryNow())
 }
-let unseen: ReturnType<typeof setTimeout> | undefined
-document.addEventListener('visibilitychange', () => {
-  clearTimeout(unseen)
-  if (document.visibilityState === 'visible') return
-  unseen = setTimeout(() => stream?.abort('unseen'), unseenMs)
-})
 addEventListener('offline', () => stream?.abort())
 addEventListener('online', () => {
   failures = 0
@@ -90,13 +87,12 @@ async function watch(): Promise<void> {
     }
     isWatching = false
     const { reason } = stream.signal
-    if (reason === 'unseen') tell('reconnecting')
-    else if (reason !== 'other rooms') {
-      tell('reconnecting')
-      await wait(delayAfter(failures))
-      failures += 1
-      refreshSoon()
-    }
+    if (reason === 'other rooms') continue
+    tell('reconnecting')
+    if (reason === 'unseen') continue
+    await wait(delayAfter(failures))
+    failures += 1
+    refreshSoon()
   }
 }
 
