@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import { countField } from '#domain/scoring/sheet-fields.ts'
 import {
   dressageParts as dressage,
   drivingParts as driving,
@@ -9,12 +10,28 @@ import { tellChange } from './change-words.ts'
 import { isMessageId, type Locale, translator } from './messages.ts'
 import { tellSheetChange } from './sheet-words.ts'
 
+const fences = [
+  {
+    part: 'round_1',
+    fields: [
+      ...['knockdown', 'refusal'].map((kind) => ({
+        ...countField(kind, { number: 2 }),
+        label: '5b',
+      })),
+      countField('corrections'),
+    ],
+  },
+]
+
 test.each<[readonly SheetPartSpec[], string, string, unknown, Locale, string]>([
   [dressage, 'C', 'otherFaults', 1, 'en', 'Judge at C, Other faults: 1'],
   [dressage, 'C', 'points', 2985, 'de', 'Richter bei C, Punkte: 298,5'],
   [dressage, 'C', 'comment', 'eliminated', 'en', 'Judge at C, Comment: eliminated'],
   [jumping, 'round_1', 'time', 6150, 'en', 'Round 1, Time: 61.50'],
   [jumping, 'round_1', 'faults', 8000, 'en', 'Round 1, Faults at obstacles: 8'],
+  [fences, 'round_1', 'knockdown.2', 1, 'en', 'Round 1, Obstacle 5b: Knocked down: 1'],
+  [fences, 'round_1', 'refusal.2', 2, 'fr', 'Manche 1, Obstacle 5b : Refus: 2'],
+  [fences, 'round_1', 'corrections', 1, 'en', 'Round 1, Six-second corrections: 1'],
   // A section is read in minutes, an obstacle in seconds.
   [driving, 'section.A', 'time', 115_000, 'en', 'Section A, Time: 19:10'],
   [driving, '1', 'time', 6150, 'en', 'Obstacle 1, Time: 61.50'],

@@ -25,7 +25,8 @@ export function fieldAt({ parts, part, field }: SheetPlace): FieldSpec | undefin
   return specAt({ parts, part }, (spec) => spec.fields.find((each) => each.field === field))
 }
 
-function choiceAt({ parts, part, field }: SheetPlace): ChoiceSpec | undefined {
+/** Undefined for what is not chosen from a list. */
+export function choiceAt({ parts, part, field }: SheetPlace): ChoiceSpec | undefined {
   return specAt({ parts, part }, (spec) => spec.choices?.find((each) => each.field === field))
 }
 
@@ -43,7 +44,7 @@ function specAt<Spec>(
   return undefined
 }
 
-/** "Movement 4", "Errors of course", "Collective mark: harmony". */
+/** "Movement 4", "Errors of course", "Collective mark: harmony", "Obstacle 5b: Knocked down". */
 export function fieldWords(
   { kind, number, label }: Pick<FieldSpec, 'kind' | 'number' | 'label'>,
   words: Words,
@@ -51,7 +52,12 @@ export function fieldWords(
   const { t, isKnown } = words
   const id = `scoring.field.${kind}`
   const name = isKnown(id) ? t(id, { number: number ?? 0 }) : kind
-  return label === null ? name : t('scoring.field.named', { name, label: labelWords(label, words) })
+  if (label === null) return name
+  // Named last, an obstacle would read as how many fell.
+  if (/^\d+[a-z]?$/i.test(label)) {
+    return t('scoring.field.named', { name: t('parts.obstacle', { number: label }), label: name })
+  }
+  return t('scoring.field.named', { name, label: labelWords(label, words) })
 }
 
 /** The test's own short labels ("harmony") where they are known words, as they stand elsewhere. */
