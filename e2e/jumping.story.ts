@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawnCompetition } from './drawn-competition.ts'
 import { signIn, untilLoaded } from './open-page.ts'
-import { askAs } from './places.ts'
+import { askAs, findDemo } from './places.ts'
+import { indicator } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -115,6 +117,46 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   expect(
     complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(each)),
   ).toEqual([])
+})
+
+test('two who saw other faults of one round: where their times differ, the office reads what only one of them saw', async () => {
+  const office = await visitAs('office', '/settings')
+  const { showId } = await findDemo(office.page)
+  const obstacles = ['1', '2', '3', '4']
+  const { id, riderIds } = await drawnCompetition(office.page, {
+    ...{ showId, number: 'Two at a round', discipline: 'jumping', riders: ['Seen'] },
+    choice: {
+      ...{ ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'obstacles' },
+      courses: { round_1: { timeAllowed: 7200, obstacles } },
+    },
+  })
+  const sheet = `/shows/${showId}/competitions/${id}/jumping/competitors/${riderIds[0]}`
+  const ride = async (page: Page, fences: string[], time: string) => {
+    for (const fence of fences) {
+      await page.getByRole('button', { name: `Obstacle ${fence}`, exact: true }).click()
+      await page.getByRole('button', { name: `Obstacle ${fence}: Knocked down` }).waitFor()
+    }
+    await page.getByLabel('Time, typed (s)').fill(time)
+    await page.getByLabel('Time, typed (s)').press('Enter')
+    await page.getByRole('button', { name: 'Last rider' }).waitFor()
+  }
+  const unheard = await visitAs('office', sheet, { size: 'tablet', withWorker: true })
+  await indicator(unheard.page).getByText('Live', { exact: true }).waitFor()
+  await unheard.context.setOffline(true)
+  await office.page.goto(sheet)
+  await ride(office.page, ['1', '3'], '70.10')
+  await indicator(office.page).getByText('Live', { exact: true }).waitFor()
+  await ride(unheard.page, ['1', '4'], '70.30')
+  await unheard.context.setOffline(false)
+  await indicator(unheard.page).getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+
+  await office.page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  const disputed = office.page.getByRole('region', { name: 'One value is in dispute' })
+  await disputed.waitFor()
+  expect(await disputed.getByText('counts either way').allTextContents()).toEqual([
+    'Only from here, and counts either way: Obstacle 3: Knocked down',
+    'Only from here, and counts either way: Obstacle 4: Knocked down',
+  ])
 })
 
 /** Of the demonstration: its addresses, the sheets in the order of the start list. */

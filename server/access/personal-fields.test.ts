@@ -101,6 +101,11 @@ const shown: readonly [string, Shown, string][] = [
   ['Protest.grounds', ofCompetition('protests { grounds }'), 'Time'],
   ['Protest.lodgedBy', ofCompetition('protests { lodgedBy }'), 'Rider'],
   ['JudgePosition.links', ofCompetition('judgePositions { links { id } }'), '"links":[{'],
+  [
+    'ScoreConflict.offeredAlone',
+    ofCompetition('conflicts { offeredAlone { value } }'),
+    '"offeredAlone"',
+  ],
   ['ScoreConflict.offeredBy', ofCompetition('conflicts { offeredBy }'), '"offeredBy"'],
   ['Official.familyName', ofShow('officials { familyName }'), '"B"'],
   ['Official.feiId', ofShow('officials { feiId }'), '10099999'],

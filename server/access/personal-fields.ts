@@ -148,8 +148,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: 'id',
   },
   ScoreConflict: {
-    judges: `competitor field offered offeredAt offeredBy offeredDevice offeredEntered part standing standingAt
-      standingBy standingDevice standingEntered`,
+    judges: `competitor field offered offeredAlone offeredAt offeredBy offeredDevice offeredEntered part standing
+      standingAlone standingAt standingBy standingDevice standingEntered`,
     plain: 'id',
   },
   ScoreDecision: {

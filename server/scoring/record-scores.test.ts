@@ -331,6 +331,30 @@ describe('a conflict', () => {
     ])
   })
 
+  test('says what else each of the two alone has written into the round', async () => {
+    const courses = { round_1: { timeAllowed: 7200, obstacles: ['1', '2', '3'] } }
+    const choice = { ruleSet: 'fei-2026', format: 'a-against-clock', entry: 'obstacles', courses }
+    const stage = await openStage(database, { setUp: { discipline: 'jumping', choice } })
+    const record = async (deviceId: string, written: Record<string, number>) => {
+      for (const [field, value] of Object.entries(written)) {
+        await recordOne(stage.office, stage, { part: 'round_1', field, value, deviceId })
+      }
+    }
+    await record('ring', { 'knockdown.1': 1, 'knockdown.3': 1, time: 7010 })
+    await record('box', { 'knockdown.1': 1, 'refusal.2': 1, time: 7030 })
+
+    const open = await loadOpenConflicts(database.kysely, [stage.competitionId])
+    expect(open.get(stage.competitionId)).toMatchObject([
+      {
+        field: 'time',
+        standing: 7010,
+        standingAlone: [{ field: 'knockdown.3', value: 1 }],
+        offered: 7030,
+        offeredAlone: [{ field: 'refusal.2', value: 1 }],
+      },
+    ])
+  })
+
   async function openConflict() {
     const stage = await openStage(database)
     const judge = await stage.judge('C')

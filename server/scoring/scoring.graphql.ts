@@ -96,6 +96,12 @@ const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement(
     standingDevice: t.exposeString('standingDevice', { nullable: true }),
     standingAt: t.expose('standingAt', { type: 'DateTime', nullable: true }),
     standingEntered: t.expose('standingEntered', { type: 'DateTime', nullable: true }),
+    offeredAlone: t.expose('offeredAlone', {
+      type: [SheetField],
+      description:
+        'What else stands in this part that the device wrote and the other one did not: it counts whichever is taken.',
+    }),
+    standingAlone: t.expose('standingAlone', { type: [SheetField] }),
   }),
 })
 

@@ -145,6 +145,15 @@ export interface ConflictRow {
   standingDevice: string | null
   standingAt: Date | null
   standingEntered: Date | null
+  /** What else stands in the part that the device wrote and the other one did not. */
+  offeredAlone: AloneField[]
+  standingAlone: AloneField[]
+}
+
+export interface AloneField {
+  field: string
+  value: FieldValue
+  entryId: string
 }
 
 /**
@@ -163,7 +172,9 @@ export async function loadOpenConflicts(
       coalesce(s.value, 'null') as standing, standing.received_at as standing_at,
       ${enteredBefore('standing')} as standing_entered,
       name_of_account(standing.account_id) as standing_by,
-      standing.device_id as standing_device
+      standing.device_id as standing_device,
+      ${writtenAlone({ by: 'e', butNotBy: 'standing' })} as offered_alone,
+      ${writtenAlone({ by: 'standing', butNotBy: 'e' })} as standing_alone
     from score_entry e
     left join sheet_field s
       on s.competitor_id = e.competitor_id and s.part = e.part and s.field = e.field
@@ -179,6 +190,22 @@ export async function loadOpenConflicts(
     order by e.sequence
   `.execute(connection)
   return Map.groupBy(rows, (row) => row.competitionId)
+}
+
+/** In the part of conflict "e". Nothing where it is not known which device put there what stands. */
+function writtenAlone({ by, butNotBy }: Record<'by' | 'butNotBy', 'e' | 'standing'>) {
+  const [device, other] = [sql.ref(`${by}.device_id`), sql.ref(`${butNotBy}.device_id`)]
+  return sql`array(
+    select jsonb_build_object('field', alone.field, 'value', alone.value, 'entryId', alone.entry_id)
+    from sheet_field alone
+    join score_entry written on written.id = alone.entry_id
+    where alone.competitor_id = e.competitor_id and alone.part = e.part and alone.field <> e.field
+      and alone.value <> 'null' and written.device_id = ${device} and ${device} <> ${other}
+      and not exists (
+        select from score_entry also
+        where also.competitor_id = alone.competitor_id and also.part = alone.part
+          and also.field = alone.field and also.device_id = ${other})
+    order by written.sequence)`
 }
 
 /** A minute is what nobody reads a clock for; a device whose clock is ahead says nothing. */

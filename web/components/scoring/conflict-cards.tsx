@@ -4,8 +4,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { formatMoment, formatTime } from '#locales/formatting.ts'
+import type { Translate } from '#locales/messages.ts'
 import { whoWords } from '#locales/place-words.ts'
-import { fieldAt } from '#locales/sheet-words.ts'
+import { choiceAt, fieldAt, type SheetPlace } from '#locales/sheet-words.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { graphql } from '#web/graphql/generated/gql.ts'
 import type { ConflictChoice, ScoreConflictsQuery } from '#web/graphql/generated/graphql.ts'
@@ -134,6 +135,7 @@ function ConflictCard({
           title={t('scoring.conflict.standing')}
           value={valueWords(conflict.standing ?? null, place, t)}
           by={`${by(conflict.standingBy, conflict.standingDevice)} · ${at(conflict.standingAt, conflict.standingEntered)}`}
+          alone={aloneWords(conflict.standingAlone, place, t)}
           verb={t('scoring.conflict.keep')}
           loading={loading}
           onTake={() => take('standing')}
@@ -142,6 +144,7 @@ function ConflictCard({
           title={t('scoring.conflict.offered')}
           value={valueWords(conflict.offered ?? null, place, t)}
           by={`${by(conflict.offeredBy, conflict.offeredDevice)} · ${at(conflict.offeredAt, conflict.offeredEntered)}`}
+          alone={aloneWords(conflict.offeredAlone, place, t)}
           verb={t('scoring.conflict.take')}
           loading={loading}
           onTake={() => take('offered')}
@@ -160,6 +163,7 @@ function Side({
   title,
   value,
   by,
+  alone,
   verb,
   loading,
   onTake,
@@ -167,10 +171,12 @@ function Side({
   title: string
   value: string
   by: string
+  alone: string
   verb: string
   loading: boolean
   onTake: () => void
 }) {
+  const t = useMessages()
   return (
     <Group justify="space-between" wrap="nowrap" className={classes['side']}>
       <div>
@@ -181,12 +187,34 @@ function Side({
         <Text size="xs" c="dimmed">
           {by}
         </Text>
+        {alone && <Text size="sm">{t('scoring.conflict.alone', { values: alone })}</Text>}
       </div>
       <Button size="sm" variant="default" flex="none" loading={loading} onClick={onTake}>
         {verb}
       </Button>
     </Group>
   )
+}
+
+/**
+ * Faults and how a round ended: what only one of the two saw counts whichever value is taken, and the
+ * office is to know. Marks that are due are not that: somebody writes each of them once.
+ */
+function aloneWords(
+  written: Conflict['offeredAlone'],
+  { parts, part }: SheetPlace,
+  t: Translate,
+): string {
+  const each = written.flatMap(({ field, value = null }) => {
+    const place = { parts, part, field }
+    const spec = fieldAt(place)
+    const isDue = spec ? spec.required || value === 0 : choiceAt(place) === undefined
+    if (value === null || isDue) return []
+    const name = journalFieldWords(place, t)
+    if (spec?.unit !== 'count') return [`${name}: ${valueWords(value, place, t)}`]
+    return [value === 1 ? name : `${name} × ${value}`]
+  })
+  return each.join(' · ')
 }
 
 function nothing(): ReactNode {

@@ -108,6 +108,14 @@ export const scoreConflictsQuery = graphql(`
         standingDevice
         standingAt
         standingEntered
+        offeredAlone {
+          field
+          value
+        }
+        standingAlone {
+          field
+          value
+        }
       }
       decisions {
         id
