@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toLocal } from '#domain/timetable/local-time.ts'
 import { untilLoaded } from './open-page.ts'
 import { openOwnServer } from './own-server.ts'
 import { askAs, findDemo } from './places.ts'
@@ -88,17 +89,19 @@ test.each([
   const office = await visitAs('office', '/', { url: server.url })
   const { showId } = await findDemo(office.page)
   const { show } = await askAs<{
-    show: { firstDay: string; arenas: { id: string; name: string }[] }
-  }>(office.page, 'query($showId: ID!) { show(id: $showId) { firstDay arenas { id name } } }', {
+    show: { timeZone: string; arenas: { id: string; name: string }[] }
+  }>(office.page, 'query($showId: ID!) { show(id: $showId) { timeZone arenas { id name } } }', {
     showId,
   })
+  // Not the first day of the show, which is yesterday until half past one.
+  const { day } = toLocal(Date.now(), show.timeZone)
   const arenaId = show.arenas.find(({ name }) => name === arena)?.id
   const { makeRingsideLink: made } = await askAs<{ makeRingsideLink: { url: string } }>(
     office.page,
     `mutation($showId: ID!, $input: RingsideLinkInput!) {
       makeRingsideLink(showId: $showId, input: $input) { url }
     }`,
-    { showId, input: { arenaId, day: show.firstDay } },
+    { showId, input: { arenaId, day } },
   )
   const { page, complaints } = await visit(made.url, { size: 'tablet', touch: true })
   await page.waitForURL(place)
