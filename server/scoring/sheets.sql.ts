@@ -150,11 +150,8 @@ export interface ConflictRow {
   standingAlone: AloneField[]
 }
 
-export interface AloneField {
-  field: string
-  value: FieldValue
-  entryId: string
-}
+/** Of the part that the conflict is in. */
+type AloneField = Pick<SheetFieldRow, 'field' | 'value' | 'entryId'>
 
 /**
  * What the office has to decide, the oldest first. Of all that one device wrote into the same field
