@@ -4,30 +4,37 @@ import { watchTopic } from './live-client.ts'
 
 /**
  * Calls `onStale` when something of the topic changed, at most once a second: the page then reads it
- * again. `version` is the one that the page shows (`show.version`, `competition.version`): what the
- * page has already is not told. Null watches nothing.
+ * again. `version` is the one that the page shows (`show.version`, `competition.version`): what it has
+ * already when it opens is not told. Null watches nothing.
+ *
+ * Only the first version counts. Later ones may be another answer's: the cache keeps a competition once for
+ * all questions, so that an act which answers its new version raises it for lists that it did not answer.
  */
 export function useTopic(
   topic: Topic | null,
   onStale: () => void,
   version: number | null = null,
 ): void {
-  const latest = useRef({ onStale, version })
+  const latest = useRef<Latest>({ topic, onStale, version: null })
   useEffect(() => {
-    latest.current = { onStale, version }
+    const { current } = latest
+    const first = current.topic === topic ? current.version : null
+    latest.current = { topic, onStale, version: first ?? version }
   })
   useEffect(() => (topic === null ? undefined : watchStale(topic, latest)), [topic])
 }
 
 interface Latest {
-  current: { onStale: () => void; version: number | null }
+  topic: Topic | null
+  onStale: () => void
+  version: number | null
 }
 
 /** Milliseconds: changes that come together are one; and the least time between two readings. */
 const together = 100
 const rest = 1000
 
-function watchStale(topic: Topic, latest: Latest): () => void {
+function watchStale(topic: Topic, latest: { current: Latest }): () => void {
   let seen: number | null = null
   let toldAt = Number.NEGATIVE_INFINITY
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -69,7 +69,8 @@ function ShownCompetition({ competition }: { competition: CompetitionHeadFragmen
   const tab = tabs.find((each) => each === wanted) ?? firstTab
   const { Panel } = panels[tab]
   const tabList = useTabLine<HTMLDivElement>(tab, tabs.length)
-  const status = list?.status ?? competition.status
+  // Whichever is newer: the list hears of every change by the stream, the head of what was pressed here by the answer.
+  const { status } = list && list.version > competition.version ? list : competition
   const current = { ...competition, status }
   useEffect(() => {
     if (tab === 'scoring') void loadDiscipline(competition.discipline)
