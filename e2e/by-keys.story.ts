@@ -216,8 +216,9 @@ test('the cross-country: a fence judge, and start, holds and finish', async () =
   const course = show.arenas.find(({ name }) => name === 'Cross-country course')?.id ?? ''
   const clock = await openByCode(await codeFor({ arenaId: course }))
   const { page } = clock
+  // They stand there before the sheets are read, and cannot be pressed until then.
   await page
-    .getByRole('button', { name: /^Start of / })
+    .getByRole('button', { name: /^Start of /, disabled: false })
     .first()
     .waitFor()
   await page.keyboard.press('ArrowDown')
