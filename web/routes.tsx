@@ -165,9 +165,7 @@ const competition = createRoute({
   params: { parse: ({ competitionId }) => ({ competitionId: parseIdOrNew(competitionId) }) },
   validateSearch: (search): { tab?: string; view?: string } => texts(search, ['tab', 'view']),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: async ({ params, deps: { tab }, cause }) => {
-    if (cause === 'enter') await openAhead({ ...params, tab })
-  },
+  loader: ({ params, deps: { tab }, cause }) => openAhead({ ...params, tab, cause }),
   component: page(loadCompetition, 'Competition', ['competitions']),
 })
 

@@ -39,10 +39,8 @@ interface CompetitionIds {
 }
 
 function OpenCompetition({ showId, competitionId }: CompetitionIds) {
-  const query = useQuery(competitionHeadQuery, {
-    variables: { showId, id: competitionId },
-    fetchPolicy: 'cache-and-network',
-  })
+  // `openAhead` has asked the server already: what is held is shown until it answers.
+  const query = useQuery(competitionHeadQuery, { variables: { showId, id: competitionId } })
   // Marks come with the result list; everything else of a competition changes its show as well.
   useTopic(
     `show:${showId}`,

@@ -8,7 +8,12 @@ interface Opened {
   showId: string
   competitionId: string
   tab: string | undefined
+  /** `stay` from one tab to the next, and from one competition to another. */
+  cause: 'enter' | 'stay' | 'preload'
 }
+
+/** The competition that was opened last: its other tabs ask for themselves. */
+let opened: string | null = null
 
 /** Milliseconds that a page without its starters waits for them: drawn once is less work than drawn twice. */
 const patience = 250
@@ -18,13 +23,16 @@ const patience = 250
  * the tab can be drawn with the page around it, instead of after it. What fails is asked for again by
  * the page, which says so.
  */
-export async function openAhead({ showId, competitionId, tab }: Opened): Promise<void> {
-  if (competitionId === 'new') return
+export async function openAhead({ showId, competitionId, tab, cause }: Opened): Promise<void> {
+  const isOpen = cause === 'stay' && opened === competitionId
+  opened = competitionId
+  if (isOpen || competitionId === 'new') return
   const named = competitionTabs.find((each) => each === tab)
   const begun = named && panels[named].begin()
   const book = named === 'scoring' && askBookAhead(showId, competitionId)
+  const variables = { showId, id: competitionId }
   client
-    .query({ query: competitionHeadQuery, variables: { showId, id: competitionId } })
+    .query({ query: competitionHeadQuery, variables, fetchPolicy: 'network-only' })
     .catch(() => undefined)
   await begun
   await Promise.race([book, new Promise((go) => setTimeout(go, patience))])
