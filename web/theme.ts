@@ -166,6 +166,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-border': 'var(--mantine-color-gray-3)',
     '--paddock-hover': 'var(--mantine-color-gray-0)',
     '--paddock-chosen': 'var(--mantine-color-arena-0)',
+    '--paddock-dressage': 'var(--mantine-color-indigo-5)',
+    '--paddock-jumping': 'var(--mantine-color-crimson-5)',
+    '--paddock-eventing': '#548a2c',
+    '--paddock-driving': 'var(--mantine-color-ochre-5)',
   },
   dark: {
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
@@ -176,6 +180,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-border': 'var(--mantine-color-dark-5)',
     '--paddock-hover': '#29323c',
     '--paddock-chosen': '#1d3a33',
+    '--paddock-dressage': 'var(--mantine-color-indigo-3)',
+    '--paddock-jumping': 'var(--mantine-color-crimson-4)',
+    '--paddock-eventing': '#8fbf62',
+    '--paddock-driving': 'var(--mantine-color-ochre-4)',
     ...Object.assign({}, ...[...Object.keys(colors), 'orange', 'green'].map(lightVariantInTheDark)),
   },
 })

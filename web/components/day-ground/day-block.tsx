@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatTime } from '#locales/formatting.ts'
+import { DisciplineIcon, disciplineColor } from '#web/components/discipline-icon.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type DayScale, rowHeight, rowTop } from './day-scale.ts'
 import type { Moves, PlannedCompetition } from './planned-competition.ts'
@@ -24,7 +25,7 @@ interface DayBlockProps {
 export function DayBlock(props: DayBlockProps) {
   const { competition, stored, row, scale, timeZone, arenas, warnings, open, moves } = props
   const t = useMessages()
-  const { number, name, status, startsAt, endsAt, arenaId, ticks, done } = competition
+  const { number, name, discipline, status, startsAt, endsAt, arenaId, ticks, done } = competition
   const { dragging, handlers } = useBlockMoves({
     stored,
     competition,
@@ -42,6 +43,7 @@ export function DayBlock(props: DayBlockProps) {
   const arena = arenas.find((each) => each.id === arenaId)?.name ?? t('competitions.noArena')
   const label = [
     `${number} ${name}`,
+    t(`shows.discipline.${discipline}`),
     times,
     arena,
     t(`shell.competitionStatus.${status}`),
@@ -60,6 +62,7 @@ export function DayBlock(props: DayBlockProps) {
         top: rowTop(scale, arenaId, row),
         width,
         height: rowHeight - 6,
+        borderInlineStartColor: disciplineColor(discipline),
       }}
       title={label}
       {...handlers}
@@ -67,6 +70,7 @@ export function DayBlock(props: DayBlockProps) {
       <span className="paddock-day-done" style={{ width: `${100 * done}%` }} aria-hidden />
       <span className="paddock-day-name" aria-hidden>
         <strong>{number}</strong>
+        <DisciplineIcon discipline={discipline} size={13} />
         {warnings.length > 0 && <IconAlertTriangle size={13} />} {name}
       </span>
       <span className="paddock-day-times" aria-hidden>

@@ -1,10 +1,12 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 
 /** A competition as the plan of a day shows it. Instants are epoch milliseconds. */
 export interface PlannedCompetition {
   id: string
   number: string
   name: string
+  discipline: DisciplineId
   status: CompetitionStatus
   arenaId: string | null
   startsAt: number | null

@@ -31,6 +31,7 @@ export const runningCompetitionsQuery = graphql(`
       version
       number
       name
+      discipline
       arena {
         id
         name

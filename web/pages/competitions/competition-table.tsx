@@ -5,6 +5,7 @@ import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
+import { DisciplineIcon } from '#web/components/discipline-icon.tsx'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -45,7 +46,8 @@ export function CompetitionTable(props: CompetitionRowsProps) {
     [show, plan, moves, programme, t],
   )
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
-  const showsDiscipline = isWide && new Set(rows.map(({ discipline }) => discipline)).size > 1
+  const isMixed = new Set(rows.map(({ discipline }) => discipline)).size > 1
+  const showsDiscipline = isMixed && isWide
   const columns = useMemo((): DataColumn<CompetitionRowFragment>[] => {
     // On a tablet the status and what can be done are worth more.
     const testColumn: DataColumn<CompetitionRowFragment> = {
@@ -58,7 +60,12 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       id: 'discipline',
       header: t('competitions.discipline'),
       value: ({ discipline }) => t(`shows.discipline.${discipline}`),
-      width: 100,
+      cell: ({ discipline }) => (
+        <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+          <DisciplineIcon discipline={discipline} /> {t(`shows.discipline.${discipline}`)}
+        </Text>
+      ),
+      width: 110,
     }
     const endColumn: DataColumn<CompetitionRowFragment> = {
       id: 'end',
@@ -90,6 +97,12 @@ export function CompetitionTable(props: CompetitionRowsProps) {
         value: ({ name }) => name,
         cell: (row) => (
           <Group gap={6} wrap="nowrap">
+            {isMixed && !showsDiscipline && (
+              <DisciplineIcon
+                discipline={row.discipline}
+                label={t(`shows.discipline.${row.discipline}`)}
+              />
+            )}
             <Text size="sm" fw={550}>
               {row.name}
             </Text>
@@ -139,7 +152,7 @@ export function CompetitionTable(props: CompetitionRowsProps) {
       ...(hasRoom ? [progressColumn] : []),
       ...(mayWrite ? [actsColumn] : []),
     ]
-  }, [show, conflicts, actsColumn, mayWrite, hasRoom, showsDiscipline, t])
+  }, [show, conflicts, actsColumn, mayWrite, hasRoom, isMixed, showsDiscipline, t])
   return (
     <DataTable
       name="competitions"

@@ -20,6 +20,7 @@ function planned(id: string, change: Partial<PlannedCompetition> = {}): PlannedC
     id,
     number: id,
     name: '',
+    discipline: 'dressage',
     status: 'open',
     arenaId: 'a',
     startsAt: morning,

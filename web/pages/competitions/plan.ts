@@ -21,6 +21,7 @@ export function planOf(
     id: row.id,
     number: row.number,
     name: row.name,
+    discipline: row.discipline,
     status: row.status,
     arenaId: row.arena?.id ?? null,
     startsAt,

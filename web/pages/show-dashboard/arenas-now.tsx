@@ -8,6 +8,7 @@ import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatMinutes, formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { DisciplineIcon } from '#web/components/discipline-icon.tsx'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
@@ -206,6 +207,10 @@ function ArenaCard({ show, competition, delay, children }: ArenaCardProps) {
         </Text>
         {delay}
       </Group>
+      <DisciplineIcon
+        discipline={competition.discipline}
+        label={t(`shows.discipline.${competition.discipline}`)}
+      />{' '}
       <TextLink
         to="/shows/$showId/competitions/$competitionId"
         params={{ showId: show.id, competitionId: competition.id }}

@@ -44,6 +44,7 @@ export const showDashboardQuery = graphql(`
         version
         number
         name
+        discipline
         status
         testName
         startsAt

@@ -5,6 +5,7 @@ import { isUnderWay } from '#domain/results/riding-now.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import { teamsOnBoard } from '#domain/results/team-standings.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { DisciplineIcon } from '#web/components/discipline-icon.tsx'
 import { TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { useTeamValues } from '#web/components/teams/use-team-values.ts'
@@ -70,14 +71,20 @@ function RunningCard({ competition }: { competition: RunningCompetition }) {
         {[show.name, arena?.name].filter(Boolean).join(' · ')}
       </Text>
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <TextLink
-          to="/shows/$showId/competitions/$competitionId"
-          params={{ showId: show.id, competitionId: id }}
-          search={{ tab: 'results' }}
-          fw={600}
-        >
-          {number} {name}
-        </TextLink>
+        <span>
+          <DisciplineIcon
+            discipline={competition.discipline}
+            label={t(`shows.discipline.${competition.discipline}`)}
+          />{' '}
+          <TextLink
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId: show.id, competitionId: id }}
+            search={{ tab: 'results' }}
+            fw={600}
+          >
+            {number} {name}
+          </TextLink>
+        </span>
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {progress}
         </Text>

@@ -31,6 +31,7 @@ export function plannedOf(
     id: list.id,
     number: list.number,
     name: listName(list, t),
+    discipline: list.discipline,
     status: list.status,
     arenaId: list.arenaId ?? null,
     startsAt: Date.parse(list.startsAt),
