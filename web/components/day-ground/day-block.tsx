@@ -21,6 +21,9 @@ interface DayBlockProps {
   moves: Moves | null
 }
 
+/** Pixels below which a name or two times would be cut to a few letters: what is pointed at says them. */
+const roomForNames = 96
+
 /** A competition on the time line: drag it, or move it with the arrow keys; Enter or a click opens it. */
 export function DayBlock(props: DayBlockProps) {
   const { competition, stored, row, scale, timeZone, arenas, warnings, open, moves } = props
@@ -40,6 +43,7 @@ export function DayBlock(props: DayBlockProps) {
     endsAt === null || endsAt === startsAt ? time(startsAt) : `${time(startsAt)}–${time(endsAt)}`
   const left = scale.x(startsAt)
   const width = Math.max(56, scale.x(endsAt ?? startsAt) - left)
+  const isNarrow = width < roomForNames
   const arena = arenas.find((each) => each.id === arenaId)?.name ?? t('competitions.noArena')
   const label = [
     `${number} ${name}`,
@@ -70,11 +74,14 @@ export function DayBlock(props: DayBlockProps) {
       <span className="paddock-day-done" style={{ width: `${100 * done}%` }} aria-hidden />
       <span className="paddock-day-name" aria-hidden>
         <strong>{number}</strong>
-        <DisciplineIcon discipline={discipline} size={13} />
-        {warnings.length > 0 && <IconAlertTriangle size={13} />} {name}
+        {(warnings.length === 0 || !isNarrow) && (
+          <DisciplineIcon discipline={discipline} size={13} />
+        )}
+        {warnings.length > 0 && <IconAlertTriangle size={13} />}
+        {!isNarrow && ` ${name}`}
       </span>
       <span className="paddock-day-times" aria-hidden>
-        {times}
+        {isNarrow ? time(startsAt) : times}
       </span>
       <span className="paddock-day-ticks" aria-hidden>
         {ticks.map((tick) => (
