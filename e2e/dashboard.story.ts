@@ -74,6 +74,13 @@ test('everybody who is on course is named where several are, and nobody once it 
   const card = page.getByRole('article').filter({ hasText: 'Cross-country' })
   await card.getByText('2 on course').waitFor()
   for (const name of riding) await card.getByText(name).waitFor()
+  // In the programme each phase stands at its own time.
+  const programme = page.getByRole('listitem').filter({ hasText: 'CCN2*' })
+  await programme.filter({ hasText: 'Dressage' }).getByText('Over').waitFor()
+  await programme
+    .filter({ hasText: /Cross-country ·.*of 10 finished/ })
+    .last()
+    .waitFor()
 
   // Between two phases a sheet says what the table says, and nobody is on course.
   await page.goto(`/shows/${showId}/competitions/${eventing}?tab=scoring`)

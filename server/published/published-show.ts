@@ -3,6 +3,7 @@ import { statusOfRound } from '#domain/results/arena-board.ts'
 import type { ShowHead } from '#domain/results/competition-head.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { hasRounds } from '#domain/results/rides.ts'
+import { isHeldApart } from '#domain/results/round-extent.ts'
 import { linesInRound, type RoundAt, ridingRounds } from '#domain/results/round-lines.ts'
 import type { Publication } from '#domain/shows/publication-input.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
@@ -122,8 +123,7 @@ function perRound(
   { list, timeZone }: { list: ResultList; timeZone: string },
 ): PublishedCompetition[] {
   const rounds = ridingRounds(list)
-  const isBeside = ({ isFirst, startsAt }: RoundAt) => !isFirst && startsAt !== null
-  const own = rounds.filter((round) => !isBeside(round))
+  const own = rounds.filter((round) => !isHeldApart(round))
   const isOver = own.length < rounds.length && own.every(({ state }) => state === 'over')
   return [
     {

@@ -9,6 +9,7 @@ import type {
   ResultList,
 } from '#domain/results/result-list.ts'
 import { hasRounds } from '#domain/results/rides.ts'
+import { type RoundExtent, roundExtent } from '#domain/results/round-extent.ts'
 import { type RoundAt, ridingRounds } from '#domain/results/round-lines.ts'
 import type { Cell, Column, Finding, Progress } from '#domain/scoring/discipline.ts'
 import {
@@ -107,7 +108,7 @@ const RoundStateEnum = builder.enumType('RoundState', {
   values: ['coming', 'running', 'over'] as const,
 })
 
-const RoundAtRef = builder.objectRef<RoundAt>('CompetitionRound').implement({
+const RoundAtRef = builder.objectRef<RoundAt & RoundExtent>('CompetitionRound').implement({
   description: 'A round that was called, or has begun.',
   fields: (t) => ({
     part: t.exposeString('part'),
@@ -118,6 +119,13 @@ const RoundAtRef = builder.objectRef<RoundAt>('CompetitionRound').implement({
     isCalled: t.exposeBoolean('isCalled'),
     isFirst: t.exposeBoolean('isFirst'),
     state: t.expose('state', { type: RoundStateEnum }),
+    starters: t.exposeInt('starters'),
+    finished: t.exposeInt('finished', { description: 'Through or out.' }),
+    endsAt: t.expose('endsAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Planned end of the last start.',
+    }),
   }),
 })
 
@@ -286,7 +294,11 @@ builder.objectFields(CompetitionRef, (t) => ({
     resolve: async (competition, _args, context) => {
       if (!hasRounds(openRules(competition))) return null
       const list = await listFor(context, competition)
-      return list.rounds ? [...ridingRounds(list)] : null
+      if (!list.rounds) return null
+      return ridingRounds(list).map((round) => ({
+        ...round,
+        ...roundExtent(list, round, competition.secondsPerStart),
+      }))
     },
   }),
   resultList: t.field({

@@ -38,6 +38,9 @@ export const arenaScreenQuery = graphql(`
           isCalled
           isFirst
           state
+          starters
+          finished
+          endsAt
         }
         sponsor {
           id

@@ -65,6 +65,9 @@ export const showDashboardQuery = graphql(`
           isCalled
           isFirst
           state
+          starters
+          finished
+          endsAt
         }
         breaks {
           id

@@ -1,29 +1,39 @@
 import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatDay, formatTime } from '#locales/formatting.ts'
+import { type Held, heldOf } from '#web/components/competitions/held.ts'
 import { TextLink } from '#web/components/link.tsx'
-import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { CompetitionStatusBadge, StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import styles from './show-dashboard.module.css'
 import type { DashboardShow } from './show-dashboard.tsx'
 
-type Competition = DashboardShow['competitions'][number]
+/** A competition, or a round of it, in the order in which they are held. */
+interface Entry extends Held {
+  competition: DashboardShow['competitions'][number]
+  arena: string | undefined
+}
 
 interface ProgrammeProps {
   show: DashboardShow
   now: number
 }
 
-/** Today's competitions as they go; before the show, those of its first day with any. */
+/** What is held today as it goes, each phase at its own time; before the show, the first day with any. */
 export function Programme({ show, now }: ProgrammeProps) {
   const t = useMessages()
   const today = toLocal(now, show.timeZone).day
-  const dayOf = ({ startsAt }: Competition) =>
+  const entries = show.competitions.flatMap((competition) => entriesOf(show, competition))
+  const dayOf = ({ startsAt }: Entry) =>
     startsAt === null ? null : toLocal(Date.parse(startsAt), show.timeZone).day
-  const days = [...new Set(show.competitions.flatMap((each) => dayOf(each) ?? []))].sort()
+  const days = [...new Set(entries.flatMap((each) => dayOf(each) ?? []))].sort()
   const day = show.firstDay <= today ? today : (days.find((each) => each >= today) ?? today)
-  const planned = show.competitions.filter((competition) => dayOf(competition) === day)
-  const unplanned = show.competitions.filter(({ startsAt }) => startsAt === null)
+  const planned = entries
+    .filter((entry) => dayOf(entry) === day)
+    .toSorted((a, b) => Date.parse(a.startsAt ?? '') - Date.parse(b.startsAt ?? ''))
+  const unplanned = entries.filter(({ startsAt }) => startsAt === null)
   const shown = [...planned, ...unplanned]
   const title =
     day === today
@@ -37,12 +47,12 @@ export function Programme({ show, now }: ProgrammeProps) {
           {t('shows.dashboard.allCompetitions')}
         </TextLink>
       </Group>
-      {day === today && planned.length > 0 && <DayProgress competitions={planned} />}
+      {day === today && planned.length > 0 && <DayProgress entries={planned} />}
       {shown.length === 0 && <Text c="dimmed">{t('shows.dashboard.nothingToday')}</Text>}
       {shown.length > 0 && (
         <Paper withBorder component="ul" className={styles['programme']}>
-          {shown.map((competition) => (
-            <ProgrammeRow key={competition.id} show={show} competition={competition} />
+          {shown.map((entry) => (
+            <ProgrammeRow key={`${entry.competition.id} ${entry.part}`} show={show} entry={entry} />
           ))}
         </Paper>
       )}
@@ -50,11 +60,26 @@ export function Programme({ show, now }: ProgrammeProps) {
   )
 }
 
-function DayProgress({ competitions }: { competitions: readonly Competition[] }) {
+function entriesOf(show: DashboardShow, competition: Entry['competition']): Entry[] {
+  const { arena, rounds } = competition
+  return heldOf({
+    ...competition,
+    startsAt: competition.startsAt ?? null,
+    endsAt: competition.endsAt ?? null,
+    arenaId: arena?.id ?? null,
+    rounds,
+  }).map((held) => ({
+    ...held,
+    competition,
+    arena: show.arenas.find(({ id }) => id === held.arenaId)?.name,
+  }))
+}
+
+function DayProgress({ entries }: { entries: readonly Entry[] }) {
   const t = useMessages()
-  const alive = competitions.filter(({ status }) => status !== 'cancelled')
-  const done = alive.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
-  const total = alive.reduce((sum, { startersCount }) => sum + startersCount, 0)
+  const alive = entries.filter(({ status }) => status !== 'cancelled')
+  const done = alive.reduce((sum, { finished }) => sum + finished, 0)
+  const total = alive.reduce((sum, { starters }) => sum + starters, 0)
   const words = t('shows.startsDone', { done, total })
   return (
     <Group gap="sm" wrap="nowrap">
@@ -70,10 +95,9 @@ function DayProgress({ competitions }: { competitions: readonly Competition[] })
   )
 }
 
-function ProgrammeRow({ show, competition }: { show: DashboardShow; competition: Competition }) {
+function ProgrammeRow({ show, entry }: { show: DashboardShow; entry: Entry }) {
   const t = useMessages()
-  const { number, name, startsAt, endsAt, arena, status, startersCount, finishedCount } =
-    competition
+  const { competition, part, startsAt, endsAt, arena, status, isOver, starters, finished } = entry
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
   return (
     <li className={styles['row']}>
@@ -92,21 +116,26 @@ function ProgrammeRow({ show, competition }: { show: DashboardShow; competition:
           className={styles['rowLink']}
           fw={550}
         >
-          {number} {name}
+          {competition.number} {competition.name}
         </TextLink>
         <Text size="sm" c="dimmed">
           {[
-            arena?.name,
+            part !== null && partWords(part, t),
+            arena,
             // Withdrawn beforehand is not ridden: nobody has begun.
-            finishedCount > 0 && status !== 'drawn'
-              ? t('shows.finishedOf', { done: finishedCount, total: startersCount })
-              : t('shows.starts', { count: startersCount }),
+            finished > 0 && status !== 'drawn'
+              ? t('shows.finishedOf', { done: finished, total: starters })
+              : t('shows.starts', { count: starters }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </div>
-      <CompetitionStatusBadge status={status} />
+      {isOver ? (
+        <StatusBadge color="gray" Icon={IconCheck} word={t('shows.dashboard.over')} />
+      ) : (
+        <CompetitionStatusBadge status={status} />
+      )}
     </li>
   )
 }
