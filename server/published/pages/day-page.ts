@@ -1,4 +1,3 @@
-import { ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { type Html, html } from '#exports/html.ts'
@@ -65,16 +64,15 @@ ${lines.map((line) => startItem(line, { state, starters }, reading))}</ul>
 /** The competition goes on, in another of its rounds. */
 function isRoundRidden({ competition: { row }, board }: CompetitionNow): boolean {
   if (row.status !== 'running' || board.round === null || board.starters.length === 0) return false
-  return ridingIn(board).length === 0 && !board.starters.some(isWaiting)
+  return board.now.onCourse.length === 0 && !board.starters.some(isWaiting)
 }
 
 /** Of a competition under way the last who were through are enough. */
 function startsToShow({ board }: CompetitionNow): ResultLine[] {
-  const riding = ridingIn(board)
   const byOrder = board.starters
     .filter((line) => line.startOrder !== null)
     .toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
-  const onCourse = byOrder.findIndex((line) => riding.includes(line))
+  const onCourse = byOrder.findIndex((line) => board.now.onCourse.includes(line))
   const waiting = byOrder.findIndex(isWaiting)
   const first = [onCourse, waiting].filter((index) => index >= 0)
   return byOrder.slice(Math.max(0, Math.min(...first, byOrder.length) - 2))
@@ -91,7 +89,7 @@ function startItem(
   { state, starters }: { state: CompetitionNow | undefined; starters: Starters },
   reading: Reading,
 ): Html {
-  const isNow = state !== undefined && ridingIn(state.board).includes(line)
+  const isNow = state?.board.now.onCourse.includes(line)
   const note = noteOf(line, state, reading)
   return html`<li${isNow ? html` class="now"` : null}>${publishedTime(line, reading)}
 <div class="what"><b translate="no">${line.headNumber === null ? null : `${line.headNumber} `}${linkedName(line, starters.get(line.competitorId), reading)}</b><span translate="no">${line.horse.name}</span>${partnersOf(line)}</div>

@@ -1,4 +1,3 @@
-import { ridingIn } from '#domain/results/arena-board.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { riderNames } from '#domain/results/rider-names.ts'
 import { type Html, html } from '#exports/html.ts'
@@ -65,7 +64,7 @@ function startItem(published: PublishedShow, start: OwnStart, reading: Reading):
   const { t, show } = reading
   const { line, at } = start
   const { hasStartList, hasResults } = at.competition
-  const isNow = ridingIn(at.board).includes(line)
+  const isNow = at.board.now.onCourse.includes(line)
   const day =
     line.startsAt === null || !hasStartList
       ? null
