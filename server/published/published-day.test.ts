@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openStage, shortEvent } from '#server/competitions/testing.ts'
@@ -38,4 +39,26 @@ test('whoever is on the course is marked, however many are, and nobody of them i
   for (const { personId } of (await starters(stage)).slice(0, 7)) {
     expect(await read(stage.showId, `/athletes/${personId}`)).toContain('<li class="now">')
   }
+})
+
+test('a name that another show mends is mended in the timetable of this one', async () => {
+  const stage = await openStage(app.database)
+  await savePublication(stage.office, stage.showId, publication)
+  const { organizationId } = stage
+  const other = await openStage(app.database, { organizationId, riders: 1 })
+  const [here] = await starters(stage)
+  const [there] = await starters(other)
+  await app.database.pool.query('update competitor set person_id = $2 where id = $1', [
+    there?.id,
+    here?.personId,
+  ])
+  expect(await read(stage.showId, '/days/2026-05-14')).toContain('No 1, Rider')
+  const { jwt } = await app.makeAccount({ privileges: [ADMINISTER] })
+  const { errors } = await app.graphql(
+    'mutation ($id: ID!, $input: CompetitorChange!) { saveCompetitor(id: $id, input: $input) { id } }',
+    { id: there?.id, input: { familyName: 'Mended' } },
+    jwt,
+  )
+  expect(errors).toBeUndefined()
+  expect(await read(stage.showId, '/days/2026-05-14')).toContain('Mended, Rider')
 })

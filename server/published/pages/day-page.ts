@@ -22,7 +22,8 @@ interface Day {
 export function dayPage(published: PublishedShow, day: Day, reading: Reading): PublicPage {
   const { t } = reading
   const title = t('public.timetableOf', { day: formatDay(day.day, t.locale) })
-  const running = [...day.now.keys()].filter(({ row }) => row.status === 'running')
+  const shown = [...day.now.keys()]
+  const running = shown.filter(({ row }) => row.status === 'running')
   return {
     title: `${title} · ${published.head.name}`,
     main: html`<h1>${title}</h1>
@@ -33,7 +34,8 @@ ${held.map((competition) => competitionPlan(competition, day, reading))}
 </section>
 `,
 )}`,
-    rooms: roomsOf(published, running),
+    // A stream carries few rooms: those that move by the minute come first.
+    rooms: roomsOf(published, [...running, ...shown]),
     isTimely: running.length > 0,
     isPersonal: false,
     described: null,
