@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { bestLocale } from '#locales/messages.ts'
+import { bestLocale, type Locale } from '#locales/messages.ts'
 import { UserError, type UserErrorCode } from './errors.ts'
-import { answerError, badRequest } from './graphql/answer-errors.ts'
+import { type AnsweredError, answerError, badRequest } from './graphql/answer-errors.ts'
 
 const statusOf: Record<UserErrorCode, number> = {
   BAD_INPUT: 400,
@@ -13,29 +13,43 @@ const statusOf: Record<UserErrorCode, number> = {
   SECOND_FACTOR: 401,
 }
 
+/** In which language a refusal is told, and as what. */
+export interface RefusalForm {
+  locale: Locale
+  write: (answered: AnsweredError) => unknown
+}
+
 /** Every refusal outside of GraphQL, and a GraphQL request that failed before it began: the same shape, `{ errors }`. */
 export function answerHttpError(
   error: FastifyError | UserError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  answerRefusal(
+    error,
+    { request, reply },
+    {
+      locale: bestLocale(request.headers['accept-language']),
+      write: (answered) => ({ errors: [answered] }),
+    },
+  )
+}
+
+export function answerRefusal(
+  error: FastifyError | UserError,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { locale, write }: RefusalForm,
+): void {
   if (isGone(error, request)) {
     request.log.debug({ err: error }, 'a client left before its answer was whole')
     reply.code(499).send()
     return
   }
-  const reader = {
-    locale: bestLocale(request.headers['accept-language']),
-    log: request.log,
-    accountId: null,
-    networkAddress: request.ip,
-  }
+  const reader = { locale, log: request.log, accountId: null, networkAddress: request.ip }
   const status = error instanceof UserError ? statusOf[error.code] : (error.statusCode ?? 500)
   const isClientsFault = !(error instanceof UserError) && status < 500
-  const answered = isClientsFault
-    ? badRequest(error.message, reader.locale)
-    : answerError(error, reader)
-  reply.code(status).send({ errors: [answered] })
+  const answered = isClientsFault ? badRequest(error.message, locale) : answerError(error, reader)
+  reply.code(status).send(write(answered))
 }
 
 /** A page or download that a browser gave up is no fault of anybody's. */

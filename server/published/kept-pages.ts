@@ -83,6 +83,8 @@ export function keepPages(options: KeptPagesOptions) {
   }
   return {
     stop,
+    /** Whether to find it costs less than to make it. */
+    isKept: (key: string): boolean => entries.find(key) !== undefined,
     find(key: string): KeptPage | Promise<KeptPage | null> {
       const known = entries.find(key)
       if (known && isTrusted(known)) return known.page

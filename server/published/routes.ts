@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#domain/live/frame.ts'
 import { bestLocale, isLocale, type Locale, translator } from '#locales/messages.ts'
 import { networkOf } from '#server/accounts/attempts.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 import { UserError } from '#server/errors.ts'
+import { answerRefusal } from '#server/http-errors.ts'
 import type { Announcements } from '#server/live/announce.ts'
 import { recentlyUsed, remembered } from '#server/recently-used.ts'
 import { type KeptPage, keepPages, type MadePage } from './kept-pages.ts'
 import { parsePageAddress } from './page-address.ts'
 import { writeBoard } from './pages/board-page.ts'
 import { type PublicPage, type Reading, writeFrame } from './pages/frame.ts'
-import { nothingHere } from './pages/nothing-here.ts'
+import { nothingHere, notNow } from './pages/notices.ts'
 import { loadVersions } from './published.sql.ts'
 import { readPage } from './published-pages.ts'
 import { readPublishedShow } from './published-show.ts'
@@ -30,28 +31,41 @@ export function registerPublished(app: FastifyInstance, options: PublishedOption
     make: async (key) => await makePage(options.kysely, readKey(key)),
   })
   app.addHook('onClose', async () => pages.stop())
-  const mayMiss = missLimit()
+  const misses = missLimit()
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = askedPage(request)
     reply.headers(headers)
-    const page = asked.address === null ? null : await pages.find(keyOf(asked))
+    const key = keyOf(asked)
+    if (!pages.isKept(key)) misses.refuse(request.ip, reply)
+    const page = asked.address === null ? null : await pages.find(key)
     if (page) return sendPage(request, reply, page)
-    mayMiss(request.ip)
-    return reply.code(404).header('cache-control', 'no-store').send(nothingHere(asked.locale))
+    misses.note(request.ip)
+    return reply.code(404).send(nothingHere(asked.locale))
   }
-  app.get('/published/:show', answer)
-  app.get('/published/:show/*', answer)
+  app.register(async (scope) => {
+    scope.setErrorHandler<FastifyError | UserError>((error, request, reply) => {
+      const { locale } = askedPage(request)
+      reply.headers(headers)
+      answerRefusal(
+        error,
+        { request, reply },
+        { locale, write: ({ message }) => notNow(locale, message) },
+      )
+    })
+    scope.get('/published/:show', answer)
+    scope.get('/published/:show/*', answer)
+  })
 }
 
 /**
  * Names that others typed stand in these pages: no script but the one from here runs, and nothing
- * leaves for elsewhere. Readers in between may keep a page for a moment, and ask again with its tag.
+ * leaves for elsewhere. What is no page nobody keeps.
  */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types published",
-  'cache-control': 'public, max-age=2',
+  'cache-control': 'no-store',
   vary: 'accept-language, accept-encoding',
 }
 
@@ -136,8 +150,9 @@ function competitionOf(topic: Topic): string | undefined {
   return kind === 'competition' ? id : undefined
 }
 
+/** Readers in between may keep a page for a moment, and ask again with its tag. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply.header('etag', page.etag)
+  reply.headers({ etag: page.etag, 'cache-control': 'public, max-age=2' })
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
@@ -149,18 +164,31 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
 const windowMs = 10_000
 const mostMisses = 200
 
-/** What is not there costs a question to the database each time: who asks for it too often waits. */
-function missLimit(): (ip: string) => void {
+/**
+ * What is not there costs a question to the database each time: a network that asked for it too often is
+ * for a while answered only what is kept.
+ */
+function missLimit() {
   const windows = recentlyUsed<{ misses: number; endsAt: number }>(20_000)
-  return (ip) => {
-    const network = networkOf(ip)
+  const windowOf = (network: string) => {
     const begun = windows.find(network)
-    const window =
-      begun && begun.endsAt > Date.now() ? begun : { misses: 0, endsAt: Date.now() + windowMs }
-    if (window !== begun) windows.keep(network, window)
-    window.misses += 1
-    if (window.misses <= mostMisses) return
-    const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
-    throw new UserError('TOO_MANY', [{ messageId: 'errors.tooManyRequests', values: { seconds } }])
+    return begun && begun.endsAt > Date.now() ? begun : undefined
+  }
+  return {
+    note(ip: string): void {
+      const network = networkOf(ip)
+      const window = windowOf(network) ?? { misses: 0, endsAt: Date.now() + windowMs }
+      window.misses += 1
+      windows.keep(network, window)
+    },
+    refuse(ip: string, reply: FastifyReply): void {
+      const window = windowOf(networkOf(ip))
+      if (!window || window.misses < mostMisses) return
+      const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
+      reply.header('retry-after', seconds)
+      throw new UserError('TOO_MANY', [
+        { messageId: 'errors.tooManyRequests', values: { seconds } },
+      ])
+    },
   }
 }
