@@ -40,3 +40,22 @@ export const deleteCompetitionMutation = graphql(`
     }
   }
 `)
+
+/** Read with `roundsAt`. */
+export const competitionRoundsFragment = graphql(`
+  fragment CompetitionRounds on Competition {
+    rounds {
+      part
+      arenaId
+      startsAt
+      secondsPerStart
+      several
+      isCalled
+      isFirst
+      state
+      starters
+      finished
+      endsAt
+    }
+  }
+`)

@@ -29,19 +29,7 @@ export const arenaScreenQuery = graphql(`
         arena {
           id
         }
-        rounds {
-          part
-          arenaId
-          startsAt
-          secondsPerStart
-          several
-          isCalled
-          isFirst
-          state
-          starters
-          finished
-          endsAt
-        }
+        ...CompetitionRounds
         sponsor {
           id
           name

@@ -56,19 +56,7 @@ export const showDashboardQuery = graphql(`
           id
           name
         }
-        rounds {
-          part
-          arenaId
-          startsAt
-          secondsPerStart
-          several
-          isCalled
-          isFirst
-          state
-          starters
-          finished
-          endsAt
-        }
+        ...CompetitionRounds
         breaks {
           id
           afterStart
