@@ -41,7 +41,7 @@ export const deleteCompetitionMutation = graphql(`
   }
 `)
 
-/** Read with `roundsAt`. */
+/** By all who ask for rounds: they are kept as one value, and another choice of fields would replace it. */
 export const competitionRoundsFragment = graphql(`
   fragment CompetitionRounds on Competition {
     rounds {

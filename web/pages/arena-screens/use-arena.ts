@@ -12,7 +12,6 @@ import {
 import type { ResultList } from '#domain/results/result-list.ts'
 import { type TeamStandings, teamsOnBoard } from '#domain/results/team-standings.ts'
 import { withExpected } from '#web/components/expected-starts.ts'
-import { roundsAt } from '#web/components/rounds-at.ts'
 import { useNow } from '#web/components/use-now.ts'
 import type { ArenaScreenQuery } from '#web/graphql/generated/graphql.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
@@ -61,7 +60,7 @@ export function useArena(withSaid: (list: ResultList) => ResultList = asTold) {
     },
     show?.version ?? null,
   )
-  const held = show?.competitions.flatMap((each) => perArena(each, roundsAt(each))) ?? []
+  const held = show?.competitions.flatMap((each) => perArena(each, each.rounds)) ?? []
   const found = competitionAtArena(held, { arenaId, now })
   const competition = show?.competitions.find(({ id }) => id === found?.id)
   const { list: told } = useResultList(competition?.id ?? null)

@@ -12,7 +12,6 @@ import { DisciplineIcon } from '#web/components/discipline-icon.tsx'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { pairName } from '#web/components/pair-name.ts'
-import { roundsAt } from '#web/components/rounds-at.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -37,9 +36,7 @@ export function ArenasNow({ show, now }: NowProps) {
   const { day } = toLocal(now, show.timeZone)
   const isToday = ({ startsAt }: Competition) =>
     startsAt !== null && toLocal(Date.parse(startsAt), show.timeZone).day === day
-  const held = show.competitions.flatMap((each) =>
-    whereRidden(each, roundsAt(each)).map(named(show)),
-  )
+  const held = show.competitions.flatMap((each) => whereRidden(each, each.rounds).map(named(show)))
   const running = held.filter(({ status }) => status === 'running')
   const busy = new Set(running.map(({ arena }) => arena?.id))
   const coming = held
