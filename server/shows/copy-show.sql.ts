@@ -5,9 +5,10 @@ import { type Author, madeBy } from './shows.sql.ts'
 
 /**
  * Copies parts of the set-up of a show into a new, empty one: events, arenas, officials, sponsors,
- * competitions with judges and breaks. Competitors, start orders, marks and signatures stay behind. A
- * competition names no arena, event, sponsor or judge that stayed behind. Starts are shifted by whole
- * days of the show's own clock, so that 8:30 stays 8:30 across a change of summer time.
+ * competitions with judges, breaks and the times of their later rounds. Competitors, start orders, marks
+ * and signatures stay behind. A competition names no arena, event, sponsor or judge that stayed behind.
+ * Starts are shifted by whole days of the show's own clock, so that 8:30 stays 8:30 across a change of
+ * summer time.
  */
 export async function copyShowParts(
   transaction: Transaction<DB>,
@@ -29,10 +30,7 @@ export async function copyShowParts(
     .selectFrom('competition')
     .innerJoin('show', 'show.id', 'competition.showId')
     .selectAll('competition')
-    .select(
-      sql<Date | null>`(competition.starts_at at time zone show.time_zone
-        + make_interval(days => ${copy.days})) at time zone show.time_zone`.as('shiftedStart'),
-    )
+    .select(shifted('competition', copy.days).as('shiftedStart'))
     .where('competition.showId', '=', copy.from)
     .orderBy('competition.id')
     .execute()
@@ -57,8 +55,17 @@ export async function copyShowParts(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await copyJudgesAndBreaks(transaction, { from: original.id, to: competitionId, officials })
+    const { days } = copy
+    const made = { from: original.id, to: competitionId }
+    await copyJudgesAndBreaks(transaction, { ...made, officials })
+    await copyLaterRounds(transaction, { ...made, arenas, days })
   }
+}
+
+function shifted(table: 'competition' | 'roundPlan', days: number) {
+  const start = sql.ref(`${table}.startsAt`)
+  return sql<Date | null>`(${start} at time zone show.time_zone
+    + make_interval(days => ${days})) at time zone show.time_zone`
 }
 
 type CopiedTable = 'event' | 'arena' | 'official' | 'sponsor'
@@ -141,6 +148,30 @@ async function copyJudgesAndBreaks(
   await sql`insert into start_break (competition_id, after_start, minutes, label)
     select ${copy.to}, after_start, minutes, label from start_break
     where competition_id = ${copy.from}`.execute(transaction)
+}
+
+async function copyLaterRounds(
+  transaction: Transaction<DB>,
+  copy: { from: string; to: string; arenas: ReadonlyMap<string, string>; days: number },
+): Promise<void> {
+  const rounds = await transaction
+    .selectFrom('roundPlan')
+    .innerJoin('competition', 'competition.id', 'roundPlan.competitionId')
+    .innerJoin('show', 'show.id', 'competition.showId')
+    .selectAll('roundPlan')
+    .select(shifted('roundPlan', copy.days).as('shiftedStart'))
+    .where('roundPlan.competitionId', '=', copy.from)
+    .execute()
+  if (rounds.length === 0) return
+  const rows = rounds.map(({ part, arenaId, secondsPerStart, breaks, shiftedStart }) => ({
+    competitionId: copy.to,
+    part,
+    arenaId: renamed(copy.arenas, arenaId),
+    startsAt: shiftedStart,
+    secondsPerStart,
+    breaks: JSON.stringify(breaks),
+  }))
+  await transaction.insertInto('roundPlan').values(rows).execute()
 }
 
 function renamed(ids: ReadonlyMap<string, string>, id: string | null): string | null {

@@ -136,6 +136,70 @@ test('a copy shifts days and starts by the clock of the show, across summer time
   expect(competition).toMatchObject({ number: '1', status: 'draft' })
 })
 
+test('a copy holds the later rounds where and when they were held, by the clock of the show', async () => {
+  const show = await createShow(as(organizer), march)
+  const at = { showId: show.id, id: null }
+  const course = await saveArena(as(organizer), at, { name: 'Course' })
+  const { id: competitionId } = await database.kysely
+    .insertInto('competition')
+    .values({
+      showId: show.id,
+      number: '1',
+      name: 'Event',
+      discipline: 'eventing',
+      rules: '{}',
+      startsAt: new Date('2026-03-20T07:30:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const breaks = [{ afterStart: 5, minutes: 20, label: 'Lunch' }]
+  await database.kysely
+    .insertInto('roundPlan')
+    .values([
+      {
+        competitionId,
+        part: 'cross_country',
+        arenaId: course.id,
+        startsAt: new Date('2026-03-21T12:00:00Z'),
+        secondsPerStart: 240,
+        breaks: JSON.stringify(breaks),
+      },
+      { competitionId, part: 'jumping' },
+    ])
+    .execute()
+  const roundsOf = async (parts: readonly string[]) => {
+    const wanted = { name: 'April', firstDay: '2026-04-10', parts }
+    const copy = await copyShow(as(organizer), show.id, wanted)
+    return await database.kysely
+      .selectFrom('roundPlan')
+      .innerJoin('competition', 'competition.id', 'roundPlan.competitionId')
+      .leftJoin('arena', 'arena.id', 'roundPlan.arenaId')
+      .select(['part', 'arena.name as arena', 'arena.showId', 'roundPlan.startsAt'])
+      .select(['roundPlan.secondsPerStart', 'roundPlan.breaks'])
+      .where('competition.showId', '=', copy.id)
+      .orderBy('part')
+      .execute()
+      .then((rows) => rows.map(({ showId, ...row }) => ({ ...row, isOwn: showId === copy.id })))
+  }
+  const jumping = { part: 'jumping', startsAt: null, secondsPerStart: null, breaks: [] }
+  const nowhere = { arena: null, isOwn: false }
+  const cross = {
+    part: 'cross_country',
+    // 13:00 in Vienna on both days.
+    startsAt: new Date('2026-04-11T11:00:00Z'),
+    secondsPerStart: 240,
+    breaks,
+  }
+  expect(await roundsOf(['arenas', 'competitions'])).toEqual([
+    { ...cross, arena: 'Course', isOwn: true },
+    { ...jumping, ...nowhere },
+  ])
+  expect(await roundsOf(['competitions'])).toEqual([
+    { ...cross, ...nowhere },
+    { ...jumping, ...nowhere },
+  ])
+})
+
 test('a copy takes along what is chosen, and people only when they are wanted', async () => {
   const show = await createShow(as(organizer), { ...march, feiShowId: '2026_1' })
   const at = { showId: show.id, id: null }
