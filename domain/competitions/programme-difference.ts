@@ -25,13 +25,24 @@ const plannedStarter = z.object({
   startsAt: z.string().nullable(),
 })
 
+const plannedRound = z.object({
+  /** Of the competition and the part of its sheets. */
+  id: z.string(),
+  competitionId: z.string(),
+  part: z.string(),
+  startsAt: z.string(),
+})
+
 export type PlannedCompetition = z.output<typeof plannedCompetition>
 export type PlannedStarter = z.output<typeof plannedStarter>
+export type PlannedRound = z.output<typeof plannedRound>
 
 /** Everything that an act can change, of a whole show. */
 export interface ProgrammePicture {
   competitions: readonly PlannedCompetition[]
   starters: readonly PlannedStarter[]
+  /** Later ones with a time of their own. */
+  rounds: readonly PlannedRound[]
 }
 
 export const programmeDifference = z.object({
@@ -45,6 +56,9 @@ export const programmeDifference = z.object({
     }),
   ),
   starters: z.array(z.object({ id: z.string(), before: plannedStarter, after: plannedStarter })),
+  rounds: z
+    .array(z.object({ id: z.string(), before: plannedRound, after: plannedRound }))
+    .default([]),
 })
 
 export type ProgrammeDifference = z.output<typeof programmeDifference>
@@ -53,10 +67,11 @@ export function differenceOf(
   before: ProgrammePicture,
   after: ProgrammePicture,
 ): ProgrammeDifference {
-  const starters = pairs(before.starters, after.starters).flatMap((pair) =>
-    pair.before && pair.after ? [{ id: pair.id, before: pair.before, after: pair.after }] : [],
-  )
-  return { competitions: pairs(before.competitions, after.competitions), starters }
+  return {
+    competitions: pairs(before.competitions, after.competitions),
+    starters: changedPairs(before.starters, after.starters),
+    rounds: changedPairs(before.rounds, after.rounds),
+  }
 }
 
 /** Every competition that an act is about, also where it only moved who starts in it. */
@@ -73,7 +88,7 @@ export function touchedCompetitions({ competitions, starters }: ProgrammeDiffere
  * entered meanwhile counts, where the act had placed others.
  */
 export function changedSince(
-  { competitions, starters }: ProgrammeDifference,
+  { competitions, starters, rounds }: ProgrammeDifference,
   now: ProgrammePicture,
 ): string[] {
   const isNow = new Map(now.competitions.map((each) => [each.id, each]))
@@ -84,12 +99,17 @@ export function changedSince(
   const moved = starters
     .filter(({ id, after }) => !isSame(after, starterNow.get(id) ?? null))
     .map(({ after }) => after.competitionId)
+  const roundNow = new Map(now.rounds.map((each) => [each.id, each]))
+  const movedRounds = rounds
+    .filter(({ id, after }) => !isSame(after, roundNow.get(id) ?? null))
+    .map(({ after }) => after.competitionId)
   const made = new Set(competitions.filter(({ before }) => before === null).map(({ id }) => id))
   const known = new Set(starters.map(({ id }) => id))
   const newcomers = now.starters.filter(
     ({ id, competitionId }) => made.has(competitionId) && !known.has(id),
   )
-  return [...new Set([...changed, ...moved, ...newcomers.map((each) => each.competitionId)])]
+  const entered = newcomers.map((each) => each.competitionId)
+  return [...new Set([...changed, ...moved, ...movedRounds, ...entered])]
 }
 
 interface Pair<Row> {
@@ -109,6 +129,16 @@ function pairs<Row extends { id: string }>(
     const pair = { id, before: was.get(id) ?? null, after: is.get(id) ?? null }
     return isSame(pair.before, pair.after) ? [] : [pair]
   })
+}
+
+/** Those of `pairs` that are on both sides. */
+function changedPairs<Row extends { id: string }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): { id: string; before: Row; after: Row }[] {
+  return pairs(before, after).flatMap((pair) =>
+    pair.before && pair.after ? [{ id: pair.id, before: pair.before, after: pair.after }] : [],
+  )
 }
 
 function isSame(a: object | null, b: object | null): boolean {

@@ -17,7 +17,9 @@ import {
 } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { saveConditions } from './conditions.ts'
-import { draw, giveMark, openStage, type Stage, setUp } from './testing.ts'
+import { loadRoundStarts } from './round-starts.sql.ts'
+import { saveRoundStart } from './round-starts.ts'
+import { draw, giveMark, openStage, type Stage, setUp, shortEvent } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -208,6 +210,16 @@ describe('the set-up', () => {
     ).rejects.toMatchObject(problem('numberTaken', 'number'))
   })
 
+  test('is copied with where and when its later rounds are held', async () => {
+    const { office, competitionId } = await openStage(database, { setUp: shortEvent })
+    const part = 'cross_country'
+    const plan = { arenaId: null, startsAt: '2026-05-15T08:00:00.000Z', secondsPerStart: 180 }
+    await saveRoundStart(office, competitionId, { part, competitorIds: [], plan })
+    const copy = await duplicateCompetition(office, competitionId, { number: '2' })
+    const rounds = await loadRoundStarts(database.kysely, [copy.id])
+    expect(rounds.get(copy.id)).toEqual([{ part, competitorIds: [], ...plan }])
+  })
+
   test('is deleted by the office while empty of marks, then by those who may delete only', async () => {
     const stage = await openStage(database)
     const { office, organizer, competitionId, announced } = stage
@@ -242,6 +254,23 @@ describe('times', () => {
     await moveCompetition(office, competitionId, { startsAt: null })
     expect(await startsOf(stage)).toEqual([null, null, null, null])
   })
+})
+
+test('a competition that moves to another day takes its later rounds along', async () => {
+  const { office, competitionId: id } = await openStage(database, { setUp: shortEvent })
+  const part = 'cross_country'
+  const plan = { arenaId: null, startsAt: '2026-05-15T08:00:00.000Z', secondsPerStart: 180 }
+  await saveRoundStart(office, id, { part, competitorIds: [], plan })
+  const roundAt = async () =>
+    (await loadRoundStarts(database.kysely, [id])).get(id)?.map(({ startsAt }) => startsAt)
+  await moveCompetition(office, id, { startsAt: '2026-05-14T09:00:00.000Z' })
+  expect(await roundAt()).toEqual([plan.startsAt])
+  await moveCompetition(office, id, { startsAt: '2026-05-16T06:30:00.000Z' })
+  expect(await roundAt()).toEqual(['2026-05-17T08:00:00.000Z'])
+  await saveCompetition(office, id, { ...setUp, ...shortEvent, judges: [] })
+  expect(await roundAt()).toEqual([plan.startsAt])
+  const [change] = await loadCompetitionChanges(database.kysely, { id, first: 1 })
+  expect(change?.after).toMatchObject({ rounds: [{ part, startsAt: plan.startsAt }] })
 })
 
 describe('the status', () => {

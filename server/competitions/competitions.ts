@@ -3,6 +3,7 @@ import {
   competitionMove,
   competitionNumber,
 } from '#domain/competitions/competition-input.ts'
+import { roundsOnOtherDay } from '#domain/competitions/later-rounds.ts'
 import type { TimeDecision } from '#domain/scoring/time-allowed.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -42,7 +43,12 @@ import {
 } from './competitions.sql.ts'
 import { endPositionLinks } from './position-links.sql.ts'
 import { forgetAccounts } from './position-links.ts'
-import { deletePlansExcept } from './round-starts.sql.ts'
+import {
+  copyRoundPlans,
+  deletePlansExcept,
+  loadTimedRounds,
+  saveRoundTimes,
+} from './round-starts.sql.ts'
 import { frozenRules, savedRules } from './set-up-rules.ts'
 import { planStarts } from './start-times.ts'
 
@@ -134,9 +140,14 @@ export async function saveDecided(
       rounds.map(({ part }) => part),
     )
     await planStarts(transaction, await written(transaction, id))
+    const moved = await moveLaterRounds(transaction, competition, values.startsAt)
     const after = { ...values, choice: frozen.choice, judges }
     const changed = ofCompetition(context, competition, 'changed')
-    await recordChange(transaction, { ...changed, before, after })
+    await recordChange(transaction, {
+      ...changed,
+      before: { ...before, ...moved.before },
+      after: { ...after, ...moved.after },
+    })
     if (times) {
       const decided = ofCompetition(context, competition, 'timeAllowedDecided')
       await recordChange(transaction, { ...decided, after: times })
@@ -170,6 +181,7 @@ export async function duplicateCompetition(
     })
     await saveJudgePositions(transaction, copyId, judges)
     await replaceBreaks(transaction, copyId, breaks)
+    await copyRoundPlans(transaction, { from: id, to: copyId, withTimes: true })
     const change = ofCompetition(context, { id: copyId, showId }, 'copied')
     await recordChange(transaction, { ...change, before: { id }, after: { number } })
     return await written(transaction, copyId)
@@ -197,7 +209,7 @@ export async function deleteCompetition(context: Context, id: string): Promise<S
   return await findChangedShow(context, showId)
 }
 
-/** Another arena or start of a whole competition; its starts move along. */
+/** Another arena or start of a whole competition; its starts move along, and its later rounds to another day. */
 export async function moveCompetition(
   context: Context,
   id: string,
@@ -215,12 +227,31 @@ export async function moveCompetition(
     await refuseStrangeParts(transaction, showId, { ...parts, discipline })
     await updateCompetition(transaction, authorOf(context.viewer), { id, arenaId, startsAt })
     await planStarts(transaction, await written(transaction, id))
+    const moved = await moveLaterRounds(transaction, competition, startsAt)
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'moved'),
-      before,
-      after: { arenaId, startsAt },
+      before: { ...before, ...moved.before },
+      after: { arenaId, startsAt, ...moved.after },
     })
   })
+}
+
+/** Later rounds go along to another day; says for the history when they were and are. */
+async function moveLaterRounds(
+  transaction: CompetitionTransaction,
+  { id, startsAt }: CompetitionRow,
+  to: string | null,
+): Promise<{ before: object; after: object }> {
+  if (startsAt === null || to === null) return { before: {}, after: {} }
+  const { rounds, timeZone } = await loadTimedRounds(transaction, id)
+  const moved = roundsOnOtherDay(rounds, {
+    from: startsAt.getTime(),
+    to: Date.parse(to),
+    timeZone,
+  })
+  if (moved.length === 0) return { before: {}, after: {} }
+  await saveRoundTimes(transaction, id, moved)
+  return { before: { rounds }, after: { rounds: moved } }
 }
 
 /** As `changeCompetition`, of one that is neither signed nor cancelled. */

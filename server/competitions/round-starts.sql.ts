@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { TimedRound } from '#domain/competitions/later-rounds.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import type { DB } from '#server/database/tables.generated.ts'
 import type { Connection } from './competitions.sql.ts'
@@ -109,4 +110,51 @@ export async function replaceRoundPlan(
     .insertInto('roundPlan')
     .values({ competitionId, part, ...plan, breaks: JSON.stringify(plan.breaks ?? []) })
     .execute()
+}
+
+/** What is planned of the later rounds goes along into a copy of the set-up; `withTimes` false: not when. */
+export async function copyRoundPlans(
+  transaction: Kysely<DB>,
+  { from, to, withTimes }: { from: string; to: string; withTimes: boolean },
+): Promise<void> {
+  await sql`
+    insert into round_plan (competition_id, part, arena_id, starts_at, seconds_per_start, breaks)
+    select ${to}, part, arena_id, case when ${withTimes} then starts_at end, seconds_per_start, breaks
+    from round_plan where competition_id = ${from}`.execute(transaction)
+}
+
+/** The later rounds that have a time of their own, and the zone of the show's clocks. */
+export async function loadTimedRounds(
+  transaction: Kysely<DB>,
+  competitionId: string,
+): Promise<{ rounds: TimedRound[]; timeZone: string }> {
+  const rows = await transaction
+    .selectFrom('competition')
+    .innerJoin('show', 'show.id', 'competition.showId')
+    .leftJoin('roundPlan', 'roundPlan.competitionId', 'competition.id')
+    .select(['show.timeZone', 'roundPlan.part', 'roundPlan.startsAt'])
+    .where('competition.id', '=', competitionId)
+    .orderBy('roundPlan.part')
+    .execute()
+  return {
+    timeZone: rows[0]?.timeZone ?? 'UTC',
+    rounds: rows.flatMap(({ part, startsAt }) =>
+      part && startsAt ? [{ part, startsAt: startsAt.toISOString() }] : [],
+    ),
+  }
+}
+
+export async function saveRoundTimes(
+  transaction: Kysely<DB>,
+  competitionId: string,
+  rounds: readonly TimedRound[],
+): Promise<void> {
+  for (const { part, startsAt } of rounds) {
+    await transaction
+      .updateTable('roundPlan')
+      .set({ startsAt })
+      .where('competitionId', '=', competitionId)
+      .where('part', '=', part)
+      .execute()
+  }
 }

@@ -1,3 +1,4 @@
+import { shiftedRounds } from '#domain/competitions/later-rounds.ts'
 import { mergeHindrance } from '#domain/competitions/merge.ts'
 import { nextNumber } from '#domain/competitions/next-number.ts'
 import type { ProgrammeAct } from '#domain/competitions/programme-act.ts'
@@ -21,6 +22,11 @@ import {
   notStarting,
 } from '#server/competitions/competitors.sql.ts'
 import { refuseDoubleHeadNumbers } from '#server/competitions/enter-competitors.ts'
+import {
+  copyRoundPlans,
+  loadTimedRounds,
+  saveRoundTimes,
+} from '#server/competitions/round-starts.sql.ts'
 import { plannedEnd, planStarts, storedOrder } from '#server/competitions/start-times.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Author } from '#server/shows/shows.sql.ts'
@@ -47,7 +53,7 @@ export async function cancel(work: ActWork, { ids }: ActOf<'cancel'>): Promise<v
   }
 }
 
-/** The starts of each competition move along. */
+/** The starts of each competition move along, and its later rounds of the day. */
 export async function shift(work: ActWork, { ids, minutes }: ActOf<'shift'>): Promise<void> {
   const { transaction, author } = work
   for (const competition of await competitionsOf(work, ids)) {
@@ -57,6 +63,9 @@ export async function shift(work: ActWork, { ids, minutes }: ActOf<'shift'>): Pr
     const moved = new Date(startsAt.getTime() + minutes * 60_000)
     await updateCompetition(transaction, author, { id, startsAt: moved.toISOString() })
     await planStarts(transaction, { ...competition, startsAt: moved })
+    const { rounds, timeZone } = await loadTimedRounds(transaction, id)
+    const shift = { startsAt: startsAt.getTime(), minutes, timeZone }
+    await saveRoundTimes(transaction, id, shiftedRounds(rounds, shift))
   }
 }
 
@@ -192,6 +201,9 @@ async function insertLike(
   const id = await insertCompetition(transaction, author, values)
   if (judges.length > 0) await saveJudgePositions(transaction, id, judges)
   await replaceBreaks(transaction, id, breaks)
+  // Two parts of a competition cannot hold a round in one arena at one time.
+  const withTimes = otherwise.startsAt === undefined
+  await copyRoundPlans(transaction, { from: original.id, to: id, withTimes })
   return id
 }
 

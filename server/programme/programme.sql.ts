@@ -47,7 +47,27 @@ export async function loadPicture(
     .where('competition.showId', '=', showId)
     .orderBy('competitor.id')
     .execute()
+  const rounds = await transaction
+    .selectFrom('roundPlan')
+    .innerJoin('competition', 'competition.id', 'roundPlan.competitionId')
+    .select(['roundPlan.competitionId', 'roundPlan.part', 'roundPlan.startsAt'])
+    .where('competition.showId', '=', showId)
+    .orderBy('roundPlan.competitionId')
+    .orderBy('roundPlan.part')
+    .execute()
   return {
+    rounds: rounds.flatMap(({ competitionId, part, startsAt }) =>
+      startsAt
+        ? [
+            {
+              id: `${competitionId} ${part}`,
+              competitionId,
+              part,
+              startsAt: startsAt.toISOString(),
+            },
+          ]
+        : [],
+    ),
     competitions: competitions.map(({ startsAt, signedBy, signedAt, ...row }) => ({
       ...row,
       startsAt: asText(startsAt),

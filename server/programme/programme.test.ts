@@ -3,6 +3,8 @@ import { setCompetitionStatus } from '#server/competitions/competition-status.ts
 import { loadCompetition, loadCompetitionChanges } from '#server/competitions/competitions.sql.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
 import { addCompetitor, importCompetitors } from '#server/competitions/enter-competitors.ts'
+import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
+import { saveRoundStart } from '#server/competitions/round-starts.ts'
 import {
   draw,
   giveMark,
@@ -10,6 +12,7 @@ import {
   rider,
   type Stage,
   setUp,
+  shortEvent,
 } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { concernedOf, toldOf } from './impact.ts'
@@ -91,6 +94,19 @@ describe('splitting', () => {
     await expect(
       changeProgramme(stage.office, stage.showId, { undo: { actId: outcome.actId } }),
     ).rejects.toMatchObject(problem('programme.problem.undone'))
+  })
+
+  test('gives the second part the arenas and the pace of later rounds, and no times', async () => {
+    const stage = await openStage(database, { riders: 2, setUp: shortEvent })
+    const { competitionId, office, showId, competitorIds } = stage
+    const plan = { arenaId: null, startsAt: '2026-05-14T12:00:00.000Z', secondsPerStart: 180 }
+    const round = { part: 'cross_country', competitorIds: [] }
+    await saveRoundStart(office, competitionId, { ...round, plan })
+    await changeProgramme(office, showId, splitting(stage, [competitorIds[1] ?? '']))
+    const [first, second] = (await picture(stage)).competitions.map(({ id }) => id)
+    const plans = await loadRoundStarts(database.kysely, [first ?? '', second ?? ''])
+    expect(plans.get(first ?? '')).toEqual([{ ...round, ...plan }])
+    expect(plans.get(second ?? '')).toEqual([{ ...round, ...plan, startsAt: null }])
   })
 
   test('a draft without order stays one', async () => {
@@ -232,6 +248,33 @@ describe('several at once', () => {
     expect(stage.announced).toHaveLength(2)
     await changeProgramme(stage.office, stage.showId, { undo: { actId } })
     expect((await programmeOf(stage))[0]).toBe('1 drawn 06:30: 1@06:30 2@06:40')
+  })
+
+  test('move with the later rounds of the day, and back', async () => {
+    const stage = await openStage(database, { riders: 2, setUp: shortEvent })
+    const { competitionId, office, showId } = stage
+    const plan = { arenaId: null, secondsPerStart: 180 }
+    const times = { cross_country: '2026-05-14T12:00:00.000Z', jumping: '2026-05-15T07:00:00.000Z' }
+    for (const [part, startsAt] of Object.entries(times)) {
+      const round = { part, competitorIds: [], plan: { ...plan, startsAt } }
+      await saveRoundStart(office, competitionId, round)
+    }
+    const roundsNow = async () =>
+      (await picture(stage)).rounds.map(({ part, startsAt }) => [part, startsAt])
+    const actId = await undoable(stage, { shift: { ids: [competitionId], minutes: 30 } })
+    expect(await roundsNow()).toEqual([
+      ['cross_country', '2026-05-14T12:30:00.000Z'],
+      ['jumping', times.jumping],
+    ])
+    await changeProgramme(office, showId, { undo: { actId } })
+    expect(await roundsNow()).toEqual(Object.entries(times))
+
+    const later = await undoable(stage, { shift: { ids: [competitionId], minutes: 5 } })
+    const moved = { part: 'cross_country', competitorIds: [], plan: { ...plan, startsAt: null } }
+    await saveRoundStart(office, competitionId, moved)
+    await expect(changeProgramme(office, showId, { undo: { actId: later } })).rejects.toMatchObject(
+      problem('programme.problem.changedSince'),
+    )
   })
 
   test('are cancelled with a reason, and come back as they were', async () => {

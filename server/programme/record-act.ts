@@ -31,11 +31,17 @@ export async function recordAct(
     const came = difference.starters.filter(
       (starter) => starter.after.competitionId === id && starter.before.competitionId !== id,
     )
+    const rounds = difference.rounds.filter((round) => round.after.competitionId === id)
+    const timesOf = (side: 'before' | 'after') =>
+      rounds.length > 0 && {
+        rounds: rounds.map(({ [side]: { part, startsAt } }) => ({ part, startsAt })),
+      }
     await recordChange(transaction, {
       ...ofCompetition(context, { id, showId }, actionOf(act, id, row)),
-      before,
+      before: { ...before, ...timesOf('before') },
       after: {
         ...after,
+        ...timesOf('after'),
         ...(left.length > 0 && { startersGone: left.length }),
         ...(came.length > 0 && { startersCame: came.length }),
         actId,

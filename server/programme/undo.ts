@@ -10,6 +10,7 @@ import {
   updateCompetition,
 } from '#server/competitions/competitions.sql.ts'
 import { endPositionLinks } from '#server/competitions/position-links.sql.ts'
+import { saveRoundTimes } from '#server/competitions/round-starts.sql.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { type ActWork, refuseNumbersTwice, refuseRecorded } from './acts.ts'
 import { loadPicture, lockAct, saveNumbers, savePlaces } from './programme.sql.ts'
@@ -65,6 +66,9 @@ async function writeBefore(work: ActWork, difference: ProgrammeDifference): Prom
       transaction,
       difference.starters.map(({ before }) => before),
     )
+  }
+  for (const { before } of difference.rounds) {
+    await saveRoundTimes(transaction, before.competitionId, [before])
   }
   const made = difference.competitions.filter(({ before }) => before === null)
   const ended: string[] = []

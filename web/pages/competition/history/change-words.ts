@@ -213,6 +213,8 @@ function storedWords(field: string, value: unknown, reader: ChangeReader): strin
       return t(knownMode(String(value)))
     case 'breaks':
       return breakWords(value, t)
+    case 'rounds':
+      return roundWords(value, reader)
     case 'horsConcours':
       return t(value === true ? 'competitions.yes' : 'competitions.no')
     case 'partners':
@@ -226,6 +228,15 @@ function momentWords(instant: string, { competition: { show }, t }: ChangeReader
   if (Number.isNaN(Date.parse(instant))) return instant
   const day = formatDayOf(instant, show.timeZone, t.locale)
   return `${day}, ${formatTime(instant, show.timeZone, t.locale)}`
+}
+
+/** "Cross-country Sat 14 May, 13:00" */
+function roundWords(value: unknown, reader: ChangeReader): string | null {
+  const words = listOf(value).map(
+    ({ part, startsAt }) =>
+      `${partWords(String(part), reader.t)} ${momentWords(String(startsAt), reader)}`,
+  )
+  return words.join(', ') || null
 }
 
 /** "Rath – Totilas 102, Klimke – Ale" of a relay. */
