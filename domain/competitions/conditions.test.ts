@@ -12,11 +12,13 @@ const prize = {
 test('what is frozen is read again as it was; what never was is nothing', () => {
   const values = conditionsInput.parse({
     startsPerRider: 2,
+    fee: { amount: 4550, currency: 'eur' },
     teamFormula: 'dressage-nations-cup',
     prizeMoney: prize,
   })
   const frozen = freezeConditions(values)
   expect(readConditions(JSON.parse(JSON.stringify(frozen)))).toEqual(frozen)
+  expect(frozen.fee).toEqual({ amount: 4550, currency: 'EUR' })
   expect(frozen.prizeMoney).toMatchObject({
     currency: 'EUR',
     furtherPrize: null,
@@ -27,7 +29,14 @@ test('what is frozen is read again as it was; what never was is nothing', () => 
   }
 })
 
+test('what was stored before there were fees has none', () => {
+  const { fee: _fee, ...before } = { ...noConditions, startsPerRider: 2 }
+  expect(readConditions(before)).toEqual({ ...before, fee: null })
+})
+
 test.each([
+  ['a fee below nothing', { fee: { amount: -1, currency: 'EUR' } }, 'fee.amount'],
+  ['a fee in a currency of two letters', { fee: { amount: 1, currency: 'EU' } }, 'fee.currency'],
   ['a purse of nothing', { prizeMoney: { ...prize, purse: 0 } }, 'prizeMoney.purse'],
   [
     'a currency of two letters',

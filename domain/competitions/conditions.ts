@@ -1,6 +1,6 @@
 /**
- * What a competition's schedule says beside the rules that places are decided by: how many starts
- * anybody may have, how teams are made up, what there is to win, who goes on. The values of the rule
+ * What a competition's schedule says beside the rules that places are decided by: what a start costs, how
+ * many starts anybody may have, how teams are made up, what there is to win, who goes on. The values of the rule
  * sets are stored with it, as the rules are: a later rule book changes no competition of the past.
  */
 import { z } from 'zod'
@@ -19,15 +19,23 @@ const mostStarts = z
   .nullish()
   .transform((most) => most ?? null)
 
+/** ISO 4217. */
+const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'forms.invalid')
+
+const feeInput = z.object({
+  /** For each start, in cents; 0 where it is said to be free. */
+  amount: z.int().min(0).max(1_000_000_000),
+  currency,
+})
+
 const prizeInput = z.object({
   /** In cents. */
   purse: z.int().min(1).max(100_000_000_000),
-  /** ISO 4217. */
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'forms.invalid'),
+  currency,
   /** How many prizes there are: an id of `prizeRuleSets`. */
   ruleSet: z.string().refine(isPrizeRuleSet, 'forms.invalid'),
   /** Weights of the places, the first first. */
@@ -56,6 +64,7 @@ const qualificationInput = z.object({
 export const conditionsInput = z.object({
   startsPerRider: mostStarts,
   startsPerHorse: mostStarts,
+  fee: feeInput.nullish().transform((fee) => fee ?? null),
   /** An id of `teamFormulas`; null: there are no teams. */
   teamFormula: z
     .string()
@@ -70,12 +79,13 @@ export type ConditionsValues = z.output<typeof conditionsInput>
 
 /** With the values of formula and rule set as the libraries have them today. */
 export function freezeConditions(values: ConditionsValues): Conditions {
-  const { startsPerRider, startsPerHorse, teamFormula, prizeMoney, qualification } = values
+  const { startsPerRider, startsPerHorse, fee, teamFormula, prizeMoney, qualification } = values
   const formula = teamFormula === null ? undefined : teamFormulaOf(teamFormula)
   const ruleSet = prizeRuleSets.find(({ id }) => id === prizeMoney?.ruleSet)
   return {
     startsPerRider,
     startsPerHorse,
+    fee,
     team: formula ? { formula: formula.id, values: formulaValues(formula) } : null,
     prizeMoney:
       prizeMoney && ruleSet

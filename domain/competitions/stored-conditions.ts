@@ -7,6 +7,8 @@ import { teamValues } from '#domain/scoring/teams/team-values.ts'
 const stored = z.object({
   startsPerRider: z.int().nullable(),
   startsPerHorse: z.int().nullable(),
+  /** For each start, in cents. */
+  fee: z.object({ amount: z.int(), currency: z.string() }).nullable().default(null),
   team: z.object({ formula: z.string(), values: teamValues }).nullable(),
   prizeMoney: z
     .object({
@@ -29,6 +31,7 @@ export type Conditions = z.output<typeof stored>
 export const noConditions: Conditions = {
   startsPerRider: null,
   startsPerHorse: null,
+  fee: null,
   team: null,
   prizeMoney: null,
   qualification: null,

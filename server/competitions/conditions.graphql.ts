@@ -2,6 +2,13 @@ import { builder } from '#server/graphql/builder.ts'
 import { CompetitionRef } from './competition-ref.graphql.ts'
 import { saveConditions } from './conditions.ts'
 
+const StartFeeInput = builder.inputType('StartFeeInput', {
+  fields: (t) => ({
+    amount: t.int({ required: true, description: 'For each start, in cents.' }),
+    currency: t.string({ required: true, description: 'ISO 4217.' }),
+  }),
+})
+
 const PrizeMoneyInput = builder.inputType('PrizeMoneyInput', {
   fields: (t) => ({
     purse: t.int({ required: true, description: 'In cents.' }),
@@ -50,6 +57,7 @@ const ConditionsInput = builder.inputType('ConditionsInput', {
   fields: (t) => ({
     startsPerRider: t.int(),
     startsPerHorse: t.int(),
+    fee: t.field({ type: StartFeeInput }),
     teamFormula: t.string(),
     prizeMoney: t.field({ type: PrizeMoneyInput }),
     qualification: t.field({ type: QualificationInput }),
@@ -58,7 +66,7 @@ const ConditionsInput = builder.inputType('ConditionsInput', {
 
 builder.mutationField('saveConditions', (t) =>
   t.field({
-    description: 'Limits, teams, prize money and qualification of a competition.',
+    description: 'Fee, limits, teams, prize money and qualification of a competition.',
     type: CompetitionRef,
     args: {
       id: t.arg.id({ required: true }),

@@ -8,7 +8,7 @@ import { ofCompetition } from './change-competition.ts'
 import { type CompetitionRow, updateCompetition } from './competitions.sql.ts'
 import { changeOpenCompetition } from './competitions.ts'
 
-/** Limits, teams, prize money and qualification; the rules of the scoring stay as they are. */
+/** Fee, limits, teams, prize money and qualification; the rules of the scoring stay as they are. */
 export async function saveConditions(
   context: Context,
   id: string,

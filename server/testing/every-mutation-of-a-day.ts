@@ -110,6 +110,7 @@ async function versionOf(
 const conditions = {
   startsPerHorse: 2,
   startsPerRider: 3,
+  fee: { amount: 4500, currency: 'EUR' },
   teamFormula: null,
   prizeMoney: { purse: 100_000, currency: 'EUR', ruleSet: 'fei-2026', chart: [5, 3, 2] },
   qualification: {

@@ -29,6 +29,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'requestNewAddress.email': 'e-mail',
   'requestNewPassword.email': 'e-mail',
   'PrizeMoneyInput.currency': 'currency',
+  'StartFeeInput.currency': 'currency',
   'PublicationInput.shortName': 'short name',
   'ConditionsInput.teamFormula': 'one of a list',
   'ConsentInput.text': 'one of a list',

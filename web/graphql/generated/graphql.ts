@@ -119,6 +119,7 @@ export type CompetitorsChange = {
 };
 
 export type ConditionsInput = {
+  fee?: StartFeeInput | null | undefined;
   prizeMoney?: PrizeMoneyInput | null | undefined;
   qualification?: QualificationInput | null | undefined;
   startsPerHorse?: number | null | undefined;
@@ -518,6 +519,13 @@ export type StartBreakInput = {
   afterStart: number;
   label?: string | null | undefined;
   minutes: number;
+};
+
+export type StartFeeInput = {
+  /** For each start, in cents. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
 };
 
 export type StartOrderInput = {

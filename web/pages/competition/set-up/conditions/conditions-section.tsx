@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ConditionsForm, formOf, inputOf } from './conditions-values.ts'
-import { LimitInputs, TeamInputs } from './limit-inputs.tsx'
+import { FeeInputs, LimitInputs, TeamInputs } from './limit-inputs.tsx'
 import { conditionsQuery, saveConditionsMutation } from './operations.ts'
 import { PrizeInputs } from './prize-inputs.tsx'
 import { QualificationInputs } from './qualification-inputs.tsx'
@@ -107,6 +107,7 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
             {t('conditions.text')}
           </Text>
         </div>
+        <FeeInputs {...part} />
         <LimitInputs {...part} discipline={discipline} />
         <TeamInputs {...part} discipline={discipline} />
         <PrizeInputs {...part} />

@@ -19,6 +19,8 @@ test('what is stored comes back as it was typed', () => {
   const form = {
     ...formOf(noConditions, 'en'),
     startsPerRider: 2,
+    fee: 45.5,
+    feeCurrency: 'CHF',
     teamFormula: 'dressage-nations-cup',
     hasPrizes: true,
     purse: 2500.5,
@@ -29,6 +31,7 @@ test('what is stored comes back as it was typed', () => {
   }
   const input = inputOf(form)
   expect(input).toMatchObject({
+    fee: { amount: 4550, currency: 'CHF' },
     prizeMoney: { purse: 250_050, chart: [500, 300, 200] },
     qualification: { values: { places: { count: 18 }, firstOfGroup: 2, reserves: 2 } },
   })

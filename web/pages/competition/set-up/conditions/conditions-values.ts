@@ -17,6 +17,9 @@ type Typed = number | string
 export interface ConditionsForm {
   startsPerRider: Typed
   startsPerHorse: Typed
+  /** In whole units; empty where nothing is said of one. */
+  fee: Typed
+  feeCurrency: string
   teamFormula: string
   hasPrizes: boolean
   /** In whole units, as people say it: 2500 or 2500.50. */
@@ -36,10 +39,12 @@ export interface ConditionsForm {
 }
 
 export function formOf(conditions: Conditions, locale: Locale): ConditionsForm {
-  const { startsPerRider, startsPerHorse, team } = conditions
+  const { startsPerRider, startsPerHorse, fee, team, prizeMoney } = conditions
   return {
     startsPerRider: startsPerRider ?? '',
     startsPerHorse: startsPerHorse ?? '',
+    fee: fee ? fee.amount / 100 : '',
+    feeCurrency: fee?.currency ?? prizeMoney?.currency ?? 'EUR',
     teamFormula: team?.formula ?? '',
     ...prizeFields(conditions, locale),
     ...qualificationFields(conditions),
@@ -106,10 +111,12 @@ export function fromRuleSet(id: string): Partial<ConditionsForm> {
 export function inputOf(form: ConditionsForm): ConditionsInput | null {
   const prizeMoney = form.hasPrizes ? prizeOf(form) : undefined
   const qualification = form.hasQualification ? qualificationOf(form) : undefined
+  const fee = numberOf(form.fee)
   if (prizeMoney === null || qualification === null) return null
   return {
     startsPerRider: numberOf(form.startsPerRider),
     startsPerHorse: numberOf(form.startsPerHorse),
+    fee: fee === null ? null : { amount: Math.round(fee * 100), currency: form.feeCurrency },
     teamFormula: form.teamFormula || null,
     prizeMoney: prizeMoney ?? null,
     qualification: qualification ?? null,

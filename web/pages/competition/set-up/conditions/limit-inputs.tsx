@@ -1,8 +1,42 @@
-import { Group, NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { Group, NativeSelect, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { formulaValues } from '#domain/scoring/teams/team-formula.ts'
 import { teamFormulaOf, teamFormulas } from '#domain/scoring/teams/team-formulas/all.ts'
+import { decimalSeparator } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { ConditionsPartProps } from './conditions-section.tsx'
+
+/** What each start costs, as the schedule says it. */
+export function FeeInputs({ form, onChange }: ConditionsPartProps) {
+  const t = useMessages()
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="sm">
+        {t('conditions.fee')}
+      </Title>
+      <Group gap="sm" align="flex-start">
+        <NumberInput
+          label={t('conditions.fee.perStart')}
+          placeholder={t('conditions.fee.none')}
+          min={0}
+          max={10_000_000}
+          decimalScale={2}
+          decimalSeparator={decimalSeparator(t.locale)}
+          allowedDecimalSeparators={['.', ',']}
+          w={220}
+          value={form.fee}
+          onChange={(fee) => onChange({ fee })}
+        />
+        <TextInput
+          label={t('conditions.prize.currency')}
+          maxLength={3}
+          w={100}
+          value={form.feeCurrency}
+          onChange={(event) => onChange({ feeCurrency: event.currentTarget.value.toUpperCase() })}
+        />
+      </Group>
+    </Stack>
+  )
+}
 
 /** How often a rider and a horse may start. The number of starters stands with the rules above. */
 export function LimitInputs({
