@@ -434,6 +434,39 @@ test('a set-up that somebody else saved meanwhile is not replaced before that is
   await expect.poll(numberOf, patience).toBe('3')
 })
 
+test('a fee that somebody else said meanwhile is told, and not replaced before that', async () => {
+  const { page, showId, ids } = await openShow('Show of two treasurers')
+  const address = `/shows/${showId}/competitions/${ids[3]}?tab=set-up`
+  const other = await visitAs('organizer', '/')
+  // Nothing of what happens comes here by itself.
+  await other.context.route(
+    ({ pathname }) => pathname === '/live',
+    (route) => route.abort(),
+  )
+  for (const each of [page, other.page]) {
+    await each.goto(address)
+    await untilLoaded(each)
+  }
+  const form = (each: Page) =>
+    each.getByRole('form', { name: 'Fee, limits, teams, prize money, qualification' })
+  const field = (each: Page, name: string) => form(each).getByRole('textbox', { name })
+  const save = (each: Page) => form(each).getByRole('button', { name: 'Save', exact: true })
+  await field(page, 'For each start').fill('45.50')
+  await save(page).click()
+  await page.getByRole('status').filter({ hasText: 'Fee, limits' }).waitFor()
+  await field(other.page, 'Starts per rider').fill('2')
+  await save(other.page).click()
+  await form(other.page).getByText('Saving replaces their change').waitFor()
+  expect(await field(other.page, 'Starts per rider').inputValue()).toBe('2')
+  await form(other.page).getByRole('button', { name: 'Show what is stored' }).click()
+  await expect.poll(() => field(other.page, 'For each start').inputValue(), patience).toBe('45.5')
+  await field(other.page, 'Starts per rider').fill('2')
+  await save(other.page).click()
+  const typed = field(page, 'Starts per rider')
+  await expect.poll(() => typed.inputValue(), patience).toBe('2')
+  expect(await field(page, 'For each start').inputValue()).toBe('45.5')
+})
+
 test('a class that the library does not have is set up by its name, with judges whose names are typed', async () => {
   const { page, complaints, showId } = await openShow('Show of national classes')
   await page.goto(`/shows/${showId}/competitions/new`)

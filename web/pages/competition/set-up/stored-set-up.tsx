@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { use, useEffect, useMemo, useState } from 'react'
 import type { CompetitionValues } from '#domain/competitions/competition-input.ts'
 import { changedTimes, type TimeDecision } from '#domain/scoring/time-allowed.ts'
@@ -13,6 +13,7 @@ import type {
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
 import { UnsavedSetUp } from '../unsaved-set-up.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { competitionSetUpQuery, saveCompetitionMutation } from './operations.ts'
 import { placesAfter, ruleChange } from './places-that-change.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -88,21 +89,14 @@ export function StoredSetUp({ competition, show, tests }: StoredSetUpProps) {
     <>
       {question}
       {changedMeanwhile && dirty && (
-        <Alert color="ochre" title={t('setUp.changedMeanwhile')} mb="md">
-          <Group justify="space-between">
-            <Text size="sm">{t('setUp.changedMeanwhile.text')}</Text>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => {
-                setDirty(false)
-                setBase(stored)
-              }}
-            >
-              {t('setUp.loadStored')}
-            </Button>
-          </Group>
-        </Alert>
+        <Box mb="md">
+          <ChangedMeanwhile
+            onLoad={() => {
+              setDirty(false)
+              setBase(stored)
+            }}
+          />
+        </Box>
       )}
       <SetUpForm
         key={JSON.stringify(base)}

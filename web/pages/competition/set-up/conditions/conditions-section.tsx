@@ -3,11 +3,13 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Conditions, readConditions } from '#domain/competitions/stored-conditions.ts'
 import { FormProblems } from '#web/components/form-problems.tsx'
-import { notify } from '#web/components/notify.tsx'
+import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useUnsavedChanges } from '#web/components/unsaved-changes.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useTopic } from '#web/live/use-topic.ts'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { type ConditionsForm, formOf, inputOf } from './conditions-values.ts'
 import { FeeInputs, LimitInputs, TeamInputs } from './limit-inputs.tsx'
 import { conditionsQuery, saveConditionsMutation } from './operations.ts'
@@ -26,6 +28,11 @@ export function ConditionsSection({
     variables: { showId, id: competitionId },
     fetchPolicy: 'cache-and-network',
   })
+  useTopic(`show:${showId}`, () => void query.refetch().catch(() => undefined))
+  const readAnew = async () => {
+    const { data } = await query.refetch()
+    return readConditions(data?.competition?.conditions)
+  }
   return (
     <QueryView query={query} pick={({ competition }) => competition}>
       {({ id, discipline, status, permissions, conditions }) => {
@@ -33,10 +40,11 @@ export function ConditionsSection({
         const isClosed = status === 'official' || status === 'cancelled'
         return (
           <ConditionsFields
-            key={JSON.stringify(stored)}
+            key={id}
             id={id}
             discipline={discipline}
             stored={stored}
+            readAnew={readAnew}
             isReadOnly={isClosed || !permissions.includes('WRITE')}
           />
         )
@@ -49,6 +57,8 @@ interface ConditionsFieldsProps {
   id: string
   discipline: string
   stored: Conditions
+  /** What others saved may not have come here yet. */
+  readAnew: () => Promise<Conditions>
   isReadOnly: boolean
 }
 
@@ -58,12 +68,21 @@ export interface ConditionsPartProps {
   onChange: (part: Partial<ConditionsForm>) => void
 }
 
-function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFieldsProps) {
+function ConditionsFields(props: ConditionsFieldsProps) {
+  const { id, discipline, stored, readAnew, isReadOnly } = props
   const t = useMessages()
   const [send, { loading }] = useMutation(saveConditionsMutation)
   const [form, setForm] = useState(() => formOf(stored, t.locale))
   const [problems, setProblems] = useState<string[]>([])
-  const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(stored, t.locale))
+  const [base, setBase] = useState(stored)
+  const load = (conditions: Conditions) => {
+    setBase(conditions)
+    setForm(formOf(conditions, t.locale))
+  }
+  const isDirty = !isSame(form, formOf(base, t.locale))
+  const changedMeanwhile = !isSame(stored, base)
+  // Nothing typed: what is stored is shown at once.
+  if (changedMeanwhile && !isDirty) load(stored)
   useUnsavedChanges(isDirty)
   const input = inputOf(form)
   const part = {
@@ -74,7 +93,12 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
     event.preventDefault()
     if (input === null) return
     try {
-      await send({ variables: { id, input } })
+      if (!changedMeanwhile && !isSame(await readAnew(), base)) {
+        notifyError(t('setUp.changedMeanwhile'))
+        return
+      }
+      const { data } = await send({ variables: { id, input } })
+      if (data) load(readConditions(data.saveConditions.conditions))
       setProblems([])
       notify(t('conditions.saved'))
     } catch (error) {
@@ -107,6 +131,7 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
             {t('conditions.text')}
           </Text>
         </div>
+        {changedMeanwhile && isDirty && <ChangedMeanwhile onLoad={() => load(stored)} />}
         <FeeInputs {...part} />
         <LimitInputs {...part} discipline={discipline} />
         <TeamInputs {...part} discipline={discipline} />
@@ -128,4 +153,8 @@ function ConditionsFields({ id, discipline, stored, isReadOnly }: ConditionsFiel
       </Stack>
     </Paper>
   )
+}
+
+function isSame<Value>(one: Value, other: Value): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
