@@ -37,23 +37,23 @@ test('a link carries a token of which only the hash is kept, and opens one posit
   ])
 })
 
-test('it ends with the day of the competition at the show', async () => {
+test('it ends with the day of the competition at the show, and its night', async () => {
   const stage = await openStage(database, { lastDay: 'today' })
   const startsAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 4, 14, 6, 30))
   await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
   const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
-  // midnight in Vienna, summer time
-  expect(link.expiresAt).toEqual(new Date(Date.UTC(startsAt.getUTCFullYear(), 4, 14, 22)))
+  // six in the morning in Vienna, summer time
+  expect(link.expiresAt).toEqual(new Date(Date.UTC(startsAt.getUTCFullYear(), 4, 15, 4)))
 })
 
-test('of a day that is over it ends today', async () => {
+test('of a day that is over it ends with today', async () => {
   const stage = await openStage(database, { lastDay: 'today' })
   const startsAt = '2020-05-14T06:30:00Z'
   await saveCompetition(stage.office, stage.competitionId, { ...setUp, startsAt })
   const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
   const left = link.expiresAt.getTime() - Date.now()
   expect(left).toBeGreaterThan(0)
-  expect(left).toBeLessThanOrEqual(25 * 3_600_000)
+  expect(left).toBeLessThanOrEqual(31 * 3_600_000)
 })
 
 test('the latest end is that of the day after the show; a later one is refused with that moment', async () => {

@@ -1,11 +1,12 @@
+import { endOfCode } from '#domain/access/ringside.ts'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
-import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { refuseEnd } from '#server/ringside/bounds.ts'
-import { endLinks } from '#server/ringside/ringside.sql.ts'
+import { endLinks, loadLastDay } from '#server/ringside/ringside.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { changeCompetition, ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
@@ -41,8 +42,9 @@ export async function makePositionLink(
       throw badInput({ messageId: 'forms.invalid', field: 'judgePositionId' })
     }
     const { accountId: createdByAccount } = authorOf(context.viewer)
-    const expiresAt = endsAt ?? endOfDay(competition)
     const { showId } = competition
+    const show = await loadLastDay(transaction, showId)
+    const expiresAt = endsAt ?? new Date(endOfCode(lastDayOf(competition), show))
     const field = endsAt ? 'endsAt' : 'judgePositionId'
     await refuseEnd(context, showId, { end: expiresAt.getTime(), field })
     const link = { showId, judgePositionId, tokenHash: token.hash, expiresAt, createdByAccount }
@@ -78,9 +80,7 @@ export function forgetAccounts(context: Context, accountIds: readonly string[]):
   for (const accountId of accountIds) context.gate.viewers.forget(accountId)
 }
 
-/** Midnight at the show after the day of the competition, or after today where that is later. */
-function endOfDay({ startsAt, timeZone }: CompetitionRow): Date {
-  const last = Math.max(startsAt?.getTime() ?? 0, Date.now())
-  const midnight = { day: addDays(toLocal(last, timeZone).day, 1), time: '00:00', timeZone }
-  return new Date(toInstant(midnight))
+/** The day of the competition, or today where that is later. */
+function lastDayOf({ startsAt, timeZone }: CompetitionRow): string {
+  return toLocal(Math.max(startsAt?.getTime() ?? 0, Date.now()), timeZone).day
 }

@@ -204,7 +204,7 @@ describe('an arena', () => {
     return { stage, arena, link, device: await scan(stage, url) }
   }
 
-  test('calls its starters and sets nothing else, until the day is over', async () => {
+  test('calls its starters and sets nothing else, until the day and its night are over', async () => {
     const { stage, link, device } = await atArena()
     const [id = ''] = stage.competitorIds
     await setCompetitorStatus(device.context, id, { status: 'ready' })
@@ -218,7 +218,7 @@ describe('an arena', () => {
     expect(await mark(stage, device, 'C')).toBe('not-yours')
     expect(toLocal(link.expiresAt.getTime(), 'Europe/Vienna')).toEqual({
       day: addDays(today(), 1),
-      time: '00:00',
+      time: '06:00',
     })
   })
 

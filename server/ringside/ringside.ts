@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ringsideFunctions } from '#domain/access/ringside.ts'
+import { endOfCode, ringsideFunctions } from '#domain/access/ringside.ts'
 import { day, id } from '#domain/forms/inputs.ts'
-import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { claimsOf } from '#server/accounts/gate.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
 import { revokeSessionsBefore } from '#server/accounts/sessions.sql.ts'
@@ -23,6 +22,7 @@ import {
   insertLink,
   type LinkOpens,
   loadDevices,
+  loadLastDay,
   loadLinks,
   noteContact,
   type RingsideDeviceRow,
@@ -60,7 +60,7 @@ export async function makeRingsideLink(
   }
   const { day: lastDay, ...opens } = wanted
   if ('arenaId' in opens) await requireArena(context, showId, opens.arenaId)
-  const expiresAt = midnightAfter(lastDay, show)
+  const expiresAt = new Date(endOfCode(lastDay, await loadLastDay(context.database.kysely, showId)))
   await refuseEnd(context, showId, { end: expiresAt.getTime(), field: 'day' })
   return await makeShowLink(context, show, { opens, expiresAt })
 }
@@ -202,11 +202,4 @@ async function requireArena({ database }: Context, showId: string, arenaId: stri
   const arenas = (await loadArenas(database.kysely, [showId])).get(showId) ?? []
   if (arenas.some((arena) => arena.id === arenaId)) return
   throw badInput({ messageId: 'forms.invalid', field: 'arenaId' })
-}
-
-/** The end of a day at the show; long ago for one that is over there. */
-function midnightAfter(lastDay: string, { timeZone }: ShowRow): Date {
-  const today = toLocal(Date.now(), timeZone).day
-  if (lastDay < today) return new Date(0)
-  return new Date(toInstant({ day: addDays(lastDay, 1), time: '00:00', timeZone }))
 }

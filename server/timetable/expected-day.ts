@@ -2,22 +2,14 @@ import { isAbsent } from '#domain/competitions/status.ts'
 import { type ExpectedDay, retimeDay } from '#domain/timetable/day/retime.ts'
 import type { ActualStart } from '#domain/timetable/expected-times.ts'
 import { type LearnedPace, learnedPace } from '#domain/timetable/learned-pace.ts'
-import { addDays, toLocal } from '#domain/timetable/local-time.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
+import { daysAt } from '#domain/timetable/nights.ts'
 import type { JudgedDay } from './judged-day.ts'
 import { hasRidden, isClosed, type StoredCompetition, type StoredDay } from './stored-day.ts'
 import type { DayStarterRow } from './timetable.sql.ts'
 
 /** From the end of one ride to the next start; what is longer is in the seconds per start. */
 const changeoverSeconds = 30
-
-/** When the last of a day is home, whatever its delay. */
-const nightEndsAt = '06:00'
-
-/** The days that may be ridden at this instant: today, and at night the one before, which is not over. */
-export function daysAt(now: number, timeZone: string): readonly string[] {
-  const { day, time } = toLocal(now, timeZone)
-  return time < nightEndsAt ? [addDays(day, -1), day] : [day]
-}
 
 /**
  * The day as it is expected now; null on any other day than today. A ring that is ridden past midnight
