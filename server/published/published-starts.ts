@@ -3,7 +3,7 @@ import { type ArenaBoard, arenaBoard, withoutPlaces } from '#domain/results/aren
 import { atExpected, expectedIn } from '#domain/results/arena-now.ts'
 import type { ListRound, ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { type TeamStandings, teamsOnBoard } from '#domain/results/team-standings.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
+import { daysAt } from '#domain/timetable/nights.ts'
 import { type Connection, loadBreaks } from '#server/competitions/competitions.sql.ts'
 import { publicResultList, readResultLists } from '#server/scoring/read-result-list.ts'
 import { type ExpectedStart, readExpectedStarts } from '#server/timetable/expected-starts.ts'
@@ -30,7 +30,7 @@ interface Asked {
 /** Those whose start list or results are shown, in the order given. */
 export async function readCompetitionsNow(
   kysely: Connection,
-  { row: show }: Pick<PublishedShow, 'row'>,
+  { row: show, competitions: ofShow }: Pick<PublishedShow, 'row' | 'competitions'>,
   { competitions, now, isHere }: Asked,
 ): Promise<CompetitionNow[]> {
   const shown = competitions.filter(({ hasStartList, hasResults }) => hasStartList || hasResults)
@@ -38,9 +38,11 @@ export async function readCompetitionsNow(
   if (ids.length === 0) return []
   const lists = await readResultLists(kysely, ids)
   const breaks = await loadBreaks(kysely, ids)
-  const today = toLocal(now, show.timeZone).day
-  const isHeldToday = shown.some(({ day }) => day === today)
-  const expected = isHeldToday ? await readExpectedStarts(kysely, show, now) : nothingExpected
+  const days = daysAt(now, show.timeZone)
+  const isHeldNow = ofShow.some(
+    ({ row, day }) => ids.includes(row.id) && day !== null && days.includes(day),
+  )
+  const expected = isHeldNow ? await readExpectedStarts(kysely, show, now) : nothingExpected
   return shown.flatMap((competition) => {
     const { id, secondsPerStart } = competition.row
     const found = lists.get(id)

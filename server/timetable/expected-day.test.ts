@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { addDays } from '#domain/timetable/local-time.ts'
+import { moveCompetition } from '#server/competitions/competitions.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { solveTimetable } from './drafts.ts'
@@ -104,6 +106,45 @@ test('a ring that is ridden past midnight goes on, and nobody else is expected a
   const { expected } = (await readTimetable(office, { showId, day }, midnight + 15 * minute)) ?? {}
   expect(expected?.riders.get(personId)?.length).toBeGreaterThan(0)
   expect(await expectedAt(midnight + 6 * 60 * minute)).toBe(undefined)
+})
+
+test('who starts after midnight waits for what is still ridden there since the evening', async () => {
+  const stage = await publishedDay()
+  const { office, showId, competitionIds } = stage
+  const midnight = eight + 16 * 60 * minute
+  const next = addDays(day, 1)
+  const atNight = async (id: string | undefined, from: number) =>
+    await moveCompetition(office, id ?? '', {
+      startsAt: new Date(midnight + from * minute).toISOString(),
+    })
+  const starters = await startersOf(stage, 0)
+  // Eight starts of ten minutes: the last one is over at ten to midnight by plan.
+  await atNight(competitionIds[0], -90)
+  await atNight(competitionIds[1], 10)
+  for (const [index, starter] of starters.slice(0, 7).entries()) {
+    await setCompetitorStatus(office, starter.id, { status: 'finished' })
+    await ride(starter.id, 16 * 60 - 90 + index * 10, 16 * 60 - 80 + index * 10)
+  }
+  await setCompetitorStatus(office, starters[7]?.id ?? '', { status: 'on_course' })
+  await ride(starters[7]?.id, 16 * 60 + 15, null)
+  const now = midnight + 16 * minute
+  const timetable = await readTimetable(office, { showId, day: next }, now)
+  // On course from a quarter past, ten minutes a start; the next one is published at ten past.
+  const [delay] = timetable?.expected?.arenas ?? []
+  expect(delay).toMatchObject({ arenaId: stage.arenaIds[0], delaySeconds: 15 * 60 })
+  const [first] = timetable?.stored.competitions[0]?.starters ?? []
+  const personId = first?.personId ?? ''
+  for (const [asked, expected] of [
+    [null, [25]],
+    [next, [25]],
+    [day, []],
+  ] as const) {
+    const rides = await readRiderDay(office, { showId, personId, day: asked }, now)
+    const inRing = rides.filter(({ competitorId }) => competitorId === first?.id)
+    expect(inRing.map(({ expectedAt }) => (expectedAt.getTime() - midnight) / minute)).toEqual(
+      expected,
+    )
+  }
 })
 
 test('seconds per start are learned, also for the next list of the same test', {

@@ -13,12 +13,12 @@ const changeoverSeconds = 30
 
 /**
  * The day as it is expected now; null on any other day than today. A ring that is ridden past midnight
- * still belongs to the day on which it began.
+ * still belongs to the day on which it began; `freeAt` says of the day after it when that is over.
  */
 export function expectDay(
   { show, day, competitions }: StoredDay,
   judged: JudgedDay,
-  now: number,
+  { now, freeAt = new Map() }: { now: number; freeAt?: ReadonlyMap<string, number> },
 ): ExpectedDay | null {
   if (!daysAt(now, show.timeZone).includes(day)) return null
   const isToday = toLocal(now, show.timeZone).day === day
@@ -43,17 +43,19 @@ export function expectDay(
       now,
       starts: competitions.flatMap((competition) => actualStarts(competition, planned)),
       out: competitions.flatMap(({ starters }) => starters.filter(isAbsent).map(({ id }) => id)),
+      freeAt,
     },
     pace: { changeoverSeconds, earlierSeconds: 0 },
   })
 }
 
 function isUnderWay(competition: StoredCompetition): boolean {
-  const toCome = (starter: DayStarterRow) => !isAbsent(starter) && !hasRidden(starter)
+  const isLeft = (starter: DayStarterRow) =>
+    starter.status === 'on_course' || (!isAbsent(starter) && !hasRidden(starter))
   return (
     !isClosed(competition) &&
     competition.starters.some(hasRidden) &&
-    competition.starters.some(toCome)
+    competition.starters.some(isLeft)
   )
 }
 

@@ -22,15 +22,29 @@ export async function readExpectedStarts(
   const starts: ExpectedStart[] = []
   for (const day of daysAt(now, show.timeZone)) {
     const stored = await readStoredDay(connection, { show, day }, null)
-    const expected = expectDay(stored, judgeLists(stored, heldAsStored(stored)), now)
+    const freeAt = await readFreeAt(connection, { show, day }, now)
+    const expected = expectDay(stored, judgeLists(stored, heldAsStored(stored)), { now, freeAt })
     starts.push(...namedStarts(stored, [...(expected?.riders.values() ?? [])].flat()))
   }
   return starts
 }
 
+/** When the arenas of a day are free of what is ridden there since the day before; that ends with the night. */
+export async function readFreeAt(
+  connection: Connection,
+  { show, day }: { show: ShowRow; day: string },
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const [before = day, today] = daysAt(now, show.timeZone)
+  if (day !== today) return new Map()
+  const stored = await readStoredDay(connection, { show, day: before }, null)
+  const expected = expectDay(stored, judgeLists(stored, heldAsStored(stored)), { now })
+  return new Map(expected?.arenas.map(({ arenaId, endsAt }) => [arenaId, endsAt]))
+}
+
 /** Whose each start of a day is. Of a round whose order is not known nobody has a time. */
 export function namedStarts(
-  { competitions }: StoredDay,
+  { day, competitions }: StoredDay,
   starts: readonly Omit<RiderStart, 'arenaId'>[],
 ): ExpectedStart[] {
   const starterOf = new Map(
@@ -43,11 +57,13 @@ export function namedStarts(
     const { id: competitorId, part: round } = readStoredKey(start.competitorId)
     const { id: competitionId } = readStoredKey(start.competitionId)
     const { publishedAt, expectedAt } = start
-    return [{ competitionId, competitorId, personIds, round, publishedAt, expectedAt }]
+    return [{ day, competitionId, competitorId, personIds, round, publishedAt, expectedAt }]
   })
 }
 
 export interface ExpectedStart {
+  /** On whose timetable it stands. */
+  day: string
   competitionId: string
   competitorId: string
   /** Who rides it; of a relay everybody, in the order of the legs. */

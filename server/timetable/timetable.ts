@@ -2,7 +2,7 @@ import { day as dayInput } from '#domain/forms/inputs.ts'
 import type { Impact } from '#domain/start-order/impact.ts'
 import type { ExpectedDay } from '#domain/timetable/day/retime.ts'
 import type { LearnedPace } from '#domain/timetable/learned-pace.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
+import { daysAt } from '#domain/timetable/nights.ts'
 import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
@@ -11,7 +11,7 @@ import { findShow } from '#server/shows/shows.ts'
 import type { HeldCompetition } from './day-model.ts'
 import { type DraftPlan, draftPlan, isSameList, storedDayList } from './draft-plan.ts'
 import { expectDay, learnedPaces } from './expected-day.ts'
-import { type ExpectedStart, namedStarts, readShownStarts } from './expected-starts.ts'
+import { type ExpectedStart, namedStarts, readFreeAt, readShownStarts } from './expected-starts.ts'
 import {
   followingOf,
   heldAsDrafted,
@@ -49,15 +49,20 @@ export async function readTimetable(
   if (!show || !dayInput.safeParse(day).success) return null
   const readable = readableCompetitions(context.viewer)
   const stored = await readStoredDay(context.database.kysely, { show, day }, readable)
-  return timetableOf(context, stored, now)
+  return await timetableOf(context, stored, now)
 }
 
-export function timetableOf(context: Context, stored: StoredDay, now = Date.now()): Timetable {
+export async function timetableOf(
+  context: Context,
+  stored: StoredDay,
+  now = Date.now(),
+): Promise<Timetable> {
   const judged = judgeLists(stored, heldAsStored(stored))
+  const freeAt = await readFreeAt(context.database.kysely, stored, now)
   return {
     stored,
     judged,
-    expected: expectDay(stored, judged, now),
+    expected: expectDay(stored, judged, { now, freeAt }),
     learned: learnedPaces(stored.competitions),
     mayWrite: mayShow(context.viewer, stored.show, 'WRITE'),
   }
@@ -127,7 +132,10 @@ export interface RiderStartView {
   expectedAt: Date
 }
 
-/** Today where no day is asked for, by the same times as boards; on any other day the published ones. */
+/**
+ * Where no day is asked for what is ridden now, today and at night since the day before, by the same times
+ * as boards; on any other day the published ones.
+ */
 export async function readRiderDay(
   context: Context,
   wanted: { showId: string; personId: string; day: string | null },
@@ -135,14 +143,15 @@ export async function readRiderDay(
 ): Promise<RiderStartView[]> {
   const show = await findShow(context, wanted.showId)
   if (!show) return []
-  const today = toLocal(now, show.timeZone).day
-  const day = wanted.day ?? today
-  if (!dayInput.safeParse(day).success) return []
+  const days = daysAt(now, show.timeZone)
+  const { day } = wanted
+  if (day !== null && !dayInput.safeParse(day).success) return []
   const starts =
-    day === today
+    day === null || days.includes(day)
       ? await readShownStarts(context, show, now)
       : await publishedStarts(context, show, day)
   return starts
+    .filter((start) => day === null || start.day === day)
     .filter(({ personIds }) => personIds.includes(wanted.personId))
     .toSorted((a, b) => a.expectedAt - b.expectedAt)
     .map(({ competitionId, competitorId, round, publishedAt, expectedAt }) => ({

@@ -45,9 +45,21 @@ function rode(text: string): ActualStart {
   return { competitorId, startedAt: at(startedAt), finishedAt: at(finishedAt) }
 }
 
-function retime(now: number, rides: string[], given: { out?: string[]; earlier?: number } = {}) {
+interface Given {
+  out?: string[]
+  earlier?: number
+  /** Until when the first arena is taken since the day before. */
+  free?: number
+}
+
+function retime(now: number, rides: string[], given: Given = {}) {
   const { arenas, riders, verdict } = retimeDay(day, competitions, {
-    progress: { now: eight + now * minute, starts: rides.map(rode), out: given.out ?? [] },
+    progress: {
+      now: eight + now * minute,
+      starts: rides.map(rode),
+      out: given.out ?? [],
+      ...(given.free !== undefined && { freeAt: new Map([['1', eight + given.free * minute]]) }),
+    },
     pace: { ...pace, earlierSeconds: given.earlier ?? 0 },
   })
   const times = [...riders.values()]
@@ -90,6 +102,24 @@ describe('expected times of a day', () => {
       retime(4, ['a 0 4'], { out: ['b'], earlier: 600 }),
       ['c 5', 'd 20', 'e 25', 'x 60'],
       [-5, 0],
+    ],
+    [
+      'nobody starts where the day before is still ridden',
+      retime(-10, [], { free: 12 }),
+      ['a 12', 'b 17', 'c 22', 'd 27', 'e 32', 'x 60'],
+      [12, 0],
+    ],
+    [
+      'who is left of a competition holds up nobody in the one after it',
+      retime(22, ['a 0 4', 'b 5 9', 'd 20 -']),
+      ['c 30', 'e 25', 'x 60'],
+      [0, 0],
+    ],
+    [
+      'a competition that was put off comes behind the one that is ridden in its place',
+      retime(2, ['d 0 -']),
+      ['a 30', 'b 35', 'c 40', 'e 25', 'x 60'],
+      [0, 0],
     ],
   ])('%s', (_, { times, delays }, expected, delayed) => {
     expect(times).toEqual(expected)

@@ -10,6 +10,8 @@ export interface DayProgress {
   starts: readonly ActualStart[]
   /** Scratched, withdrawn, no-show. */
   out: readonly string[]
+  /** When arenas are free of what is ridden there since the day before. */
+  freeAt?: ReadonlyMap<string, number>
 }
 
 export interface ExpectedDay {
@@ -86,11 +88,9 @@ function retimeArena(
 ): ArenaDelay & { starts: RiderStart[] } {
   const actual = new Map(progress.starts.map((start) => [start.competitorId, start]))
   const starts: RiderStart[] = []
-  let endsAt = progress.now
-  for (const { competitionId, rows } of held.toSorted((a, b) => beginOf(a) - beginOf(b))) {
-    const ridden = rows.flatMap((row) =>
-      row.kind === 'start' ? (actual.get(row.competitorId) ?? []) : [],
-    )
+  let endsAt = Math.max(progress.now, progress.freeAt?.get(arenaId) ?? progress.now)
+  for (const { competitionId, rows } of heldInTurn(held, actual, progress.now)) {
+    const ridden = riddenOf(rows, actual)
     const hasBegun = ridden.length > 0
     const times = expectedTimes(
       rows,
@@ -112,6 +112,41 @@ function retimeArena(
   const [next] = starts
   const delay = next ? next.expectedAt - next.publishedAt : 0
   return { arenaId, delaySeconds: Math.round(delay / 1000), endsAt, starts }
+}
+
+/**
+ * By their begin, but the one that is ridden comes first: who is left of those before it holds up nobody
+ * any more and comes last, and one before it that was put off comes behind it.
+ */
+function heldInTurn(
+  held: readonly PlannedCompetition[],
+  actual: ReadonlyMap<string, ActualStart>,
+  now: number,
+): readonly PlannedCompetition[] {
+  const sorted = held.toSorted((a, b) => beginOf(a) - beginOf(b))
+  const lastRides = sorted.map(({ rows }) => lastRideOf(riddenOf(rows, actual), now))
+  const latest = Math.max(...lastRides.flatMap((at) => at ?? []))
+  const current = lastRides.lastIndexOf(latest)
+  if (current <= 0) return sorted
+  const isLeft = (index: number) => index < current && lastRides[index] !== null
+  return [
+    ...sorted.slice(current, current + 1),
+    ...sorted.filter((_, index) => index !== current && !isLeft(index)),
+    ...sorted.filter((_, index) => isLeft(index)),
+  ]
+}
+
+/** Null where nobody has ridden. */
+function lastRideOf(ridden: readonly ActualStart[], now: number): number | null {
+  if (ridden.length === 0) return null
+  return Math.max(...ridden.map(({ startedAt }) => Math.min(startedAt ?? 0, now)))
+}
+
+function riddenOf(
+  rows: readonly TimetableRow[],
+  actual: ReadonlyMap<string, ActualStart>,
+): readonly ActualStart[] {
+  return rows.flatMap((row) => (row.kind === 'start' ? (actual.get(row.competitorId) ?? []) : []))
 }
 
 function beginOf({ rows }: PlannedCompetition): number {
