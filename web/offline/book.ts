@@ -10,6 +10,8 @@ export interface Book {
   accountId: string
   /** UTC, ISO 8601, by the device's own clock: when the server told it. */
   asOf: string
+  /** UTC, ISO 8601, by the server's clock: when rules, names, judges or the status were last changed. */
+  changedAt: string
   showId: string
   showName: string
   timeZone: string
@@ -32,7 +34,7 @@ export interface Book {
   competitors: readonly BookCompetitor[]
 }
 
-export const bookShape = 6
+export const bookShape = 7
 
 export interface BookJudge {
   position: string

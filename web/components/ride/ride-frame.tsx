@@ -101,7 +101,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
     ],
   )
   useUnsavedChanges(invalid.count > 0)
-  useFreshSheets(book, list?.version ?? null, competitorId)
+  useFreshSheets(book, { version: list?.version ?? null, competitorId, onOutdated: reload })
   const status = line?.status ?? competitor.status
   const riding = ridingFor(list, props, ride) ?? { status, part: null }
   const competitionStatus = list?.status ?? book.status

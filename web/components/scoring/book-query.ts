@@ -6,6 +6,7 @@ export const scoringBookQuery = graphql(`
     competition(id: $competitionId, showId: $showId) {
       id
       version
+      lastModified
       number
       name
       testName

@@ -31,24 +31,37 @@ export async function refreshSheets(
   if (data?.competitor) await learn([data.competitor], competitionId, version)
 }
 
+interface Freshness {
+  /** Of the competition, as the result list has it. */
+  version: number | null
+  /** Read anew in any case. */
+  competitorId: string | null
+  /** The book is not what the server has: the test, a name or a judge was changed. */
+  onOutdated: () => void
+}
+
 /**
  * Reads anew whatever sheets were written to when the competition changes, at most about twice a
- * second, and in any case those of `competitorId`. That no line of the results changed says nothing: a
- * spare judge marks along without a trace in them.
+ * second. That no line of the results changed says nothing: a spare judge marks along without a trace in
+ * them.
  */
 export function useFreshSheets(
-  { showId, competitionId }: Pick<Book, 'showId' | 'competitionId'>,
-  version: number | null,
-  competitorId: string | null,
+  { showId, competitionId, changedAt }: Pick<Book, 'showId' | 'competitionId' | 'changedAt'>,
+  { version, competitorId, onOutdated }: Freshness,
 ): void {
   useEffect(() => {
     if (version === null) return undefined
     const soon = setTimeout(() => {
-      // Without network what this device knows stays; the next change or visit asks again.
-      refreshWritten({ showId, competitionId, competitorId }, version).catch(() => undefined)
+      refreshWritten({ showId, competitionId, competitorId }, version).then(
+        (lastModified) => {
+          if (lastModified !== undefined && lastModified !== changedAt) onOutdated()
+        },
+        // Without network what this device knows stays; the next change or visit asks again.
+        () => undefined,
+      )
     }, 400)
     return () => clearTimeout(soon)
-  }, [showId, competitionId, competitorId, version])
+  }, [showId, competitionId, changedAt, competitorId, version, onOutdated])
 }
 
 interface Asked {
@@ -57,14 +70,15 @@ interface Asked {
   competitorId: string | null
 }
 
+/** Returns when the set-up of the competition was last changed, if that was told. */
 async function refreshWritten(
   { showId, competitionId, competitorId }: Asked,
   version: number,
-): Promise<void> {
+): Promise<string | undefined> {
   const since = readUpTo.get(competitionId)
   if (since === undefined) {
     if (competitorId !== null) await refreshSheets(competitionId, competitorId, version)
-    return
+    return undefined
   }
   const place = { showId, competitionId, since }
   if (competitorId === null) {
@@ -74,7 +88,8 @@ async function refreshWritten(
       variables,
       fetchPolicy: 'no-cache',
     })
-    return await learnWritten(data?.competition?.writtenSheets ?? [], competitionId, version)
+    await learnWritten(data?.competition?.writtenSheets ?? [], competitionId, version)
+    return data?.competition?.lastModified
   }
   const variables = { ...place, competitorId }
   const { data } = await client.query({
@@ -84,6 +99,7 @@ async function refreshWritten(
   })
   if (data?.competitor) await learn([data.competitor], competitionId, version)
   await learnWritten(data?.competition?.writtenSheets ?? [], competitionId, version)
+  return data?.competition?.lastModified
 }
 
 async function learnWritten(

@@ -36,6 +36,7 @@ export const freshSheetsQuery = graphql(`
     }
     competition(id: $competitionId, showId: $showId) {
       id
+      lastModified
       ...WrittenSheets
     }
   }
@@ -45,6 +46,7 @@ export const writtenSheetsQuery = graphql(`
   query writtenSheets($showId: ID!, $competitionId: ID!, $since: Int!) {
     competition(id: $competitionId, showId: $showId) {
       id
+      lastModified
       ...WrittenSheets
     }
   }

@@ -18,6 +18,7 @@ export function readBook(
     shape: bookShape,
     accountId,
     asOf,
+    changedAt: asked.lastModified,
     showId: show.id,
     showName: show.name,
     timeZone: show.timeZone,

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ScoringBookQuery } from '#web/graphql/generated/graphql.ts'
 import { isNetworkError } from '#web/graphql/problems.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
 import { showFromDevice, showFromServer, whileFromDevice } from '#web/offline/as-of.ts'
 import type { Book } from '#web/offline/book.ts'
 import { outbox } from '#web/offline/ringside.ts'
@@ -10,6 +11,7 @@ import { answeredAhead, askBook } from './ask-book.ts'
 import { readFrom, refreshSheets } from './fresh-sheets.ts'
 import { scoringSheetsQuery } from './operations.ts'
 import { readBook, readPages } from './read-book.ts'
+import { startersOf } from './starters-of.ts'
 
 export interface OpenBook {
   /** Undefined while it is looked for, null when there is none: not allowed, or gone. */
@@ -52,7 +54,12 @@ export function useBook(
     const late = setTimeout(sayFromDevice, patience)
     fetchBook(showId, competitionId, competitorId)
       .then(async (book) => {
-        show({ book, error: null })
+        if (isCurrent) {
+          setState(({ book: before }) => ({
+            book: book && withKnownRules(book, before),
+            error: null,
+          }))
+        }
         if (book) await fetchSheets(book)
       })
       .then(
@@ -72,7 +79,40 @@ export function useBook(
   }, [showId, competitionId, asked])
   const reload = useCallback(() => setAsked((before) => before + 1), [])
   useEffect(() => whileFromDevice(reload), [reload])
+  useWhenStartersChange(competitionId, state.book, reload)
   return { ...state, reload }
+}
+
+/**
+ * Who starts, with which number and in which order, is kept current in the result list: where the book
+ * says otherwise it is read again, once for what the list says.
+ */
+function useWhenStartersChange(
+  competitionId: string,
+  book: Book | null | undefined,
+  reload: () => void,
+): void {
+  const { list } = useResultList(competitionId)
+  const told = useMemo(() => list && startersOf(list.lines), [list])
+  const held = useMemo(
+    () =>
+      book &&
+      startersOf(book.competitors.map((each) => ({ ...each, horse: { name: each.horse } }))),
+    [book],
+  )
+  const askedFor = useRef<string>(undefined)
+  useEffect(() => {
+    if (!(held && told) || held === told || askedFor.current === told) return
+    askedFor.current = told
+    reload()
+  }, [held, told, reload])
+}
+
+/** The same rules are the same object: what was made of them stays. */
+function withKnownRules(book: Book, before: Book | null | undefined): Book {
+  if (!before || before.rules === book.rules) return book
+  const isSame = JSON.stringify(before.rules) === JSON.stringify(book.rules)
+  return isSame ? { ...book, rules: before.rules } : book
 }
 
 /** Milliseconds after which a page says that it comes from this device, while the server is still waited for. */

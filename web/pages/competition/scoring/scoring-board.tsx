@@ -59,12 +59,16 @@ const NamedRoundPanel = lazy(async () => ({ default: (await loadNamed()).NamedRo
 
 const loadNothing = () => Promise.resolve()
 
-export function ScoringBoard({ book }: { book: Book }) {
+export function ScoringBoard({ book, reload }: { book: Book; reload: () => void }) {
   const t = useMessages()
   const { showId, competitionId, competitors } = book
   const { list } = useResultList(competitionId)
   const { attention } = useOutbox()
-  useFreshSheets(book, list?.version ?? null, null)
+  useFreshSheets(book, {
+    version: list?.version ?? null,
+    competitorId: null,
+    onOutdated: reload,
+  })
   const discipline = useDiscipline(book)
   const { called, tell } = useCalledRounds(book, list?.version ?? null)
   if (discipline === undefined) {

@@ -22,9 +22,9 @@ export interface ScoringTabProps {
 export function ScoringTab({ showId, competitionId }: ScoringTabProps) {
   return (
     <BookView key={competitionId} showId={showId} competitionId={competitionId}>
-      {(book) => (
+      {(book, reload) => (
         <>
-          <ScoringBoard book={book} />
+          <ScoringBoard book={book} reload={reload} />
           {book.office && hasTablets(book) && (
             <WhenNear load={loadLinks}>
               <JudgeLinks showId={showId} competitionId={competitionId} />

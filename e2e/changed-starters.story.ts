@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { drawnCompetition } from './drawn-competition.ts'
+import { askAs, findDemo } from './places.ts'
+import { openSheetOnCourse, tapMarks } from './ringside.ts'
+import { openBrowser, visit, visitAs } from './visitor.ts'
+
+openBrowser()
+
+/** So many movements that count alike. */
+function testOf(movements: number) {
+  return {
+    ...{ id: `of-${movements}`, name: `Of ${movements}`, year: '2026', body: 'TEST' },
+    ...{ kind: 'standard', movements: Array(movements).fill(1), collectives: [], artistic: [] },
+    ...{ quality: [], maxPoints: 10 * movements, seconds: null, minimumHorseAge: null },
+    ...{ errors: null, otherFaults: null, source: 'invented for this story', sure: true },
+  }
+}
+
+const choiceOf = (movements: number) => ({
+  ...{ ruleSet: 'fei-2026', entryMode: 'marks', positions: ['C'], test: testOf(movements) },
+})
+
+test('sheets and the board that stay open hear of another test, order, number, horse and of a late entry', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const number = 'Changed'
+  const { id, riderIds, judgePositions } = await drawnCompetition(office.page, {
+    ...{ showId, number, discipline: 'dressage', choice: choiceOf(2) },
+    riders: ['One', 'Two', 'Three'],
+  })
+  const [one = '', two = '', three = ''] = riderIds
+  const { makePositionLink: link } = await askAs<{ makePositionLink: { url: string } }>(
+    office.page,
+    'mutation($id: ID!) { makePositionLink(judgePositionId: $id) { url } }',
+    { id: judgePositions[0]?.id },
+  )
+  const { page, complaints } = await visit(link.url, { size: 'tablet', touch: true })
+  await openSheetOnCourse(page)
+  const marks = page.getByRole('textbox', { name: /^Movement/ })
+  expect(await marks.count()).toBe(2)
+
+  await askAs(
+    office.page,
+    `mutation($id: ID!, $input: CompetitionInput!) {
+      saveCompetition(id: $id, input: $input) { id }
+    }`,
+    {
+      id,
+      input: {
+        ...{ number, name: 'Another test', discipline: 'dressage', choice: choiceOf(3) },
+        ...{ judges: [], breaks: [], secondsPerStart: 300, startsAt: '2099-05-14T06:30:00Z' },
+      },
+    },
+  )
+  await expect.poll(() => marks.count()).toBe(3)
+  await tapMarks(page, ['7'])
+  // What is half typed stays while the page hears of the rest.
+  await page.keyboard.type('6')
+
+  const board = await visitAs('organizer', `/shows/${showId}/competitions/${id}?tab=scoring`)
+  const { competition } = await askAs<{ competition: { version: number } }>(
+    office.page,
+    'query($id: ID!, $showId: ID!) { competition(id: $id, showId: $showId) { version } }',
+    { id, showId },
+  )
+  await askAs(
+    office.page,
+    `mutation($id: ID!, $input: StartOrderInput!) {
+      saveStartOrder(competitionId: $id, input: $input) { id }
+    }`,
+    { id, input: { version: competition.version, order: [one, three, two], publish: true } },
+  )
+  await saveCompetitor(office.page, one, { headNumber: '77' })
+  await saveCompetitor(office.page, three, { substituteHorseName: 'Substitute' })
+  await askAs(
+    office.page,
+    `mutation($id: ID!, $input: CompetitorInput!) {
+      addCompetitor(competitionId: $id, input: $input) { id }
+    }`,
+    { id, input: { firstName: 'Rider', familyName: 'Late', horseName: 'Last' } },
+  )
+  await page.getByText('Start 1 of 4', { exact: false }).waitFor()
+  await page.getByText('77', { exact: true }).waitFor()
+  expect(await page.locator('input[data-cell]:focus').inputValue()).toBe('6')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('PageDown')
+  await page.waitForURL(new RegExp(`/competitors/${three}`))
+  await page.getByText('Substitute', { exact: true }).waitFor()
+  const names = async () =>
+    (await board.page.locator('[data-row-link]').allTextContents()).map(
+      (row) => /One|Two|Three|Late/.exec(row)?.[0],
+    )
+  await expect.poll(names).toEqual(['One', 'Three', 'Two', 'Late'])
+  expect([...complaints, ...board.complaints]).toEqual([])
+})
+
+async function saveCompetitor(page: Page, id: string, input: unknown): Promise<void> {
+  await askAs(
+    page,
+    `mutation($id: ID!, $input: CompetitorChange!) { saveCompetitor(id: $id, input: $input) { id } }`,
+    { id, input },
+  )
+}
