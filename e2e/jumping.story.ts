@@ -119,6 +119,80 @@ test('a Grand Prix is ridden by keys and touches, with the network cut, into its
   ).toEqual([])
 })
 
+test('a clock that was started for the wrong rider, stopped by mistake or left on another device has a way back', async () => {
+  const { page } = await visitAs('office', '/settings')
+  const { showId } = await findDemo(page)
+  const { id, riderIds } = await drawnCompetition(page, {
+    ...{ showId, number: 'Wrong clock', discipline: 'jumping' },
+    riders: ['Adler', 'Berg', 'Cramer'],
+    choice: {
+      ...{ ruleSet: 'fei-2026', format: 'two-phases-3', entry: 'obstacles' },
+      courses: {
+        phase_1: { timeAllowed: 7200, obstacles: ['1', '2'] },
+        phase_2: { timeAllowed: 4200, obstacles: ['3', '4'] },
+      },
+    },
+  })
+  const sheet = (index: number) =>
+    `/shows/${showId}/competitions/${id}/jumping/competitors/${riderIds[index]}`
+  const open = async (index: number) => {
+    await page.goto(sheet(index))
+    await page.getByRole('button', { name: /^(Start|Stop|Go on)$/ }).waitFor()
+  }
+  const clock = async () => Number(await page.getByLabel('Clock', { exact: true }).textContent())
+
+  // Adler's, while Berg rides: Berg's start sets it back, and the notice puts it back.
+  const told = page.getByText('The clock of Rider Adler – Horse of Adler was started')
+  await open(0)
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await open(1)
+  await told.waitFor()
+  await page.keyboard.press('Space')
+  await page.getByText('The clock of Rider Adler – Horse of Adler was set to zero').waitFor()
+  await told.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await told.waitFor()
+  await page.getByRole('button', { name: 'Their clock to zero' }).click()
+  await told.waitFor({ state: 'detached' })
+  await open(0)
+  await page.getByRole('button', { name: 'Start' }).waitFor()
+
+  // It was Adler all along: the clock goes over as it runs.
+  await page.getByText('The clock of Rider Berg – Horse of Berg was started').waitFor()
+  await page.getByRole('button', { name: 'It is the clock of this rider' }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  expect(await clock()).toBeGreaterThan(0.5)
+
+  // Stopped by mistake, or finished: taken back it runs on as if it had never stopped.
+  await page.keyboard.press('Space')
+  await page.getByText('Stopped by mistake?').waitFor()
+  const stopped = await clock()
+  await page.waitForTimeout(1000)
+  expect(await clock()).toBe(stopped)
+  await page.keyboard.press('u')
+  await expect.poll(clock).toBeGreaterThan(stopped + 1)
+  await page.keyboard.press('1')
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Obstacle 1: Knocked down' }).waitFor()
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: 'Obstacle 1', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Obstacle 3', exact: true }).waitFor()
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: 'Obstacle 1', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await expect.poll(clock).toBeGreaterThan(stopped + 1)
+
+  // Another device says that it was started elsewhere, and may set it back.
+  const other = await visitAs('organizer', sheet(0))
+  await other.page.getByText('The clock was started on another device').waitFor()
+  await other.page.getByRole('button', { name: 'Clock to zero' }).click()
+  await other.page
+    .getByText('The clock was started on another device')
+    .waitFor({ state: 'detached' })
+})
+
 test('two who saw other faults of one round: where their times differ, the office reads what only one of them saw', async () => {
   const office = await visitAs('office', '/settings')
   const { showId } = await findDemo(office.page)

@@ -19,8 +19,12 @@ import { TimeInput } from './time-input.tsx'
 
 interface ClockPanelProps {
   clock: RoundClock
-  /** As if it had never been started. */
-  onReset: () => void
+  /** As if it had never been started; absent where there is nothing to set to zero. */
+  onReset: (() => void) | undefined
+  /** It was started, and not by this tab. */
+  runsElsewhere: boolean
+  /** Taking back what was done last lets it run on. */
+  mayRunOn: boolean
   round: Round
   score: RoundScore
   rules: JumpingRules
@@ -67,6 +71,7 @@ export function ClockPanel(props: ClockPanelProps) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <ClockNote {...props} isStopped={!isRunning && elapsed > 0} />
       <ClockDoubt />
       <Group gap="xs" mt="xs" wrap="nowrap">
         <Button
@@ -92,7 +97,7 @@ export function ClockPanel(props: ClockPanelProps) {
           size="lg"
           px="sm"
           variant="default"
-          disabled={closed || (elapsed === 0 && !isRunning)}
+          disabled={closed || props.onReset === undefined}
           aria-label={t('jumpingRide.reset')}
           title={t('jumpingRide.reset')}
           onPointerDown={keepFocus}
@@ -104,6 +109,19 @@ export function ClockPanel(props: ClockPanelProps) {
       <TypedTime {...props} stands={stands} />
     </Paper>
   )
+}
+
+/** Why it stands where somebody might expect that it runs. */
+function ClockNote({
+  runsElsewhere,
+  mayRunOn,
+  isStopped,
+  score,
+}: ClockPanelProps & { isStopped: boolean }) {
+  const t = useMessages()
+  if (runsElsewhere) return <Text size="sm">{t('jumpingRide.elsewhere')}</Text>
+  const mayBeMistake = isStopped && mayRunOn && !score.complete
+  return mayBeMistake ? <Text size="sm">{t('jumpingRide.stopped')}</Text> : null
 }
 
 /** A leg of a relay has no time of its own to type. */

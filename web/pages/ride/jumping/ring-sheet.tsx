@@ -9,9 +9,13 @@ import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { PartForm } from '../form-sheet.tsx'
 import { legWords } from './leg-words.ts'
+import { clockKey } from './only-started.ts'
 import { followsAtOnce, heldRound, openRound } from './open-round.ts'
+import { OtherClocks } from './other-clocks.tsx'
 import classes from './ring.module.css'
 import { RoundPad } from './round-pad.tsx'
+import { useActs } from './use-acts.ts'
+import { useOtherClocks } from './use-other-clocks.ts'
 
 /** The ring's screen: the round that is ridden now, one touch for whatever happens in it. */
 export function RingSheet(props: FinerSheetProps) {
@@ -24,17 +28,20 @@ export function RingSheet(props: FinerSheetProps) {
   )
   const [wanted, setWanted] = useState<string | null>(null)
   const [ridden, setRidden] = useState<string | null>(null)
-  if (rules === undefined) return null
-  const rounds = rules.format.rounds.filter(({ part }) => ride.parts.includes(part))
-  const open = openRound({ rounds: rules.format.rounds, scores, called })
-  const held = heldRound({ rounds: rules.format.rounds, scores, open, ridden })
+  const acts = useActs(props)
+  const all = rules?.format.rounds ?? []
+  const rounds = all.filter(({ part }) => ride.parts.includes(part))
+  const open = openRound({ rounds: all, scores, called })
+  const held = heldRound({ rounds: all, scores, open, ridden })
   const part = wanted ?? held ?? open
-  const index = rules.format.rounds.findIndex((round) => round.part === part)
-  const round = rules.format.rounds[index]
+  const index = all.findIndex((round) => round.part === part)
+  const round = all[index]
   const score = scores[index]
-  if (!(round && score)) return null
+  const { others, onStart } = useOtherClocks(props, round, rules)
+  if (!(rules && round && score)) return null
   if (!score.complete && ridden !== part && ride.writable.has(part)) setRidden(part)
-  const next = rules.format.rounds[index + 1]
+  const next = all[index + 1]
+  const isOpen = !props.readOnly && ride.writable.has(part) && !score.complete
   return (
     <>
       {rounds.length > 1 && (
@@ -53,12 +60,20 @@ export function RingSheet(props: FinerSheetProps) {
           {t('jumpingRide.goesInto', { part: legWords(open, competitor, t) })}
         </Button>
       )}
+      {!props.readOnly && (
+        <OtherClocks
+          book={book}
+          others={others}
+          ownKey={isOpen ? clockKey(competitor.competitorId, rules.format, part) : null}
+        />
+      )}
       <RoundPad
         key={`${props.competitor.competitorId} ${part}`}
         {...props}
         nextRider={held === part ? firstOther(props) : props.nextRider}
-        {...{ round, score, rules }}
+        {...{ round, score, rules, acts, onStart }}
         onFinished={() => setWanted(null)}
+        onUndone={setWanted}
       />
       <EveryValue {...props} part={part} />
     </>

@@ -21,26 +21,31 @@ import { keepFocus } from './keep-focus.ts'
 import { legWords } from './leg-words.ts'
 import { ObstacleButtons } from './obstacle-buttons.tsx'
 import { nothingPicked, pick } from './obstacle-keys.ts'
-import { clockedFrom, keepsRunning } from './open-round.ts'
+import { clockKey } from './only-started.ts'
+import { keepsRunning } from './open-round.ts'
 import classes from './ring.module.css'
 import { RoundFigures } from './round-figures.tsx'
+import type { Acts } from './use-acts.ts'
 import { useRoundClock } from './use-round-clock.ts'
 
 export interface RoundPadProps extends FinerSheetProps {
   round: Round
   score: RoundScore
   rules: JumpingRules
+  /** Of this rider, in this round and others. */
+  acts: Acts
+  /** The clock is started from zero. */
+  onStart: () => void
   onFinished: () => void
+  /** Something of another round was taken back. */
+  onUndone: (part: string) => void
 }
-
-/** What one press wrote here, and what stood there before: an elimination is written with its reason. */
-type Act = readonly { field: string; before: FieldValue }[]
 
 export type Incident = 'knockdown' | 'refusal' | 'run_out' | 'fall' | 'correction' | 'jumped'
 
 /** One round of one rider: obstacles, clock, what it comes to, and the way on. */
 export function RoundPad(props: RoundPadProps) {
-  const { book, competitor, ride, round, score, rules, readOnly, place, nextRider } = props
+  const { book, competitor, ride, round, score, rules, acts, readOnly, place, nextRider } = props
   const t = useMessages()
   const navigate = useNavigate()
   const { part } = round
@@ -48,30 +53,26 @@ export function RoundPad(props: RoundPadProps) {
   const closed = readOnly || !ride.writable.has(part)
   const written = partOf(ride.sheet, part)
   const course = courseOf(part, rules)
-  const [acts, setActs] = useState<readonly Act[]>([])
   const [picked, setPicked] = useState(nothingPicked)
-  const isSamePress = useSamePress()
   const keep = (field: string, value: FieldValue) => {
     ride.write(part, field, value).catch(() => notifyError(t('scoring.typed.not-kept')))
   }
-  const { clock, resetClock } = useRoundClock(props, {
-    key: `${competitor.competitorId} ${clockedFrom(rules.format, part)}`,
+  const { clock, resetClock, runsElsewhere } = useRoundClock(props, {
+    key: clockKey(competitor.competitorId, rules.format, part),
     say: (value) => keep(started, value),
   })
   const write = (field: string, value: FieldValue) => {
     if (closed) return
-    const write = { field, before: valueIn(written, field) }
-    const goesWithLast = isSamePress()
-    setActs((acts) =>
-      goesWithLast ? [...acts.slice(0, -1), [...(acts.at(-1) ?? []), write]] : [...acts, [write]],
-    )
+    acts.noteField(part, field)
     keep(field, value)
   }
   const undo = () => {
-    const last = acts.at(-1)
-    if (last === undefined || closed) return
-    setActs(acts.slice(0, -1))
-    for (const { field, before } of last.toReversed()) keep(field, before)
+    const last = closed ? undefined : acts.takeBack()
+    if (last === undefined) return
+    for (const { part, field, value } of last.writes.toReversed()) {
+      ride.write(part, field, value).catch(() => notifyError(t('scoring.typed.not-kept')))
+    }
+    if (last.part !== part) props.onUndone(last.part)
   }
   const form = props.discipline.parts.find((each) => each.part === part)
   const specs = new Map(form?.fields.map((spec) => [spec.field, spec]))
@@ -159,8 +160,9 @@ export function RoundPad(props: RoundPadProps) {
       </div>
       <Stack gap="sm" className={classes['side'] ?? ''}>
         <ClockPanel
-          {...{ clock, round, score, rules, closed, written, write }}
+          {...{ clock, round, score, rules, closed, written, write, runsElsewhere }}
           onReset={resetClock}
+          mayRunOn={acts.isClockNext}
           spec={specs.get('time')}
         />
         <FormatInputs {...props} {...{ written, closed, byObstacle, write }} />
@@ -171,7 +173,7 @@ export function RoundPad(props: RoundPadProps) {
           <Button
             size="lg"
             variant="default"
-            disabled={closed || acts.length === 0}
+            disabled={closed || !acts.isAny}
             aria-keyshortcuts="U"
             leftSection={<IconArrowBackUp size={20} />}
             rightSection={<Shortcut of="U" />}
@@ -220,19 +222,6 @@ function Keys({ byObstacle }: { byObstacle: boolean }) {
       {t(byObstacle ? 'jumpingRide.keys' : 'jumpingRide.keys.clock')}
     </Text>
   )
-}
-
-/** Whether something was written by the press that is answered now: it is over when its handlers are. */
-function useSamePress(): () => boolean {
-  const isAnswering = useRef(false)
-  return () => {
-    const before = isAnswering.current
-    isAnswering.current = true
-    queueMicrotask(() => {
-      isAnswering.current = false
-    })
-    return before
-  }
 }
 
 function hasFinished({ discipline, round }: RoundPadProps): boolean {

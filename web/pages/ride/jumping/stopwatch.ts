@@ -12,7 +12,7 @@ export interface Stopwatch {
   since: number | null
 }
 
-const standing: Stopwatch = { elapsed: 0, since: null }
+export const standing: Stopwatch = { elapsed: 0, since: null }
 
 /** What a clock tells that a watch is started and stopped by. */
 export interface Clock {
@@ -39,6 +39,7 @@ export function hundredths(milliseconds: number): number {
 }
 
 export interface RoundClock {
+  key: string
   watch: Stopwatch
   toggle: () => void
   /** Stops it and says what it measured, in hundredths. */
@@ -49,17 +50,18 @@ export interface RoundClock {
 }
 
 export function useStopwatch(key: string): RoundClock {
-  const watch = useSyncExternalStore(subscribe, () => read(key))
+  const watch = useSyncExternalStore(subscribe, () => watchOf(key))
   return {
+    key,
     watch,
-    toggle: () => write(key, toggled(read(key))),
+    toggle: () => setWatch(key, toggled(watchOf(key))),
     stop: () => {
-      const stopped = { elapsed: elapsedOn(read(key)), since: null }
-      write(key, stopped)
+      const stopped = { elapsed: elapsedOn(watchOf(key)), since: null }
+      setWatch(key, stopped)
       return hundredths(stopped.elapsed)
     },
-    reset: () => write(key, standing),
-    startOther: (other) => write(other, { elapsed: 0, since: deviceNow() }),
+    reset: () => setWatch(key, standing),
+    startOther: (other) => setWatch(other, { elapsed: 0, since: deviceNow() }),
   }
 }
 
@@ -82,7 +84,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function read(key: string): Stopwatch {
+export function watchOf(key: string): Stopwatch {
   const known = watches.get(key)
   if (known) return known
   const kept = parse(sessionStorage.getItem(storageKey(key)))
@@ -90,7 +92,8 @@ function read(key: string): Stopwatch {
   return kept
 }
 
-function write(key: string, watch: Stopwatch): void {
+/** As it was, or was elsewhere: one that ran goes on as if it had never stopped. */
+export function setWatch(key: string, watch: Stopwatch): void {
   watches.set(key, watch)
   sessionStorage.setItem(storageKey(key), `${watch.elapsed} ${watch.since ?? ''}`)
   for (const listener of listeners) listener()

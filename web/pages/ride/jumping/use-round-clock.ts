@@ -9,28 +9,56 @@ interface Said {
   say: (value: true | null) => void
 }
 
+interface ClockOfRound {
+  clock: RoundClock
+  /** As if it had never been started; absent where there is nothing to set to zero. */
+  resetClock: (() => void) | undefined
+  /** It was started, and not by this tab: what it shows is known there. */
+  runsElsewhere: boolean
+}
+
 /** The clock of a round; that it runs is said, for boards tell who is on course from the start on. */
 export function useRoundClock(
-  { ride, round: { part }, score, readOnly }: RoundPadProps,
+  { ride, round: { part }, score, acts, readOnly, onStart }: RoundPadProps,
   { key, say }: Said,
-): { clock: RoundClock; resetClock: () => void } {
+): ClockOfRound {
   const watch = useStopwatch(key)
-  const tell = (isStarted: boolean) => {
-    const isSaid = partOf(ride.sheet, part)[started] === true
-    const isOpen = !readOnly && ride.writable.has(part) && !score.complete
-    if (isOpen && isSaid !== isStarted) say(isStarted || null)
+  const isGoing = watch.watch.since !== null || watch.watch.elapsed > 0
+  const isOpen = !readOnly && ride.writable.has(part) && !score.complete
+  const isSaid = partOf(ride.sheet, part)[started] === true
+  const reset = () => {
+    acts.noteClock(part, key)
+    watch.reset()
   }
   return {
     clock: {
       ...watch,
       toggle: () => {
-        tell(true)
+        if (!isGoing) onStart()
+        if (isOpen && !isSaid) say(true)
+        // A start is not taken back by a touch too many: while somebody rides, only by a clock set to zero.
+        if (isGoing) acts.noteClock(part, key)
         watch.toggle()
       },
+      stop: () => {
+        acts.noteClock(part, key)
+        return watch.stop()
+      },
+      reset,
+      startOther: (other) => {
+        acts.noteClock(part, other)
+        watch.startOther(other)
+      },
     },
-    resetClock: () => {
-      tell(false)
-      watch.reset()
-    },
+    resetClock:
+      isGoing || (isOpen && isSaid)
+        ? () => {
+            reset()
+            if (!(isOpen && isSaid)) return
+            acts.noteField(part, started)
+            say(null)
+          }
+        : undefined,
+    runsElsewhere: isOpen && isSaid && !isGoing,
   }
 }
