@@ -25,6 +25,24 @@ test('boards say who is in the ring as soon as the clock runs, and not any more 
   await page.getByRole('button', { name: 'Status: Round 1 · entered. Change' }).waitFor()
 })
 
+test('who was sent in by mistake at the gate is called again, though others came in since', async () => {
+  const { page, context } = await visitAs('organizer', '/settings')
+  const { arena } = await findGrandPrix(page)
+  const board = await context.newPage()
+  await board.goto(`${arena}/warm-up`)
+  await page.goto(`${arena}/gate`)
+  const [mistaken, right] = ['Sanne Hoekstra – Windvaan', 'Oliver Hawksworth – Kettle Black']
+  await page.getByRole('button', { name: `In: ${mistaken}` }).click()
+  await page.getByRole('button', { name: `Out: ${mistaken}` }).waitFor()
+  await page.getByRole('button', { name: `In: ${right}` }).click()
+  await page.getByRole('button', { name: `Out: ${right}` }).waitFor()
+  await board.getByText('Sanne Hoekstra').waitFor({ state: 'detached' })
+  await page.getByText(/ through$/).click()
+  await page.getByRole('button', { name: `Not in yet: ${mistaken}` }).click()
+  await page.getByRole('button', { name: `In: ${mistaken}` }).waitFor()
+  await board.getByText('Sanne Hoekstra').waitFor()
+})
+
 test('a Grand Prix is ridden by keys and touches, with the network cut, into its jump-off', async () => {
   const { page, context, complaints } = await visit('/')
   await signIn(page, 'organizer')

@@ -13,6 +13,8 @@ interface GateStarterProps {
   time: string
   /** Somebody else came in after this one. */
   hasLeftRing: boolean
+  /** Nothing says that this one rode. */
+  isUnridden: boolean
   isNext: boolean
   /** Not to be called yet. */
   isAfterBreak: boolean
@@ -22,10 +24,11 @@ interface GateStarterProps {
 }
 
 export function GateStarter(props: GateStarterProps) {
-  const { line, discipline, time, hasLeftRing, isNext, isAfterBreak, isUnsent, onTap } = props
+  const { line, discipline, time, hasLeftRing, isUnridden, onTap } = props
+  const { isNext, isAfterBreak, isUnsent } = props
   const t = useMessages()
   const { status, headNumber, startOrder } = line
-  const acts = hasLeftRing ? [] : actsOf(status)
+  const acts = hasLeftRing ? (isUnridden ? [notInYet] : []) : actsOf(status)
   const isNow = status === 'on_course' && !hasLeftRing
   const isThrough = !isAhead(status) || hasLeftRing
   const words = [
@@ -72,12 +75,20 @@ export function GateStarter(props: GateStarterProps) {
 }
 
 const arrived = { word: 'arrived', says: 'ready', key: '1' } as const
+/** Somebody was said to be in by mistake, and others came in since. */
+const notInYet = { word: 'notIn', says: 'ready', key: '1' } as const
 const goesIn = { word: 'in', says: 'on_course', key: '2' } as const
 const comesOut = { word: 'out', says: 'finished', key: '3' } as const
 const notHere = { word: 'noShow', says: 'no_show', key: '4' } as const
 const withdraws = { word: 'scratch', says: 'withdrawn', key: '5' } as const
 
-type Act = typeof arrived | typeof goesIn | typeof comesOut | typeof notHere | typeof withdraws
+type Act =
+  | typeof arrived
+  | typeof notInYet
+  | typeof goesIn
+  | typeof comesOut
+  | typeof notHere
+  | typeof withdraws
 
 /** Whoever is in the arena or still to go in. */
 export function isAhead(status: CompetitorStatus): boolean {
