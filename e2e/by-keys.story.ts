@@ -212,6 +212,14 @@ test('the cross-country: a fence judge, and start, holds and finish', async () =
   await expect.poll(() => journalOf(office, id, third)).toContain(`${part} frangibles 1`)
   await judge.page.keyboard.press('0')
   await expect.poll(() => journalOf(office, id, third)).toContain(`${part} frangibles 0`)
+  await expect.poll(() => competitorIn(judge.page)).not.toBe(third)
+  const fourth = competitorIn(judge.page)
+  await judge.page.getByText('not judged yet').waitFor()
+  await judge.page.keyboard.press('9')
+  await judge.page.getByRole('menuitem', { name: 'Retired', exact: true }).waitFor()
+  await judge.page.keyboard.press('ArrowDown')
+  await judge.page.keyboard.press('Enter')
+  await expect.poll(() => journalOf(office, id, fourth)).toContain(`${part} outcome retired`)
 
   const course = show.arenas.find(({ name }) => name === 'Cross-country course')?.id ?? ''
   const clock = await openByCode(await codeFor({ arenaId: course }))

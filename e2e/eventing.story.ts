@@ -54,7 +54,12 @@ test('a fall that one of two judges at a fence saw, and the other called clear, 
   const office = await visitAs('organizer', '/')
   const { showId } = await findDemo(office.page)
   const { id, riderIds } = await drawnCompetition(office.page, {
-    ...{ showId, number: 'Two at a fence', discipline: 'eventing', riders: ['Seen', 'Counted'] },
+    ...{
+      showId,
+      number: 'Two at a fence',
+      discipline: 'eventing',
+      riders: ['Seen', 'Counted', 'Taken back'],
+    },
     choice: {
       ...{ ruleSet: 'fei-2026', format: 'short_cross_country_second' },
       dressage: { entry: 'penalties', maxPoints: 100 },
@@ -66,16 +71,20 @@ test('a fall that one of two judges at a fence saw, and the other called clear, 
     `/shows/${showId}/competitions/${id}/eventing/competitors/${riderIds[rider]}?position=fence.1`
   const tablet = { size: 'tablet', touch: true, withWorker: true } as const
   const judges = []
-  for (const rider of [0, 1]) {
+  for (const rider of [0, 1, 2]) {
     const [unheard, heard] = [await visitAs('office', at(rider), tablet), office.page]
     await unheard.page.getByRole('button', { name: 'Clear' }).waitFor()
     await indicator(unheard.page).getByText('Live', { exact: true }).waitFor()
     await unheard.context.setOffline(true)
     await heard.goto(at(rider))
-    const seen = rider === 0 ? { name: 'Rider falls' } : { name: /^\d+ ?Frangible device/ }
-    await heard.getByRole('button', seen).click()
+    const device = { name: /^\d+ ?Frangible device/ }
+    await heard.getByRole('button', rider === 1 ? device : { name: 'Rider falls' }).click()
     await indicator(heard).getByText('Live', { exact: true }).waitFor()
-    await unheard.page.getByRole('button', { name: 'Clear' }).tap()
+    if (rider === 2) {
+      await unheard.page.getByRole('button', device).tap()
+      await unheard.page.getByRole('button', { name: 'One less: Frangible device' }).tap()
+      await unheard.page.getByRole('button', { name: 'Clear', pressed: true }).waitFor()
+    } else await unheard.page.getByRole('button', { name: 'Clear' }).tap()
     await indicator(unheard.page).getByText('not sent yet').waitFor()
     judges.push(unheard)
   }
@@ -93,6 +102,7 @@ test('a fall that one of two judges at a fence saw, and the other called clear, 
   expect(competition.conflicts).toEqual([
     { part: 'fence.1', field: 'outcome', offered: null, standing: 'eliminated' },
     { part: 'fence.1', field: 'frangibles', offered: 0, standing: 1 },
+    { part: 'fence.1', field: 'outcome', offered: null, standing: 'eliminated' },
   ])
 }, 120_000)
 

@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { eventingRules } from '#domain/scoring/eventing/rules.ts'
 import { type EventingScore, scoreEventing } from '#domain/scoring/eventing/score.ts'
+import { partOf } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatPercent, formatValue } from '#locales/formatting.ts'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { countedPlace, ownSheet } from '#web/components/spare-judge/counted-place.ts'
 import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
-import { useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { CountedPad, isCounted } from '../counted-pad.tsx'
 import { DressageJudge } from '../dressage-judge.tsx'
 import type { FinerSheetProps } from '../finer-sheets.ts'
@@ -18,6 +19,7 @@ import { PartForm } from '../form-sheet.tsx'
 import { ownDressageParts } from '../own-parts.ts'
 import { FencePad } from './fence-pad.tsx'
 import { FenceSheet } from './fence-sheet.tsx'
+import { fenceWords } from './fence-words.ts'
 
 /**
  * A dressage judge sees the own sheet, a fence judge the own fences alone; everybody else the phases
@@ -174,7 +176,11 @@ function Fences({ fences, ...props }: FinerSheetProps & { fences: readonly Sheet
       {fences.map(({ part }) => (
         <Accordion.Item value={part} key={part}>
           <Accordion.Control>
-            {partWords(part, t)} · {wordsOf(ride.sheet[part]?.['refusals'], t)}
+            {partWords(part, t)} ·{' '}
+            {fenceWords(partOf(ride.sheet, part), t('courseRide.clear'), {
+              t,
+              isKnown: isKnownMessage,
+            })}
           </Accordion.Control>
           <Accordion.Panel>
             {opened === part && (
@@ -191,11 +197,6 @@ function Fences({ fences, ...props }: FinerSheetProps & { fences: readonly Sheet
       ))}
     </Accordion>
   )
-}
-
-function wordsOf(refusals: unknown, t: ReturnType<typeof useMessages>): string {
-  if (typeof refusals !== 'number') return t('courseRide.notJudged')
-  return refusals === 0 ? t('courseRide.clear') : t('courseRide.refusal', { number: refusals })
 }
 
 function stay(): void {

@@ -1,14 +1,18 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { ChoiceSpec } from '#domain/scoring/discipline.ts'
 import { heldAt } from '#domain/scoring/holds.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
+import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { Counter } from '#web/components/course/counter.tsx'
 import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { BigTouch } from '../big-touch.tsx'
 import { HeldHere } from '../held-here.tsx'
+import { counts, fenceWords } from './fence-words.ts'
 
 interface FencePadProps extends Pick<OpenRide, 'ride'> {
   part: string
@@ -20,12 +24,6 @@ interface FencePadProps extends Pick<OpenRide, 'ride'> {
   onClear: () => void
 }
 
-/** Counted: of a combination, which is one fence, several elements may give way or be passed outside. */
-const counts = [
-  { field: 'frangibles', words: 'courseRide.frangible', maximum: 3 },
-  { field: 'missedFlags', words: 'courseRide.flag', maximum: 3 },
-] as const
-
 /** What happens at one fence, a touch each; what was touched is touched again to take it back. */
 export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FencePadProps) {
   const t = useMessages()
@@ -35,33 +33,17 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
   const refusals = numberOf(valueIn(written, 'refusals'))
   const reason = valueIn(written, 'reason')
   const title = partWords(part, t)
-  const setRefusals = (count: number) => write('refusals', refusals === count ? null : count)
+  const say = (said: SheetPart) => {
+    for (const [field, value] of Object.entries(sayingAll(written, said))) write(field, value)
+  }
+  const setRefusals = (count: number) => say({ refusals: refusals === count ? null : count })
+  const because = (other: FieldValue): SheetPart => (reason === other ? {} : { reason: other })
   /** An official's word ends the ride; the third refusal ends it by the rules alone. */
-  const setFall = (fall: 'rider_fall' | 'horse_fall') => {
-    const isTakenBack = reason === fall
-    write('outcome', isTakenBack ? null : 'eliminated')
-    write('reason', isTakenBack ? null : fall)
-    if (!isTakenBack && refusals === null) write('refusals', 0)
-  }
-  const setCount = (field: string, count: number) => {
-    write(field, count)
-    if (count > 0 && refusals === null) write('refusals', 0)
-  }
-  const faults = counts.filter(({ field }) => (numberOf(valueIn(written, field)) ?? 0) > 0)
-  const isOut = valueIn(written, 'outcome') !== null
-  const isClear = refusals === 0 && faults.length === 0 && !isOut
-  /**
-   * Clear says that there was nothing of all this, and writes so: somebody else at this fence who saw a fall
-   * and has not been heard yet disagrees, while an empty field would leave the fall to stand unseen.
-   */
-  const sayClear = () => {
-    if (isClear) return
-    for (const field of ['refusals', ...counts.map((each) => each.field)]) {
-      if (valueIn(written, field) !== 0) write(field, 0)
-    }
-    write('outcome', null)
-    if (reason !== null) write('reason', null)
-  }
+  const setFall = (fall: 'rider_fall' | 'horse_fall') =>
+    reason === fall
+      ? say({ outcome: null, ...because(null) })
+      : say({ outcome: 'eliminated', ...because(fall), ...judged(refusals) })
+  const isClear = isClearOf(written)
   return (
     <Paper
       withBorder
@@ -75,7 +57,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
         <Group justify="space-between">
           <Title order={2}>{title}</Title>
           <Text role="status" c={refusals === null ? 'dimmed' : 'var(--mantine-color-text)'}>
-            {statusWords(refusals, t)}
+            {fenceWords(written, t('courseRide.judged'), { t, isKnown: isKnownMessage })}
           </Text>
         </Group>
         <BigTouch
@@ -86,7 +68,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
           label={t('courseRide.clear')}
           {...key('0')}
           onClick={() => {
-            sayClear()
+            say(isClear ? {} : { ...allClear, ...because(null) })
             onClear()
           }}
         />
@@ -123,10 +105,18 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
               maximum={maximum}
               closed={closed}
               {...(keys !== undefined && { shortcut: field === 'frangibles' ? '6' : '7' })}
-              onCount={(count) => setCount(field, count)}
+              onCount={(count) => say({ [field]: count, ...judged(refusals) })}
             />
           ))}
         </SimpleGrid>
+        <OutcomeMenu
+          choices={ends(ride.discipline.parts.find((spec) => spec.part === part)?.choices)}
+          {...{ written, closed }}
+          {...key('9')}
+          write={(field, value) =>
+            field === 'outcome' ? say({ outcome: value, ...judged(refusals) }) : write(field, value)
+          }
+        />
         <HeldHere
           written={textOf(valueIn(written, 'comment'))}
           since={numberOf(valueIn(written, heldAt))}
@@ -138,9 +128,47 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
   )
 }
 
-function statusWords(refusals: number | null, t: ReturnType<typeof useMessages>): string {
-  if (refusals === null) return t('courseRide.notJudged')
-  return refusals === 0 ? t('courseRide.judged') : t('courseRide.refusal', { number: refusals })
+/** What a fence judge cannot see is the office's: who did not come, who was disqualified. */
+function ends(choices: readonly ChoiceSpec[] = []): readonly ChoiceSpec[] {
+  const seen = ['retired', 'eliminated']
+  return choices.map((choice) =>
+    choice.field === 'outcome'
+      ? { ...choice, options: choice.options.filter((option) => seen.includes(option)) }
+      : choice,
+  )
+}
+
+/** Whoever says anything of a pair has judged it. */
+function judged(refusals: number | null): SheetPart {
+  return refusals === null ? { refusals: 0 } : {}
+}
+
+/** That there was nothing of all that can happen. */
+const allClear: SheetPart = {
+  refusals: 0,
+  ...Object.fromEntries(counts.map(({ field }) => [field, 0])),
+  outcome: null,
+}
+
+function isClearOf(written: SheetPart): boolean {
+  return (
+    valueIn(written, 'refusals') === 0 &&
+    counts.every(({ field }) => (numberOf(valueIn(written, field)) ?? 0) === 0) &&
+    valueIn(written, 'outcome') === null
+  )
+}
+
+/**
+ * A fence that is clear after this is said to be so in full, also where its faults were taken back one by
+ * one: somebody else there who saw a fall and has not been heard yet disagrees, while an empty field would
+ * leave the fall to stand unseen.
+ */
+function sayingAll(written: SheetPart, said: SheetPart): SheetPart {
+  if (!isClearOf({ ...written, ...said })) return said
+  const unsaid = Object.entries(allClear).filter(
+    ([field, value]) => !Object.hasOwn(written, field) || written[field] !== value,
+  )
+  return { ...said, ...Object.fromEntries(unsaid) }
 }
 
 function numberOf(value: unknown): number | null {
