@@ -37,6 +37,7 @@ export interface Change {
 /** Who writes, on what, when. */
 export interface Pen {
   id: string
+  touch: string
   accountId: string
   deviceId: string
   deviceTime: string

@@ -18,6 +18,8 @@ export interface OutboxEntry extends SheetWrite {
   /** UTC, ISO 8601, by the device's clock as the server last set it right. */
   deviceTime: string
   reason: string | null
+  /** What was entered together, by one touch; absent on entries of an older release. */
+  touch?: string
   fate: Fate
 }
 
@@ -45,4 +47,9 @@ export function isSameField(a: FieldAddress, b: FieldAddress): boolean {
 
 export function isUnsent(entry: OutboxEntry): boolean {
   return entry.fate.state === 'unsent'
+}
+
+/** How often somebody entered something: what one touch wrote in several fields is one. */
+export function touchesIn(entries: readonly OutboxEntry[]): number {
+  return new Set(entries.map(({ touch, id }) => touch ?? id)).size
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOutbox, type Outbox, pageKey } from './outbox.ts'
 import type { Answer } from './outbox-changes.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { type OutboxEntry, touchesIn } from './outbox-entry.ts'
 import { memoryStore, type RingsideStore } from './ringside-store.ts'
 import type { SendAnswer } from './send.ts'
 
@@ -100,6 +100,17 @@ describe('entering', () => {
       'accepted',
     ])
     expect(server.stands.get('7 C movement.1')?.value).toBe(75)
+  })
+
+  test('what one touch writes in several fields is counted once, until all of it is sent', async () => {
+    const tab = openTab(memoryStore(), async () => ({ kind: 'unreachable' }))
+    await Promise.all([tab.enter(mark('refusals', 0)), tab.enter(mark('frangibles', 0))])
+    await tab.enter(mark('refusals', 1))
+    const { entries } = tab.state()
+    expect(entries).toHaveLength(3)
+    expect(touchesIn(entries)).toBe(2)
+    expect(touchesIn(entries.slice(1))).toBe(2)
+    expect(touchesIn(entries.slice(2))).toBe(1)
   })
 
   test('a write after the answer is based on what then stands', async () => {

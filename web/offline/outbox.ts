@@ -93,6 +93,8 @@ interface Running {
   /** How many entries go out together: one, after the server would not take several. */
   most: number
   reloading: Promise<void> | undefined
+  /** What is entered now belongs to it. */
+  touch: string | undefined
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -110,6 +112,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }),
     most: mostInBatch,
     reloading: undefined,
+    touch: undefined,
   }
   options.channel?.addEventListener('message', () => void reload(running))
   void reload(running).then(running.delivery.begin)
@@ -141,6 +144,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 async function enterWrite(running: Running, write: NewWrite): Promise<void> {
   const pen = {
     id: newId(),
+    touch: currentTouch(running),
     accountId: signedIn(running),
     deviceId: deviceId(),
     deviceTime: new Date(serverNow()).toISOString(),
@@ -149,6 +153,15 @@ async function enterWrite(running: Running, write: NewWrite): Promise<void> {
   const store = await running.options.store
   apply(running, await store.transact(scope, (held) => enter(held, write, pen)))
   running.delivery.begin()
+}
+
+/** Whatever is entered before the page goes on to something else was one touch. */
+function currentTouch(running: Running): string {
+  running.touch ??= newId()
+  queueMicrotask(() => {
+    running.touch = undefined
+  })
+  return running.touch
 }
 
 async function learnPages(running: Running, told: readonly ToldPage[]): Promise<void> {

@@ -4,7 +4,7 @@ import { openBrowserStore } from './browser-store.ts'
 import { isWaiting } from './gate/gate-tick.ts'
 import { gateTicks } from './gate/own-ticks.ts'
 import { createOutbox } from './outbox.ts'
-import { isUnsent, type OutboxEntry } from './outbox-entry.ts'
+import { isUnsent, type OutboxEntry, touchesIn } from './outbox-entry.ts'
 import { memoryStore } from './ringside-store.ts'
 import { sendScores } from './send-scores.ts'
 import { openSentWrites, type SentWrites, sentInMemory } from './sent-writes.ts'
@@ -39,7 +39,7 @@ export const outbox = createOutbox({
 /** How many marks and ticks of all accounts are on this device only. */
 export function unsentHere(): number {
   const { ticks } = gateTicks.state()
-  return outbox.state().entries.filter(isUnsent).length + ticks.filter(isWaiting).length
+  return touchesIn(outbox.state().entries.filter(isUnsent)) + ticks.filter(isWaiting).length
 }
 
 /** Calls when marks or ticks on this device change; returns what ends it. */
@@ -93,7 +93,7 @@ function tellIndicator(): void {
   const isOwn = (entry: { accountId: string }) => entry.accountId === account
   const marks = outbox.state().entries.filter((entry) => isUnsent(entry) && isOwn(entry))
   const ticks = gateTicks.state().ticks.filter((tick) => isWaiting(tick) && isOwn(tick))
-  const unsent = marks.length + ticks.length
+  const unsent = touchesIn(marks) + ticks.length
   if (unsent !== shown) showLiveState({ unsentWrites: unsent })
   shown = unsent
 }

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '#web/session/stored-session.ts'
 import type { KnownPage } from './known-page.ts'
 import { type OutboxState, pageKey } from './outbox.ts'
-import { isUnsent, type OutboxEntry } from './outbox-entry.ts'
+import { isUnsent, type OutboxEntry, touchesIn } from './outbox-entry.ts'
 import { outbox } from './ringside.ts'
 
 /** What the account that is signed in has on its way; `pending` is for the live indicator. */
@@ -39,14 +39,18 @@ export function useKnownPage(competitorId: string): KnownPage | undefined {
 
 function viewOf(state: Omit<OutboxState, 'ready' | 'pages'>, accountId: string | null): OutboxView {
   const entries = state.entries.filter((entry) => entry.accountId === accountId)
-  const pending = entries.filter(isUnsent).length
+  const pending = touchesIn(entries.filter(isUnsent))
   return {
     pending,
     pendingOfOthers: (competitionId) =>
-      state.entries.filter(
-        (entry) =>
-          isUnsent(entry) && entry.accountId !== accountId && entry.competitionId === competitionId,
-      ).length,
+      touchesIn(
+        state.entries.filter(
+          (entry) =>
+            isUnsent(entry) &&
+            entry.accountId !== accountId &&
+            entry.competitionId === competitionId,
+        ),
+      ),
     entries,
     attention: entries.filter((entry) => !isUnsent(entry)),
     sending: state.sending,
