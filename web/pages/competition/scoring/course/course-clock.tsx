@@ -19,6 +19,7 @@ import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import { lastTouch } from './last-touch.ts'
 import { RunnerRow } from './runner-row.tsx'
 
 interface CourseClockProps {
@@ -91,6 +92,7 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
               <RunnerRow
                 key={`${runner.competitor.competitorId} ${spec.part}`}
                 {...runner}
+                others={mayHaveBeen(runner, runners)}
                 spec={spec}
                 book={book}
                 write={writerOf(book.competitionId, runner.competitor.competitorId, spec.part)}
@@ -122,6 +124,22 @@ function placeOf(written: SheetPart, status: CompetitorStatus): Runner['place'] 
   )
   if (isThere || isOut({ status })) return 'finished'
   return valueIn(written, 'startedAt') === null ? 'toStart' : 'onCourse'
+}
+
+/**
+ * Somebody else's start or finish was touched: of those to start, or on the course. A finish without
+ * network has not heard who has started.
+ */
+function mayHaveBeen(
+  { competitor, written }: Runner,
+  runners: readonly Runner[],
+): readonly Runner[] {
+  const at = (place: Runner['place']) =>
+    runners.filter(
+      (other) => other.place === place && other.competitor !== competitor && !other.closed,
+    )
+  const onCourse = lastTouch(written) === 'finish' ? at('onCourse') : []
+  return onCourse.length > 0 ? onCourse : at('toStart')
 }
 
 function isOnCourse({ status }: ResultLine): boolean {

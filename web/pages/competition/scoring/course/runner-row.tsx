@@ -9,7 +9,7 @@ import { formatClock, formatTime } from '#locales/formatting.ts'
 import { ClockField } from '#web/components/course/clock-field.tsx'
 import classes from '#web/components/course/course.module.css'
 import { LateStart } from '#web/components/course/late-start.tsx'
-import type { WriteField } from '#web/components/course/use-sheets.ts'
+import { type WriteField, writerOf } from '#web/components/course/use-sheets.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { TextLink } from '#web/components/link.tsx'
@@ -19,8 +19,11 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { showTime } from '#web/live/server-clock.ts'
 import type { Book } from '#web/offline/book.ts'
 import type { Runner } from './course-clock.tsx'
+import { lastTouch, takenBack, takenOver } from './last-touch.ts'
 
 interface RunnerRowProps extends Runner {
+  /** Whose start or finish it may have been that was touched here. */
+  others: readonly Runner[]
   spec: SheetPartSpec
   book: Book
   write: WriteField
@@ -28,7 +31,7 @@ interface RunnerRowProps extends Runner {
 
 /** One pair at the start, on the course or home. */
 export function RunnerRow(props: RunnerRowProps) {
-  const { competitor, place, spec, written, book, closed, write, course, passed } = props
+  const { competitor, place, book, closed, write, course, passed } = props
   const { showId, competitionId, discipline, timeZone } = book
   const { competitorId } = competitor
   const t = useMessages()
@@ -81,7 +84,7 @@ export function RunnerRow(props: RunnerRowProps) {
         <LateStart {...props} timeZone={timeZone} />
         {place === 'onCourse' && <OnCourse {...props} hour={hour} name={name} />}
         {place === 'finished' && <Home {...props} name={name} />}
-        <More {...{ spec, written, closed, write, name }} />
+        <More {...props} name={name} />
       </Group>
     </div>
   )
@@ -237,23 +240,18 @@ function Home({ spec, written, closed, write, name }: Named) {
 }
 
 /** What is rare: how it ended, a fault of the start, taking the last touch back. */
-function More({
-  spec,
-  written,
-  closed,
-  write,
-  name,
-}: Pick<Named, 'spec' | 'written' | 'closed' | 'write' | 'name'>) {
+function More({ spec, written, closed, write, name, others, book: { competitionId } }: Named) {
   const t = useMessages()
   const has = (field: string) => numberIn(written, field) !== null
   const isEarly = valueIn(written, 'earlyStart') === true
   const dangerous = numberIn(written, 'dangerousRiding') ?? 0
-  const takeBack = () => {
-    if (has('finishedAt')) {
-      write('finishedAt', null)
-      write('time', null)
-    } else write('startedAt', null)
+  const touch = lastTouch(written)
+  const takeBack = () => writeAll(takenBack(written), write)
+  const giveTo = ({ competitor: { competitorId }, written: own }: Runner) => {
+    writeAll(takenOver(written, own) ?? {}, writerOf(competitionId, competitorId, spec.part))
+    takeBack()
   }
+  const owners = others.filter((other) => takenOver(written, other.written) !== null)
   return (
     <>
       {has('startedAt') && (
@@ -263,7 +261,11 @@ function More({
           {...{ written, closed, write }}
         />
       )}
-      <Menu position="bottom-end" withinPortal>
+      <Menu
+        position="bottom-end"
+        withinPortal
+        middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+      >
         <Menu.Target>
           <Button
             size="lg"
@@ -279,8 +281,8 @@ function More({
             <IconDots size={22} />
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item py="sm" disabled={!(has('startedAt') || has('finishedAt'))} onClick={takeBack}>
+        <Menu.Dropdown style={{ overflowY: 'auto' }}>
+          <Menu.Item py="sm" disabled={touch === null} onClick={takeBack}>
             {t('courseRide.takeBack')}
           </Menu.Item>
           {spec.fields.some(({ field }) => field === 'dangerousRiding') && (
@@ -301,10 +303,22 @@ function More({
               {t('courseRide.earlyStart')}
             </Menu.Item>
           )}
+          {touch !== null && owners.length > 0 && (
+            <Menu.Label>{t(`courseRide.${touch}WasOf`)}</Menu.Label>
+          )}
+          {owners.map((other) => (
+            <Menu.Item py="sm" key={other.competitor.competitorId} onClick={() => giveTo(other)}>
+              {other.competitor.headNumber ?? '–'} · {other.competitor.athlete.familyName}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </>
   )
+}
+
+function writeAll(values: SheetPart, write: WriteField): void {
+  for (const [field, value] of Object.entries(values)) write(field, value)
 }
 
 function numberIn(written: SheetPart, field: string): number | null {
