@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { RoundExtent } from '#domain/results/round-extent.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
-import { type Held, heldOf, type ProgrammeCompetition } from './held.ts'
+import { type Held, heldOf, type ProgrammeCompetition, plannedEndOf, progressOf } from './held.ts'
 
 const competition: ProgrammeCompetition = {
   status: 'running',
   startsAt: '2026-05-14T06:00:00Z',
   endsAt: '2026-05-14T07:00:00Z',
-  arenaId: '1',
+  arena: { id: '1' },
   startersCount: 10,
   finishedCount: 0,
   rounds: null,
@@ -68,4 +68,22 @@ test.each<[string, Partial<ProgrammeCompetition>, string[]]>([
   ],
 ])('a competition %s', (_, change, said) => {
   expect(heldOf({ ...competition, ...change }).map(told)).toEqual(said)
+})
+
+test.each<[string, Partial<ProgrammeCompetition>, string | null]>([
+  ['with one round', {}, '2026-05-14T07:00:00Z'],
+  ['with nobody entered', { endsAt: competition.startsAt }, null],
+  ['with a phase on another day', { rounds: [dressage, course] }, '2026-05-15T09:00:00Z'],
+  [
+    'with a phase in which nobody has a time',
+    { rounds: [dressage, { ...course, endsAt: null }] },
+    '2026-05-14T07:00:00Z',
+  ],
+])('a competition %s ends', (_, change, endsAt) => {
+  expect(plannedEndOf(heldOf({ ...competition, ...change }))).toBe(endsAt)
+})
+
+test('of a competition with two phases the starts of both are ridden', () => {
+  const held = heldOf({ ...competition, rounds: [dressage, course] })
+  expect(progressOf(held)).toEqual({ starters: 19, finished: 13 })
 })

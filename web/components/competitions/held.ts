@@ -8,7 +8,7 @@ export interface ProgrammeCompetition {
   status: CompetitionStatus
   startsAt: string | null
   endsAt: string | null
-  arenaId: string | null
+  arena: { id: string } | null
   startersCount: number
   finishedCount: number
   rounds: readonly (RoundAt & RoundExtent)[] | null
@@ -27,7 +27,8 @@ export interface Held extends RoundExtent {
 
 /** The competition with what is ridden by its start list, and behind it what is held apart from that. */
 export function heldOf(competition: ProgrammeCompetition): Held[] {
-  const { status, startsAt, endsAt, arenaId, startersCount, finishedCount } = competition
+  const { status, startsAt, endsAt, startersCount, finishedCount } = competition
+  const arenaId = competition.arena?.id ?? null
   const rounds = competition.rounds ?? []
   const apart = rounds.filter(isHeldApart)
   const own = rounds.filter((round) => !isHeldApart(round))
@@ -55,4 +56,18 @@ export function heldOf(competition: ProgrammeCompetition): Held[] {
 
 function extentOf({ part, starters, finished, endsAt }: RoundAt & RoundExtent) {
   return { part, starters, finished, endsAt }
+}
+
+/** When the last of it is over by plan; null where that is not known, as with nobody entered. */
+export function plannedEndOf(held: readonly Held[]): string | null {
+  const ends = held.flatMap(({ startsAt, endsAt }) => (endsAt && endsAt !== startsAt ? endsAt : []))
+  return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+}
+
+/** How many of all starts in it are ridden: whoever starts in two phases starts twice. */
+export function progressOf(held: readonly Held[]): Pick<RoundExtent, 'starters' | 'finished'> {
+  return {
+    starters: held.reduce((sum, { starters }) => sum + starters, 0),
+    finished: held.reduce((sum, { finished }) => sum + finished, 0),
+  }
 }

@@ -7,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { CompetitionMenu } from './competition-menu.tsx'
 import { type CompetitionRowsProps, RowProgress } from './competition-table.tsx'
 import { ConflictSign } from './conflict-list.tsx'
+import { endWords } from './end-words.ts'
 
 /** For a hand: the competitions of each day and arena below each other. */
 export function CompetitionCards(props: CompetitionRowsProps) {
@@ -64,9 +65,8 @@ function CompetitionCard(props: CompetitionRowsProps & { row: CompetitionRowFrag
           </Group>
           <Text size="sm" c="dimmed">
             {[
-              // With nobody entered nothing is known but the start.
-              [row.startsAt, row.endsAt === row.startsAt ? null : row.endsAt]
-                .flatMap((instant) => (instant ? [time(instant)] : []))
+              [row.startsAt && time(row.startsAt), endWords(row, show.timeZone, t.locale)]
+                .filter(Boolean)
                 .join('–') || null,
               t('competitions.startersCount', { count: row.startersCount }),
             ]

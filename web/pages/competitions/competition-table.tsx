@@ -2,6 +2,7 @@ import { Group, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import { heldOf, progressOf } from '#web/components/competitions/held.ts'
 import type { DataColumn } from '#web/components/data-table/data-column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Moves, PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
@@ -14,6 +15,7 @@ import type { ProgrammeActs } from './acts/programme-acts.tsx'
 import { CompetitionMenu } from './competition-menu.tsx'
 import { ConflictSign } from './conflict-list.tsx'
 import type { PlanConflict } from './conflicts.ts'
+import { endWords } from './end-words.ts'
 import type { ShownShow } from './shown-show.ts'
 
 export interface CompetitionRowsProps {
@@ -70,17 +72,17 @@ export function CompetitionTable(props: CompetitionRowsProps) {
     const endColumn: DataColumn<CompetitionRowFragment> = {
       id: 'end',
       header: t('competitions.end'),
-      // With nobody entered nothing is known but the start.
-      value: ({ startsAt, endsAt }) =>
-        endsAt && endsAt !== startsAt ? formatTime(endsAt, show.timeZone, t.locale) : null,
+      value: (row) => endWords(row, show.timeZone, t.locale),
       align: 'end',
       width: 80,
     }
     const progressColumn: DataColumn<CompetitionRowFragment> = {
       id: 'progress',
       header: t('competitions.progress'),
-      value: ({ startersCount, finishedCount }) =>
-        startersCount > 0 ? Math.round((100 * finishedCount) / startersCount) : null,
+      value: (row) => {
+        const { starters, finished } = progressOf(heldOf(row))
+        return starters > 0 ? Math.round((100 * finished) / starters) : null
+      },
       cell: (row) => <RowProgress row={row} />,
       width: 120,
     }
@@ -174,21 +176,22 @@ export function CompetitionTable(props: CompetitionRowsProps) {
 /** Starters who are done, where there is something to be done. */
 export function RowProgress({ row }: { row: CompetitionRowFragment }) {
   const t = useMessages()
-  const { status, startersCount, finishedCount } = row
-  if (startersCount === 0 || status === 'draft' || status === 'open' || status === 'cancelled') {
+  const { status } = row
+  const { starters, finished } = progressOf(heldOf(row))
+  if (starters === 0 || status === 'draft' || status === 'open' || status === 'cancelled') {
     return null
   }
-  const words = t('competitions.ridden', { finished: finishedCount, starters: startersCount })
+  const words = t('competitions.ridden', { finished, starters })
   return (
     <Group gap={6} wrap="nowrap">
       <Progress
-        value={(100 * finishedCount) / startersCount}
+        value={(100 * finished) / starters}
         size="sm"
         style={{ flex: 1, minWidth: 40 }}
         aria-label={words}
       />
       <Text size="xs" c="dimmed">
-        {finishedCount}/{startersCount}
+        {finished}/{starters}
       </Text>
     </Group>
   )

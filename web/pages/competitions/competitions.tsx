@@ -8,6 +8,7 @@ import { type CompetitionStatus, competitionStatuses } from '#domain/competition
 import { gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { formatDay } from '#locales/formatting.ts'
+import { heldOf } from '#web/components/competitions/held.ts'
 import { dayOf } from '#web/components/day-ground/day-layout.ts'
 import { movedPlan } from '#web/components/day-ground/planned-competition.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -201,10 +202,13 @@ function useFilters(show: ShownShow) {
     })
   }
   const fits = (row: CompetitionRowFragment) =>
-    (day === undefined ||
-      (row.startsAt != null && dayOf(Date.parse(row.startsAt), show.timeZone) === day)) &&
-    (arena === undefined || row.arena?.id === arena) &&
-    (status === null || row.status === status)
+    (status === null || row.status === status) &&
+    heldOf(row).some(
+      ({ startsAt, arenaId }) =>
+        (day === undefined ||
+          (startsAt !== null && dayOf(Date.parse(startsAt), show.timeZone) === day)) &&
+        (arena === undefined || arenaId === arena),
+    )
   const filters = (
     <>
       <Select
@@ -251,9 +255,9 @@ function daysOf({ firstDay, lastDay, competitions, timeZone }: ShownShow): reado
     { length: Math.min(60, daysBetween(firstDay, lastDay) + 1) },
     (_, index) => addDays(firstDay, index),
   )
-  const ofCompetitions = competitions.flatMap(({ startsAt }) =>
-    startsAt ? [dayOf(Date.parse(startsAt), timeZone)] : [],
-  )
+  const ofCompetitions = competitions
+    .flatMap((row) => heldOf(row))
+    .flatMap(({ startsAt }) => (startsAt ? [dayOf(Date.parse(startsAt), timeZone)] : []))
   return [...new Set([...ofShow, ...ofCompetitions])].sort()
 }
 

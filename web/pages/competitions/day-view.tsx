@@ -10,7 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { ConflictLines } from './conflict-lines.tsx'
 import { ConflictList, conflictWords } from './conflict-list.tsx'
 import { conflictsOf, type PlanConflict } from './conflicts.ts'
-import { isMovable } from './plan.ts'
+import { isMovable, laterBlocks } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
 import { Unplaced } from './unplaced.tsx'
 
@@ -33,7 +33,9 @@ export function DayView(props: DayViewProps) {
   const t = useMessages()
   const navigate = useNavigate()
   const mayMove = show.permissions.includes('WRITE')
-  const isEmpty = !stored.some(
+  const later = show.competitions.flatMap((row) => laterBlocks(row, t))
+  const laterWith = (id: string) => later.find((each) => each.id === id)
+  const isEmpty = ![...stored, ...later].some(
     ({ startsAt }) => startsAt !== null && dayOf(startsAt, show.timeZone) === day,
   )
   return (
@@ -73,16 +75,18 @@ export function DayView(props: DayViewProps) {
         day={day}
         timeZone={show.timeZone}
         arenas={show.arenas}
-        stored={stored}
-        plan={plan}
+        stored={[...stored, ...later]}
+        plan={[...plan, ...later]}
         warningsOf={(id) =>
           conflictsOf(conflicts, id).map((conflict) => conflictWords(conflict, show, t))
         }
-        movesOf={(competition) => (mayMove && isMovable(competition) ? moves : null)}
-        onOpen={(competitionId) =>
+        movesOf={(competition) =>
+          mayMove && isMovable(competition) && !laterWith(competition.id) ? moves : null
+        }
+        onOpen={(id) =>
           void navigate({
             to: '/shows/$showId/competitions/$competitionId',
-            params: { showId: show.id, competitionId },
+            params: { showId: show.id, competitionId: laterWith(id)?.competitionId ?? id },
           })
         }
         over={(blocks, scale) => (

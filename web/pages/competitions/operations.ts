@@ -48,6 +48,7 @@ export const competitionRowFragment = graphql(`
       id
       name
     }
+    ...CompetitionRounds
     progress {
       done
       expected

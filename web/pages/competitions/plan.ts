@@ -1,9 +1,12 @@
 import { planTimetable } from '#domain/timetable/timetable.ts'
+import type { Translate } from '#locales/messages.ts'
+import { heldOf } from '#web/components/competitions/held.ts'
 import type {
   PlannedCompetition,
   PlannedStart,
 } from '#web/components/day-ground/planned-competition.ts'
 import { listName } from '#web/components/person-name.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionRowFragment, ShowStartsQuery } from '#web/graphql/generated/graphql.ts'
 
 type Starts = NonNullable<ShowStartsQuery['show']>['competitions'][number]
@@ -16,6 +19,7 @@ export function planOf(
 ): PlannedCompetition {
   const startsAt = row.startsAt ? Date.parse(row.startsAt) : null
   const starts = stored ? startsOf(stored) : []
+  const [first] = heldOf(row)
   const planned = startsAt === null ? [] : plannedTicks(row, startsAt)
   return {
     id: row.id,
@@ -32,8 +36,37 @@ export function planOf(
     officials: row.judgePositions.flatMap(({ official }) =>
       official ? [{ id: official.id, name: listName(official) }] : [],
     ),
-    done: row.startersCount > 0 ? row.finishedCount / row.startersCount : 0,
+    done: first && first.starters > 0 ? first.finished / first.starters : 0,
   }
+}
+
+/** A round that is held apart from its competition. It is moved on the timetable. */
+export interface LaterBlock extends PlannedCompetition {
+  competitionId: string
+}
+
+export function laterBlocks(row: CompetitionRowFragment, t: Translate): LaterBlock[] {
+  const [, ...apart] = heldOf(row)
+  return apart.flatMap(({ part, startsAt, endsAt, arenaId, status, starters, finished }) =>
+    part && startsAt
+      ? {
+          id: `${row.id} ${part}`,
+          competitionId: row.id,
+          number: row.number,
+          name: `${partWords(part, t)} · ${row.name}`,
+          discipline: row.discipline,
+          status,
+          arenaId,
+          startsAt: Date.parse(startsAt),
+          endsAt: Date.parse(endsAt ?? startsAt),
+          secondsPerStart: row.secondsPerStart,
+          ticks: [],
+          starts: [],
+          officials: [],
+          done: starters > 0 ? finished / starters : 0,
+        }
+      : [],
+  )
 }
 
 /** One for each rider of a relay: whoever starts elsewhere too is found, whichever leg it is. */

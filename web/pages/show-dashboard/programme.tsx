@@ -61,14 +61,7 @@ export function Programme({ show, now }: ProgrammeProps) {
 }
 
 function entriesOf(show: DashboardShow, competition: Entry['competition']): Entry[] {
-  const { arena, rounds } = competition
-  return heldOf({
-    ...competition,
-    startsAt: competition.startsAt ?? null,
-    endsAt: competition.endsAt ?? null,
-    arenaId: arena?.id ?? null,
-    rounds,
-  }).map((held) => ({
+  return heldOf(competition).map((held) => ({
     ...held,
     competition,
     arena: show.arenas.find(({ id }) => id === held.arenaId)?.name,
