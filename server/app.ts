@@ -26,7 +26,7 @@ import { answerHttpError } from './http-errors.ts'
 import type { Announcements } from './live/announce.ts'
 import type { LiveHub } from './live/hub.ts'
 import { registerLiveRoute } from './live/route.ts'
-import { visibilityOf } from './live-rooms.ts'
+import { openVisibility } from './live-rooms.ts'
 import type { Mail } from './mail/mail.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { registerPublished } from './published/routes.ts'
@@ -116,9 +116,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerGraphqlRoute(app, { schema, knownOperations, policy, contextOf })
   registerDownloads(app, { contextOf })
   registerPublished(app, { kysely: database.kysely, announcements: parts.announcements })
+  const visibilityOf = openVisibility(database)
   registerLiveRoute(app, {
     hub: parts.hub,
-    visibilityOf: async (request, topic) => await visibilityOf(await contextOf(request), topic),
+    visibilityOf: async ({ headers }, topic) =>
+      await visibilityOf(await viewerOf(gate, headers.authorization), topic),
     expiresAt: async (request) => await streamEnd(gate, request),
     endedBy: async (request) => await endsOf(gate, request),
     onAccessChanged: access.onAccessChanged,

@@ -1,9 +1,10 @@
 import type { Topic } from '#domain/live/frame.ts'
 import type { RoomContent } from '#domain/live/frame-between.ts'
+import type { Viewer } from './accounts/viewer.ts'
+import { askedTogether } from './asked-together.ts'
 import { mayCompetition } from './competitions/competitions.access.ts'
 import { loadCompetition } from './competitions/competitions.sql.ts'
 import type { Database } from './database/connection.ts'
-import type { Context } from './graphql/context.ts'
 import { type Announcements, createAnnouncements, type Log } from './live/announce.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
 import type { Visibility } from './live/room.ts'
@@ -26,21 +27,30 @@ export function openLive(
 
 /**
  * As whom the viewer may watch a competition or show: as staff with WRITE, else as everybody with READ.
- * Whoever is not signed in may watch what is published.
+ * Whoever is not signed in may watch what is published. What a topic is, is read for all together who ask:
+ * after a restart all of them come back at once, and marks want the database as well.
  */
-export async function visibilityOf(
-  { viewer, database }: Context,
-  topic: Topic,
-): Promise<Visibility | null> {
-  if (!viewer) return (await readPublished(database, topic)) && 'published'
-  const { kind, id } = parseTopic(topic)
-  if (kind === 'show') {
-    const show = await loadShow(database.kysely, id)
+export function openVisibility(database: Database) {
+  const { kysely } = database
+  const publishedOf = askedTogether((topic: Topic) => readPublished(database, topic))
+  const showOf = askedTogether((id: string) => loadShow(kysely, id))
+  const competitionOf = askedTogether((id: string) => loadCompetition(kysely, id))
+  const visibilityOfShow = async (viewer: Viewer, id: string) => {
+    const show = await showOf(id)
     if (!show || !maySeeShow(viewer, show)) return null
     return mayShow(viewer, show, 'WRITE') ? 'staff' : 'public'
   }
-  const competition = await loadCompetition(database.kysely, id)
-  return competition ? visibility((wanted) => mayCompetition(viewer, competition, wanted)) : null
+  const visibilityOfCompetition = async (viewer: Viewer, id: string) => {
+    const competition = await competitionOf(id)
+    if (!competition) return null
+    if (mayCompetition(viewer, competition, 'WRITE')) return 'staff'
+    return mayCompetition(viewer, competition, 'READ') ? 'public' : null
+  }
+  return async (viewer: Viewer | null, topic: Topic): Promise<Visibility | null> => {
+    if (!viewer) return (await publishedOf(topic)) && 'published'
+    const { kind, id } = parseTopic(topic)
+    return await (kind === 'show' ? visibilityOfShow : visibilityOfCompetition)(viewer, id)
+  }
 }
 
 /** What a room shows: of a show only that it changed, of a competition its result list. */
@@ -80,9 +90,4 @@ async function readPublished(
 function parseTopic(topic: Topic): { kind: 'competition' | 'show'; id: string } {
   const [kind, id = ''] = topic.split(':')
   return { kind: kind === 'show' ? 'show' : 'competition', id }
-}
-
-function visibility(may: (wanted: 'READ' | 'WRITE') => boolean): Visibility | null {
-  if (may('WRITE')) return 'staff'
-  return may('READ') ? 'public' : null
 }

@@ -70,6 +70,7 @@ test('what changed while it was made is not missed', async () => {
   const first = pages.find('a')
   world.version = 2
   announce('show:1')
+  expect(await read()).toBe('a 2')
   await first
   expect(await read()).toBe('a 2')
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Announcement } from '#domain/live/announcement.ts'
+import { askedTogether } from '#server/asked-together.ts'
 import type { Announcements } from '#server/live/announce.ts'
 import { recentlyUsed } from '#server/recently-used.ts'
 
@@ -51,7 +52,6 @@ export function keepPages(options: KeptPagesOptions) {
   const { announcements, make, mostBytes = 64 * 1024 * 1024, trustMs = 5000 } = options
   const now = options.now ?? Date.now
   const entries = recentlyUsed<Entry>(mostBytes)
-  const underWay = new Map<string, Promise<KeptPage | null>>()
   const heardOf = new Map<string, number>()
   let heard = 0
   let missedAt = 0
@@ -65,9 +65,10 @@ export function keepPages(options: KeptPagesOptions) {
     checkedAt + trustMs > now() &&
     missedAt <= known &&
     made.topics.every((topic) => (heardOf.get(topic) ?? 0) <= known)
-  const read = async (key: string): Promise<KeptPage | null> => {
+  const read = askedTogether(async (key: string): Promise<KeptPage | null> => {
     const before = { heard, checkedAt: now() }
     const known = entries.find(key)
+    if (known && isTrusted(known)) return known.page
     if (known && !known.made.isTimely && (await known.made.isCurrent())) {
       Object.assign(known, before)
       return known.page
@@ -80,17 +81,14 @@ export function keepPages(options: KeptPagesOptions) {
     const page = await pack(made.document)
     entries.keep(key, { page, made, ...before }, weightOf(page))
     return page
-  }
+  })
   return {
     stop,
     /** Whether to find it costs less than to make it. */
     isKept: (key: string): boolean => entries.find(key) !== undefined,
     find(key: string): KeptPage | Promise<KeptPage | null> {
       const known = entries.find(key)
-      if (known && isTrusted(known)) return known.page
-      const waiting = underWay.get(key) ?? read(key).finally(() => underWay.delete(key))
-      underWay.set(key, waiting)
-      return waiting
+      return known && isTrusted(known) ? known.page : read(key)
     },
   }
 }

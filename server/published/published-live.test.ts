@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Topic } from '#domain/live/frame.ts'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { openStage } from '#server/competitions/testing.ts'
+import { openVisibility } from '#server/live-rooms.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { savePublication } from './publication.ts'
 
@@ -82,4 +84,20 @@ test('who watches when the office withdraws is told at once', async () => {
   expect(await watcher.next()).toContain('event: refused')
   watcher.leave()
   expect((await fetch(`${app.url}/published/${stage.showId}`)).status).toBe(404)
+})
+
+test('strangers who all come in one moment do not ask the database one by one', async () => {
+  const stage = await openStage(app.database)
+  await savePublication(stage.office, stage.showId, published)
+  let questions = 0
+  const count = () => {
+    questions += 1
+  }
+  app.database.pool.on('acquire', count)
+  const visibilityOf = openVisibility(app.database)
+  const topic: Topic = `competition:${stage.competitionId}`
+  const answers = await Promise.all(Array.from({ length: 500 }, () => visibilityOf(null, topic)))
+  app.database.pool.off('acquire', count)
+  expect(new Set(answers)).toEqual(new Set(['published']))
+  expect(questions).toBeLessThan(10)
 })

@@ -264,8 +264,10 @@ function tell(state: 'live' | 'reconnecting'): void {
   line.classList.toggle('is-live', state === 'live')
 }
 
+/** Between half and all of it: readers of a restarted server do not come in one moment. */
 function delayAfter(times: number): number {
-  return retryMs[Math.min(times, retryMs.length - 1)] ?? 1000
+  const longest = retryMs[Math.min(times, retryMs.length - 1)] ?? 1000
+  return longest * (0.5 + Math.random() / 2)
 }
 
 function wait(milliseconds: number): Promise<void> {
