@@ -329,6 +329,15 @@ describe('languages and kept copies', () => {
     expect(await response.text()).toContain('Spring Show')
   })
 
+  test('an address that somebody sends shows what it leads to', async () => {
+    const { read, competitionId } = await openShow()
+    const { text } = await read(`/competitions/${competitionId}/start-list?lang=de`)
+    expect(text).toContain(
+      '<meta property="og:title" content="1 Grand Prix · Startliste · Spring Show">',
+    )
+    expect(text).toContain('<meta property="og:description" content="14.–17. Mai 2026">')
+  })
+
   test('no script in the page, and none but ours may run', async () => {
     const show = await openShow()
     const page = await show.read('')

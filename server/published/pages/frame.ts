@@ -52,6 +52,7 @@ export function writeFrame(page: PublicPage, reading: Reading): string {
 ${page.isPersonal ? html`<meta name="robots" content="noindex">` : null}
 <link rel="icon" href="/icon.svg">
 <link rel="canonical" href="${base}${path}">
+${preview(page, reading)}
 ${styleElement(pageStyle + publishedStyle)}
 ${page.described === null ? null : jsonScript('application/ld+json', page.described)}
 ${liveScript(page, t)}
@@ -73,6 +74,16 @@ ${languages(reading)}
 </body>
 </html>
 `.markup
+}
+
+/** What a message shows of the address that somebody sends in it. */
+function preview({ title }: PublicPage, { t, show }: Reading): Html {
+  const facts = showFacts(show, t)
+  return html`<meta name="description" content="${facts}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${show.name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${facts}">`
 }
 
 /** The words that the script says stand in the page: the script has none of its own. */
