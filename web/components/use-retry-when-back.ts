@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isNetworkError } from '#web/graphql/problems.ts'
-import { currentLiveState, subscribeToLiveState } from '#web/live/live-state.ts'
+import { whenLive } from '#web/live/live-state.ts'
 import { serverAnswers } from '#web/session/session.ts'
 
 /** Asks again for what the network kept from coming, as soon as anything reaches the server. */
@@ -16,9 +16,7 @@ export function useRetryWhenBack(error: unknown, retry: () => Promise<unknown>):
       latest.current().catch(() => undefined)
     }
     const answers = serverAnswers.subscribe(again)
-    const unlisten = subscribeToLiveState(() => {
-      if (currentLiveState().connection === 'live') again()
-    })
+    const unlisten = whenLive(again)
     window.addEventListener('online', again)
     return () => {
       answers.unsubscribe()

@@ -23,6 +23,16 @@ export function subscribeToLiveState(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Calls whenever the stream comes to life, and not while it goes on. Returns what ends it. */
+export function whenLive(listener: () => void): () => void {
+  let wasLive = shown.connection === 'live'
+  return subscribeToLiveState(() => {
+    const isBack = shown.connection === 'live' && !wasLive
+    wasLive = shown.connection === 'live'
+    if (isBack) listener()
+  })
+}
+
 /** Changes what is given and keeps the rest. */
 export function showLiveState(change: Partial<ShownLiveState>): void {
   shown = { ...shown, ...change }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentLiveState, subscribeToLiveState } from '#web/live/live-state.ts'
+import { whenLive } from '#web/live/live-state.ts'
 
 /** Milliseconds between two attempts to get from the server what is shown from this device. */
 const pace = 10_000
@@ -9,7 +9,6 @@ const shown = new Map<string, string>()
 const listeners = new Set<() => void>()
 const retries = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let wasLive = false
 
 /** The oldest answer that is shown from this device; null while all that is shown came from the server. */
 export function useAsOf(): string | null {
@@ -35,11 +34,8 @@ export function whileFromDevice(retry: () => void): () => void {
 globalThis.window?.addEventListener('online', retryAll)
 
 // The stream brings its lists up to date by itself; what is no list is asked for again.
-subscribeToLiveState(() => {
-  const isLive = currentLiveState().connection === 'live'
-  const isBack = isLive && !wasLive
-  wasLive = isLive
-  if (!isBack || shown.size === 0) return
+whenLive(() => {
+  if (shown.size === 0) return
   retryAll()
   shown.clear()
   tell()

@@ -1,4 +1,4 @@
-import { currentLiveState, showLiveState, subscribeToLiveState } from '#web/live/live-state.ts'
+import { showLiveState, whenLive } from '#web/live/live-state.ts'
 import { currentSession, isRingside, subscribeToSession } from '#web/session/stored-session.ts'
 import { openBrowserStore } from './browser-store.ts'
 import { isWaiting } from './gate/gate-tick.ts'
@@ -52,12 +52,7 @@ export function subscribeToUnsent(listener: () => void): () => void {
 
 window.addEventListener('online', wake)
 // Also where the browser took a lost line for a network, and never says that it is back.
-let wasLive = false
-subscribeToLiveState(() => {
-  const isLive = currentLiveState().connection === 'live'
-  if (isLive && !wasLive) wake()
-  wasLive = isLive
-})
+whenLive(wake)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') wake()
 })
