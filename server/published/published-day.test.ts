@@ -62,3 +62,22 @@ test('a name that another show mends is mended in the timetable of this one', as
   expect(errors).toBeUndefined()
   expect(await read(stage.showId, '/days/2026-05-14')).toContain('Mended, Rider')
 })
+
+test('a rider who is out before the round that is ridden now still has a page, with what came of it', async () => {
+  const stage = await openStage(app.database, { setUp: shortEvent })
+  await savePublication(stage.office, stage.showId, publication)
+  const [out = '', ...others] = stage.competitorIds
+  const reason = 'lame at the inspection'
+  for (const id of others) {
+    await setCompetitorStatus(stage.office, id, { status: 'finished', round: 'dressage' })
+  }
+  await setCompetitorStatus(stage.office, out, { status: 'eliminated', reason })
+  for (const id of others) {
+    await setCompetitorStatus(stage.office, id, { status: 'on_course', round: 'cross_country' })
+  }
+  const [{ personId = '' } = {}] = await starters(stage)
+  const page = await read(stage.showId, `/athletes/${personId}`)
+  expect(page).toContain('Starts of No 1, Rider')
+  expect(page).toContain('eliminated')
+  expect(page).not.toContain('Cross-country')
+})

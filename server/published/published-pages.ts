@@ -6,7 +6,7 @@ import {
   perArena,
 } from '#domain/results/arena-board.ts'
 import { settledAwards } from '#domain/results/awards.ts'
-import type { ResultList } from '#domain/results/result-list.ts'
+import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import { hasRounds } from '#domain/results/rides.ts'
 import { ridingRounds } from '#domain/results/round-lines.ts'
 import { listName } from '#locales/list-words.ts'
@@ -30,7 +30,7 @@ import { type OwnStart, startsPage } from './pages/starts-page.ts'
 import { isListEverPublic } from './published.access.ts'
 import { loadStarterIds, loadStartsOf, type Starter } from './published.sql.ts'
 import { findCompetition, type PublishedCompetition, type PublishedShow } from './published-show.ts'
-import { readCompetitionsNow } from './published-starts.ts'
+import { type CompetitionNow, readCompetitionsNow } from './published-starts.ts'
 
 export interface PageRequest {
   kysely: Connection
@@ -156,14 +156,30 @@ async function readStarts(
   )
   const own = new Set(found.map(({ competitorId }) => competitorId))
   const states = await readCompetitionsNow(kysely, published, { competitions, now })
-  const starts: OwnStart[] = states.flatMap((at) =>
-    at.board.starters
-      .filter(({ competitorId }) => own.has(competitorId))
-      .map((line) => ({ line, at })),
-  )
+  const riding = states.flatMap((at) => ownOf(own, at.board.starters).map((line) => ({ line, at })))
+  const starts: OwnStart[] = [...riding, ...notRiding(own, { riding, states })]
   const [first] = starts
   if (!first) return null
   const { athlete, horse } = first.line
   const name = starter.kind === 'athlete' ? listName(athlete) : horse.name
   return startsPage(published, { name, starts }, reading)
+}
+
+function ownOf(own: ReadonlySet<string>, lines: readonly ResultLine[]): ResultLine[] {
+  return lines.filter(({ competitorId }) => own.has(competitorId))
+}
+
+/** Who started and is in no round that is shown: out before it, or not among those who go on. */
+function notRiding(
+  own: ReadonlySet<string>,
+  { riding, states }: { riding: readonly OwnStart[]; states: readonly CompetitionNow[] },
+): OwnStart[] {
+  const told = new Set(riding.map(({ line }) => line.competitorId))
+  return states
+    .filter(({ competition }) => competition.part === null)
+    .flatMap((at) =>
+      ownOf(own, at.list.lines)
+        .filter(({ competitorId }) => !told.has(competitorId))
+        .map((line) => ({ line, at: { ...at, board: { ...at.board, round: null } } })),
+    )
 }
