@@ -52,6 +52,7 @@ export function publicPages({ competitions, arenaId, riderId, horseId }: StoredM
       `/competitions/${id}/start-list`,
       `/competitions/${id}/results`,
     ]),
+    '/athletes',
     `/athletes/${riderId}`,
     `/horses/${horseId}`,
     `/arenas/${arenaId}/scoreboard`,

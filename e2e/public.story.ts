@@ -336,6 +336,7 @@ test('public pages and screens read well and fit a phone', async () => {
       ['start-list', `/published/practice/competitions/${drawn}/start-list`],
       ['day', `/published/practice/days/${day}`],
       ['rider', `/published/practice${rider}`],
+      ['riders', '/published/practice/athletes'],
       ['scoreboard', `/published/practice/arenas/${arenaId}/scoreboard`],
       ['warm-up', `/published/practice/arenas/${arenaId}/warm-up`],
       ['settings', `/shows/${showId}/settings?tab=publication`],

@@ -1,6 +1,6 @@
 /** Which public page an address means. */
 export type PageAddress =
-  | { page: 'show' }
+  | { page: 'show' | 'athletes' }
   | { page: 'day'; day: string }
   | { page: 'start-list' | 'results'; competitionId: string }
   | { page: 'athlete' | 'horse'; id: string }
@@ -12,6 +12,7 @@ export function parsePageAddress(path: string): PageAddress | null {
     const [, named] = pattern.exec(path) ?? []
     if (named !== undefined) return read(named)
   }
+  if (path === '/athletes') return { page: 'athletes' }
   return path === '' ? { page: 'show' } : null
 }
 

@@ -21,14 +21,15 @@ import {
   readResultLists,
 } from '#server/scoring/read-result-list.ts'
 import type { PageAddress } from './page-address.ts'
+import { athletesPage, type PublishedAthlete } from './pages/athletes-page.ts'
 import { type Board, boardPage } from './pages/board-page.ts'
 import { dayPage } from './pages/day-page.ts'
 import type { PublicPage, Reading } from './pages/frame.ts'
 import { type ListSource, resultsPage, startListPage, waitingPage } from './pages/list-pages.ts'
-import { listLinks, showPage } from './pages/show-page.ts'
+import { hasList, listLinks, showPage } from './pages/show-page.ts'
 import { type OwnStart, startsPage } from './pages/starts-page.ts'
 import { isListEverPublic } from './published.access.ts'
-import { loadStarterIds, loadStartsOf, type Starter } from './published.sql.ts'
+import { loadRiddenPairs, loadStarterIds, loadStartsOf, type Starter } from './published.sql.ts'
 import { findCompetition, type PublishedCompetition, type PublishedShow } from './published-show.ts'
 import { type CompetitionNow, readCompetitionsNow } from './published-starts.ts'
 
@@ -53,6 +54,8 @@ export async function readPage(
     case 'start-list':
     case 'results':
       return await readList(request, address.page, address.competitionId)
+    case 'athletes':
+      return await readAthletes(request)
     case 'athlete':
     case 'horse':
       return await readStarts(request, { kind: address.page, id: address.id })
@@ -146,6 +149,27 @@ async function readSource(
   }
 }
 
+async function readAthletes({
+  kysely,
+  published,
+  reading,
+}: PageRequest): Promise<PublicPage | null> {
+  const competitions = published.competitions.filter(hasList)
+  const ids = [...new Set(competitions.map(({ row }) => row.id))]
+  if (ids.length === 0) return null
+  const lists = [...(await readResultLists(kysely, ids)).values()]
+  const listed = new Set(lists.flatMap(({ lines }) => lines.map((line) => line.competitorId)))
+  const athletes = new Map<string, PublishedAthlete & { horses: Set<string> }>()
+  for (const pair of await loadRiddenPairs(kysely, ids)) {
+    if (!listed.has(pair.competitorId)) continue
+    const { athleteId: id, nation, horse } = pair
+    const known = athletes.get(id) ?? { id, name: listName(pair), nation, horses: new Set() }
+    known.horses.add(horse)
+    athletes.set(id, known)
+  }
+  return athletesPage(published, { athletes: [...athletes.values()], competitions }, reading)
+}
+
 async function readStarts(
   { kysely, published, reading, now }: PageRequest,
   starter: Starter,
@@ -158,10 +182,9 @@ async function readStarts(
   const states = await readCompetitionsNow(kysely, published, { competitions, now })
   const riding = states.flatMap((at) => ownOf(own, at.board.starters).map((line) => ({ line, at })))
   const starts: OwnStart[] = [...riding, ...notRiding(own, { riding, states })]
-  const [first] = starts
-  if (!first) return null
-  const { athlete, horse } = first.line
-  const name = starter.kind === 'athlete' ? listName(athlete) : horse.name
+  const [pair] = found
+  if (!pair || starts.length === 0) return null
+  const name = starter.kind === 'athlete' ? listName(pair) : pair.horse
   return startsPage(published, { name, starts }, reading)
 }
 

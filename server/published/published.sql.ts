@@ -24,16 +24,51 @@ export async function loadStarterIds(
   return new Map(rows.map(({ id, ...ids }) => [id, ids]))
 }
 
-/** The competitors that a rider or a horse is in a show, by competition. */
+/** One pair of a competitor; a relay has several. */
+export interface RiddenPair {
+  competitorId: string
+  competitionId: string
+  athleteId: string
+  firstName: string
+  familyName: string
+  nation: string | null
+  horse: string
+}
+
+function ridden(connection: Connection) {
+  return connection
+    .selectFrom('riddenPair')
+    .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
+    .innerJoin('person', 'person.id', 'riddenPair.personId')
+    .innerJoin('horse', 'horse.id', 'riddenPair.horseId')
+    .select([
+      'competitor.id as competitorId',
+      'competitor.competitionId',
+      'person.id as athleteId',
+      'person.firstName',
+      'person.familyName',
+      'person.nation',
+      'horse.name as horse',
+    ])
+}
+
+export async function loadRiddenPairs(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<RiddenPair[]> {
+  if (competitionIds.length === 0) return []
+  return await ridden(connection)
+    .where('competitor.competitionId', 'in', [...competitionIds])
+    .execute()
+}
+
+/** The pairs that a rider or a horse is in a show. */
 export async function loadStartsOf(
   connection: Connection,
   { showId, starter }: { showId: string; starter: Starter },
-): Promise<{ competitorId: string; competitionId: string }[]> {
-  return await connection
-    .selectFrom('riddenPair')
-    .innerJoin('competitor', 'competitor.id', 'riddenPair.competitorId')
+): Promise<RiddenPair[]> {
+  return await ridden(connection)
     .innerJoin('competition', 'competition.id', 'competitor.competitionId')
-    .select(['competitor.id as competitorId', 'competitor.competitionId'])
     .where('competition.showId', '=', showId)
     .where(
       starter.kind === 'athlete' ? 'riddenPair.personId' : 'riddenPair.horseId',

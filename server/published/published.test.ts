@@ -156,6 +156,25 @@ describe('what strangers get', () => {
     expect(text.match(/competition:\d+/g)).toEqual([`competition:${show.competitionId}`])
   })
 
+  test('everybody who starts is found by name, and nobody before the lists are shown', async () => {
+    const show = await openShow()
+    const { personId } = await starterOf(show)
+    await app.database.pool.query("update person set family_name = 'Zander' where id = $1", [
+      personId,
+    ])
+    const { text } = await show.read('/athletes')
+    expect(text).toContain(`href="/published/${show.showId}/athletes/${personId}"`)
+    expect(text.match(/No 2, Rider|No 3, Rider|Zander, Rider/g)).toEqual([
+      'No 2, Rider',
+      'No 3, Rider',
+      'Zander, Rider',
+    ])
+    expect((await show.read('')).text).toContain(`/published/${show.showId}/athletes"`)
+    const hidden = await openShow({ startLists: false })
+    expect((await hidden.read('/athletes')).status).toBe(404)
+    expect((await hidden.read('')).text).not.toContain('/athletes"')
+  })
+
   test('nothing of another show under the address of this one', async () => {
     const other = await openShow()
     const show = await openShow()

@@ -13,6 +13,7 @@ export function showPage(published: PublishedShow, reading: Reading): PublicPage
   return {
     title: head.name,
     main: html`<h1>${t('public.competitions')}</h1>
+${competitions.some(hasList) ? html`<p><a href="${addressOf(reading, '/athletes')}">${t('shows.counts.athletes')}</a></p>` : null}
 ${competitions.length === 0 ? html`<p>${t('public.noCompetitions')}</p>` : null}
 ${days.map(([day, held]) => daySection(published, { day, held }, reading))}
 ${sponsors(published, t)}`,
@@ -80,6 +81,11 @@ function competitionItem(competition: PublishedCompetition, reading: Reading): H
 <div class="what"><b>${[`${number} ${name}`, named && roundWords(named, t)].filter(Boolean).join(' · ')}</b><span>${facts.filter((fact) => fact !== null).join(' · ')}</span></div>
 <div class="go">${listLinks(competition, reading)}</div></li>
 `
+}
+
+/** Whether strangers read of who starts in it. */
+export function hasList({ hasStartList, hasResults }: PublishedCompetition): boolean {
+  return hasStartList || hasResults
 }
 
 /** To the lists that there are; named with the competition for those who hear links one by one. */
