@@ -38,8 +38,12 @@ const policy: Policy =
 
 let turn = 0
 let shownAt = new Date()
-/** Of reading the page again; `again` when something changed since it was asked for. */
-let refreshing: 'no' | 'soon' | 'now' | 'again' = 'no'
+/** The page is to be read again in a moment. */
+let isDue = false
+/** It is being read. */
+let isReading = false
+/** Something changed since it was asked for. */
+let isOutdated = false
 let stream: AbortController | undefined
 let failures = 0
 /** Of reading the page again, and the page that came was older than what was told of. */
@@ -130,9 +134,9 @@ async function readStream(controller: AbortController): Promise<void> {
 }
 
 function refreshSoon(): void {
-  if (refreshing === 'now') refreshing = 'again'
-  if (refreshing !== 'no') return
-  refreshing = 'soon'
+  if (isReading) isOutdated = true
+  if (isReading || isDue) return
+  isDue = true
   setTimeout(() => void refreshNow(), Math.random() * spreadMs)
 }
 
@@ -141,18 +145,15 @@ function note({ topic, version }: WatchedRoom): void {
 }
 
 async function refreshNow(): Promise<void> {
-  refreshing = 'now'
+  isDue = false
+  isReading = true
+  isOutdated = false
   const outcome = await refresh().catch(() => 'failed')
-  const isOutdated = isAgain()
-  refreshing = 'no'
+  isReading = false
   if (outcome === 'newest') refreshFailures = 0
   else setTimeout(refreshSoon, delayAfter(refreshFailures++))
   tell(outcome !== 'failed' && isWatching ? 'live' : 'reconnecting')
   if (isOutdated) refreshSoon()
-}
-
-function isAgain(): boolean {
-  return refreshing === 'again'
 }
 
 /** A copy that was kept on the way may lack what the stream had told of before it was asked for. */
