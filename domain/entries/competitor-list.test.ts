@@ -282,6 +282,15 @@ describe('columns', () => {
   })
 })
 
+test.each([
+  ['Startnr.;Reiter;Pferd;Kopfnr.', [null, 'name', 'horse', 'headNumber']],
+  ['Kopfnr.;Reiter;Pferd;Startnr.', ['headNumber', 'name', 'horse', null]],
+  ['Startnr.;Reiter;Pferd', ['headNumber', 'name', 'horse']],
+])('the number of a start is no head number beside one: %s', (header, columns) => {
+  const { columns: read } = readCompetitorList(`${header}\n1;Werth, Isabell;Bella Rose;101`)
+  expect(read).toEqual(columns)
+})
+
 describe('what stands around the table', () => {
   const table = [
     'Rider;Horse;Nation',
@@ -302,6 +311,21 @@ describe('what stands around the table', () => {
     expect(list.hasHeader).toBe(true)
     expect(list.rows.map(short)).toEqual(read)
     expect(list.rows[0]?.lineNumber).toBe(lineNumber)
+  })
+
+  test('facts about the show above it are rows to be left out, and the header holds', () => {
+    const facts = ['Show;Neustadt;', 'Date;14 May 2026;']
+    const { hasHeader, rows } = readCompetitorList([...facts, ...table].join('\n'))
+    expect(hasHeader).toBe(true)
+    expect(rows.map(short).slice(-2)).toEqual(read)
+    expect(rows.map(({ lineNumber }) => lineNumber)).toEqual([1, 2, 4, 5])
+    const codes = ['above-header', 'missing-first-name']
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      codes,
+      codes,
+      [],
+      [],
+    ])
   })
 
   test('nobody above a header that is repeated is lost', () => {
@@ -380,6 +404,27 @@ describe('problems', () => {
       'twice',
       'Rider;Horse\nIsabell Werth;Bella Rose\nCarl Hester;Nip Tuck\nWERTH Isabell;Bella Rose\n"Werth, Isabell";BELLA ROSE',
       ['4 twice-in-list 2', '5 twice-in-list 2'],
+    ],
+    [
+      'one FEI id of two riders',
+      'Rider;Horse;FEI ID\nIsabell Werth;Bella Rose;10011469\nCarl Hester;Nip Tuck;10011469',
+      ['3 fei-athlete-id-twice 10011469 2'],
+    ],
+    [
+      'one FEI id of two horses',
+      'Rider;Horse;Horse FEI ID\nIsabell Werth;Bella Rose;105AB12\nCarl Hester;Nip Tuck;105ab12',
+      ['3 fei-horse-id-twice 105AB12 2'],
+    ],
+    [
+      'one rider and one horse, each with a shorter name, are fine',
+      `Rider;Horse;FEI ID;Horse FEI ID\nIsabell Werth;Weihegold OLD;10011469;105AB12
+       Werth, Isabell Anna;Emilio;10011469;\nCarl Hester;Weihegold;;105AB12`,
+      [],
+    ],
+    [
+      'what a spreadsheet could not reckon',
+      'Rider;Horse;Team\nIsabell Werth;#N/A;A\n#REF!;Emilio;A\nCarl Hester;Nip Tuck;#NV',
+      ['2 cell-error #N/A', '3 cell-error #REF!', '3 missing-first-name', '4 cell-error #NV'],
     ],
     [
       'one rider with two horses is fine',

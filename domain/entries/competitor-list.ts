@@ -9,13 +9,14 @@ import {
   guessColumns,
   guessDelimiter,
   type ListColumn,
+  listColumns,
   looksLikeHeader,
   mapHeader,
   readTable,
 } from './list-columns.ts'
 import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
-import { type ListProblem, problem } from './list-problems.ts'
+import { type ListProblem, type ListProblemCode, problem } from './list-problems.ts'
 import { type Cells, readFreeLine } from './read-free-line.ts'
 import { splitRider } from './split-name.ts'
 
@@ -115,11 +116,10 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     )
     .map((row) => (options.swapsNames ? swapName(row) : row))
   const isLetter = letterLines(body, (index) => rows[index]?.horse !== null)
-  const marked = rows.map((row, index) =>
-    isLetter[index]
-      ? { ...row, problems: [problem('part-of-letter', null), ...row.problems] }
-      : row,
-  )
+  const marked = rows.map((row, index) => {
+    if (isLetter[index]) return withProblem(row, 'part-of-letter')
+    return hasHeader && row.lineNumber < first.lineNumber ? withProblem(row, 'above-header') : row
+  })
   return {
     rows: withDuplicates(marked, options.present ?? [], {
       numberBy: options.numberBy ?? 'pair',
@@ -130,6 +130,10 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     hasHeader,
     header: header.map(cleanText),
   }
+}
+
+function withProblem(row: ListRow, code: ListProblemCode): ListRow {
+  return { ...row, problems: [problem(code, null), ...row.problems] }
 }
 
 function chooseColumns(
@@ -204,7 +208,7 @@ function readCells(fields: readonly string[], columns: ColumnMapping): Cells {
 }
 
 function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): ListRow {
-  const problems: ListProblem[] = []
+  const problems: ListProblem[] = cellErrors(cells)
   const name = nameOf(cells, problems)
   const texts = {
     ...name.parts,
@@ -223,6 +227,15 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): Lis
   const nation = nationOf(cells.nation ?? name.nation, problems)
   const horsConcours = isYes(cells.horsConcours)
   return { lineNumber, raw, ...texts, nation, horsConcours, problems }
+}
+
+/** What a spreadsheet writes where a formula has no result: `#N/A`, `#REF!`, `#NV`, `#¿NOMBRE?`. */
+function cellErrors(cells: Cells): ListProblem[] {
+  return listColumns.flatMap((column) => {
+    const text = cells[column] ?? ''
+    const isError = /^#(?:N\/[ABD]|NV|[¡¿]?[\p{Lu}/0_]+[!?])$/u.test(text)
+    return isError ? [problem('cell-error', column, text)] : []
+  })
 }
 
 interface NameOfRow {

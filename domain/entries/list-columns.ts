@@ -42,8 +42,11 @@ const horseWords = ['horse', 'pony', 'pferd', 'cheval', 'paard', 'hast', 'caball
 const riderWords = ['rider', 'reiter', 'reiterin', 'cavalier', 'ruiter', 'ryttare', 'jinete']
 
 const headNumberWords = `headnumber headno headnr bridlenumber bridleno bridlenr backnumber
-  kopfnummer kopfnr startnummer startnr numerodetete notete dossard hoofdnummer hoofdstelnummer rugnummer
+  kopfnummer kopfnr numerodetete notete dossard hoofdnummer hoofdstelnummer rugnummer
   huvudnummer nummerlapp dorsal numerodecabezada`.split(/\s+/)
+
+/** The head number where no other column is; else the place in a start list. */
+const startNumberWords = ['startnummer', 'startnr']
 
 /** Of the later legs of a relay: "Rider 2", "3. Pferd". */
 function numbered(words: readonly string[], leg: number): string {
@@ -69,7 +72,7 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   horse: `horse horsename pony mount pferd pferdename pferdname cheval nomducheval monture poney
     paard paardnaam naampaard paardennaam hast hastnamn hastensnamn ponny
     caballo nombredelcaballo nombrecaballo montura`,
-  headNumber: headNumberWords.join(' '),
+  headNumber: [...headNumberWords, ...startNumberWords].join(' '),
   feiAthleteId: '',
   feiHorseId: '',
   club: `club verein reitverein vereniging rijvereniging klubb klub ridklubb forening association
@@ -96,18 +99,22 @@ const columnOfWord = new Map(
 )
 
 /**
- * The records of the table that a text holds: without rows of nothing but delimiters, and without titles
- * above the header that stand alone in their rows. A row of more is somebody, and never left out.
+ * The records of the table that a text holds, the header first: without rows of nothing but delimiters,
+ * and without titles above the header that stand alone in their rows. A row of more may be somebody, and
+ * is never left out.
  */
 export function readTable(text: string, delimiter: Delimiter): CsvRecord[] {
   const all = readCsv(text, delimiter)
   if (delimiter === null) return all
   const records = all.filter(({ fields }) => filledOf(fields).length > 0)
-  const header = records.slice(0, 10).findIndex(({ fields }) => looksLikeHeader(fields))
-  const above = records.slice(0, Math.max(0, header))
-  return above.every(({ fields }) => filledOf(fields).length === 1)
-    ? records.slice(above.length)
-    : records
+  const at = records.slice(0, 10).findIndex(({ fields }) => looksLikeHeader(fields))
+  const [header, ...below] = records.slice(Math.max(0, at))
+  const above = records.slice(0, Math.max(0, at))
+  if (!header || above.every(({ fields }) => filledOf(fields).length === 1)) {
+    return records.slice(above.length)
+  }
+  const known = mapHeader(header.fields).filter((column) => column !== null)
+  return known.length > 1 ? [header, ...above, ...below] : records
 }
 
 function filledOf(fields: readonly string[]): readonly string[] {
@@ -141,8 +148,13 @@ export function looksLikeHeader(fields: readonly string[]): boolean {
 /** What the words of a header row say. Each meaning is given once, to the first column with it. */
 export function mapHeader(fields: readonly string[]): ColumnMapping {
   const mapping: (ListColumn | null)[] = []
-  for (const field of fields) {
-    const word = foldName(field).replaceAll(' ', '')
+  const words = fields.map((field) => foldName(field).replaceAll(' ', ''))
+  const hasHeadNumber = words.some((word) => headNumberWords.includes(word))
+  for (const word of words) {
+    if (hasHeadNumber && startNumberWords.includes(word)) {
+      mapping.push(null)
+      continue
+    }
     const column = word.includes('fei') ? feiColumn(word, mapping) : columnOfWord.get(word)
     mapping.push(column && !mapping.includes(column) ? column : null)
   }

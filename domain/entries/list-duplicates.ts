@@ -1,4 +1,4 @@
-import { foldName } from '#domain/registry/names.ts'
+import { foldName, isSameName } from '#domain/registry/names.ts'
 import type { ListRow } from './competitor-list.ts'
 import { headNumberColumns, horseColumns } from './list-legs.ts'
 import { type ListProblem, problem } from './list-problems.ts'
@@ -25,9 +25,11 @@ export function withDuplicates(
   const holders: Holder[] = present
     .flatMap(({ headNumbers }) => headNumbers)
     .map((numbered) => ({ ...numbered, lineNumber: null }))
+  const idHolders: IdHolders = { feiAthleteId: new Map(), feiHorseId: new Map() }
   return rows.map((row) => {
     const found = [
       ...pairProblems(row, pairs),
+      ...idProblems(row, idHolders),
       ...numberProblems(row, holders, numberBy),
       ...showProblems(row, elsewhere, numberBy),
     ]
@@ -56,6 +58,42 @@ function pairProblems(row: ListRow, { entered, firstLine }: SeenPairs): ListProb
     ...(otherLine === undefined ? [] : [{ ...problem('twice-in-list', null), otherLine }]),
     ...(keys.some((key) => entered.has(key)) ? [problem('already-entered', null)] : []),
   ]
+}
+
+/** By id the first row with it. */
+type IdHolders = Record<'feiAthleteId' | 'feiHorseId', Map<string, ListRow>>
+
+/** An id that a row further up gives to somebody else: both would be entered as one. */
+function idProblems(row: ListRow, holders: IdHolders): ListProblem[] {
+  const fields = [
+    ['feiAthleteId', 'fei-athlete-id-twice', riderOf],
+    ['feiHorseId', 'fei-horse-id-twice', horseOf],
+  ] as const
+  return fields.flatMap(([field, code, nameOf]) => {
+    const id = row[field]
+    if (id === null) return []
+    const other = holders[field].get(id)
+    if (!other) holders[field].set(id, row)
+    if (!other || mayBeSame(nameOf(row), nameOf(other))) return []
+    return [{ ...problem(code, field, id), otherLine: other.lineNumber }]
+  })
+}
+
+function riderOf({ firstName, familyName }: Pick<ListRow, 'firstName' | 'familyName'>): string {
+  return `${firstName ?? ''} ${familyName ?? ''}`
+}
+
+function horseOf({ horse }: Pick<ListRow, 'horse'>): string {
+  return horse ?? ''
+}
+
+/** Whether one name is the other one, or a part of it: `Weihegold` and `Weihegold OLD`. */
+export function mayBeSame(one: string, other: string): boolean {
+  if (isSameName(one, other)) return true
+  const [shorter = [], longer = []] = [one, other]
+    .map((name) => foldName(name).split(' '))
+    .toSorted((a, b) => a.length - b.length)
+  return shorter.every((word) => longer.includes(word))
 }
 
 /** Adds the numbers of the row to the holders. */

@@ -188,6 +188,23 @@ describe('entering', () => {
     ).toEqual([['head-number-elsewhere'], []])
   })
 
+  test('a preview warns of an FEI id that the registry has for somebody else', async () => {
+    const stage = await openStage(database, { riders: 0, drawn: false })
+    const ids = { athleteFeiId: '10011469', horseFeiId: '105AB12' }
+    await addCompetitor(stage.office, stage.competitionId, { ...rider(1), ...ids })
+    const second = await secondCompetition(stage)
+    const { familyName, firstName, horseName } = rider(1)
+    const text = `Family name;First name;FEI ID;Horse;Horse FEI ID
+      Nobody;Nova;10011469;Unknown;105AB12
+      ${familyName};${firstName} Anna;10011469;${horseName};105AB12`
+    const { rows } = await previewCompetitorImport(stage.office, second, { text })
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['fei-athlete-id-of-other', 'fei-horse-id-of-other'],
+      ['twice-in-list', 'fei-athlete-id-twice', 'fei-horse-id-twice'],
+    ])
+    expect(rows[0]?.problems[0]?.suggestion).toBe(`${familyName}, ${firstName}`)
+  })
+
   test('a preview shows who is meant and writes nothing', async () => {
     const stage = await openStage(database, { riders: 1, drawn: false })
     const second = await secondCompetition(stage)

@@ -5,7 +5,8 @@ import {
   readCompetitorList,
 } from '#domain/entries/competitor-list.ts'
 import { type ColumnMapping, listColumns } from '#domain/entries/list-columns.ts'
-import type { PresentCompetitor } from '#domain/entries/list-duplicates.ts'
+import { mayBeSame, type PresentCompetitor } from '#domain/entries/list-duplicates.ts'
+import { type ListProblem, problem } from '#domain/entries/list-problems.ts'
 import { splitRider } from '#domain/entries/split-name.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -15,7 +16,7 @@ import { loadShow } from '#server/shows/shows.sql.ts'
 import { requireCompetitionById } from './change-competition.ts'
 import { loadNumbers } from './competitions.sql.ts'
 import { loadNamedCompetitors, type NamedCompetitorRow, notStarting } from './competitors.sql.ts'
-import { matchPair, type NamedPair } from './match-registry.ts'
+import { type MatchedPair, matchPair, type NamedPair } from './match-registry.ts'
 import { loadRegistryCandidates } from './registered-names.sql.ts'
 
 export interface CompetitorImport {
@@ -86,9 +87,25 @@ export async function previewCompetitorImport(
     rows: list.rows.map((row) => ({
       ...row,
       ...found(namedPair(row)),
+      problems: [...row.problems, ...idProblems(row, matchPair(namedPair(row), candidates))],
       partners: namedPartners(row).map(found),
     })),
   }
+}
+
+/** Whom the registry knows by the id that the row gives, where it is somebody of another name. */
+function idProblems(row: ListRow, { person, horse }: MatchedPair): ListProblem[] {
+  const isOtherPerson =
+    person && row.feiAthleteId !== null && !mayBeSame(nameOf(row), nameOf(person))
+  const isOtherHorse = horse && row.feiHorseId !== null && !mayBeSame(row.horse ?? '', horse.name)
+  return [
+    ...(isOtherPerson ? [problem('fei-athlete-id-of-other', 'feiAthleteId', nameOf(person))] : []),
+    ...(isOtherHorse ? [problem('fei-horse-id-of-other', 'feiHorseId', horse.name)] : []),
+  ]
+}
+
+function nameOf({ firstName, familyName }: Pick<ListRow, 'firstName' | 'familyName'>): string {
+  return [familyName, firstName].filter(Boolean).join(', ')
 }
 
 function presentCompetitor(row: NamedCompetitorRow): PresentCompetitor {

@@ -182,6 +182,8 @@ function cell(value: string | boolean): string {
 const ofTwoRows = [
   'twice-in-list',
   'already-entered',
+  'fei-athlete-id-twice',
+  'fei-horse-id-twice',
   'head-number-twice',
   'head-number-taken',
   'head-number-elsewhere',
