@@ -117,8 +117,10 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     .map((row) => (options.swapsNames ? swapName(row) : row))
   const isLetter = letterLines(body, (index) => rows[index]?.horse !== null)
   const marked = rows.map((row, index) => {
-    if (isLetter[index]) return withProblem(row, 'part-of-letter')
-    return hasHeader && row.lineNumber < first.lineNumber ? withProblem(row, 'above-header') : row
+    const isAbove = hasHeader && row.lineNumber < first.lineNumber
+    if (isLetter[index] || (isAbove && row.horse === null))
+      return withProblem(row, 'part-of-letter')
+    return isAbove ? withProblem(row, 'above-header') : row
   })
   return {
     rows: withDuplicates(marked, options.present ?? [], {
