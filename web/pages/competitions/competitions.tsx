@@ -15,6 +15,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useTopic } from '#web/live/use-topic.ts'
@@ -26,7 +27,7 @@ import { ConflictList } from './conflict-list.tsx'
 import { findConflicts } from './conflicts.ts'
 import { DayView } from './day-view.tsx'
 import { showCompetitionsQuery, showStartsQuery } from './operations.ts'
-import { planOf } from './plan.ts'
+import { laterPlansOf, planOf } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -96,13 +97,11 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
   const programme = useProgrammeActs(show)
   const plan = useMemo(
     () =>
-      show.competitions.map((row) =>
-        planOf(
-          row,
-          starts.find((each) => each?.id === row.id),
-        ),
-      ),
-    [show.competitions, starts],
+      show.competitions.flatMap((row) => {
+        const stored = starts.find((each) => each?.id === row.id)
+        return [planOf(row, stored), ...laterPlansOf(row, stored, (part) => partWords(part, t))]
+      }),
+    [show.competitions, starts, t],
   )
   const shownPlan = movedPlan(plan, moves.pending)
   const conflicts = findConflicts(shownPlan, gapLimitsOf(show))

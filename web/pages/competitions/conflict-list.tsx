@@ -2,8 +2,10 @@ import { Button, Group, List, Paper, Text, Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Translate } from '#locales/messages.ts'
+import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { conflictsOf, type PlanConflict } from './conflicts.ts'
+import { competitionIdOf } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
 
 interface ConflictListProps {
@@ -75,7 +77,11 @@ export function conflictKey(conflict: PlanConflict): string {
 }
 
 export function conflictWords(conflict: PlanConflict, show: ShownShow, t: Translate): string {
-  const numberOf = (id: string) => show.competitions.find((each) => each.id === id)?.number ?? ''
+  const numberOf = (id: string) => {
+    const number = show.competitions.find((each) => each.id === competitionIdOf(id))?.number ?? ''
+    const part = id.slice(competitionIdOf(id).length + 1)
+    return part === '' ? number : `${number} ${partWords(part, t)}`
+  }
   const [first, second] = conflict.between
   const numbers = { first: numberOf(first), second: numberOf(second) }
   switch (conflict.kind) {

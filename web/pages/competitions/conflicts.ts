@@ -1,6 +1,6 @@
 import { type DayStart, findGapConflicts, type GapLimits } from '#domain/timetable/gaps.ts'
 import type { PlannedCompetition } from '#web/components/day-ground/planned-competition.ts'
-import { isMovable } from './plan.ts'
+import { competitionIdOf, isMovable } from './plan.ts'
 
 /** Two competitions that get in each other's way. */
 export type PlanConflict =
@@ -20,7 +20,7 @@ export type PlanConflict =
       laterAt: number
     }
 
-/** Ids of the earlier and the later competition. */
+/** The earlier and the later competition or round: ids of blocks of the plan. */
 export type Between = readonly [string, string]
 
 /** As far as the plan tells: an arena or a judge needed twice, a judge who rides, a rider or horse with too little time between. */
@@ -32,12 +32,20 @@ export function findConflicts(
   return [...overlaps(ahead), ...ridingJudges(ahead), ...riderConflicts(ahead, limits)]
 }
 
-/** What is between a competition and others. */
+/** What is between a competition, with its later rounds, and others. */
 export function conflictsOf(
   conflicts: readonly PlanConflict[],
   competitionId: string,
 ): readonly PlanConflict[] {
-  return conflicts.filter(({ between }) => between.includes(competitionId))
+  return conflicts.filter(({ between }) => between.map(competitionIdOf).includes(competitionId))
+}
+
+/** What is between a competition or one later round, and others. */
+export function conflictsOfBlock(
+  conflicts: readonly PlanConflict[],
+  blockId: string,
+): readonly PlanConflict[] {
+  return conflicts.filter(({ between }) => between.includes(blockId))
 }
 
 function overlaps(plan: readonly PlannedCompetition[]): PlanConflict[] {
@@ -48,6 +56,8 @@ function overlaps(plan: readonly PlannedCompetition[]): PlanConflict[] {
     timed
       .slice(index + 1)
       .filter((second) => isAtSameTime(first, second))
+      // The rounds of one competition wait for each other.
+      .filter(({ id }) => competitionIdOf(id) !== competitionIdOf(first.id))
       .flatMap((second) => sharedNeeds(first, second)),
   )
 }

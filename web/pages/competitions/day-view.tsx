@@ -9,8 +9,8 @@ import { KeyboardHint } from '#web/components/keyboard-hint.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ConflictLines } from './conflict-lines.tsx'
 import { ConflictList, conflictWords } from './conflict-list.tsx'
-import { conflictsOf, type PlanConflict } from './conflicts.ts'
-import { isMovable, laterBlocks } from './plan.ts'
+import { conflictsOfBlock, type PlanConflict } from './conflicts.ts'
+import { competitionIdOf, isLaterRound, isMovable } from './plan.ts'
 import type { ShownShow } from './shown-show.ts'
 import { Unplaced } from './unplaced.tsx'
 
@@ -33,9 +33,7 @@ export function DayView(props: DayViewProps) {
   const t = useMessages()
   const navigate = useNavigate()
   const mayMove = show.permissions.includes('WRITE')
-  const later = show.competitions.flatMap((row) => laterBlocks(row, t))
-  const laterWith = (id: string) => later.find((each) => each.id === id)
-  const isEmpty = ![...stored, ...later].some(
+  const isEmpty = !stored.some(
     ({ startsAt }) => startsAt !== null && dayOf(startsAt, show.timeZone) === day,
   )
   return (
@@ -75,18 +73,18 @@ export function DayView(props: DayViewProps) {
         day={day}
         timeZone={show.timeZone}
         arenas={show.arenas}
-        stored={[...stored, ...later]}
-        plan={[...plan, ...later]}
+        stored={stored}
+        plan={plan}
         warningsOf={(id) =>
-          conflictsOf(conflicts, id).map((conflict) => conflictWords(conflict, show, t))
+          conflictsOfBlock(conflicts, id).map((conflict) => conflictWords(conflict, show, t))
         }
         movesOf={(competition) =>
-          mayMove && isMovable(competition) && !laterWith(competition.id) ? moves : null
+          mayMove && isMovable(competition) && !isLaterRound(competition) ? moves : null
         }
         onOpen={(id) =>
           void navigate({
             to: '/shows/$showId/competitions/$competitionId',
-            params: { showId: show.id, competitionId: laterWith(id)?.competitionId ?? id },
+            params: { showId: show.id, competitionId: competitionIdOf(id) },
           })
         }
         over={(blocks, scale) => (

@@ -59,6 +59,19 @@ export const competitionRowFragment = graphql(`
       minutes
       label
     }
+    roundStarts {
+      part
+      arenaId
+      startsAt
+      secondsPerStart
+      competitorIds
+      followsStartList
+      breaks {
+        afterStart
+        minutes
+        label
+      }
+    }
     judgePositions {
       id
       position

@@ -4,8 +4,8 @@ import {
   movedPlan,
   type PlannedCompetition,
 } from '#web/components/day-ground/planned-competition.ts'
-import { findConflicts } from './conflicts.ts'
-import { startsOf } from './plan.ts'
+import { conflictsOf, conflictsOfBlock, findConflicts } from './conflicts.ts'
+import { laterPlansOf, startsOf } from './plan.ts'
 
 const hour = 3_600_000
 const morning = Date.parse('2026-05-14T06:00:00Z')
@@ -124,6 +124,89 @@ describe('a conflict', () => {
     const after = movedPlan(plan, moves)
     expect(findConflicts(after, limits)).toEqual([])
     expect(after[1]?.endsAt).toBe(morning + 2 * hour)
+  })
+})
+
+describe('later rounds', () => {
+  const competitor = (id: string, startsAt: number) => ({
+    id,
+    status: 'entered' as const,
+    startsAt: new Date(startsAt).toISOString(),
+    person: { id: `person ${id}`, firstName: '', familyName: id },
+    horse: { id: `horse ${id}`, name: id },
+    partners: [],
+  })
+  const stored = {
+    id: '5',
+    startsAt: new Date(morning).toISOString(),
+    competitors: [competitor('b', morning + hour / 2), competitor('a', morning)],
+  }
+  const round = {
+    part: 'cross_country',
+    arenaId: 'b',
+    startsAt: new Date(morning + 4 * hour).toISOString(),
+    secondsPerStart: 1800,
+    competitorIds: [] as string[],
+    followsStartList: true,
+    breaks: [],
+  }
+  const row = (otherwise: Partial<typeof round>) => ({
+    id: '5',
+    number: '5',
+    name: 'Event',
+    testName: null,
+    startsAt: stored.startsAt,
+    endsAt: null,
+    discipline: 'eventing' as const,
+    status: 'drawn' as const,
+    version: 1,
+    startersCount: 2,
+    finishedCount: 0,
+    secondsPerStart: 420,
+    permissions: [],
+    arena: { id: 'a', name: 'A' },
+    progress: { done: 0, expected: 0 },
+    breaks: [],
+    judgePositions: [],
+    rounds: null,
+    roundStarts: [{ ...round, ...otherwise }],
+  })
+  const laterOf = (otherwise: Partial<typeof round>) =>
+    laterPlansOf(row(otherwise), stored, (part) => part)
+
+  test.each([
+    ['in the order of the start list', {}, ['a', 'b'], 5],
+    ['as called', { competitorIds: ['b'], followsStartList: false }, ['b'], 4.5],
+    ['not known yet', { followsStartList: false }, [], 4],
+  ])('stand at their own arena and time: %s', (_, otherwise, riders, until) => {
+    const [later] = laterOf(otherwise)
+    expect(later).toMatchObject({
+      id: '5 cross_country',
+      arenaId: 'b',
+      name: 'cross_country · Event',
+    })
+    expect(
+      later?.starts
+        .toSorted((a, b) => a.startsAt - b.startsAt)
+        .map(({ competitorId }) => competitorId),
+    ).toEqual(riders)
+    expect(later?.endsAt).toBe(morning + until * hour)
+  })
+
+  test('without a time of their own are no block', () => {
+    expect(laterPlansOf({ ...row({}), roundStarts: [] }, stored, String)).toEqual([])
+  })
+
+  test('get in the way of what is held there', () => {
+    const other = planned('6', {
+      arenaId: 'b',
+      startsAt: morning + 4 * hour,
+      endsAt: morning + 6 * hour,
+    })
+    const conflicts = findConflicts([...laterOf({}), other], limits)
+    expect(conflicts).toEqual([{ kind: 'arena', between: ['5 cross_country', '6'] }])
+    expect(conflictsOf(conflicts, '5')).toEqual(conflicts)
+    expect(conflictsOfBlock(conflicts, '5')).toEqual([])
   })
 })
 

@@ -1,12 +1,10 @@
 import { planTimetable } from '#domain/timetable/timetable.ts'
-import type { Translate } from '#locales/messages.ts'
 import { heldOf } from '#web/components/competitions/held.ts'
 import type {
   PlannedCompetition,
   PlannedStart,
 } from '#web/components/day-ground/planned-competition.ts'
 import { listName } from '#web/components/person-name.tsx'
-import { partWords } from '#web/components/scoring/scoring-words.ts'
 import type { CompetitionRowFragment, ShowStartsQuery } from '#web/graphql/generated/graphql.ts'
 
 type Starts = NonNullable<ShowStartsQuery['show']>['competitions'][number]
@@ -40,33 +38,75 @@ export function planOf(
   }
 }
 
-/** A round that is held apart from its competition. It is moved on the timetable. */
-export interface LaterBlock extends PlannedCompetition {
-  competitionId: string
+/**
+ * The later rounds that have a time of their own, each as a block by itself. Who starts when is known of
+ * one that was called, and of one that follows the start list.
+ */
+export function laterPlansOf(
+  row: CompetitionRowFragment,
+  stored: Starts | undefined,
+  nameOf: (part: string) => string,
+): PlannedCompetition[] {
+  return row.roundStarts.flatMap((round) => {
+    if (!round.startsAt) return []
+    const held = heldOf(row).find(({ part }) => part === round.part)
+    const startsAt = Date.parse(round.startsAt)
+    const secondsPerStart = round.secondsPerStart ?? row.secondsPerStart
+    const { breaks } = round
+    const order = orderOf(round, stored)
+    const { rows, endsAt } = planTimetable(order, {
+      firstStartAt: startsAt,
+      secondsPerStart,
+      breaks,
+    })
+    const times = new Map(
+      rows.flatMap((each) =>
+        each.kind === 'start' ? [[each.competitorId, new Date(each.startsAt).toISOString()]] : [],
+      ),
+    )
+    const competitors = (stored?.competitors ?? []).map((each) => ({
+      ...each,
+      startsAt: times.get(each.id) ?? null,
+    }))
+    const starts = startsOf({ competitors })
+    return [
+      {
+        ...planOf(row, undefined),
+        id: `${row.id} ${round.part}`,
+        name: `${nameOf(round.part)} · ${row.name}`,
+        arenaId: round.arenaId ?? row.arena?.id ?? null,
+        startsAt,
+        secondsPerStart,
+        endsAt,
+        ticks: starts.map((start) => start.startsAt),
+        starts,
+        // Who judges which round the plan does not say.
+        officials: [],
+        status: held?.status ?? row.status,
+        done: held && held.starters > 0 ? held.finished / held.starters : 0,
+      },
+    ]
+  })
 }
 
-export function laterBlocks(row: CompetitionRowFragment, t: Translate): LaterBlock[] {
-  const [, ...apart] = heldOf(row)
-  return apart.flatMap(({ part, startsAt, endsAt, arenaId, status, starters, finished }) =>
-    part && startsAt
-      ? {
-          id: `${row.id} ${part}`,
-          competitionId: row.id,
-          number: row.number,
-          name: `${partWords(part, t)} · ${row.name}`,
-          discipline: row.discipline,
-          status,
-          arenaId,
-          startsAt: Date.parse(startsAt),
-          endsAt: Date.parse(endsAt ?? startsAt),
-          secondsPerStart: row.secondsPerStart,
-          ticks: [],
-          starts: [],
-          officials: [],
-          done: starters > 0 ? finished / starters : 0,
-        }
-      : [],
-  )
+function orderOf(
+  round: CompetitionRowFragment['roundStarts'][number],
+  stored: Starts | undefined,
+): readonly string[] {
+  if (!round.followsStartList) return round.competitorIds
+  return startsOf({ competitors: stored?.competitors ?? [] })
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .map(({ competitorId }) => competitorId)
+}
+
+/** Of the competition that a block shows, or a later round of it. */
+export function competitionIdOf(blockId: string): string {
+  return blockId.split(' ')[0] ?? blockId
+}
+
+/** A later round is moved on the page of the timetable. */
+export function isLaterRound({ id }: Pick<PlannedCompetition, 'id'>): boolean {
+  return competitionIdOf(id) !== id
 }
 
 /** One for each rider of a relay: whoever starts elsewhere too is found, whichever leg it is. */
