@@ -253,3 +253,17 @@ export async function loadOpenActs(connection: Kysely<DB>, showId: string): Prom
     .execute()
   return rows
 }
+
+/** Those of the competitions of which the history tells anything after the act. */
+export async function changedAfter(
+  transaction: ProgrammeTransaction,
+  { actId, competitionIds }: { actId: string; competitionIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct object_id::text as id from change
+    where object_class = 'Competition' and object_id = any(${[...competitionIds]}::bigint[])
+      and id > (select max(id) from change
+        where object_class = 'Competition' and object_id = any(${[...competitionIds]}::bigint[])
+          and after ->> 'actId' = ${actId})`.execute(transaction)
+  return rows.map((row) => row.id)
+}

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
 import { loadCompetition, loadCompetitionChanges } from '#server/competitions/competitions.sql.ts'
 import { createCompetition } from '#server/competitions/competitions.ts'
+import { saveConditions } from '#server/competitions/conditions.ts'
 import { addCompetitor, importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
 import { saveRoundStart } from '#server/competitions/round-starts.ts'
@@ -327,6 +328,17 @@ describe('several at once', () => {
     ])
     await changeProgramme(stage.office, stage.showId, { undo: { actId } })
     expect(await programmeOf(stage)).toHaveLength(2)
+  })
+
+  test('a copy that somebody has set up since is not taken back with what they did', async () => {
+    const stage = await openStage(database, { riders: 1 })
+    const { office, showId, competitionId } = stage
+    const actId = await undoable(stage, { copy: { ids: [competitionId] } })
+    const made = (await picture(stage)).competitions.at(-1)?.id ?? ''
+    await saveConditions(office, made, { startsPerRider: 2 })
+    await expect(changeProgramme(office, showId, { undo: { actId } })).rejects.toMatchObject({
+      problems: [{ messageId: 'programme.problem.changedSince', values: { numbers: '2' } }],
+    })
   })
 
   test('of another show do not exist', async () => {

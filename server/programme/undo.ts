@@ -13,7 +13,7 @@ import { endPositionLinks } from '#server/competitions/position-links.sql.ts'
 import { saveRoundTimes } from '#server/competitions/round-starts.sql.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { type ActWork, refuseNumbersTwice, refuseRecorded } from './acts.ts'
-import { loadPicture, lockAct, saveNumbers, savePlaces } from './programme.sql.ts'
+import { changedAfter, loadPicture, lockAct, saveNumbers, savePlaces } from './programme.sql.ts'
 
 /**
  * Writes again what stood before an act. Refused when somebody has changed it since, and when marks
@@ -27,19 +27,25 @@ export async function undo(work: ActWork, actId: string): Promise<string[]> {
     throw badInput({ messageId: 'programme.problem.undone' })
   }
   const difference = programmeDifference.parse(act.difference)
-  await refuseChanged(work, difference)
+  await refuseChanged(work, actId, difference)
   if (act.kind === 'split' || act.kind === 'merge' || act.kind === 'copy') {
     await refuseRecorded(work, touchedCompetitions(difference))
   }
   return await writeBefore(work, difference)
 }
 
+/** What an act made goes with it: its set-up too, which the picture does not show. */
 async function refuseChanged(
   { transaction, showId }: ActWork,
+  actId: string,
   difference: ProgrammeDifference,
 ): Promise<void> {
   const picture = await loadPicture(transaction, showId)
-  const changed = changedSince(difference, picture)
+  const made = difference.competitions.flatMap(({ id, before }) => (before === null ? [id] : []))
+  const changed = [
+    ...changedSince(difference, picture),
+    ...(await changedAfter(transaction, { actId, competitionIds: made })),
+  ]
   if (changed.length === 0) return
   const known = picture.competitions.filter(({ id }) => changed.includes(id))
   const values = { numbers: known.map(({ number }) => number).join(', ') }
