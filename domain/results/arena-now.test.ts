@@ -55,6 +55,22 @@ describe('a competition under way', () => {
     ])
   })
 
+  test('who was passed over is last, and the others are in time', () => {
+    const nextAt = (second: ResultLine['status']) => {
+      const lines = [
+        line(1, 'finished'),
+        line(2, second),
+        line(3, 'on_course', 5),
+        line(4, 'entered'),
+      ]
+      const { next, delaySeconds } = arenaNow(lines, plan, first + minutes(24))
+      return [...next.map((each) => each.line.competitorId), delaySeconds]
+    }
+    expect(nextAt('entered')).toEqual(['4', '2', 0])
+    // The next one waits for who has arrived: a start of ten minutes.
+    expect(nextAt('ready')).toEqual(['2', '4', 600])
+  })
+
   test('nobody is called to the gate as long as there is a break in front, and time', () => {
     const breaks = [{ afterStart: 2, minutes: 20, label: '' }]
     const lines = [

@@ -1,5 +1,5 @@
 import { isOut } from '#domain/competitions/status.ts'
-import { type ActualStart, expectedTimes } from '#domain/timetable/expected-times.ts'
+import { type ActualStart, expectedTimes, nextInTime } from '#domain/timetable/expected-times.ts'
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import { dressageChangeoverSeconds, type TimetableRow } from '#domain/timetable/timetable.ts'
 import type { ResultLine } from './result-list.ts'
@@ -29,6 +29,7 @@ export interface NextStart {
   expectedAt: number | null
   /** Minutes of the break in front of this start while it is too early to be called; 0 without one. */
   afterBreak: number
+  isPassedOver: boolean
 }
 
 /**
@@ -40,7 +41,7 @@ export function arenaNow(
   plan: CompetitionPlan,
   now: number,
 ): ArenaNow {
-  const { waiting, finished } = rideOrder(lines)
+  const { waiting, passedOver, finished } = rideOrder(lines)
   const where = whereRiders(lines, plan.several ?? false)
   const { secondsPerStart } = plan
   const changeoverSeconds = Math.min(dressageChangeoverSeconds, secondsPerStart / 2)
@@ -49,9 +50,12 @@ export function arenaNow(
     actualStart(line, now, { ...plan, rideSeconds, isOver: where.resultOpen.includes(line) }),
   )
   const out = lines.filter(isOut).map((line) => line.competitorId)
+  const arrived = waiting
+    .filter(({ status }) => status === 'ready')
+    .map((each) => each.competitorId)
   const rows = plannedRows(lines, plan)
   const pace = { secondsPerStart, changeoverSeconds, earlierSeconds: 0 }
-  const expected = expectedTimes(rows, { now, starts, out }, pace)
+  const expected = expectedTimes(rows, { now, starts, out, arrived }, pace)
   const times = new Map(expected.starts.map((start) => [start.competitorId, start]))
   const isEarly = (expectedAt: number | null) =>
     expectedAt !== null && expectedAt - now > secondsPerStart * 1000
@@ -60,7 +64,7 @@ export function arenaNow(
     next: waiting.map((line) => {
       const { publishedAt = null, expectedAt = null } = times.get(line.competitorId) ?? {}
       const afterBreak = isEarly(expectedAt) ? breakBefore(line, lines, plan) : 0
-      return { line, publishedAt, expectedAt, afterBreak }
+      return { line, publishedAt, expectedAt, afterBreak, isPassedOver: passedOver.has(line) }
     }),
     finished,
     delaySeconds: rows.length > 0 ? Math.max(0, expected.delaySeconds) : null,
@@ -87,7 +91,7 @@ export function atExpected(state: ArenaNow, expected: ReadonlyMap<string, number
     ...each,
     expectedAt: expected.get(each.line.competitorId) ?? each.expectedAt,
   }))
-  const [first] = next
+  const first = nextInTime(next)
   const isKnown = first !== undefined && expected.has(first.line.competitorId)
   const { publishedAt = null, expectedAt = null } = first ?? {}
   if (!isKnown || publishedAt === null || expectedAt === null) return { ...state, next }

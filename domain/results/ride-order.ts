@@ -1,4 +1,5 @@
 import { isOut } from '#domain/competitions/status.ts'
+import { inTurn, type Turn } from '#domain/timetable/in-turn.ts'
 import { parseInstant } from '#domain/timetable/local-time.ts'
 import type { ResultLine } from './result-list.ts'
 
@@ -6,8 +7,10 @@ import type { ResultLine } from './result-list.ts'
 export interface RideOrder {
   /** By their status, in the order of the start list: of the first one marks have been open longest. */
   onCourse: readonly ResultLine[]
-  /** Still to start, in the order of the start list. */
+  /** Still to start, the next one first. */
   waiting: readonly ResultLine[]
+  /** Those of them whose turn it was already. */
+  passedOver: ReadonlySet<ResultLine>
   /** How many are finished or out. */
   finished: number
   /** Those with a place, the first one first. */
@@ -17,13 +20,22 @@ export interface RideOrder {
 export function rideOrder(lines: readonly ResultLine[]): RideOrder {
   const byOrder = lines.toSorted((a, b) => (a.startOrder ?? 0) - (b.startOrder ?? 0))
   const isThrough = (line: ResultLine) => line.status === 'finished' || isOut(line)
+  const { next, passedOver } = inTurn(byOrder, turnOf)
   const placed = lines.filter(({ place }) => place !== null)
   return {
     onCourse: byOrder.filter(({ status }) => status === 'on_course'),
-    waiting: byOrder.filter(({ status }) => status === 'ready' || status === 'entered'),
+    waiting: next,
+    passedOver,
     finished: lines.filter(isThrough).length,
     leaders: placed.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)),
   }
+}
+
+/** Of who is out it is not told whether they rode. */
+function turnOf({ status }: ResultLine): Turn {
+  if (status === 'entered') return 'waiting'
+  if (status === 'ready') return 'arrived'
+  return status === 'on_course' || status === 'finished' ? 'begun' : 'none'
 }
 
 /** Who is where, of those whose ride is neither over nor to come. */

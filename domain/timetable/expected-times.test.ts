@@ -64,9 +64,24 @@ describe('expected times', () => {
     ['all through', { now: at(50), starts: [ride('d', 36, 44)], out: [...'abc'] }, ['', 4, 46]],
     ['nobody rides', { now: at(50), out: [...'abcd'] }, ['', 0, 50]],
     [
-      'one was skipped and comes later',
+      'one was passed over: those behind are in time',
       { now: at(7), starts: [ride('b', 0, 6)] },
-      ['a 8 c 26 d 34', 8, 42],
+      ['c 26 d 34 a 42', 0, 50],
+    ],
+    [
+      'one was passed over and has arrived',
+      { now: at(7), starts: [ride('b', 0, 6)], arrived: ['a'] },
+      ['a 8 c 26 d 34', 0, 42],
+    ],
+    [
+      'one who was passed over does not bring the break again',
+      { now: at(33), starts: [ride('b', 8, 16), ride('c', 26, 33)] },
+      ['d 35 a 43', 1, 51],
+    ],
+    [
+      'the last was let in early',
+      { now: at(9), starts: [ride('a', 0, 6), ride('d', 7, null)] },
+      ['b 15 c 33', 7, 41],
     ],
   ] as const)('%s', (_, progress, times) => {
     expect(expected(progress)).toEqual(times)

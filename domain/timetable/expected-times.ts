@@ -1,3 +1,4 @@
+import { inTurn, type Turn } from './in-turn.ts'
 import type { TimetableRow } from './timetable.ts'
 
 /** How the day really goes in one competition. Instants are epoch milliseconds. */
@@ -6,6 +7,8 @@ export interface Progress {
   starts: readonly ActualStart[]
   /** Scratched, withdrawn, no-show: their time is given to those behind. */
   out: readonly string[]
+  /** At the gate. */
+  arrived?: readonly string[]
 }
 
 export interface ActualStart {
@@ -34,11 +37,13 @@ export interface ExpectedStart {
   competitorId: string
   publishedAt: number
   expectedAt: number
+  /** It was their turn already: how late they come says nothing of the arena. */
+  isPassedOver: boolean
 }
 
 /**
- * "You start at": the published times moved by what the arena is behind or ahead. Breaks keep their
- * length. Nobody is expected before the published time less `earlierSeconds`, whatever falls out.
+ * "You start at": the published times moved by what the arena is behind or ahead, in the order of
+ * `inTurn`. Breaks keep their length. Nobody is expected before the published time less `earlierSeconds`, whatever falls out.
  */
 export function expectedTimes(
   rows: readonly TimetableRow[],
@@ -47,19 +52,29 @@ export function expectedTimes(
 ): ExpectedTimes {
   const starts: ExpectedStart[] = []
   let clock = Math.max(...progress.starts.map((start) => freeAfter(start, progress.now, pace)))
-  for (const row of rowsAhead(rows, progress)) {
+  const { ahead, passedOver } = rowsAhead(rows, progress)
+  for (const row of ahead) {
     if (row.kind === 'break') {
       clock += row.minutes * 60_000
     } else {
-      const expectedAt = Math.max(clock, progress.now, row.startsAt - pace.earlierSeconds * 1000)
-      starts.push({ competitorId: row.competitorId, publishedAt: row.startsAt, expectedAt })
+      const { competitorId, startsAt: publishedAt } = row
+      const expectedAt = Math.max(clock, progress.now, publishedAt - pace.earlierSeconds * 1000)
+      const isPassedOver = passedOver.has(row)
+      starts.push({ competitorId, publishedAt, expectedAt, isPassedOver })
       clock = expectedAt + pace.secondsPerStart * 1000
     }
   }
   if (!Number.isFinite(clock)) return { delaySeconds: 0, starts, endsAt: progress.now }
-  const [next] = starts
+  const next = nextInTime(starts)
   const delay = next ? next.expectedAt - next.publishedAt : clock - plannedEnd(rows, pace)
   return { delaySeconds: Math.round(delay / 1000), starts, endsAt: clock }
+}
+
+/** By whom the delay of an arena is told. */
+export function nextInTime<Start extends Pick<ExpectedStart, 'isPassedOver'>>(
+  starts: readonly Start[],
+): Start | undefined {
+  return starts.find(({ isPassedOver }) => !isPassedOver)
 }
 
 /** When the arena is free for the next after this start. */
@@ -70,25 +85,33 @@ function freeAfter({ startedAt, finishedAt }: ActualStart, now: number, pace: Pa
   return Math.max(startedAt + rideSeconds * 1000, now) + pace.changeoverSeconds * 1000
 }
 
-/** The starts still to come, and the breaks with somebody waiting in front or nobody through behind. */
-function rowsAhead(rows: readonly TimetableRow[], progress: Progress): readonly TimetableRow[] {
+/** The starts still to come, and the breaks from where it is ridden now until the last of them. */
+function rowsAhead(
+  rows: readonly TimetableRow[],
+  { starts, out, arrived = [] }: Progress,
+): { ahead: readonly TimetableRow[]; passedOver: ReadonlySet<TimetableRow> } {
   const ridden = new Set(
-    progress.starts
-      .filter((start) => start.startedAt !== null || start.finishedAt !== null)
-      .map((start) => start.competitorId),
+    starts
+      .filter(({ startedAt, finishedAt }) => startedAt !== null || finishedAt !== null)
+      .map(({ competitorId }) => competitorId),
   )
-  const out = new Set(progress.out)
-  const isWaiting = (row: TimetableRow) =>
-    row.kind === 'start' && !ridden.has(row.competitorId) && !out.has(row.competitorId)
-  const firstWaiting = rows.findIndex(isWaiting)
-  const lastRidden = rows.findLastIndex(
-    (row) => row.kind === 'start' && ridden.has(row.competitorId),
-  )
-  const lastWaiting = rows.findLastIndex(isWaiting)
-  return rows.filter((row, index) => {
-    if (row.kind === 'start') return isWaiting(row)
-    return index > Math.min(firstWaiting, lastRidden) && index < lastWaiting
-  })
+  const [gone, atGate] = [new Set(out), new Set(arrived)]
+  const turnOf = (row: TimetableRow): Turn => {
+    if (row.kind === 'break') return 'none'
+    if (ridden.has(row.competitorId)) return 'begun'
+    if (gone.has(row.competitorId)) return 'none'
+    return atGate.has(row.competitorId) ? 'arrived' : 'waiting'
+  }
+  const { next, passedOver, from } = inTurn(rows, turnOf)
+  const isInTime = (row: TimetableRow) => !passedOver.has(row)
+  const [first, last] = [next.findIndex(isInTime), next.findLastIndex(isInTime)]
+  const lastRow = next[last]
+  if (lastRow === undefined) return { ahead: next, passedOver }
+  const waiting = new Set(next)
+  const listed = rows
+    .slice(from, rows.indexOf(lastRow) + 1)
+    .filter((row) => row.kind === 'break' || waiting.has(row))
+  return { ahead: [...next.slice(0, first), ...listed, ...next.slice(last + 1)], passedOver }
 }
 
 function plannedEnd(rows: readonly TimetableRow[], pace: Pace): number {

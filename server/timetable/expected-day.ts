@@ -43,6 +43,9 @@ export function expectDay(
       now,
       starts: competitions.flatMap((competition) => actualStarts(competition, planned)),
       out: competitions.flatMap(({ starters }) => starters.filter(isAbsent).map(({ id }) => id)),
+      arrived: competitions.flatMap(({ starters }) =>
+        starters.filter(({ status }) => status === 'ready').map(({ id }) => id),
+      ),
       freeAt,
     },
     pace: { changeoverSeconds, earlierSeconds: 0 },

@@ -45,7 +45,7 @@ export async function readFreeAt(
 /** Whose each start of a day is. Of a round whose order is not known nobody has a time. */
 export function namedStarts(
   { day, competitions }: StoredDay,
-  starts: readonly Omit<RiderStart, 'arenaId'>[],
+  starts: readonly Omit<RiderStart, 'arenaId' | 'isPassedOver'>[],
 ): ExpectedStart[] {
   const starterOf = new Map(
     competitions.flatMap(({ starters }) => starters.map((each) => [each.id, each] as const)),

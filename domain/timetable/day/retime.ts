@@ -1,4 +1,4 @@
-import { type ActualStart, expectedTimes, type Pace } from '../expected-times.ts'
+import { type ActualStart, expectedTimes, nextInTime, type Pace } from '../expected-times.ts'
 import type { TimetableRow } from '../timetable.ts'
 import type { Day, PlannedCompetition, Verdict } from './day.ts'
 import { pairsOf } from './pairs.ts'
@@ -10,6 +10,8 @@ export interface DayProgress {
   starts: readonly ActualStart[]
   /** Scratched, withdrawn, no-show. */
   out: readonly string[]
+  /** At the gate. */
+  arrived?: readonly string[]
   /** When arenas are free of what is ridden there since the day before. */
   freeAt?: ReadonlyMap<string, number>
 }
@@ -36,6 +38,7 @@ export interface RiderStart {
   competitorId: string
   publishedAt: number
   expectedAt: number
+  isPassedOver: boolean
 }
 
 interface Given {
@@ -98,6 +101,7 @@ function retimeArena(
         now: hasBegun ? endsAt : endsAt + breakInFront(rows),
         starts: ridden,
         out: progress.out,
+        arrived: progress.arrived ?? [],
       },
       {
         ...pace,
@@ -109,7 +113,7 @@ function retimeArena(
     starts.push(...times.starts.map((start) => ({ ...start, competitionId, arenaId })))
     if (hasBegun || times.starts.length > 0) endsAt = Math.max(endsAt, times.endsAt)
   }
-  const [next] = starts
+  const next = nextInTime(starts)
   const delay = next ? next.expectedAt - next.publishedAt : 0
   return { arenaId, delaySeconds: Math.round(delay / 1000), endsAt, starts }
 }

@@ -35,6 +35,9 @@ test.each<[string, CompetitorStatus[], string | undefined, string | undefined]>(
   ['an open sheet is left behind', ['on_course', 'on_course', 'ready'], '2', '3'],
   ['the next one is withdrawn', ['on_course', 'withdrawn', 'entered'], '1', '3'],
   ['the last is in', ['finished', 'on_course'], '2', undefined],
+  ['one was passed over', ['finished', 'entered', 'on_course', 'entered'], '3', '4'],
+  ['one was passed over and has arrived', ['finished', 'ready', 'on_course', 'entered'], '3', '2'],
+  ['only who was passed over is left', ['entered', 'on_course'], '2', '1'],
   ['all are done', ['finished', 'eliminated'], undefined, undefined],
 ])('%s', (_, statuses, now, next) => {
   expect(of(statuses.map((status) => ({ status })))).toEqual([now ? [now] : [], next])

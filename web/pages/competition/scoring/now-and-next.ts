@@ -20,8 +20,7 @@ export function nowAndNext(
   const round = roundOn(list)
   const lines = linesInRound(list, round?.part ?? null)
   const { onCourse } = whereRiders(lines, round?.several ?? false)
-  const last = onCourse[0]?.startOrder ?? 0
-  const next = rideOrder(lines).waiting.find(({ startOrder }) => (startOrder ?? 0) > last)
+  const [next] = rideOrder(lines).waiting
   const find = (line: ResultLine) =>
     competitors.find(({ competitorId }) => competitorId === line.competitorId)
   return { now: onCourse.flatMap((line) => find(line) ?? []), next: next && find(next) }
