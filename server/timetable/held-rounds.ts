@@ -159,6 +159,7 @@ function asRound(
     ...expectedStarts(spec, all),
   }
   const known = new Map(list.lines.map((line) => [line.competitorId, line.status]))
+  const place = list.rounds?.findIndex(({ part }) => part === spec.part) ?? -1
   const inOrder = order === 'called' ? calledOrder(riding, lines) : all
   const starters = inOrder.map((starter, index): DayStarterRow => {
     const id = storedKey(starter.id, spec.part)
@@ -174,7 +175,10 @@ function asRound(
       finishedAt: null,
       status: stillIn.includes(known.get(starter.id) ?? starter.status) ? 'entered' : 'withdrawn',
     } as const
-    return inRound(row, lines.get(starter.id), { round, secondsPerStart })
+    const line = lines.get(starter.id)
+    const ridden = inRound(row, line, { round, secondsPerStart })
+    // However they left, they do not ride this round.
+    return line?.rides?.[place]?.state === 'out' ? { ...ridden, status: 'withdrawn' } : ridden
   })
   return {
     round: held,

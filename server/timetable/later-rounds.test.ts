@@ -149,6 +149,37 @@ describe('the phases of an event on its day', { timeout: 120_000 }, () => {
     expect(await storedRound(eventId)).toEqual([{ order: [], at: 300 }])
   })
 
+  test('whom the office takes out after a phase was called, has not ridden it: it is moved as before', async () => {
+    const stage = await publishedEvent()
+    const { eventId, office, showId, arenaIds } = stage
+    const key = `${eventId} cross_country`
+    const before = orderOf((await read(stage)).judged.planned, key)
+    await saveRoundStart(office, eventId, {
+      part: 'cross_country',
+      competitorIds: before.toReversed(),
+    })
+    const reason = 'Vet'
+    await setCompetitorStatus(office, before[0] ?? '', { status: 'disqualified', reason })
+    const { stored, judged } = await read(stage)
+    const phase = stored.competitions.find(({ id }) => id === key)
+    expect(phase?.starters.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'entered'),
+      'withdrawn',
+    ])
+    expect(orderOf(judged.planned, key)).not.toContain(before[0])
+    const moved = moveInTimetable(
+      office,
+      { showId, day, draftId: null },
+      {
+        competitionId: eventId,
+        round: 'cross_country',
+        arenaId: arenaIds[1],
+        startsAt: new Date(eight + 330 * minute),
+      },
+    )
+    await expect(moved).resolves.toMatchObject({ kind: 'by-hand' })
+  })
+
   test('a phase on the next day that follows a list drawn anew is in the preview', async () => {
     const stage = await publishedEvent()
     const { eventId, office, showId } = stage
