@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arenaNow } from './arena-now.ts'
+import { arenaNow, atExpected } from './arena-now.ts'
 import type { ResultLine } from './result-list.ts'
 
 const first = Date.parse('2026-05-14T08:00:00Z')
@@ -117,4 +117,17 @@ describe('a competition under way', () => {
     const lines = [{ ...line(1, 'ready'), startsAt: null }]
     expect(arenaNow(lines, plan, first)).toMatchObject({ delaySeconds: null, endsAt: null })
   })
+})
+
+test('as the whole day expects it, the end comes with the last start', () => {
+  const lines = [line(1, 'on_course', 5), line(2, 'entered'), line(3, 'entered')]
+  const told = arenaNow(lines, plan, first + minutes(4))
+  expect(told).toMatchObject({ delaySeconds: 0, endsAt: first + minutes(30) })
+  // Learned: a start takes a quarter of an hour.
+  const slow = new Map([
+    ['2', first + minutes(15)],
+    ['3', first + minutes(30)],
+  ])
+  expect(atExpected(told, slow)).toMatchObject({ delaySeconds: 300, endsAt: first + minutes(40) })
+  expect(atExpected(told, new Map())).toEqual(told)
 })

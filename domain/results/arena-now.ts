@@ -85,21 +85,31 @@ export function expectedIn(
   )
 }
 
-/** The same by the times that the whole day gives, all arenas together (epoch milliseconds). */
+/**
+ * The same by the times that the whole day gives, all arenas together (epoch milliseconds); the end moves
+ * with the last start.
+ */
 export function atExpected(state: ArenaNow, expected: ReadonlyMap<string, number>): ArenaNow {
   const next = state.next.map((each) => ({
     ...each,
     expectedAt: expected.get(each.line.competitorId) ?? each.expectedAt,
   }))
+  const endsAt = endOf(state, next)
   const first = nextInTime(next)
   const isKnown = first !== undefined && expected.has(first.line.competitorId)
   const { publishedAt = null, expectedAt = null } = first ?? {}
-  if (!isKnown || publishedAt === null || expectedAt === null) return { ...state, next }
+  if (!isKnown || publishedAt === null || expectedAt === null) return { ...state, next, endsAt }
   return {
     ...state,
     next,
+    endsAt,
     delaySeconds: Math.max(0, Math.round((expectedAt - publishedAt) / 1000)),
   }
+}
+
+function endOf({ next: before, endsAt }: ArenaNow, next: readonly NextStart[]): number | null {
+  const [was = null, is = null] = [before.at(-1)?.expectedAt, next.at(-1)?.expectedAt]
+  return endsAt === null || was === null || is === null ? endsAt : endsAt + is - was
 }
 
 /** Minutes between the start in front, of those that are not out, and this one. */

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { type CompetitionStatus, competitionStatuses } from '#domain/competitions/status.ts'
 import { gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
+import { daysAt } from '#domain/timetable/nights.ts'
 import { formatDay } from '#locales/formatting.ts'
 import { heldOf } from '#web/components/competitions/held.ts'
 import { dayOf } from '#web/components/day-ground/day-layout.ts'
@@ -260,10 +261,10 @@ function daysOf({ firstDay, lastDay, competitions, timeZone }: ShownShow): reado
   return [...new Set([...ofShow, ...ofCompetitions])].sort()
 }
 
-/** Today, if the show is on; else its first day. */
+/** Today, or at night the day before, if the show is on; else its first day. */
 function usualDay(days: readonly string[], timeZone: string): string {
-  const today = dayOf(Date.now(), timeZone)
-  return days.includes(today) ? today : (days[0] ?? today)
+  const now = daysAt(Date.now(), timeZone)
+  return now.findLast((each) => days.includes(each)) ?? days[0] ?? ''
 }
 
 /** Days in their order, then arenas in theirs, then times; who has none comes last. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { addDays, daysBetween, toLocal } from '#domain/timetable/local-time.ts'
+import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
+import { daysAt } from '#domain/timetable/nights.ts'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useNow } from '#web/components/use-now.ts'
@@ -27,8 +28,8 @@ export function Timetable() {
     >
       {(show) => {
         const days = daysOf(show, day)
-        const today = toLocal(now, show.timeZone).day
-        const usual = days.includes(today) ? today : (days[0] ?? today)
+        const usual =
+          daysAt(now, show.timeZone).findLast((each) => days.includes(each)) ?? days[0] ?? ''
         const shown = day !== undefined && days.includes(day) ? day : usual
         return (
           <TimetableDay
