@@ -84,14 +84,15 @@ describe('what a show still lacks', () => {
       { startsAt: nine + 96 * hour, endsAt: nine + 97 * hour },
       ['open outside-show'],
     ],
+    ['in the last night', { startsAt: nine + 84 * hour, endsAt: nine + 93 * hour }, []],
     [
-      'until midnight of the last day',
-      { startsAt: nine + 84 * hour, endsAt: nine + 87 * hour },
-      [],
+      'after the last night',
+      { startsAt: nine + 84 * hour, endsAt: nine + 93.1 * hour },
+      ['open outside-show'],
     ],
     [
-      'past it by a minute',
-      { startsAt: nine + 84 * hour, endsAt: nine + 87.1 * hour },
+      'from midnight after the last day',
+      { startsAt: nine + 87 * hour, endsAt: nine + 88 * hour },
       ['open outside-show'],
     ],
     [

@@ -1,4 +1,5 @@
 import { toLocal } from '#domain/timetable/local-time.ts'
+import { endOfNight } from '#domain/timetable/nights.ts'
 import type { CompetitionStatus } from './status.ts'
 
 /** What must be known of a show to say what it still lacks. */
@@ -213,10 +214,9 @@ function isAtSameTime(first: CompetitionFacts, second: CompetitionFacts): boolea
 
 function isOutside(show: ShowFacts, { startsAt, endsAt }: CompetitionFacts): boolean {
   if (startsAt === null) return false
-  const { day: first } = toLocal(startsAt, show.timeZone)
-  // A class that ends at midnight ends on the day it was ridden.
-  const { day: last } = toLocal(Math.max(startsAt, (endsAt ?? startsAt) - 1), show.timeZone)
-  return first < show.firstDay || last > show.lastDay
+  const { day } = toLocal(startsAt, show.timeZone)
+  if (day < show.firstDay || day > show.lastDay) return true
+  return (endsAt ?? startsAt) > endOfNight(show.lastDay, show.timeZone)
 }
 
 function placeAt(
