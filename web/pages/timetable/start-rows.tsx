@@ -1,6 +1,7 @@
 import { Popover, Table, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isAbsent } from '#domain/competitions/status.ts'
+import { isLate } from '#domain/timetable/delay.ts'
 import { formatTime } from '#locales/formatting.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { TimetableList, TimetableShow, TimetableStart } from './operations.ts'
@@ -82,12 +83,11 @@ function StartLine({ start, discipline, isNumbered, show, words, warnings }: Sta
   const t = useMessages()
   const { headNumber, startsAt, expectedAt, status } = start
   const time = (instant: string) => formatTime(instant, show.timeZone, t.locale)
-  const isLate = startsAt && expectedAt && Date.parse(expectedAt) - Date.parse(startsAt) >= 60_000
   return (
     <Table.Tr data-out={isAbsent({ status }) || undefined} data-status={status}>
       <Table.Td className={classes['time'] ?? ''}>
         {startsAt ? time(startsAt) : '–'}
-        {isLate && (
+        {startsAt && expectedAt && isLate(Date.parse(expectedAt), Date.parse(startsAt)) && (
           <span className={classes['expected']}>
             {t('timetable.expected', { time: time(expectedAt) })}
           </span>
