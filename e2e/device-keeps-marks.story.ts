@@ -123,3 +123,33 @@ async function putBehind(page: Page, isBehind: boolean): Promise<void> {
     isBehind,
   )
 }
+
+test('a mark or remark that this device has no room for is said, and the mark is asked for again', async () => {
+  const { page, complaints } = await openTablet(1, 'E')
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+      if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+    Object.assign(window, { giveRoom: () => Object.assign(IDBObjectStore.prototype, { put }) })
+  })
+  const first = page.getByRole('textbox', { name: 'Movement 1, judge E' })
+  await tapMarks(page, ['7'])
+  const said = page.getByRole('alert').filter({ hasText: 'could not be kept on this device' })
+  await said.waitFor()
+  await first.and(page.locator(':focus')).waitFor()
+  const remark = page.getByRole('textbox', { name: 'Remark, Movement 1, E' })
+  await remark.fill('late')
+  await remark.press('Enter')
+  await expect.poll(() => remark.inputValue()).toBe('late')
+  await page.evaluate('giveRoom()')
+  await remark.focus()
+  await remark.press('Enter')
+  await first.tap()
+  await tapMarks(page, ['7'])
+  const written = async () =>
+    (await journalOf(page, 'E')).map(({ field, value }) => `${field} ${value}`)
+  await expect.poll(written).toEqual(['remark.movement.1 late', 'movement.1 70'])
+  expect(complaints).toEqual([])
+})

@@ -51,6 +51,11 @@ export function subscribeToUnsent(listener: () => void): () => void {
 }
 
 window.addEventListener('online', wake)
+// A browser that keeps nothing loses what is not sent with the tab.
+window.addEventListener('beforeunload', (event) => {
+  const isKept = outbox.state().durable && gateTicks.state().durable
+  if (!isKept && unsentHere() > 0) event.preventDefault()
+})
 // Also where the browser took a lost line for a network, and never says that it is back.
 whenLive(wake)
 document.addEventListener('visibilitychange', () => {

@@ -3,6 +3,7 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { flagField, silentFlags, wholeRide } from '#domain/scoring/silent-flag.ts'
+import { tellUnkept } from '#web/components/scoring/tell-unkept.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { FlagButton } from './flag-button.tsx'
 import { flagWords } from './flag-words.ts'
@@ -25,7 +26,7 @@ export function FlagMenu({ view, part, current, opened, onChange }: FlagMenuProp
   const about = isWhole || current === undefined ? wholeRide : current.field
   const field = flagField(about)
   const stands = valueIn(partOf(view.sheet, part), field)
-  const set = (flag: string | null) => void view.write(part, field, flag)
+  const set = (flag: string | null) => void view.write(part, field, flag).catch(tellUnkept)
   return (
     <Menu
       opened={opened}

@@ -12,6 +12,7 @@ import {
   labelWords,
   positionWords,
 } from '#web/components/scoring/scoring-words.ts'
+import { tellUnkept } from '#web/components/scoring/tell-unkept.ts'
 import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
@@ -66,7 +67,10 @@ export function ScribeSheet(props: ScribeSheetProps) {
   useFirstOpenMark({ view, parts: [part], element: list, readOnly })
   const onValue = (value: number | null) => {
     if (!current || (locked && isGiven(current))) return
-    void write(part, current.field, value)
+    write(part, current.field, value).catch(() => {
+      tellUnkept()
+      findCell(list.current, `${part} ${current.field}`)?.focus()
+    })
     if (value !== null) onMove('next', part, current.field)
   }
   const toMark = () => {
@@ -215,7 +219,10 @@ function ScribeRemark({
     const text = typed?.trim()
     setTyped(null)
     if (text === undefined || text === standing) return
-    void write(part, remarkField(row.field), text === '' ? null : text)
+    write(part, remarkField(row.field), text === '' ? null : text).catch(() => {
+      tellUnkept()
+      setTyped(text)
+    })
   }
   return (
     <span className={classes['remark']} data-empty={(typed ?? standing) === ''}>

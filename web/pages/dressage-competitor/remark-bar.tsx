@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { remarkField } from '#domain/scoring/dressage/sheet-form.ts'
 import { remarkOf } from '#web/components/marking/marking-view.ts'
 import { fieldWords } from '#web/components/scoring/scoring-words.ts'
+import { tellUnkept } from '#web/components/scoring/tell-unkept.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import classes from './office-sheet.module.css'
 import type { SheetView } from './use-sheet.ts'
@@ -54,7 +55,10 @@ function RemarkInput({
     const text = typed?.trim()
     setTyped(null)
     if (text === undefined || text === standing) return
-    void write(part, remarkField(field), text === '' ? null : text)
+    write(part, remarkField(field), text === '' ? null : text).catch(() => {
+      tellUnkept()
+      setTyped(text)
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {

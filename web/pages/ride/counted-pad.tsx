@@ -19,6 +19,7 @@ import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
 import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { fieldWords, partWords } from '#web/components/scoring/scoring-words.ts'
+import { tellUnkept } from '#web/components/scoring/tell-unkept.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { deviceNow, passedSince } from '#web/live/device-clock.ts'
@@ -53,7 +54,7 @@ export function CountedPad(props: CountedPadProps) {
   const { part, fields, choices = [], flags = [], texts = [] } = spec
   const closed = readOnly || !ride.writable.has(part)
   const written = partOf(ride.sheet, part)
-  const write: WriteField = (field, value) => void ride.write(part, field, value)
+  const write: WriteField = (field, value) => void ride.write(part, field, value).catch(tellUnkept)
   const title = partWords(part, t)
   const isEmpty = (field: string) => valueIn(written, field) === null
   const times = fields.filter(

@@ -9,6 +9,7 @@ import type { WriteField } from '#web/components/course/use-sheets.ts'
 import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import type { OpenRide } from '#web/components/ride/ride-frame.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
+import { tellUnkept } from '#web/components/scoring/tell-unkept.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { BigTouch } from '../big-touch.tsx'
 import { HeldHere } from '../held-here.tsx'
@@ -29,7 +30,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
   const t = useMessages()
   const written = partOf(ride.sheet, part)
   const key = (of: string) => (keys === undefined ? {} : { shortcut: of })
-  const write: WriteField = (field, value) => void ride.write(part, field, value)
+  const write: WriteField = (field, value) => void ride.write(part, field, value).catch(tellUnkept)
   const refusals = numberOf(valueIn(written, 'refusals'))
   const reason = valueIn(written, 'reason')
   const title = partWords(part, t)
