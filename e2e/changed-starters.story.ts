@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawnCompetition } from './drawn-competition.ts'
 import { askAs, findDemo } from './places.ts'
-import { openSheetOnCourse, tapMarks } from './ringside.ts'
+import { keptOn, openNextSheet, openSheetOnCourse, tapMarks } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -94,6 +94,74 @@ test('sheets and the board that stay open hear of another test, order, number, h
   await expect.poll(names).toEqual(['One', 'Three', 'Two', 'Late'])
   expect([...complaints, ...board.complaints]).toEqual([])
 })
+
+test('a tablet that comes back keeps in sight what it has of a starter who is gone, and passes over who withdrew', async () => {
+  const office = await visitAs('organizer', '/')
+  const { showId } = await findDemo(office.page)
+  const { id, riderIds, judgePositions } = await drawnCompetition(office.page, {
+    ...{ showId, number: 'Gone', discipline: 'dressage', choice: choiceOf(2) },
+    riders: ['One', 'Two', 'Three', 'Four'],
+  })
+  const [one = '', two = '', three = ''] = riderIds
+  const { makePositionLink: link } = await askAs<{ makePositionLink: { url: string } }>(
+    office.page,
+    'mutation($id: ID!) { makePositionLink(judgePositionId: $id) { url } }',
+    { id: judgePositions[0]?.id },
+  )
+  const { page, context } = await visit(link.url, { size: 'tablet', touch: true })
+  await openSheetOnCourse(page)
+  await expect.poll(() => keptOn(page)).toContain('books')
+  await context.setOffline(true)
+  await tapMarks(page, ['7', '7'])
+  await openNextSheet(page)
+  await tapMarks(page, ['6', '6.5'])
+  await askAs(
+    office.page,
+    `mutation($showId: ID!, $act: ProgrammeActInput!) {
+      changeProgramme(showId: $showId, act: $act) { actId }
+    }`,
+    {
+      showId,
+      act: {
+        split: {
+          ...{ id, competitorIds: [two], follows: true },
+          ...{ name: 'First part', secondName: 'Second part', secondNumber: 'Gone 2' },
+        },
+      },
+    },
+  )
+  await setStatus(office.page, three, 'withdrawn')
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'No longer in this competition' }).waitFor()
+  const refused = page.getByRole('alert').filter({ hasText: 'was not taken' })
+  await expect.poll(() => refused.count()).toBe(2)
+  await page.getByText('Movement 2: 6.5 was not taken', { exact: false }).waitFor()
+
+  await page.goto(page.url().replace(two, one))
+  await page.getByRole('button', { name: 'Sign sheet C' }).tap()
+  await page.getByRole('dialog').getByLabel('Name of the judge').fill('Helene Aigner')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign sheet C' }).tap()
+  await page.getByRole('link', { name: 'Next: Four' }).waitFor()
+
+  await page.goto(page.url().replace(one, three))
+  const absent = page.getByText('Withdrawn or no-show: nothing', { exact: false })
+  await absent.waitFor()
+  await tapMarks(page, ['5', '5'])
+  await office.page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  await office.page.getByRole('img', { name: /^Withdrawn or no-show/ }).waitFor()
+  await setStatus(office.page, three, 'finished')
+  await absent.waitFor({ state: 'detached' })
+})
+
+async function setStatus(page: Page, id: string, status: string): Promise<void> {
+  await askAs(
+    page,
+    `mutation($id: ID!, $status: CompetitorStatus!) {
+      setCompetitorStatus(id: $id, status: $status) { id }
+    }`,
+    { id, status },
+  )
+}
 
 async function saveCompetitor(page: Page, id: string, input: unknown): Promise<void> {
   await askAs(

@@ -17,6 +17,7 @@ import errors from './errors.json' with { type: 'json' }
 import eventing from './eventing.json' with { type: 'json' }
 import exports from './exports.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
+import goneStarter from './gone-starter.json' with { type: 'json' }
 import jumping from './jumping.json' with { type: 'json' }
 import jumpingRide from './jumping-ride.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const catalogs = [
   eventing,
   exports,
   forms,
+  goneStarter,
   jumping,
   jumpingRide,
   mail,

@@ -193,6 +193,22 @@ test('a finished ride is ranked with what there is, and what is missing is a fin
   expect(list.lines[0]).toMatchObject({ place: 1, findings: [{ code: 'missing-mark', part: 'E' }] })
 })
 
+test('who is not there and was marked all the same is a finding, and takes no place', () => {
+  const list = listOf([
+    [competitor('1', { status: 'withdrawn' }), 60, 60],
+    [competitor('2', { status: 'no_show' }), 60, 0],
+    [competitor('3', { status: 'withdrawn' }), 0, 0],
+    [competitor('4', { status: 'retired' }), 60, 0],
+  ])
+  const found = list.lines
+    .filter(({ findings }) => findings.some(({ code }) => code === 'marked-though-absent'))
+    .map(({ competitorId, place }) => [competitorId, place])
+  expect(found).toEqual([
+    ['1', null],
+    ['2', null],
+  ])
+})
+
 test('a sheet that ends the ride says so in the list; the office has the last word', () => {
   const list = listOf([
     [competitor('1'), 60, 60, 3],

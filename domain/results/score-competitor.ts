@@ -1,4 +1,4 @@
-import { isOut } from '#domain/competitions/status.ts'
+import { isAbsent, isOut } from '#domain/competitions/status.ts'
 import type { RankingKey } from '#domain/scoring/criteria.ts'
 import type { Cell, Finding, ScoreBase } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -63,7 +63,11 @@ export function scoreCompetitor(
   const counted = without(sheet, inRounds.strayParts)
   const score = discipline.score(counted)
   const shown = shownAs(given, score)
-  const findings = discipline.findings(counted, shown.competitor.status === 'finished')
+  const findings = [
+    ...inRounds.findings,
+    ...markedThoughAbsent(given, score, discipline),
+    ...discipline.findings(counted, shown.competitor.status === 'finished'),
+  ]
   return {
     given,
     sheet,
@@ -73,8 +77,18 @@ export function scoreCompetitor(
     score,
     key: discipline.key(score),
     cells: discipline.cells(score),
-    findings: inRounds.findings.length > 0 ? [...inRounds.findings, ...findings] : findings,
+    findings,
   }
+}
+
+/** Where there are several rounds, whoever left before a later one has been marked. */
+function markedThoughAbsent(
+  given: CompetitorForResults,
+  { progress }: ScoreBase,
+  { rounds }: OpenDiscipline,
+): readonly Finding[] {
+  if (!isAbsent(given) || progress.done === 0 || rounds.length > 1) return []
+  return [{ code: 'marked-though-absent', part: null, field: null, difference: null }]
 }
 
 /** What only the field decides is added to the scores. */

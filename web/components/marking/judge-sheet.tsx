@@ -22,14 +22,14 @@ interface JudgeSheetProps {
   /** What the sheet comes to so far, as it is read. */
   total: string
   /** Who starts next. */
-  after: BookCompetitor | undefined
+  next: BookCompetitor | undefined
   readOnly: boolean
   onInvalid: (part: string, field: string, isInvalid: boolean) => void
 }
 
 /** One dressage judge's sheet at ringside, in every discipline that has one: marks, signature, next. */
 export function JudgeSheet(props: JudgeSheetProps) {
-  const { book, view, part, rider, total, after, readOnly, onInvalid } = props
+  const { book, view, part, rider, total, next, readOnly, onInvalid } = props
   const t = useMessages()
   const competitorId = useCompetitorId()
   const { showId, competitionId, discipline, office } = book
@@ -41,12 +41,12 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const flagging = parts.find((each) => each.part === part && each.flagsSilently)
   // Who counts for nothing has nothing to ask of the judge at C.
   const isAlong = flagging?.isSpare === true && countedPlace(view, part) === undefined
-  const next = useRef<HTMLAnchorElement>(null)
+  const onward = useRef<HTMLAnchorElement>(null)
   const wasDone = useRef(isDone)
   useEffect(() => {
     // The button that was pressed is gone: whoever works by keys goes on to the next starter.
     if (isDone && !wasDone.current && document.activeElement === document.body) {
-      next.current?.focus()
+      onward.current?.focus()
     }
     wasDone.current = isDone
   }, [isDone])
@@ -64,17 +64,17 @@ export function JudgeSheet(props: JudgeSheetProps) {
       {!readOnly && view.writable.has(part) && (
         <Signature {...{ view, part, office, judge }} size="xl" />
       )}
-      {isDone && after && (
+      {isDone && next && (
         <LinkButton
-          ref={next}
+          ref={onward}
           size="xl"
           rightSection={<IconChevronRight size={24} />}
           to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
-          params={{ showId, competitionId, discipline, competitorId: after.competitorId }}
+          params={{ showId, competitionId, discipline, competitorId: next.competitorId }}
           search
         >
           {t('scoring.page.next', {
-            name: `${after.headNumber ?? ''} ${after.athlete.familyName}`.trim(),
+            name: `${next.headNumber ?? ''} ${next.athlete.familyName}`.trim(),
           })}
         </LinkButton>
       )}

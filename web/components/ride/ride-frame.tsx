@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconHistory, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { isAbsent } from '#domain/competitions/status.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import { type RidingNow, ridingNow, statusesIn } from '#domain/results/riding-now.ts'
 import type { Progress, ScoreBase } from '#domain/scoring/discipline.ts'
@@ -20,6 +21,7 @@ import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import type { Neighbours } from './neighbours.ts'
 import { rankSoFar } from './rank-so-far.ts'
 import { type Figure, RideHead } from './ride-head.tsx'
 import { StatusChoice } from './status-choice.tsx'
@@ -43,12 +45,7 @@ export interface RideSheetProps<Score extends ScoreBase = ScoreBase> {
   book: Book
   competitor: BookCompetitor
   discipline: OpenDiscipline<Score>
-  neighbours: {
-    before: BookCompetitor | undefined
-    after: BookCompetitor | undefined
-    /** Of this one among the starters, from 1. */
-    number: number
-  }
+  neighbours: Neighbours
   reload: () => void
 }
 
@@ -168,6 +165,9 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
             )}
           </Stack>
         </Alert>
+      )}
+      {lock === null && !office && isAbsent({ status }) && discipline.rounds.length < 2 && (
+        <Alert color="ochre">{t('scoring.finding.marked-though-absent')}</Alert>
       )}
       {children({ ride, readOnly: lock !== null, onInvalid: invalid.set })}
       {secondOpen && office && (

@@ -9,6 +9,7 @@ import { listName } from '#web/components/person-name.tsx'
 import { partWords, ridingWords } from '#web/components/scoring/scoring-words.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
+import type { Neighbours } from './neighbours.ts'
 import classes from './ride-head.module.css'
 
 export interface Figure {
@@ -19,11 +20,7 @@ export interface Figure {
 export interface RideHeadProps {
   book: Book
   competitor: BookCompetitor
-  neighbours: {
-    before: BookCompetitor | undefined
-    after: BookCompetitor | undefined
-    number: number
-  }
+  neighbours: Neighbours
   riding: RidingNow
   statusReason: string | null
   /** As it is printed: of the whole ride, or of the part that is shown. */

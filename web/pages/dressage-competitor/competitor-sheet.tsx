@@ -113,7 +113,7 @@ function Views(props: CompetitorSheetProps & OpenRide<DressageScore>) {
         <JudgeView
           {...own}
           part={part}
-          after={neighbours.after}
+          next={neighbours.next}
           rider={`${competitor.headNumber ?? ''} ${competitor.athlete.familyName}`}
           isChosen={position !== undefined && book.office}
         />

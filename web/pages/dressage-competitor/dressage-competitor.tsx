@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorPage } from '#web/components/error-page.tsx'
+import { GoneStarter } from '#web/components/ride/gone-starter.tsx'
+import { neighboursOf } from '#web/components/ride/neighbours.ts'
 import { useNeighbourKeys } from '#web/components/ride/use-neighbour-keys.ts'
 import { BookView } from '#web/components/scoring/book-view.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useCompetitionId, useCompetitorId, useShowId } from '#web/route-ids.ts'
 import { CompetitorSheet } from './competitor-sheet.tsx'
@@ -30,18 +32,20 @@ function SheetOf({ book, reload }: { book: Book; reload: () => void }) {
   const discipline = useDressage(book)
   const index = book.competitors.findIndex((each) => each.competitorId === competitorId)
   const competitor = book.competitors[index]
-  const before = book.competitors[index - 1]
-  const after = book.competitors[index + 1]
+  const { list } = useResultList(book.competitionId)
+  const neighbours = neighboursOf(book.competitors, index, list)
+  const { before, after } = neighbours
   useNeighbourKeys(book, { before: before?.competitorId, after: after?.competitorId })
-  if (competitor === undefined) return <ErrorPage />
+  if (competitor === undefined) {
+    return <GoneStarter {...{ book, competitorId }} parts={discipline?.parts ?? []} />
+  }
   if (discipline === undefined) {
     return <EmptyState title={t('scoring.noRules.title')} text={t('scoring.noRules.text')} />
   }
   return (
     <CompetitorSheet
       key={competitorId}
-      {...{ book, competitor, discipline, reload, position }}
-      neighbours={{ before, after, number: index + 1 }}
+      {...{ book, competitor, discipline, reload, position, neighbours }}
     />
   )
 }

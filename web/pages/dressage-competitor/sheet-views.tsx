@@ -80,7 +80,7 @@ export function JudgeView({
   view,
   part,
   rider,
-  after,
+  next,
   readOnly,
   isChosen,
   onInvalid,
@@ -89,7 +89,7 @@ export function JudgeView({
   /** "105 Dufour": who it is about, where the head of the page is out of sight. */
   rider: string
   /** Who starts next. */
-  after: BookCompetitor | undefined
+  next: BookCompetitor | undefined
   /** The office looks at one position, and may want to see all again. */
   isChosen: boolean
 }) {
@@ -111,7 +111,7 @@ export function JudgeView({
         </TextLink>
       )}
       <JudgeSheet
-        {...{ book, view, part, rider, after, readOnly, onInvalid }}
+        {...{ book, view, part, rider, next, readOnly, onInvalid }}
         total={percent === null ? '' : `${formatPercent(percent, 3, t.locale)} %`}
       />
       {isDone && view.parts.length > 1 && <OfficeSheet {...shared} readOnly locked={noParts} />}

@@ -38,7 +38,7 @@ export function DressageJudge({ own, totalOf, ...props }: DressageJudgeProps) {
         part={spec.part}
         rider={`${competitor.headNumber ?? ''} ${competitor.athlete.familyName}`.trim()}
         total={totalOf(spec.part)}
-        after={neighbours.after}
+        next={neighbours.next}
       />
     </Stack>
   )

@@ -4,6 +4,8 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorPage } from '#web/components/error-page.tsx'
 import { useKeptFocus } from '#web/components/keys/use-kept-focus.ts'
 import { ListSkeleton } from '#web/components/query-view.tsx'
+import { GoneStarter } from '#web/components/ride/gone-starter.tsx'
+import { neighboursOf } from '#web/components/ride/neighbours.ts'
 import { useNeighbourKeys } from '#web/components/ride/use-neighbour-keys.ts'
 import { BookView } from '#web/components/scoring/book-view.tsx'
 import { useCalledRounds } from '#web/components/scoring/use-called-rounds.ts'
@@ -47,18 +49,20 @@ function RideOf({ book, reload }: { book: Book; reload: () => void }) {
   const starters = useRoundStarters(book, discipline, { list, called })
   const index = starters.findIndex((each) => each.competitorId === competitorId)
   const competitor = starters[index]
-  const before = starters[index - 1]
-  const after = starters[index + 1]
+  const neighbours = neighboursOf(starters, index, list)
+  const { before, after } = neighbours
   useNeighbourKeys(book, { before: before?.competitorId, after: after?.competitorId })
-  if (competitor === undefined || wanted !== book.discipline) return <ErrorPage />
+  if (wanted !== book.discipline) return <ErrorPage />
+  if (competitor === undefined) {
+    return <GoneStarter {...{ book, competitorId }} parts={discipline?.parts ?? []} />
+  }
   if (discipline === undefined) {
     return <EmptyState title={t('scoring.noRules.title')} text={t('scoring.noRules.text')} />
   }
   return (
     <RideSheet
       key={competitorId}
-      {...{ book, competitor, discipline, reload, called }}
-      neighbours={{ before, after, number: index + 1 }}
+      {...{ book, competitor, discipline, reload, called, neighbours }}
     />
   )
 }

@@ -204,7 +204,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 function findingLine(finding: Finding, t: ReturnType<typeof useMessages>): string {
   const number = /\.(\d+)$/.exec(finding.field ?? '')?.[1]
   const where = [finding.part && partWords(finding.part, t), number].filter(Boolean).join(' ')
-  return `${where}: ${findingWords(finding, t)}`
+  return [where, findingWords(finding, t)].filter(Boolean).join(': ')
 }
 
 function placeWords(line: ResultLine | undefined): string {
