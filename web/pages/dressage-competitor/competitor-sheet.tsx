@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Progress, RoundSpec } from '#domain/scoring/discipline.ts'
 import type { DressageScore } from '#domain/scoring/dressage/score.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
-import { formatPercent } from '#locales/formatting.ts'
 import { sheetRows } from '#web/components/marking/sheet-rows.ts'
 import type { Headline, OpenRide, RideSheetProps } from '#web/components/ride/ride-frame.tsx'
 import { RideFrame } from '#web/components/ride/ride-frame.tsx'
@@ -10,8 +9,8 @@ import type { Ride } from '#web/components/ride/use-ride.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useResultList } from '#web/live/use-result-list.ts'
+import { figureOf } from './figure-of.ts'
 import { inTest, testOn } from './in-test.ts'
-import { percentOf } from './percent-of.ts'
 import { PositionSwitch } from './position-switch.tsx'
 import { JudgeView, OfficeView } from './sheet-views.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -39,10 +38,9 @@ export function CompetitorSheet({ position, ...props }: CompetitorSheetProps) {
   const headline = (ride: Ride<DressageScore>): Headline => {
     const test = testOf(ride, shown)
     const part = shownPart(test ? inTest(ride, test) : ride, { office, position })
-    const percent = part === null ? ride.score.total : percentOf(ride, part)
     return {
       part,
-      total: percent === null ? null : { figure: formatPercent(percent, 3, t.locale), unit: '%' },
+      total: figureOf(ride, part, t.locale),
       progress: part === null ? ride.score.progress : judgeProgress(ride, part),
     }
   }

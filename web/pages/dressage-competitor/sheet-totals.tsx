@@ -3,8 +3,8 @@ import { formatMark, formatPercent } from '#locales/formatting.ts'
 import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
+import { percentOf } from './figure-of.ts'
 import classes from './office-sheet.module.css'
-import { percentOf } from './percent-of.ts'
 import type { SheetView } from './use-sheet.ts'
 
 /** The sticky foot: what each judge has given, in points and percent. */

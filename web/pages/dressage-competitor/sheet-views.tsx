@@ -1,7 +1,6 @@
 import { Group, Paper } from '@mantine/core'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import { positionOf } from '#domain/scoring/position-of.ts'
-import { formatPercent } from '#locales/formatting.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { JudgeSheet } from '#web/components/marking/judge-sheet.tsx'
 import { JudgedOutcome } from '#web/components/marking/judged-outcome.tsx'
@@ -11,8 +10,8 @@ import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import { useCompetitorId } from '#web/route-ids.ts'
+import { figureOf } from './figure-of.ts'
 import { OfficeSheet } from './office-sheet.tsx'
-import { percentOf } from './percent-of.ts'
 import { SheetStrip } from './sheet-strip.tsx'
 import classes from './sheet-views.module.css'
 import type { SheetView } from './use-sheet.ts'
@@ -98,7 +97,7 @@ export function JudgeView({
   const { showId, competitionId } = book
   const isDone = isSigned(view, part)
   const shared = { view, readOnly, onInvalid, write: view.write }
-  const percent = percentOf(view, part)
+  const total = figureOf(view, part, t.locale)
   return (
     <>
       {isChosen && (
@@ -112,7 +111,7 @@ export function JudgeView({
       )}
       <JudgeSheet
         {...{ book, view, part, rider, next, readOnly, onInvalid }}
-        total={percent === null ? '' : `${formatPercent(percent, 3, t.locale)} %`}
+        total={[total?.figure, total?.unit].filter(Boolean).join(' ')}
       />
       {isDone && view.parts.length > 1 && <OfficeSheet {...shared} readOnly locked={noParts} />}
     </>
