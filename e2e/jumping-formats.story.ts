@@ -31,6 +31,12 @@ test('a joker, the fence that ends a round, a duel and a group are a touch each 
   await expect.poll(() => stored(page, 'round_1')).toMatchObject({ outcome: null, reason: null })
 
   await openRide(page, showId, 'Fault and out')
+  const clean = page.getByRole('button', { name: 'One more: Fences jumped clean' })
+  await clean.click()
+  await clean.click()
+  await clean.click()
+  await page.getByRole('button', { name: 'One less: Fences jumped clean' }).click()
+  await expect.poll(() => stored(page, 'round_1')).toMatchObject({ cleared: 2 })
   await press(page, 'Ended by', 'Bell')
   await expect.poll(() => stored(page, 'round_1')).toMatchObject({ stopped: 'bell' })
 

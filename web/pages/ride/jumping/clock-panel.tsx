@@ -96,6 +96,7 @@ export function ClockPanel(props: ClockPanelProps) {
         <Button
           size="lg"
           px="sm"
+          miw={56}
           variant="default"
           disabled={closed || props.onReset === undefined}
           aria-label={t('jumpingRide.reset')}

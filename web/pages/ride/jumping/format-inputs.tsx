@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { FieldValue, SheetPart } from '#domain/scoring/sheet.ts'
 import { useQuickTouches } from '#web/components/course/use-quick-touches.ts'
@@ -8,6 +8,7 @@ import { Figures } from './figures.tsx'
 import { keepFocus } from './keep-focus.ts'
 import classes from './ring.module.css'
 import type { RoundPadProps } from './round-pad.tsx'
+import { Step } from './step.tsx'
 
 interface FormatInputsProps extends RoundPadProps {
   written: SheetPart
@@ -123,27 +124,5 @@ function Taps({ label, options, chosen, closed, onChoose, className = '' }: Taps
         ))}
       </Group>
     </Stack>
-  )
-}
-
-interface StepProps {
-  label: string
-  disabled: boolean
-  onClick: () => void
-  children: React.ReactNode
-}
-
-function Step({ label, disabled, onClick, children }: StepProps) {
-  return (
-    <ActionIcon
-      size={48}
-      variant="default"
-      aria-label={label}
-      disabled={disabled}
-      onPointerDown={keepFocus}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
   )
 }

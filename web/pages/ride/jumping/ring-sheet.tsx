@@ -56,7 +56,7 @@ export function RingSheet(props: FinerSheetProps) {
       )}
       <Following {...{ round, score, next, competitor }} />
       {held === part && (
-        <Button size="lg" variant="light" onClick={() => setWanted(open)}>
+        <Button size="lg" h={56} variant="light" onClick={() => setWanted(open)}>
           {t('jumpingRide.goesInto', { part: legWords(open, competitor, t) })}
         </Button>
       )}
@@ -123,6 +123,7 @@ function EveryValue(props: FinerSheetProps & { part: string }) {
     <>
       <Button
         variant="subtle"
+        h={56}
         style={{ alignSelf: 'start' }}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -155,7 +155,7 @@ export function RoundPad(props: RoundPadProps) {
             part={part}
           />
         ) : (
-          <Figures {...props} closed={closed} specs={[...specs.values()]} />
+          <Figures {...props} {...{ closed, write }} specs={[...specs.values()]} />
         )}
       </div>
       <Stack gap="sm" className={classes['side'] ?? ''}>

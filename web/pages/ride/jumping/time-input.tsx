@@ -46,7 +46,8 @@ export function TimeInput({ spec, value, closed, onTime }: TimeInputProps) {
   return (
     <TextInput
       mt="xs"
-      size="md"
+      size="lg"
+      styles={{ input: { minHeight: 56 } }}
       label={t('jumpingRide.typedTime')}
       inputMode="decimal"
       autoComplete="off"
