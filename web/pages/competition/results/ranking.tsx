@@ -11,6 +11,7 @@ import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { cellFigure, columnWords } from '#web/components/results/result-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { isSplit } from '../split-columns.ts'
 import { ExplanationDrawer } from './explanation.tsx'
 import { placesWon } from './held-order.ts'
 import {
@@ -57,6 +58,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
       <div className="paddock-ranking-frame">
         <table
           className="paddock-ranking"
+          data-columns={columns.length > columnsWithRoom ? 'many' : undefined}
           aria-label={t('results.resultList')}
           onPointerEnter={() => setPointed(true)}
           onPointerLeave={() => setPointed(false)}
@@ -92,7 +94,7 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
                   key={`${column.key} ${column.part}`}
                   scope="col"
                   data-align="end"
-                  data-wide={!column.total || undefined}
+                  data-wide={column.total ? undefined : isSplit(column) ? 'split' : true}
                 >
                   {columnWords(column, t)}
                   {column.unit === 'percent' && ' %'}
@@ -128,6 +130,9 @@ export function Ranking({ list, showId, timeZone }: RankingProps) {
     </div>
   )
 }
+
+/** With more, what the penalties of a round are made of goes first. */
+const columnsWithRoom = 6
 
 interface RankingRowProps extends RankingProps {
   onExplain: (line: ResultLine) => void
@@ -207,7 +212,7 @@ function RankingRow(props: RankingRowProps) {
             key={`${column.key} ${column.part}`}
             data-align="end"
             data-total={column.total || undefined}
-            data-wide={!column.total || undefined}
+            data-wide={column.total ? undefined : isSplit(column) ? 'split' : true}
           >
             {column.total && line.total !== null && cell?.value != null && (
               <Bar value={cell.value} column={index} list={list} />
