@@ -159,6 +159,38 @@ test('jumping totals are typed on the office board by keys; a changed time allow
   expect(complaints).toEqual([])
 })
 
+test('both phases of a ride are typed in one line of the office board, and the time that decides is in sight', async () => {
+  const { page, complaints } = await visitAs('office', '/settings')
+  const { showId } = await findDemo(page)
+  const { id, riderIds } = await drawnCompetition(page, {
+    ...{ showId, number: 'Two phases typed', discipline: 'jumping', riders: ['First', 'Second'] },
+    choice: {
+      ...{ ruleSet: 'fei-2026', format: 'two-phases-3', entry: 'totals' },
+      courses: { phase_1: { timeAllowed: 6000 }, phase_2: { timeAllowed: 4000 } },
+    },
+  })
+  await page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  const cell = (column: string, rider: number) =>
+    page.locator(`input[data-cell="${column} ${riderIds[rider]}"]`)
+  await cell('phase_1.faults', 0).click()
+  for (const typed of ['0', '51.20', '0', '33.40', '0', '52.00', '0', '32.95']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  const decided = page.getByRole('row').filter({ hasText: 'Second' })
+  await decided.getByRole('cell', { name: '1', exact: true }).waitFor()
+  await expect.poll(() => cell('phase_2.time', 1).inputValue()).toBe('32.95')
+
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.getByRole('tab', { name: 'Results' }).click()
+  const time = page.getByRole('cell', { name: '32.95', exact: true })
+  await time.waitFor()
+  const total = page.getByRole('row').filter({ hasText: 'Second' }).getByRole('cell').last()
+  const boxOf = async (of: typeof time) => await of.evaluate((each) => each.getBoundingClientRect())
+  expect((await boxOf(time)).right).toBeLessThanOrEqual((await boxOf(total)).left + 1)
+  expect(complaints).toEqual([])
+})
+
 test('a percentage far from what is usual, or from the other judges, is taken by Enter once more only', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const { showId } = await findDemo(page)

@@ -21,6 +21,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { useKnownPage } from '#web/offline/use-outbox.ts'
+import { isSplit } from '../split-columns.ts'
 import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
 import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import classes from './starter-table.module.css'
@@ -136,7 +137,11 @@ export const StarterRow = memo(function StarterRow({
       )}
       {!isByJudge(discipline) &&
         shownColumns(discipline, typed, toCome).map((column) => (
-          <td key={`${column.key} ${column.part}`} className={classes['figure']} data-wide>
+          <td
+            key={`${column.key} ${column.part}`}
+            className={classes['figure']}
+            data-wide={isSplit(column) ? 'split' : true}
+          >
             {cellFigure(line?.cells[discipline.columns.indexOf(column)], column, t)}
           </td>
         ))}

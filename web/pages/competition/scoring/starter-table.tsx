@@ -13,6 +13,7 @@ import { useOnceIdle } from '#web/components/use-once-idle.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { isSplit } from '../split-columns.ts'
 import { typedTotal } from './judge-cell.tsx'
 import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import { inRoundOrder } from './starter-order.ts'
@@ -69,7 +70,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
         moveInRound(
           { element },
           { round: typed, competitorIds },
-          { move, field: part, competitorId: field },
+          { move, column: part, competitorId: field },
         )
         return
       }
@@ -91,8 +92,12 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
       <table
         className={classes['table']}
         data-judges={byJudge ? judgeCount(parts) : undefined}
-        data-typed={typed !== null || undefined}
-        data-columns={columns.length > columnsWithRoom ? 'many' : undefined}
+        data-typed={
+          typed === null ? undefined : typed.cells.length > typedWithRoom ? 'many' : 'few'
+        }
+        data-columns={
+          columns.length + (typed?.cells.length ?? 0) > columnsWithRoom ? 'many' : undefined
+        }
         ref={table}
         onKeyDown={onArrow}
       >
@@ -131,7 +136,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
                     key={`${column.key} ${column.part}`}
                     scope="col"
                     className={classes['column']}
-                    data-wide
+                    data-wide={isSplit(column) ? 'split' : true}
                   >
                     {columnWords(column, t)}
                   </th>
@@ -175,6 +180,9 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
 
 /** With more, they stand closer. */
 const columnsWithRoom = 6
+
+/** Of two phases what is typed fits beside all that is known before the ride. */
+const typedWithRoom = 4
 
 /** Pixels above the table at least: what the page is called, its tabs, who rides now. */
 const leastAbove = 340

@@ -14,51 +14,70 @@ import classes from './starter-table.module.css'
 
 /** The round that is ridden, where its totals are entered and not obstacle by obstacle. */
 export interface TypedRound {
+  cells: readonly TypedField[]
+}
+
+interface TypedField {
   part: string
-  specs: readonly FieldSpec[]
+  spec: FieldSpec
+  /** How its cells are found. */
+  column: string
 }
 
 /** What is rare is on the sheet: the time in force, a group, six seconds more. */
 const onTheSheet = ['time_allowed', 'group', 'corrections']
 
-/** Null where obstacles are entered, and in other disciplines. */
+/** With whatever follows without a break; null where obstacles are entered, and in other disciplines. */
 export function typedRound(
-  { id, parts, timedRounds }: OpenDiscipline,
+  { id, parts, rounds, timedRounds }: OpenDiscipline,
   riding: string | null,
 ): TypedRound | null {
   const isWhole = parts.every(({ fields }) => fields.every(({ number }) => number === null))
-  if (id !== 'jumping' || !isWhole) return null
-  const part = riding ?? parts[0]?.part
-  const fields = parts.find((each) => each.part === part)?.fields ?? []
-  const isReckoned = timedRounds.some((each) => each.part === part && each.allowed !== null)
-  const specs = fields.filter(
-    ({ field }) => !onTheSheet.includes(field) && !(isReckoned && field === 'time_faults'),
-  )
-  return part === undefined || specs.length === 0 ? null : { part, specs }
+  const first = riding ?? parts[0]?.part
+  if (id !== 'jumping' || !isWhole || first === undefined) return null
+  const cells = riddenParts(rounds, first).flatMap((part) => {
+    const fields = parts.find((each) => each.part === part)?.fields ?? []
+    const isReckoned = timedRounds.some((each) => each.part === part && each.allowed !== null)
+    return fields
+      .filter(
+        ({ field }) => !onTheSheet.includes(field) && !(isReckoned && field === 'time_faults'),
+      )
+      .map((spec) => ({ part, spec, column: `${part}.${spec.field}` }))
+  })
+  return cells.length === 0 ? null : { cells }
+}
+
+/** Phases, the legs of a relay, an immediate jump-off. */
+function riddenParts(rounds: OpenDiscipline['rounds'], first: string): readonly string[] {
+  const from = rounds.findIndex(({ part }) => part === first)
+  if (from < 0) return [first]
+  let end = from + 1
+  while (rounds[end]?.atOnce) end += 1
+  return rounds.slice(from, end).flatMap(({ parts }) => parts)
 }
 
 /** A result column says what a typed one says already. */
 export function isTyped(round: TypedRound | null, { part, key }: Column): boolean {
   const typed = key === 'obstacle_faults' ? 'faults' : key
-  return round?.part === part && round.specs.some(({ field }) => field === typed)
+  return round?.cells.some((each) => each.part === part && each.spec.field === typed) === true
 }
 
 /** Enter goes from field to field of a rider, and on to the next rider; arrows go as they point. */
 export function moveInRound(
   grid: Pick<CellGrid, 'element'>,
   { round, competitorIds }: { round: TypedRound; competitorIds: readonly string[] },
-  { move, field, competitorId }: { move: Move; field: string; competitorId: string },
+  { move, column, competitorId }: { move: Move; column: string; competitorId: string },
 ): void {
-  const fields = round.specs.map((spec) => spec.field)
-  const cells = { ...grid, parts: fields, fields: competitorIds }
-  const from = { part: field, field: competitorId }
-  if (move !== 'next' || fields.at(-1) !== field) {
+  const columns = round.cells.map((each) => each.column)
+  const cells = { ...grid, parts: columns, fields: competitorIds }
+  const from = { part: column, field: competitorId }
+  if (move !== 'next' || columns.at(-1) !== column) {
     moveFocus(cells, move === 'next' ? 'right' : move, from)
     return
   }
   const below = competitorIds.slice(competitorIds.indexOf(competitorId) + 1)
   const next = below
-    .map((id) => findCell(grid.element, `${fields[0]} ${id}`))
+    .map((id) => findCell(grid.element, `${columns[0]} ${id}`))
     .find((cell) => cell !== null)
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
@@ -66,19 +85,19 @@ export function moveInRound(
 
 export function TypedHeads({ round }: { round: TypedRound }) {
   const t = useMessages()
-  return round.specs.map((spec) => (
+  return round.cells.map((each) => (
     <th
-      key={spec.field}
+      key={each.column}
       scope="col"
       className={`${classes['judge']} ${classes['column']} ${classes['typed']}`}
     >
-      {columnOf(spec, round, t)}
+      {columnOf(each, t)}
     </th>
   ))
 }
 
 /** "Jump-off: Time", as the result columns beside it. */
-function columnOf(spec: FieldSpec, { part }: TypedRound, t: Translate): string {
+function columnOf({ part, spec }: TypedField, t: Translate): string {
   return t('scoring.board.typedColumn', { part: partWords(part, t), field: fieldWords(spec, t) })
 }
 
@@ -95,19 +114,18 @@ interface TypedCellsProps {
 }
 
 export const TypedCells = memo(function TypedCells({
-  round: { part, specs },
+  round,
   page,
   starts,
   ...cell
 }: TypedCellsProps) {
   const t = useMessages()
-  return specs.map((spec) => (
-    <td key={spec.field} className={`${classes['judge']} ${classes['typed']}`}>
+  return round.cells.map(({ part, spec, column }) => (
+    <td key={column} className={`${classes['judge']} ${classes['typed']}`}>
       {starts && page && (
         <TotalCell
           {...cell}
-          {...{ page, part, spec }}
-          column={spec.field}
+          {...{ page, part, spec, column }}
           partName={partWords(part, t)}
           field={fieldWords(spec, t)}
         />
