@@ -77,7 +77,21 @@ describe('what was cancelled is said where it would be ridden', () => {
       [],
     ],
     ['not elsewhere', [competition('cancelled', -1, '2')], []],
-    ['not without a time', [competition('cancelled', null)], []],
+    [
+      'without a time, while nothing else is there',
+      [competition('cancelled', null)],
+      ['cancelled null'],
+    ],
+    [
+      'not without a time beside what is ridden',
+      [competition('running', -1), competition('cancelled', null)],
+      [],
+    ],
+    [
+      'not without a time beside what comes today',
+      [competition('drawn', 5), competition('cancelled', null)],
+      [],
+    ],
   ])('%s', (_, competitions, names) => {
     const cancelled = cancelledAtArena(competitions, { arenaId: '1', now })
     expect(cancelled.map(({ name }) => name)).toEqual(names)

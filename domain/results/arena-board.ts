@@ -45,7 +45,7 @@ export function competitionAtArena<Competition extends ArenaCompetition>(
 
 /**
  * Those that were cancelled and would be ridden there now, the first one first: from half an hour before
- * their time until a later one is ridden.
+ * their time until a later one is ridden. Without a time, as long as nothing else is ridden there or comes.
  */
 export function cancelledAtArena<Competition extends ArenaCompetition>(
   competitions: readonly Competition[],
@@ -56,7 +56,11 @@ export function cancelledAtArena<Competition extends ArenaCompetition>(
   const from = Math.max(at.now - day / 2, isRidden ? beginOf(shown) : 0)
   return competitions
     .filter(({ status, arena }) => status === 'cancelled' && arena?.id === at.arenaId)
-    .filter((each) => beginOf(each) > from && beginOf(each) - at.now < before)
+    .filter((each) =>
+      each.startsAt === null
+        ? shown === undefined
+        : beginOf(each) > from && beginOf(each) - at.now < before,
+    )
     .toSorted((a, b) => beginOf(a) - beginOf(b))
 }
 
