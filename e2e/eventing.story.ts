@@ -253,13 +253,11 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await page.getByRole('tabpanel').getByText('Start and finish').click()
   const wrong = required(published[0]).name
   const right = required(published[1]).name
-  const touched = [
-    `Start of ${wrong}`,
-    `Start of ${right}`,
-    `Finish of ${wrong}`,
-    `More for ${wrong}`,
-  ]
-  for (const name of touched) await page.getByRole('button', { name }).click()
+  for (const name of [`Start of ${wrong}`, `Start of ${right}`, `Finish of ${wrong}`]) {
+    await page.getByRole('button', { name }).click()
+  }
+  const home = page.getByRole('region', { name: 'Finished' })
+  await home.getByRole('button', { name: `More for ${wrong}` }).click()
   await page.getByRole('menuitem', { name: right }).click()
   await page.getByRole('textbox', { name: `Time of ${right}` }).waitFor()
   const onCourse = page.getByRole('region', { name: 'On course' })
