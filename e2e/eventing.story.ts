@@ -104,6 +104,11 @@ test('a fall that one of two judges at a fence saw, and the other called clear, 
     { part: 'fence.1', field: 'frangibles', offered: 0, standing: 1 },
     { part: 'fence.1', field: 'outcome', offered: null, standing: 'eliminated' },
   ])
+  await office.page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  await office.page.getByRole('tabpanel').getByText('Start and finish').click()
+  const out = office.page.getByRole('region', { name: 'Finished' }).locator('[data-row]')
+  const seen = out.filter({ hasText: 'Seen' })
+  await seen.getByText('eliminated · Fall of the rider').waitFor()
 }, 120_000)
 
 interface PublishedRider {

@@ -9,6 +9,8 @@ interface BigTouchProps {
   closed: boolean
   /** What is touched for nearly every pair. */
   isMain?: boolean
+  /** Something else was said instead: then the main one does not look as if it were on. */
+  isOther?: boolean
   icon?: ReactNode
   shortcut?: string
   onClick: () => void
@@ -20,6 +22,7 @@ export function BigTouch({
   isOn,
   closed,
   isMain = false,
+  isOther = false,
   icon,
   shortcut,
   onClick,
@@ -31,7 +34,7 @@ export function BigTouch({
       h="auto"
       mih={isMain ? 96 : 72}
       px={4}
-      variant={isMain || isOn ? 'filled' : 'default'}
+      variant={isOn || (isMain && !isOther) ? 'filled' : 'default'}
       {...(isFault && { color: 'red.8' })}
       leftSection={icon}
       rightSection={shortcut && <Shortcut of={shortcut} />}

@@ -65,6 +65,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
           isOn={isClear}
           closed={closed}
           isMain
+          isOther={refusals !== null && !isClear}
           icon={isClear ? <IconCheck size={26} /> : undefined}
           label={t('courseRide.clear')}
           {...key('0')}

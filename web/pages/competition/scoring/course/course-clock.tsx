@@ -43,7 +43,7 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
     parts.find(({ part }) => part === wanted) ?? parts.find(({ part }) => isOwn(part)) ?? parts[0]
   if (spec === undefined) return null
   const isClosed = list !== undefined && !['drawn', 'running', 'provisional'].includes(list.status)
-  const status = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
+  const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
   const round = discipline.rounds.find(({ parts: own }) => own.includes(spec.part))
   const passed = passedOnCourse(
     list && round ? linesInRound(list, round.part).filter(isOnCourse) : [],
@@ -52,14 +52,15 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
   const runners = starters.map((competitor): Runner => {
     const shown = sheets.get(competitor.competitorId)
     const written = partOf(shown?.sheet ?? {}, spec.part)
-    const now = status.get(competitor.competitorId) ?? competitor.status
+    const line = lines.get(competitor.competitorId)
     return {
       competitor,
       written,
       planned: plannedStart(spec, parts, competitor.startsAt),
       course: round && shown ? courseSeen(shown.sheet, round, discipline) : undefined,
       passed: passed.get(competitor.competitorId) ?? [],
-      place: placeOf(written, now),
+      out: line !== undefined && isOut(line) ? line : undefined,
+      place: placeOf(written, line?.status ?? competitor.status),
       closed: isClosed || !(shown?.writable.has(spec.part) ?? false),
     }
   })
@@ -113,6 +114,8 @@ export interface Runner {
   course: CourseSeen | undefined
   /** Whom the pair has passed there. */
   passed: readonly ResultLine[]
+  /** Who is out, by whatever part of the sheet or the office. */
+  out: ResultLine | undefined
   place: 'onCourse' | 'toStart' | 'finished'
   closed: boolean
 }

@@ -13,6 +13,7 @@ import { type WriteField, writerOf } from '#web/components/course/use-sheets.ts'
 import { WhereOnCourse } from '#web/components/course/where-on-course.tsx'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { TextLink } from '#web/components/link.tsx'
+import { reasonWords } from '#web/components/results/result-words.ts'
 import { OutcomeMenu } from '#web/components/ride/outcome-menu.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -31,7 +32,7 @@ interface RunnerRowProps extends Runner {
 
 /** One pair at the start, on the course or home. */
 export function RunnerRow(props: RunnerRowProps) {
-  const { competitor, place, book, closed, write, course, passed } = props
+  const { competitor, place, book, closed, write, course, passed, out } = props
   const { showId, competitionId, discipline, timeZone } = book
   const { competitorId } = competitor
   const t = useMessages()
@@ -57,6 +58,13 @@ export function RunnerRow(props: RunnerRowProps) {
             .join(' · ')}
         </Text>
         {place === 'onCourse' && course && <WhereOnCourse {...{ course, passed }} />}
+        {out && (
+          <Text size="sm" fw={700}>
+            {[t(`results.status.${out.status}`, { discipline }), reasonWords(out, t)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        )}
       </div>
       <Group gap="sm" justify="flex-end">
         {place === 'toStart' && (
@@ -200,7 +208,7 @@ function endHold(written: SheetPart, time: number, write: WriteField): void {
  * The time as it was taken or is typed; taken by two devices, it is offered. Of who came home while held
  * somebody has to say how long the hold was.
  */
-function Home({ spec, written, closed, write, name }: Named) {
+function Home({ spec, written, closed, write, name, out }: Named) {
   const t = useMessages()
   const time = numberIn(written, 'time')
   const started = numberIn(written, 'startedAt')
@@ -211,7 +219,7 @@ function Home({ spec, written, closed, write, name }: Named) {
   return (
     <>
       {held > 0 && <Text>{t('courseRide.holds', { time: formatClock(held, t.locale) })}</Text>}
-      {numberIn(written, heldAt) !== null && field !== undefined && (
+      {numberIn(written, heldAt) !== null && field !== undefined && !out && (
         <ClockField
           label={t('courseRide.lastHoldOf', { name })}
           value={null}
