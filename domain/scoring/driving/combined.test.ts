@@ -66,6 +66,24 @@ describe('combined', () => {
     expect(placesIn(combined, sheets)).toEqual([2, 1])
   })
 
+  test('whoever is on the way stands behind those who are home, and before those to whom it is to come', () => {
+    const opened = open({
+      ruleSet: 'fei-2026',
+      phases: [
+        known('dressage'),
+        { kind: 'marathon', sections: [{ name: 'B', timeAllowed: 180_000 }], obstacles: 2 },
+      ],
+    })
+    const dressage = (penalties: number) => ({ dressage: { penalties } })
+    const home = { 'section.B': { time: 170_000 }, 1: { time: 4000 }, 2: { time: 4000 } }
+    const sheets = [
+      { ...dressage(60_000), ...home },
+      { ...dressage(50_000), 1: { time: 4000 } },
+      dressage(40_000),
+    ]
+    expect(placesIn(opened, sheets)).toEqual([1, 2, 3])
+  })
+
   test('an eliminated phase leaves no total; the others keep theirs for the team', () => {
     const score = combined.score({
       ...sheet(50_000, null, 3000),

@@ -17,6 +17,7 @@ export function decidersOf(rules: DrivingRules): readonly Decider[] {
   if (only !== undefined && others.length === 0) return decidersOfOne(only, rules)
   return [
     finished,
+    begun,
     total('penalties'),
     ...rules.values.combinedTieBreak.flatMap(phaseTieBreak(rules)),
   ]
@@ -60,6 +61,12 @@ function courseDeciders(phase: CoursePhase, { values }: DrivingRules): readonly 
 const finished: Decider = decider(
   { key: 'phases', part: null, unit: 'count', better: 'higher', ordersOut: true },
   (score) => score.finished,
+)
+
+/** Whoever is on the way in a phase is behind those who drove it, and ahead of those to whom it is to come. */
+const begun: Decider = decider(
+  { key: 'begun', part: null, unit: 'count', better: 'higher' },
+  ({ phases }) => phases.filter(({ value }) => value !== null).length,
 )
 
 function total(unit: 'penalties' | 'seconds'): Decider {
