@@ -9,9 +9,9 @@ export interface Criterion {
   better: 'higher' | 'lower'
   /**
    * Set for a criterion that only separates equals; `firstPlaces` says for which places, null for
-   * all. Behind a tie-break there are only tie-breaks.
+   * all, `behind` that it does not for the first so many. Behind a tie-break there are only tie-breaks.
    */
-  tieBreak?: { firstPlaces: number | null }
+  tieBreak?: { firstPlaces: number | null; behind?: number }
   /** Also those without a place are listed by it: how far they came. */
   ordersOut?: true
 }
@@ -80,8 +80,11 @@ export function decidingCriterion(
   return null
 }
 
-function counts({ firstPlaces }: { firstPlaces: number | null }, place: number): boolean {
-  return firstPlaces === null || place <= firstPlaces
+function counts(
+  { firstPlaces, behind = 0 }: NonNullable<Criterion['tieBreak']>,
+  place: number,
+): boolean {
+  return place > behind && (firstPlaces === null || place <= firstPlaces)
 }
 
 function compareValues(a: number | null, b: number | null, { better }: Criterion): number {

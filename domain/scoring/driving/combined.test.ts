@@ -160,6 +160,18 @@ describe('second rounds', () => {
     expect(placesIn(opened, sheets)).toEqual([3, 2, 1, 4])
   })
 
+  test('the first place is shared until the drive-off is driven, and by who are equal in it too', () => {
+    const opened = cones({ kind: 'drive-off', timeAllowed: null })
+    const first = [17_000, 17_500, 17_900].map((time) => round({ time }))
+    const behind = [round({ time: 17_000, balls: 1 }), round({ time: 16_000, balls: 1 })]
+    expect(placesIn(opened, [...first, ...behind])).toEqual([1, 1, 1, 5, 4])
+    const equal = [17_000, 17_500].map((time) => round({ time }, { time: 9000 }))
+    expect(placesIn(opened, [...equal, ...behind])).toEqual([1, 1, 4, 3])
+    const inSeconds = cones({ kind: 'drive-off', timeAllowed: null }, 'time')
+    const sheets = [round({ time: 15_000, balls: 1 }), round({ time: 15_300 })]
+    expect(placesIn(inSeconds, sheets)).toEqual([1, 1])
+  })
+
   test('who ends in the drive-off goes behind who comes home, before the rest', () => {
     const opened = cones({ kind: 'drive-off', timeAllowed: null })
     const sheets = [

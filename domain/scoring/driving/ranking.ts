@@ -39,7 +39,8 @@ function decidersOfOne(phase: Phase, rules: DrivingRules): readonly Decider[] {
 }
 
 /**
- * A drive-off only separates those who share the first place. Whoever starts in a winning round goes
+ * A drive-off only separates those who share the first place, and nothing else does: they share it until it
+ * is driven. Whoever starts in a winning round goes
  * before the others, also where it ends on the way: behind those who come home (jumping does so too).
  */
 function courseDeciders(phase: CoursePhase, { values }: DrivingRules): readonly Decider[] {
@@ -52,7 +53,8 @@ function courseDeciders(phase: CoursePhase, { values }: DrivingRules): readonly 
   const stage = decider({ key: 'stage', part, unit: 'count', better: 'higher' }, stageOf)
   const second = roundValue(part, unit, 1)
   if (phase.secondRound.kind === 'drive-off') {
-    return [total(unit), stage, second, ...driveOffTime(part, unit), ...tieBreak]
+    const rest = tieBreak.flatMap(behindFirst)
+    return [total(unit), stage, second, ...driveOffTime(part, unit), ...rest]
   }
   return [stage, total(unit), ...tieBreak]
 }
@@ -153,4 +155,11 @@ function decider(criterion: Criterion, of: Decider['of']): Decider {
 
 function tieBreaker({ criterion, of }: Decider, firstPlaces: number | null = null): Decider {
   return { criterion: { ...criterion, tieBreak: { firstPlaces } }, of }
+}
+
+/** The tie-break as it holds for all places but the first; none where it is for the first alone. */
+function behindFirst({ criterion, of }: Decider): readonly Decider[] {
+  const { tieBreak } = criterion
+  if (tieBreak === undefined || tieBreak.firstPlaces === 1) return []
+  return [{ criterion: { ...criterion, tieBreak: { ...tieBreak, behind: 1 } }, of }]
 }
