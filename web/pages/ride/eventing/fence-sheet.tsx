@@ -12,7 +12,7 @@ import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
-import { pairsToJudge } from '../next-pair.ts'
+import { pairsToJudge, stillToJudge } from '../next-pair.ts'
 import { useOpenPair } from '../open-pair.ts'
 import { FencePad } from './fence-pad.tsx'
 
@@ -35,6 +35,7 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
   useShortcuts(page)
   const current = fences.find((part) => !isSeen(ride.sheet, part)) ?? fences[0]
   const done = book.competitors.filter(({ competitorId }) => isJudged(competitorId)).length
+  const toJudge = stillToJudge(starters, isJudged).length
   return (
     <SimpleGrid ref={page} cols={{ base: 1, md: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
       <Stack gap="sm">
@@ -64,7 +65,7 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
         >
           {t('courseRide.nextPair')}
         </Button>
-        <Coming {...{ coming, done, fences }} {...props} onOpen={open} />
+        <Coming {...{ coming, done, toJudge, fences }} {...props} onOpen={open} />
       </Stack>
     </SimpleGrid>
   )
@@ -73,12 +74,13 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
 interface ComingProps extends Pick<FinerSheetProps, 'book'> {
   coming: readonly BookCompetitor[]
   done: number
+  toJudge: number
   fences: readonly string[]
   onOpen: (competitorId: string) => void
 }
 
 /** The next pairs and about when they are here: the start, and the way to this fence at the optimum speed. */
-function Coming({ book, coming, done, fences, onOpen }: ComingProps) {
+function Coming({ book, coming, done, toJudge, fences, onOpen }: ComingProps) {
   const t = useMessages()
   const rules = useMemo(() => eventingRules.safeParse(book.rules).data, [book.rules])
   const course = rules?.courses.cross_country
@@ -90,7 +92,7 @@ function Coming({ book, coming, done, fences, onOpen }: ComingProps) {
       <Group justify="space-between" mb="xs">
         <Title order={2}>{t('courseRide.comingUp')}</Title>
         <Text size="sm" c="dimmed" role="status">
-          {t('courseRide.judgedBy', { done, of: book.competitors.length })}
+          {t('courseRide.judgedBy', { done, of: done + toJudge })}
         </Text>
       </Group>
       {coming.length === 0 && <Text>{t('courseRide.nobodyNext')}</Text>}
