@@ -182,6 +182,22 @@ test('a clock that was started for the wrong rider, stopped by mistake or left o
   await page.getByRole('button', { name: 'Stop' }).waitFor()
   expect(await clock()).toBeGreaterThan(0.5)
 
+  // Of whom the office took out the sheet lacks the rest, and nobody is asked.
+  await open(1)
+  await told.waitFor()
+  const setStatus = async (status: string) =>
+    await askAs(
+      page,
+      `mutation($id: ID!, $status: CompetitorStatus!) {
+        setCompetitorStatus(id: $id, status: $status) { id } }`,
+      { id: riderIds[0], status },
+    )
+  await setStatus('retired')
+  await told.waitFor({ state: 'detached' })
+  await setStatus('on_course')
+  await told.waitFor()
+  await open(0)
+
   // Stopped by mistake, or finished: taken back it runs on as if it had never stopped.
   await page.keyboard.press('Space')
   await page.getByText('Stopped by mistake?').waitFor()

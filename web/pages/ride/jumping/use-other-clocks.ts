@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { isOutNow, ridingNow } from '#domain/results/riding-now.ts'
 import { partOf } from '#domain/scoring/journal.ts'
 import type { Round } from '#domain/scoring/jumping/format.ts'
 import type { JumpingRules } from '#domain/scoring/jumping/rules.ts'
@@ -7,7 +8,9 @@ import { usualTime } from '#domain/scoring/jumping/time.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { pairName } from '#web/components/pair-name.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useResultList } from '#web/live/use-result-list.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
+import type { KnownPage } from '#web/offline/known-page.ts'
 import { pageKey } from '#web/offline/outbox.ts'
 import { outbox } from '#web/offline/ringside.ts'
 import { showSheet } from '#web/offline/shown-sheet.ts'
@@ -94,21 +97,30 @@ function useOnlyStarted(
   part: string | undefined,
 ): readonly BookCompetitor[] {
   const { pages, entries } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { list } = useResultList(book.competitionId)
+  const riding = useMemo(() => list && ridingNow(list), [list])
   return useMemo(() => {
     if (part === undefined) return []
     const own = entries.filter(({ accountId }) => accountId === book.accountId)
-    return book.competitors.filter(({ competitorId }) => {
-      const page = pages.get(pageKey(book.accountId, competitorId))
-      if (page === undefined || competitorId === competitor.competitorId) return false
-      const isSaid = page.parts[part]?.fields[started]?.value === true
+    const isOnlyStartedIn = (page: KnownPage) => {
       const mayBeSaid = own.some(
-        (entry) => entry.competitorId === competitorId && entry.field === started,
+        (entry) => entry.competitorId === page.competitorId && entry.field === started,
       )
-      if (!(isSaid || mayBeSaid)) return false
+      if (page.parts[part]?.fields[started]?.value !== true && !mayBeSaid) return false
       const { sheet, writable } = showSheet(page, own)
       return writable.has(part) && isOnlyStarted(partOf(sheet, part))
+    }
+    // Of whom the gate or the office says that the ride is over, the sheet may lack what it likes.
+    const isOver = ({ competitorId, status }: BookCompetitor) => {
+      const now = riding?.get(competitorId)?.status ?? status
+      return now === 'finished' || isOutNow(now)
+    }
+    return book.competitors.filter((each) => {
+      const page = pages.get(pageKey(book.accountId, each.competitorId))
+      const isOther = each.competitorId !== competitor.competitorId
+      return isOther && page !== undefined && !isOver(each) && isOnlyStartedIn(page)
     })
-  }, [book, competitor.competitorId, pages, entries, part])
+  }, [book, competitor.competitorId, pages, entries, part, riding])
 }
 
 function nameOf({ athlete, horse, partners }: BookCompetitor): string {
