@@ -6,7 +6,7 @@ import { standingsOf } from './build-result-list.ts'
 import { madeUpCompetitor } from './made-up-competitor.ts'
 import type { ResultList, ToldRide } from './result-list.ts'
 import type { CalledRound } from './rides.ts'
-import { linesInRound, ridingRounds, roundOn } from './round-lines.ts'
+import { linesAsIn, linesInRound, ridingRounds, roundOn } from './round-lines.ts'
 
 const event = open('eventing', {
   ruleSet: 'fei-2026',
@@ -219,6 +219,32 @@ test('a driver who is eliminated in the marathon drives the cones when called, a
   expect(states({ cones: { balls: 1, time: 14_000 } })).toEqual(['over', 'out'])
   const list = listOf(combined, [{ ...ended, cones: { time: 14_000 } }], { called })
   expect(list.lines[0]).toMatchObject({ status: 'eliminated', place: null, total: null })
+})
+
+test('a driver eliminated in the dressage and called for the marathon starts in it; one eliminated there is out of it', () => {
+  const combined = open('driving', {
+    ruleSet: 'fei-2026',
+    phases: [
+      { kind: 'dressage', entry: 'points', positions: ['C'], maxPoints: 200 },
+      { kind: 'marathon', sections: [{ name: 'B', timeAllowed: 180_000 }], obstacles: 2 },
+    ],
+  })
+  const call = { part: 'marathon', competitorIds: ['1', '2', '3'] }
+  const list = listOf(
+    combined,
+    [
+      { dressage: { outcome: 'eliminated' } },
+      { C: { points: 1400 }, 1: { outcome: 'eliminated' } },
+      { C: { points: 1400 } },
+    ],
+    { called: [{ ...call, arenaId: null, secondsPerStart: null, startsAt: null }] },
+  )
+  const marathon = linesAsIn(list, 'marathon')
+  expect(['1', '2', '3'].map((id) => marathon.get(id)?.status)).toEqual([
+    'entered',
+    'eliminated',
+    'entered',
+  ])
 })
 
 // Eventing rules: eliminated, retired and withdrawn are listed behind, grouped by the phase reached.

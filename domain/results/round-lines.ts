@@ -17,6 +17,16 @@ export function linesInRound({ rounds, lines }: RiddenList, part: string | null)
   })
 }
 
+/** By competitor: each as in that round, and whoever does not start in it as in the whole list. */
+export function linesAsIn(
+  list: RiddenList | undefined,
+  part: string | null,
+): ReadonlyMap<string, ResultLine> {
+  if (list === undefined) return new Map()
+  const lines = [...list.lines, ...linesInRound(list, part)]
+  return new Map(lines.map((line) => [line.competitorId, line]))
+}
+
 function asInRound(line: ResultLine, ride: LineRide): ResultLine {
   const { startedAt: _, finishedAt: __, ...rest } = line
   return {

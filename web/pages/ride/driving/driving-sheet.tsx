@@ -11,7 +11,6 @@ import { plannedStart } from '#web/components/course/late-start.tsx'
 import { useSheets } from '#web/components/course/use-sheets.ts'
 import { LinkButton } from '#web/components/link.tsx'
 import { PartTabs } from '#web/components/ride/part-tabs.tsx'
-import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { countedPlace, ownSheet } from '#web/components/spare-judge/counted-place.ts'
 import { SparePanel } from '#web/components/spare-judge/spare-panel.tsx'
@@ -23,6 +22,7 @@ import { PartForm } from '../form-sheet.tsx'
 import { pairsToJudge } from '../next-pair.ts'
 import { useOpenPair } from '../open-pair.ts'
 import { ownDressageParts } from '../own-parts.ts'
+import { useStartersNow } from '../use-starters-now.ts'
 import { openPart } from './open-part.ts'
 
 /** A dressage judge sees the own sheet; everybody else one part at a time. */
@@ -71,8 +71,8 @@ function Parts(props: FinerSheetProps) {
     isBegun: (part) => Object.values(ride.sheet[part] ?? {}).some((value) => value !== null),
   })
   const spec = specs.find(({ part }) => part === wanted) ?? first
+  const starters = useStartersNow(book, discipline, { part: spec?.part ?? '', called: rounds })
   if (spec === undefined) return null
-  const starters = roundStarters(book, discipline, { part: spec.part, called: rounds })
   const timed = discipline.parts.filter(isTimed)
   const own = starters.find(({ competitorId }) => competitorId === competitor.competitorId)
   const isDriven = (competitorId: string) =>

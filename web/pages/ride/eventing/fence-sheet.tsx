@@ -8,12 +8,12 @@ import { formatTime } from '#locales/formatting.ts'
 import { useSheets } from '#web/components/course/use-sheets.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { useShortcuts } from '#web/components/keys/use-shortcuts.ts'
-import { roundStarters } from '#web/components/scoring/round-starters.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BookCompetitor } from '#web/offline/book.ts'
 import type { FinerSheetProps } from '../finer-sheets.ts'
 import { pairsToJudge, stillToJudge } from '../next-pair.ts'
 import { useOpenPair } from '../open-pair.ts'
+import { useStartersNow } from '../use-starters-now.ts'
 import { FencePad } from './fence-pad.tsx'
 
 /** A fence judge's screen: the own fences only; a clear pair is one touch, and the next one comes. */
@@ -25,7 +25,7 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
   const isJudged = (competitorId: string) =>
     fences.every((part) => isSeen(sheets.get(competitorId)?.sheet ?? {}, part))
   const [part = ''] = fences
-  const starters = roundStarters(book, discipline, { part, called: rounds })
+  const starters = useStartersNow(book, discipline, { part, called: rounds })
   const coming = pairsToJudge(starters, competitor, isJudged)
   const [next] = coming
   const goOn = () => {

@@ -4,7 +4,7 @@ import { type CompetitorStatus, isOut } from '#domain/competitions/status.ts'
 import { type CourseSeen, courseSeen, passedOnCourse } from '#domain/results/course-seen.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
-import { linesInRound } from '#domain/results/round-lines.ts'
+import { linesAsIn, linesInRound } from '#domain/results/round-lines.ts'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
@@ -43,8 +43,8 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
     parts.find(({ part }) => part === wanted) ?? parts.find(({ part }) => isOwn(part)) ?? parts[0]
   if (spec === undefined) return null
   const isClosed = list !== undefined && !['drawn', 'running', 'provisional'].includes(list.status)
-  const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
   const round = discipline.rounds.find(({ parts: own }) => own.includes(spec.part))
+  const lines = linesAsIn(list, round?.part ?? null)
   const passed = passedOnCourse(
     list && round ? linesInRound(list, round.part).filter(isOnCourse) : [],
   )

@@ -3,6 +3,7 @@ import { statusAbbreviation } from '#domain/competitions/status.ts'
 import { postsOf, unjudgedPosts } from '#domain/results/course-seen.ts'
 import type { ResultList } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
+import { linesAsIn } from '#domain/results/round-lines.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
 import { formatValue } from '#locales/formatting.ts'
@@ -36,11 +37,11 @@ export function PostBoard({ book, list, discipline: rules, called, round }: Post
   const t = useMessages()
   const sheets = useSheets(book)
   const posts = postsOf(rules, round)
-  const status = new Map(list?.lines.map((line) => [line.competitorId, line.status]))
+  const lines = linesAsIn(list, round.part)
   const rows = roundStarters(book, rules, { part: round.part, called }).map((competitor): Row => {
     const { competitorId } = competitor
     const sheet = sheets.get(competitorId)?.sheet ?? {}
-    const mark = statusAbbreviation[status.get(competitorId) ?? competitor.status]
+    const mark = statusAbbreviation[lines.get(competitorId)?.status ?? competitor.status]
     // Nobody waits for what whoever is out did before.
     const missing = mark === undefined ? unjudgedPosts(sheet, round, rules) : []
     return { competitor, cells: postCells(sheet, posts, missing), missing, mark }
