@@ -40,8 +40,8 @@ function decidersOfOne(phase: Phase, rules: DrivingRules): readonly Decider[] {
 
 /**
  * A drive-off only separates those who share the first place, and nothing else does: they share it until it
- * is driven. Whoever starts in a winning round goes
- * before the others, also where it ends on the way: behind those who come home (jumping does so too).
+ * is driven. Whoever starts in a winning round goes before the others, also where it ends on the way: behind
+ * those who come home (jumping does so too).
  */
 function courseDeciders(phase: CoursePhase, { values }: DrivingRules): readonly Decider[] {
   const unit = isInSeconds(phase) ? 'seconds' : 'penalties'

@@ -5,6 +5,7 @@ import { ridingNow } from '#domain/results/riding-now.ts'
 import { roundOn } from '#domain/results/round-lines.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { endWords } from '#web/components/competitions/end-words.ts'
 import type { CompetitionHeadFragment } from '#web/graphql/generated/graphql.ts'
 import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { finishedOf, leaderOf } from './standing.ts'
@@ -95,13 +96,14 @@ function Fact({ term, isPlan, children }: FactProps) {
 }
 
 function timesOf(
-  { endsAt, show: { timeZone } }: CompetitionHeadFragment,
+  competition: CompetitionHeadFragment,
   startsAt: string,
   locale: Parameters<typeof formatTime>[2],
 ): string {
+  const { timeZone } = competition.show
   const start = `${formatDayOf(startsAt, timeZone, locale)}, ${formatTime(startsAt, timeZone, locale)}`
-  if (!endsAt || endsAt === startsAt) return start
-  return `${start}–${formatTime(endsAt, timeZone, locale)}`
+  const end = endWords(competition, timeZone, locale)
+  return end === null ? start : `${start}–${end}`
 }
 
 function pairWords({ headNumber, athlete, horse }: ResultLine): string {

@@ -29,6 +29,7 @@ export const competitionHeadFragment = graphql(`
       id
       name
     }
+    ...CompetitionRounds
     progress {
       done
       expected

@@ -1,13 +1,13 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
+import { endWords } from '#web/components/competitions/end-words.ts'
 import { CompetitionStatusBadge } from '#web/components/status-badge.tsx'
 import type { CompetitionRowFragment } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CompetitionMenu } from './competition-menu.tsx'
 import { type CompetitionRowsProps, RowProgress } from './competition-table.tsx'
 import { ConflictSign } from './conflict-list.tsx'
-import { endWords } from './end-words.ts'
 
 /** For a hand: the competitions of each day and arena below each other. */
 export function CompetitionCards(props: CompetitionRowsProps) {
