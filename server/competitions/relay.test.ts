@@ -120,8 +120,9 @@ test('a partner has the start too: at the public address, on record, and it goes
   const personId = partner?.personId ?? ''
   const starts = async (kind: 'athlete' | 'horse', of: string | undefined) =>
     await loadStartsOf(database.kysely, { showId, starter: { kind, id: of ?? '' } })
-  expect(await starts('athlete', personId)).toEqual([{ competitorId, competitionId: id }])
-  expect(await starts('horse', partner?.horseId)).toEqual([{ competitorId, competitionId: id }])
+  const pair = { competitorId, competitionId: id, athleteId: personId, horse: 'Horse 2' }
+  expect(await starts('athlete', personId)).toEqual([expect.objectContaining(pair)])
+  expect(await starts('horse', partner?.horseId)).toEqual([expect.objectContaining(pair)])
   const record = await readPersonalRecord(organizer, { of: 'person', id: personId })
   expect(record.parts.find(({ part }) => part === 'starts')?.rows).toMatchObject([
     { horse: 'Horse 2' },
