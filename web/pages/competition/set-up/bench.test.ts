@@ -100,11 +100,11 @@ const reckoned: readonly (readonly [
     { A: [1, 30_000], D: [2, 38_400], C: [3, 48_200], B: [4, 53_000], E: [null, null] },
   ],
   [
-    'A: one ball. B: on the time. C: 2 s over. D: 16 s over and two balls. E: 1 s under',
+    'A: one ball. B: on the time, to drive off with E. C: 2 s over. D: 16 s over and two balls. E: 1 s under',
     'driving',
     drivingOf('fei-cones-pair'),
     {},
-    { E: [1, 0], B: [2, 0], C: [3, 1000], A: [4, 3000], D: [5, 14_000] },
+    { E: [1, 0], B: [1, 0], C: [3, 1000], A: [4, 3000], D: [5, 14_000] },
   ],
   [
     'the jump-off decides between the two clear, the time between those with four',
