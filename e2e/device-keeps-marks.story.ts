@@ -60,7 +60,7 @@ test('marks outlive the link that they were entered with: a new link sends them'
   await indicator(page).getByText('2 values not sent yet').waitFor()
 
   const office = await visitAs('office', competition, { url: server.url })
-  const tablets = office.page.getByRole('region', { name: 'Tablets at the judges' })
+  const tablets = office.page.getByRole('region', { name: 'Tablets at ringside' })
   const atC = tablets
     .locator('div')
     .filter({ hasText: /^Judge at C Helene Aigner/ })

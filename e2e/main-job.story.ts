@@ -198,7 +198,7 @@ async function changeAndTakeBack(page: Page, drawn: readonly string[]): Promise<
 /** The office makes the link; the tablet at C opens it in a browser of its own. */
 async function openTablet(page: Page, competition: string): Promise<Visitor> {
   await openTab(page, 'Scoring')
-  const tablets = page.getByRole('region', { name: 'Tablets at the judges' })
+  const tablets = page.getByRole('region', { name: 'Tablets at ringside' })
   const atC = tablets
     .locator('div')
     .filter({ hasText: /^Judge at C Helene Aigner/ })

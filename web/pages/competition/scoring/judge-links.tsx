@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { confirm } from '#web/components/confirm.ts'
+import { TextLink } from '#web/components/link.tsx'
 import { notify, notifyError } from '#web/components/notify.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
@@ -26,6 +27,7 @@ const positionLinksQuery = graphql(`
       show {
         id
         timeZone
+        permissions
       }
       judgePositions {
         id
@@ -81,27 +83,18 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
   return (
     <Paper withBorder p="md" component="section" aria-label={t('judgeLinks.title')}>
       <Stack gap="sm">
-        <div>
-          <Title order={2}>{t('judgeLinks.title')}</Title>
-          <Text size="sm" c="dimmed">
-            {t('judgeLinks.text')}
-          </Text>
-        </div>
+        <Title order={2}>{t('judgeLinks.title')}</Title>
         <QueryView query={query} pick={(data) => data.competition}>
           {({ judgePositions, show }) => (
-            <Stack gap="xs">
-              {judgePositions
-                .filter(({ position }) => fillsInSheet(position))
-                .map((position) => (
-                  <Position
-                    key={position.id}
-                    position={position}
-                    timeZone={show.timeZone}
-                    onMade={setMade}
-                    onChanged={() => void query.refetch().catch(() => undefined)}
-                  />
-                ))}
-            </Stack>
+            <>
+              <Positions
+                positions={judgePositions.filter(({ position }) => fillsInSheet(position))}
+                timeZone={show.timeZone}
+                onMade={setMade}
+                onChanged={() => void query.refetch().catch(() => undefined)}
+              />
+              {show.permissions.includes('WRITE') && <ArenaCodes showId={showId} />}
+            </>
           )}
         </QueryView>
       </Stack>
@@ -110,19 +103,48 @@ export function JudgeLinks({ showId, competitionId }: { showId: string; competit
   )
 }
 
-type PositionWithLinks = NonNullable<PositionLinksQuery['competition']>['judgePositions'][number]
+/** What is not judged at one position opens by other codes, which are made for the whole show. */
+function ArenaCodes({ showId }: { showId: string }) {
+  const t = useMessages()
+  return (
+    <Text size="sm">
+      {t('judgeLinks.arena')}{' '}
+      <TextLink to="/shows/$showId/settings" params={{ showId }} search={{ tab: 'ringside' }}>
+        {t('judgeLinks.devices')}
+      </TextLink>
+    </Text>
+  )
+}
 
-function Position({
-  position,
-  timeZone,
-  onMade,
-  onChanged,
-}: {
-  position: PositionWithLinks
+interface PositionsProps {
+  positions: readonly PositionWithLinks[]
   timeZone: string
   onMade: (made: MadeLink) => void
   onChanged: () => void
-}) {
+}
+
+function Positions({ positions, ...rest }: PositionsProps) {
+  const t = useMessages()
+  if (positions.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('judgeLinks.text')}
+      </Text>
+      {positions.map((position) => (
+        <Position key={position.id} position={position} {...rest} />
+      ))}
+    </Stack>
+  )
+}
+
+type PositionWithLinks = NonNullable<PositionLinksQuery['competition']>['judgePositions'][number]
+
+interface PositionProps extends Omit<PositionsProps, 'positions'> {
+  position: PositionWithLinks
+}
+
+function Position({ position, timeZone, onMade, onChanged }: PositionProps) {
   const t = useMessages()
   const [make, { loading }] = useMutation(makePositionLinkMutation)
   const { official, links } = position

@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { fillsInSheet } from '#domain/scoring/officials.ts'
 import { BookView } from '#web/components/scoring/book-view.tsx'
 import { WhenNear } from '#web/components/when-near.tsx'
 import { loadAreas } from '#web/i18n/messages.ts'
@@ -36,11 +35,7 @@ export function ScoringTab({ showId, competitionId }: ScoringTabProps) {
   )
 }
 
-/** Nobody has a part of their own, or all is over: no tablet has anything to do. */
-function hasTablets({ status, judges }: Book): boolean {
-  return (
-    status !== 'official' &&
-    status !== 'cancelled' &&
-    judges.some(({ position }) => fillsInSheet(position))
-  )
+/** All is over: no tablet has anything to do. */
+function hasTablets({ status }: Book): boolean {
+  return status !== 'official' && status !== 'cancelled'
 }
