@@ -5,6 +5,7 @@ import { awaitedRounds } from './awaited-rounds.ts'
 import type { ListRound, ResultLine, ResultList } from './result-list.ts'
 import { rideOrder } from './ride-order.ts'
 import { isUnderWay } from './riding-now.ts'
+import { statusOfRound } from './round-extent.ts'
 import { linesInRound, type RiddenList, type RoundAt, roundOn } from './round-lines.ts'
 
 /** What decides which competition the screens of an arena show. */
@@ -97,12 +98,6 @@ export function whereRidden<Competition extends ArenaCompetition>(
   if (competition.status !== 'running') return [competition]
   const left = perArena(competition, rounds).filter(({ status }) => status !== 'provisional')
   return left.length === 0 ? [competition] : left
-}
-
-/** A round that was called without a time is ridden now; the first one is as soon as the competition runs. */
-export function statusOfRound({ state, isFirst, startsAt }: RoundAt): CompetitionStatus {
-  if (state === 'over') return 'provisional'
-  return state === 'running' || isFirst || startsAt === null ? 'running' : 'drawn'
 }
 
 /** Whether a round is ridden in an arena, its own or that of its competition. */

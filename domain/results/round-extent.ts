@@ -1,4 +1,4 @@
-import { isAbsent } from '#domain/competitions/status.ts'
+import { type CompetitionStatus, isAbsent } from '#domain/competitions/status.ts'
 import { formatInstant, parseInstant } from '#domain/timetable/local-time.ts'
 import type { ListRound } from './result-list.ts'
 import { rideOrder } from './ride-order.ts'
@@ -33,4 +33,10 @@ export function roundExtent(
 /** Whether a round stands in the programme by itself, and not with the start list of its competition. */
 export function isHeldApart({ isFirst, startsAt }: Pick<RoundAt, 'isFirst' | 'startsAt'>): boolean {
   return !isFirst && startsAt !== null
+}
+
+/** A round that was called without a time is ridden now; the first one is as soon as the competition runs. */
+export function statusOfRound({ state, isFirst, startsAt }: RoundAt): CompetitionStatus {
+  if (state === 'over') return 'provisional'
+  return state === 'running' || isFirst || startsAt === null ? 'running' : 'drawn'
 }

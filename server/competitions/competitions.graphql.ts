@@ -36,17 +36,12 @@ import {
   moveCompetition,
   saveDecided,
 } from './competitions.ts'
-import {
-  loadCompetitors,
-  loadLastStarts,
-  loadNamedCompetitors,
-  loadStartersCounts,
-} from './competitors.sql.ts'
+import { loadCompetitors, loadNamedCompetitors, loadStartersCounts } from './competitors.sql.ts'
+import { endOfStartList } from './end-of-start-list.ts'
 import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
 import { startListOf } from './read-start-list.ts'
 import { riddenName, ruleSetIdOf } from './ridden-name.ts'
 import { StartBreakInput, StartBreakRef, StartListRowRef } from './start-list.graphql.ts'
-import { plannedEnd } from './start-times.ts'
 
 CompetitionRef.implement({
   interfaces: ['Audited'],
@@ -99,13 +94,7 @@ CompetitionRef.implement({
       type: 'DateTime',
       nullable: true,
       description: 'Planned end of the last start.',
-      resolve: async (competition, _args, context) => {
-        const last = await loadOnce(context, loadLastStarts, competition.id)
-        if (last) return new Date(last.getTime() + competition.secondsPerStart * 1000)
-        const breaks = (await loadOnce(context, loadBreaks, competition.id)) ?? []
-        const starters = (await loadOnce(context, loadStartersCounts, competition.id)) ?? 0
-        return plannedEnd(competition, breaks, starters)
-      },
+      resolve: (competition, _args, context) => endOfStartList(context, competition),
     }),
     secondsPerStart: t.exposeInt('secondsPerStart'),
     maximumStarters: t.exposeInt('maximumStarters', { nullable: true }),

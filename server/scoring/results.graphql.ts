@@ -19,7 +19,8 @@ import {
   CompetitorStatusEnum,
 } from '#server/competitions/competition-ref.graphql.ts'
 import { mayCompetition } from '#server/competitions/competitions.access.ts'
-import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
+import { type CompetitionRow, loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
+import { endOfStartList } from '#server/competitions/end-of-start-list.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -291,14 +292,20 @@ builder.objectFields(CompetitionRef, (t) => ({
     description: 'Those that are known to be ridden; null where there is one.',
     type: [RoundAtRef],
     nullable: true,
+    resolve: (competition, _args, context) => roundsOf(context, competition),
+  }),
+  overAt: t.field({
+    description: 'Planned end of the last start, of all rounds; null where nobody has a time.',
+    type: 'DateTime',
+    nullable: true,
     resolve: async (competition, _args, context) => {
-      if (!hasRounds(openRules(competition))) return null
-      const list = await listFor(context, competition)
-      if (!list.rounds) return null
-      return ridingRounds(list).map((round) => ({
-        ...round,
-        ...roundExtent(list, round, competition.secondsPerStart),
-      }))
+      const ofList = await endOfStartList(context, competition)
+      const ofRounds = ((await roundsOf(context, competition)) ?? []).flatMap(({ endsAt }) =>
+        endsAt === null ? [] : new Date(endsAt),
+      )
+      const ends = [...(ofList ? [ofList] : []), ...ofRounds].map(Number)
+      const last = Math.max(...ends)
+      return ends.length === 0 || last === competition.startsAt?.getTime() ? null : new Date(last)
     },
   }),
   resultList: t.field({
@@ -357,6 +364,19 @@ async function readableList(context: Context, id: string): Promise<ResultList | 
   const competition = await loadListedCompetition(database, id)
   if (!competition || !mayCompetition(viewer, competition, 'READ')) return null
   return await listFor(context, competition)
+}
+
+async function roundsOf(
+  context: Context,
+  competition: CompetitionRow,
+): Promise<(RoundAt & RoundExtent)[] | null> {
+  if (!hasRounds(openRules(competition))) return null
+  const list = await listFor(context, competition)
+  if (!list.rounds) return null
+  return ridingRounds(list).map((round) => ({
+    ...round,
+    ...roundExtent(list, round, competition.secondsPerStart),
+  }))
 }
 
 async function listFor(context: Context, competition: ListedCompetition): Promise<ResultList> {

@@ -24,7 +24,7 @@ const kit = ['node_modules/', 'web/(components|graphql|i18n|session)/', 'domain/
 /** What follows a competition while it goes on, and what disciplines are made of: nearly every page does. */
 const live = [
   'web/live/',
-  'web/components/(competitions/|results/result-words|tab-line|use-tab-line)',
+  'web/components/(results/result-words|tab-line|use-tab-line)',
   'web/pages/competition/(standing|unsaved-set-up)',
   'locales/line-figure',
   'domain/competitions/status',
@@ -34,6 +34,12 @@ const live = [
   'domain/timetable/(local-time|timetable)',
   `${parts}/Tabs/`,
   'node_modules/@tabler/',
+]
+
+/** What only lists of several disciplines show. */
+const disciplines = [
+  'web/components/discipline-icon',
+  'node_modules/@tabler/icons-react/dist/esm/icons/Icon(Fence|Horse|Trees|Wheel)\\.',
 ]
 
 /** What this device holds for itself. */
@@ -50,6 +56,7 @@ const ringside = [
 /** What the places of a competition are reckoned from on this device: sheets at ringside do without. */
 const standings = [
   'web/components/scoring/(round-now|round-starters|use-called-rounds|use-local-standings)',
+  'web/components/competitions/(end-words|operations|use-competition-acts)',
   'web/pages/competition/scoring/course/course-views',
   'domain/results/(build-result-list|course-seen|filled-columns|next-round|places|result-line|rides|round-members|score-competitor)\\.',
 ]
@@ -71,6 +78,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: pathOf(overlays), minShareCount: 5 },
   { name: 'choices', test: pathOf(choices), minShareCount: 5 },
   { name: 'forms', test: pathOf(forms), minShareCount: 5 },
+  { name: 'disciplines', test: pathOf(disciplines), minShareCount: 2 },
   { name: 'live', test: pathOf(live, ['[^/]*\\?published$']), minShareCount: 2 },
   { name: 'offline', test: pathOf(offline), minShareCount: 4 },
   { name: 'ringside', test: pathOf(ringside, standings), minShareCount: 2 },

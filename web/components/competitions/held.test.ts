@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoundExtent } from '#domain/results/round-extent.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
-import { type Held, heldOf, type ProgrammeCompetition, plannedEndOf, progressOf } from './held.ts'
+import { type Held, heldOf, type ProgrammeCompetition, progressOf } from './held.ts'
 
 const competition: ProgrammeCompetition = {
   status: 'running',
@@ -68,19 +68,6 @@ test.each<[string, Partial<ProgrammeCompetition>, string[]]>([
   ],
 ])('a competition %s', (_, change, said) => {
   expect(heldOf({ ...competition, ...change }).map(told)).toEqual(said)
-})
-
-test.each<[string, Partial<ProgrammeCompetition>, string | null]>([
-  ['with one round', {}, '2026-05-14T07:00:00Z'],
-  ['with nobody entered', { endsAt: competition.startsAt }, null],
-  ['with a phase on another day', { rounds: [dressage, course] }, '2026-05-15T09:00:00Z'],
-  [
-    'with a phase in which nobody has a time',
-    { rounds: [dressage, { ...course, endsAt: null }] },
-    '2026-05-14T07:00:00Z',
-  ],
-])('a competition %s ends', (_, change, endsAt) => {
-  expect(plannedEndOf(heldOf({ ...competition, ...change }))).toBe(endsAt)
 })
 
 test('of a competition with two phases the starts of both are ridden', () => {

@@ -1,7 +1,26 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
-import { statusOfRound } from '#domain/results/arena-board.ts'
-import { isHeldApart, type RoundExtent } from '#domain/results/round-extent.ts'
+import { isHeldApart, type RoundExtent, statusOfRound } from '#domain/results/round-extent.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
+import { graphql } from '#web/graphql/generated/gql.ts'
+
+/** By all who ask for rounds: they are kept as one value, and another choice of fields would replace it. */
+export const competitionRoundsFragment = graphql(`
+  fragment CompetitionRounds on Competition {
+    rounds {
+      part
+      arenaId
+      startsAt
+      secondsPerStart
+      several
+      isCalled
+      isFirst
+      state
+      starters
+      finished
+      endsAt
+    }
+  }
+`)
 
 /** A competition as it stands in a programme. Instants are UTC, ISO 8601. */
 export interface ProgrammeCompetition {
@@ -56,12 +75,6 @@ export function heldOf(competition: ProgrammeCompetition): Held[] {
 
 function extentOf({ part, starters, finished, endsAt }: RoundAt & RoundExtent) {
   return { part, starters, finished, endsAt }
-}
-
-/** When the last of it is over by plan; null where that is not known, as with nobody entered. */
-export function plannedEndOf(held: readonly Held[]): string | null {
-  const ends = held.flatMap(({ startsAt, endsAt }) => (endsAt && endsAt !== startsAt ? endsAt : []))
-  return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
 }
 
 /** How many of all starts in it are ridden: whoever starts in two phases starts twice. */

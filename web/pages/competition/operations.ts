@@ -18,7 +18,7 @@ export const competitionHeadFragment = graphql(`
     discipline
     testName
     startsAt
-    endsAt
+    overAt
     startersCount
     finishedCount
     signedBy
@@ -29,7 +29,6 @@ export const competitionHeadFragment = graphql(`
       id
       name
     }
-    ...CompetitionRounds
     progress {
       done
       expected

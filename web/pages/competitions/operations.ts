@@ -40,6 +40,7 @@ export const competitionRowFragment = graphql(`
     testName
     startsAt
     endsAt
+    overAt
     secondsPerStart
     startersCount
     finishedCount

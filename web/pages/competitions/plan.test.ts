@@ -169,6 +169,7 @@ describe('later rounds', () => {
     breaks: [],
     judgePositions: [],
     rounds: null,
+    overAt: null,
     roundStarts: [{ ...round, ...otherwise }],
   })
   const laterOf = (otherwise: Partial<typeof round>) =>
