@@ -7,7 +7,8 @@ import { openRingsideLink } from '#server/ringside/open-link.ts'
 import { loadJudgePositions } from './competitions.sql.ts'
 import { saveCompetition } from './competitions.ts'
 import { makePositionLink, revokePositionLink } from './position-links.ts'
-import { openStage, type Stage, setUp, today } from './testing.ts'
+import { saveRoundStart } from './round-starts.ts'
+import { openStage, type Stage, setUp, shortEvent, today } from './testing.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -44,6 +45,37 @@ test('it ends with the day of the competition at the show, and its night', async
   const { link } = await makePositionLink(stage.office, await positionOf(stage), null)
   // six in the morning in Vienna, summer time
   expect(link.expiresAt).toEqual(new Date(Date.UTC(startsAt.getUTCFullYear(), 4, 15, 4)))
+})
+
+test('where phases are on two days, it ends with the last one in which the position has a sheet', async () => {
+  const dressage = { entry: 'marks', positions: ['C'], movements: [1] }
+  const event = { ...shortEvent, choice: { ...shortEvent.choice, dressage } }
+  const stage = await openStage(database, { lastDay: 'today', setUp: event })
+  const { office, competitionId } = stage
+  const year = new Date().getUTCFullYear() + 1
+  const on = (day: number, hour: number) => new Date(Date.UTC(year, 4, day, hour))
+  await saveCompetition(office, competitionId, {
+    ...setUp,
+    ...event,
+    judges: [{ position: 'C' }],
+    startsAt: on(14, 7),
+  })
+  const days = [
+    ['cross_country', 15],
+    ['jumping', 16],
+  ] as const
+  for (const [part, day] of days) {
+    const plan = { arenaId: null, startsAt: on(day, 7).toISOString(), secondsPerStart: null }
+    await saveRoundStart(office, competitionId, { part, competitorIds: [], plan })
+  }
+  const positions = await loadJudgePositions(database.kysely, [competitionId])
+  const ends: Record<string, Date> = {}
+  for (const { id, position } of positions.get(competitionId) ?? []) {
+    const { link } = await makePositionLink(office, id, null)
+    ends[position] = link.expiresAt
+  }
+  // six in the morning in Vienna, summer time
+  expect(ends).toEqual({ C: on(15, 4), 'fence.1': on(16, 4), 'fence.2': on(16, 4) })
 })
 
 test('of a day that is over it ends with today', async () => {

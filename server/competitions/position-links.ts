@@ -1,14 +1,16 @@
 import { endOfCode } from '#domain/access/ringside.ts'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
+import { roundsAt } from '#domain/scoring/position-of.ts'
+import { parseInstant, toLocal } from '#domain/timetable/local-time.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { refuseEnd } from '#server/ringside/bounds.ts'
 import { endLinks, loadLastDay } from '#server/ringside/ringside.sql.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { changeCompetition, ofCompetition } from './change-competition.ts'
+import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import {
   insertPositionLink,
@@ -16,6 +18,7 @@ import {
   loadPositionLink,
   type PositionLinkRow,
 } from './position-links.sql.ts'
+import { loadTimedRounds } from './round-starts.sql.ts'
 
 export interface NewPositionLink {
   link: PositionLinkRow
@@ -24,8 +27,8 @@ export interface NewPositionLink {
 
 /**
  * A link that opens one judge position on a tablet, which may then read the show and fill in that sheet
- * and nothing else. It ends with the day of the competition, if not said otherwise, and a day after the
- * show at the latest.
+ * and nothing else. It ends with the last day on which the competition has a round with that sheet, if
+ * not said otherwise, and a day after the show at the latest.
  */
 export async function makePositionLink(
   context: Context,
@@ -44,7 +47,8 @@ export async function makePositionLink(
     const { accountId: createdByAccount } = authorOf(context.viewer)
     const { showId } = competition
     const show = await loadLastDay(transaction, showId)
-    const expiresAt = endsAt ?? new Date(endOfCode(lastDayOf(competition), show))
+    const lastDay = await lastDayOf(work, position.position)
+    const expiresAt = endsAt ?? new Date(endOfCode(lastDay, show))
     const field = endsAt ? 'endsAt' : 'judgePositionId'
     await refuseEnd(context, showId, { end: expiresAt.getTime(), field })
     const link = { showId, judgePositionId, tokenHash: token.hash, expiresAt, createdByAccount }
@@ -80,7 +84,17 @@ export function forgetAccounts(context: Context, accountIds: readonly string[]):
   for (const accountId of accountIds) context.gate.viewers.forget(accountId)
 }
 
-/** The day of the competition, or today where that is later. */
-function lastDayOf({ startsAt, timeZone }: CompetitionRow): string {
-  return toLocal(Math.max(startsAt?.getTime() ?? 0, Date.now()), timeZone).day
+/** The last day on which the competition is ridden before this position, or today where that is later. */
+async function lastDayOf(
+  { transaction, competition }: CompetitionChange,
+  position: string,
+): Promise<string> {
+  const { startsAt, timeZone } = competition
+  const rules = openRules(competition)
+  const judged = rules ? roundsAt(rules, position) : []
+  const { rounds } = await loadTimedRounds(transaction, competition.id)
+  const starts = rounds
+    .filter(({ part }) => judged.includes(part))
+    .map((round) => parseInstant(round.startsAt))
+  return toLocal(Math.max(startsAt?.getTime() ?? 0, Date.now(), ...starts), timeZone).day
 }

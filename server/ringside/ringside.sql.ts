@@ -88,9 +88,11 @@ export async function loadLastDay(
   showId: string,
 ): Promise<{ lastDay: string; timeZone: string }> {
   const { rows } = await sql<{ lastDay: string; timeZone: string }>`
-    select to_char(greatest(show.last_day, max((competition.starts_at at time zone show.time_zone)::date)),
+    select to_char(greatest(show.last_day, max((competition.starts_at at time zone show.time_zone)::date),
+        max((round_plan.starts_at at time zone show.time_zone)::date)),
       'YYYY-MM-DD') as last_day, show.time_zone
     from show left join competition on competition.show_id = show.id
+      left join round_plan on round_plan.competition_id = competition.id
     where show.id = ${showId} group by show.id
   `.execute(connection)
   const [show] = rows

@@ -6,7 +6,7 @@ import { linesInRound, type RoundState } from '#domain/results/round-lines.ts'
 import type { RoundSpec } from '#domain/scoring/discipline.ts'
 import { isBoundToArena } from '#domain/scoring/officials.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import { positionOf } from '#domain/scoring/position-of.ts'
+import { roundsAt } from '#domain/scoring/position-of.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import {
   type Connection,
@@ -103,12 +103,8 @@ function officialsIn(
   rules: OpenDiscipline | null,
   judges: readonly JudgePositionRow[] = [],
 ): string[] {
-  const { rounds = [], parts = [] } = rules ?? {}
-  const seatsIn = (spec: RoundSpec) => spec.parts.map((part) => positionOf(parts, part))
-  const own = new Set(round ? seatsIn(round) : [])
-  const ofAny = new Set(rounds.flatMap(seatsIn))
   return judges
-    .filter(({ position }) => own.has(position) || !ofAny.has(position))
+    .filter(({ position }) => !rules || !round || roundsAt(rules, position).includes(round.part))
     .filter(({ position }) => isBoundToArena(position))
     .flatMap(({ officialId }) => officialId ?? [])
 }
