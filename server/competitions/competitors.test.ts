@@ -38,6 +38,11 @@ const namesOf = async (competitionId: string) =>
     ({ firstName, familyName, horse }) => `${firstName} ${familyName} – ${horse}`,
   )
 
+const feiIdsOf = async (competitionId: string) =>
+  ((await loadNamedCompetitors(database.kysely, [competitionId])).get(competitionId) ?? []).map(
+    ({ personFeiId, horseFeiId }) => [personFeiId, horseFeiId],
+  )
+
 const count = async (table: 'person' | 'horse' | 'competitor') =>
   (await database.kysely.selectFrom(table).select('id').execute()).length
 
@@ -102,6 +107,88 @@ describe('entering', () => {
     const other = await openStage(database, { riders: 1 })
     expect(other.competitorIds).toHaveLength(1)
     expect(await count('person')).toBe((before[0] ?? 0) + 1)
+  })
+
+  test('gives who is known by name the FEI ids of the list, and changes none that is there', async () => {
+    const stage = await openStage(database, { riders: 2, drawn: false })
+    const second = await secondCompetition(stage)
+    const ids = { athleteFeiId: '10022221', horseFeiId: '105BB21' }
+    await importCompetitors(stage.office, second, [{ ...rider(1), ...ids }, rider(2)])
+    expect(await feiIdsOf(second)).toEqual([
+      ['10022221', '105BB21'],
+      [null, null],
+    ])
+    const [known, other] = await competitorsOf(stage.competitionId)
+    expect((await competitorsOf(second))[0]).toMatchObject({
+      personId: known?.personId,
+      horseId: known?.horseId,
+    })
+    const [change] = await loadCompetitionChanges(database.kysely, { id: second, first: 1 })
+    expect(change).toMatchObject({
+      action: 'competitorsAdded',
+      after: {
+        made: { persons: [], horses: [] },
+        identified: { persons: [known?.personId], horses: [known?.horseId] },
+      },
+    })
+
+    const { id: third } = await createCompetition(stage.organizer, stage.showId, {
+      ...setUp,
+      number: '3',
+    })
+    const named = { personId: known?.personId, horseId: other?.horseId }
+    const otherIds = { athleteFeiId: '10022222', horseFeiId: '105BB22' }
+    await addCompetitor(stage.office, third, { ...named, ...otherIds })
+    expect(await feiIdsOf(third)).toEqual([['10022221', '105BB22']])
+  })
+
+  test('refuses an FEI id for somebody where the registry has it for somebody else', async () => {
+    const stage = await openStage(database, { riders: 2, drawn: false })
+    const second = await secondCompetition(stage)
+    const ids = { athleteFeiId: '10022231', horseFeiId: '105BB31' }
+    await addCompetitor(stage.office, second, { ...rider(1), ...ids })
+    const [, other] = await competitorsOf(stage.competitionId)
+    const row = (given: object) => ({
+      personId: other?.personId,
+      horseId: other?.horseId,
+      ...given,
+    })
+    const enter = async (...rows: object[]) => await importCompetitors(stage.office, second, rows)
+    await expect(enter(row({ athleteFeiId: ids.athleteFeiId }))).rejects.toMatchObject({
+      problems: [
+        {
+          messageId: 'competitionProblems.feiIdOfOther',
+          values: { name: 'Rider No 1' },
+          field: 'rows.0.athleteFeiId',
+        },
+      ],
+    })
+    await expect(enter(row({ horseFeiId: ids.horseFeiId }))).rejects.toMatchObject({
+      problems: [
+        {
+          messageId: 'competitionProblems.feiIdOfOther',
+          values: { name: 'Horse 1' },
+          field: 'rows.0.horseFeiId',
+        },
+      ],
+    })
+    expect(await feiIdsOf(stage.competitionId)).toEqual([
+      ['10022231', '105BB31'],
+      [null, null],
+    ])
+  })
+
+  test('leaves who is registered by another organization as they are', async () => {
+    const stage = await openStage(database, { riders: 0, drawn: false })
+    const other = await openStage(database, { riders: 1 })
+    const [theirs] = await competitorsOf(other.competitionId)
+    await addCompetitor(stage.office, stage.competitionId, {
+      personId: theirs?.personId,
+      horseId: theirs?.horseId,
+      athleteFeiId: '10022241',
+      horseFeiId: '105BB41',
+    })
+    expect(await feiIdsOf(stage.competitionId)).toEqual([[null, null]])
   })
 
   test('makes a rider of two horses once', async () => {

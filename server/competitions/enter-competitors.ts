@@ -62,9 +62,8 @@ async function enterAll(
   const entered: { id: string; name: string; horse: string }[] = []
   for (const [row, values] of rows.entries()) {
     const pair = await registeredPair(context, work, { values, known })
-    if ('unknown' in pair) {
-      const field = fieldOf(row, pair.unknown)
-      problems.push({ messageId: 'competitionProblems.notInRegistry', field })
+    if ('refused' in pair) {
+      problems.push({ ...pair.refused, field: fieldOf(row, pair.refused.field) })
       continue
     }
     const partners = await pairsOf(context, work, {
@@ -99,7 +98,12 @@ async function enterAll(
   if (isDrawn(competition.status)) await startLast(work, entered)
   await recordChange(transaction, {
     ...ofCompetition(context, competition, 'competitorsAdded'),
-    after: { competitors: entered, made: known.made, version: nextVersion },
+    after: {
+      competitors: entered,
+      made: known.made,
+      identified: known.identified,
+      version: nextVersion,
+    },
   })
 }
 

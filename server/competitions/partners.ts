@@ -25,13 +25,18 @@ export async function savePartners(
   const before = (await loadPartners(transaction, [id])).get(id) ?? []
   const pairs = await pairsOf(context, work, { own: competitor, before, partners, known, fieldOf })
   if ('problem' in pairs) throw badInput(pairs.problem)
-  if (isSame(before, pairs.ids, numberedPair)) return
+  const { identified } = known
+  const isIdentified = identified.persons.length + identified.horses.length > 0
+  if (isSame(before, pairs.ids, numberedPair) && !isIdentified) return
   await replacePartners(transaction, id, pairs.ids)
   const action = isSame(before, pairs.ids, ridingPair) ? 'changed' : 'substituted'
   await recordChange(transaction, {
     ...ofCompetitor(context, { id, showId: competition.showId }, action),
     before: { partners: await namesOf(transaction, before) },
-    after: { partners: await namesOf(transaction, pairs.ids) },
+    after: {
+      partners: await namesOf(transaction, pairs.ids),
+      ...(isIdentified && { identified }),
+    },
   })
 }
 
@@ -60,9 +65,8 @@ export async function pairsOf(
   const ids: PartnerPair[] = []
   for (const [index, values] of partners.entries()) {
     const pair = await registeredPair(context, work, { values, known })
-    if ('unknown' in pair) {
-      const field = fieldOf(index, pair.unknown)
-      return { problem: { messageId: 'competitionProblems.notInRegistry', field } }
+    if ('refused' in pair) {
+      return { problem: { ...pair.refused, field: fieldOf(index, pair.refused.field) } }
     }
     const twice = inTeam(pair, [own, ...ids])
     if (twice !== null) {

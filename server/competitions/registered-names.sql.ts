@@ -108,6 +108,21 @@ export async function updateHorse(
     .execute()
 }
 
+/** Whether there was no FEI id yet; one that is there stays. */
+export async function identify(
+  transaction: CompetitionTransaction,
+  author: Author,
+  { of, id, feiId }: { of: 'person' | 'horse'; id: string; feiId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable(of)
+    .set({ feiId, ...changedBy(author) })
+    .where('id', '=', id)
+    .where('feiId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Gives the other competitions in which the person or horse is named a new version, in the order of ids. */
 export async function bumpOtherCompetitions(
   transaction: CompetitionTransaction,

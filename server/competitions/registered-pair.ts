@@ -1,4 +1,5 @@
 import type { PartnerValues } from '#domain/competitions/competition-input.ts'
+import type { Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import {
   type HorseRow,
@@ -7,9 +8,11 @@ import {
   type PersonRow,
 } from '#server/registry/registry.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
+import type { Author } from '#server/shows/shows.sql.ts'
 import type { CompetitionChange } from './change-competition.ts'
-import { horseIn, matchPair, personIn } from './match-registry.ts'
+import { horseIn, type MatchedPair, matchPair, personIn } from './match-registry.ts'
 import {
+  identify,
   insertHorse,
   insertPerson,
   loadRegistryCandidates,
@@ -27,7 +30,14 @@ export interface Known {
   persons: ReadonlyMap<string, PersonRow>
   horses: ReadonlyMap<string, HorseRow>
   /** Ids of those who were not in the registry. */
-  made: { persons: string[]; horses: string[] }
+  made: RegistryIds
+  /** Ids of those who were in it without an FEI id, and have one now. */
+  identified: RegistryIds
+}
+
+interface RegistryIds {
+  persons: string[]
+  horses: string[]
 }
 
 export async function loadKnown(
@@ -41,24 +51,31 @@ export async function loadKnown(
     persons: personIds.length > 0 ? await loadPersonsById(transaction, personIds) : new Map(),
     horses: horseIds.length > 0 ? await loadHorsesById(transaction, horseIds) : new Map(),
     made: { persons: [], horses: [] },
+    identified: { persons: [], horses: [] },
   }
 }
 
-/** The person and horse of a row: named by id, found by name, or new in the show's own registry. */
+/** Why a row does not come into the list, at the input of a pair. */
+type RefusedPair = Problem & { field: keyof PartnerValues }
+
+/**
+ * The person and horse of a row: named by id, found by name, or new in the show's own registry. Who
+ * stands there without an FEI id gets the one of the row.
+ */
 export async function registeredPair(
   context: Context,
   { transaction, competition }: CompetitionChange,
   { values, known }: { values: PartnerValues; known: Known },
-): Promise<RegisteredPair | { unknown: 'personId' | 'horseId' }> {
-  const { personId, horseId } = values
-  const matched = matchPair(values, known.candidates)
-  const found = {
-    person: personId === null ? matched.person : known.persons.get(personId),
-    horse: horseId === null ? matched.horse : known.horses.get(horseId),
+): Promise<RegisteredPair | { refused: RefusedPair }> {
+  const { organizationId } = competition
+  const found = foundIn(values, known)
+  const missing: MissingIds = {
+    person: missingId(found.person, values.athleteFeiId, organizationId),
+    horse: missingId(found.horse, values.horseFeiId, organizationId),
   }
-  if (personId !== null && !found.person) return { unknown: 'personId' }
-  if (horseId !== null && !found.horse) return { unknown: 'horseId' }
-  const author = { ...authorOf(context.viewer), organizationId: competition.organizationId }
+  const refused = goneFrom(values, found) ?? idOfOther(missing, known.candidates)
+  if (refused) return { refused }
+  const author = { ...authorOf(context.viewer), organizationId }
   const person = found.person ?? (await insertPerson(transaction, author, personIn(values)))
   const horse = found.horse ?? (await insertHorse(transaction, author, horseIn(values)))
   // The next row of the same list may name them again.
@@ -70,5 +87,84 @@ export async function registeredPair(
     known.candidates.horses.push(horse)
     known.made.horses.push(horse.id)
   }
+  await giveIds(transaction, author, { pair: { person, horse }, missing, known })
   return { person, horse }
+}
+
+function foundIn(values: PartnerValues, { candidates, persons, horses }: Known): MatchedPair {
+  const { personId, horseId } = values
+  const matched = matchPair(values, candidates)
+  return {
+    person: personId === null ? matched.person : persons.get(personId),
+    horse: horseId === null ? matched.horse : horses.get(horseId),
+  }
+}
+
+function goneFrom(
+  { personId, horseId }: PartnerValues,
+  { person, horse }: MatchedPair,
+): RefusedPair | null {
+  const messageId = 'competitionProblems.notInRegistry'
+  if (personId !== null && !person) return { messageId, field: 'personId' }
+  return horseId !== null && !horse ? { messageId, field: 'horseId' } : null
+}
+
+/** What of a row the registry lacks. */
+interface MissingIds {
+  person: string | null
+  horse: string | null
+}
+
+/** The id that an entry lacks; null where it has one, whatever it is, and for one of another organization. */
+function missingId(
+  found: PersonRow | HorseRow | undefined,
+  feiId: string | null,
+  organizationId: string,
+): string | null {
+  return found?.feiId === null && found.createdByOrganization === organizationId ? feiId : null
+}
+
+function idOfOther(
+  missing: MissingIds,
+  { persons, horses }: RegistryCandidates,
+): RefusedPair | null {
+  const messageId = 'competitionProblems.feiIdOfOther'
+  const person = persons.find(({ feiId }) => feiId !== null && feiId === missing.person)
+  if (person) {
+    const name = `${person.firstName} ${person.familyName}`.trim()
+    return { messageId, values: { name }, field: 'athleteFeiId' }
+  }
+  const horse = horses.find(({ feiId }) => feiId !== null && feiId === missing.horse)
+  return horse ? { messageId, values: { name: horse.name }, field: 'horseFeiId' } : null
+}
+
+interface Given {
+  pair: RegisteredPair
+  missing: MissingIds
+  known: Known
+}
+
+async function giveIds(
+  transaction: CompetitionChange['transaction'],
+  author: Author,
+  { pair: { person, horse }, missing, known: { made, identified } }: Given,
+): Promise<void> {
+  const wanted = [
+    {
+      of: 'person',
+      row: person,
+      feiId: missing.person,
+      new: made.persons,
+      known: identified.persons,
+    },
+    { of: 'horse', row: horse, feiId: missing.horse, new: made.horses, known: identified.horses },
+  ] as const
+  for (const { of, row, feiId, ...ids } of wanted) {
+    if (feiId === null) continue
+    const isGiven = await identify(transaction, author, { of, id: row.id, feiId })
+    // One that another act has given it meanwhile stays.
+    if (!isGiven) continue
+    row.feiId = feiId
+    if (!ids.new.includes(row.id)) ids.known.push(row.id)
+  }
 }

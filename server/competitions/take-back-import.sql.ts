@@ -1,21 +1,40 @@
 import { sql } from 'kysely'
+import { type Author, changedBy } from '#server/shows/shows.sql.ts'
 import type { CompetitionTransaction } from './competitions.sql.ts'
 
-/** What was recorded when the competition got this version by entering competitors; null if it did not. */
+/** What was recorded, and when, as the competition got this version by entering competitors; null if it did not. */
 export async function loadAdded(
   transaction: CompetitionTransaction,
   competitionId: string,
   version: number,
-): Promise<unknown> {
+): Promise<{ after: unknown; at: string } | null> {
   const row = await transaction
     .selectFrom('change')
-    .select('after')
+    .select(['after', sql<string>`at::text`.as('at')])
     .where('objectClass', '=', 'Competition')
     .where('objectId', '=', competitionId)
     .where('action', '=', 'competitorsAdded')
     .where(sql<boolean>`(after ->> 'version')::bigint = ${version}`)
     .executeTakeFirst()
-  return row?.after ?? null
+  return row ?? null
+}
+
+/** From those whom nobody has changed since they were given one at this moment, as the database writes it. */
+export async function takeBackIds(
+  transaction: CompetitionTransaction,
+  author: Author,
+  { persons, horses, at }: { persons: readonly string[]; horses: readonly string[]; at: string },
+): Promise<void> {
+  for (const [table, ids] of [
+    ['person', persons],
+    ['horse', horses],
+  ] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ feiId: null, ...changedBy(author) })
+      .where(sql<boolean>`id = any(${[...ids]}::bigint[]) and last_modified = ${at}::timestamptz`)
+      .execute()
+  }
 }
 
 /** Those whom nobody names, whom no account belongs to, and whom nobody has changed since. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
-import { loadCompetitors } from './competitors.sql.ts'
+import { loadCompetitors, loadNamedCompetitors } from './competitors.sql.ts'
+import { saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { takeBackStartOrder } from './take-back-order.ts'
@@ -59,6 +60,27 @@ test('whoever of it starts elsewhere stays in the registry', async () => {
   await takeBackImport(office, competitionId, imported)
   expect(await names()).toEqual([`Other of ${competitionId}`, `Rider 21 of ${competitionId}`])
   expect(await stage.entered()).toBe(2)
+})
+
+test('FEI ids that it gave go with it, where nobody has changed the name since', async () => {
+  const stage = await openStage(database, { riders: 2, drawn: false })
+  const { office, competitionId, competitorIds } = stage
+  const list = [1, 2].map((number) => ({
+    ...rider(number),
+    horseName: `Second ${number} of ${competitionId}`,
+    athleteFeiId: `1003333${number}`,
+  }))
+  const { version } = await importCompetitors(office, competitionId, list)
+  const feiIds = async () => {
+    const named = await loadNamedCompetitors(database.kysely, [competitionId])
+    return named.get(competitionId)?.map(({ personFeiId }) => personFeiId)
+  }
+  expect(await feiIds()).toEqual(['10033331', '10033332', '10033331', '10033332'])
+  await saveCompetitor(office, competitorIds[1] ?? '', { familyName: 'Mended' })
+  const mended = Number(version) + 1
+  await takeBackImport(office, competitionId, Number(version))
+  expect(await feiIds()).toEqual([null, '10033332'])
+  expect(await stage.version()).toBe(mended + 1)
 })
 
 test('not once a start list or marks are built on it', async () => {

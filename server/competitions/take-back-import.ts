@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badInput, changedMeanwhile } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
 import { ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { changeOpenCompetition } from './competitions.ts'
@@ -12,16 +13,19 @@ import {
   wasOrderedSince,
 } from './competitors.sql.ts'
 import { planStarts } from './start-times.ts'
-import { deleteUnusedNames, loadAdded } from './take-back-import.sql.ts'
+import { deleteUnusedNames, loadAdded, takeBackIds } from './take-back-import.sql.ts'
+
+const registryIds = z.object({ persons: z.array(z.string()), horses: z.array(z.string()) })
 
 const added = z.object({
   competitors: z.array(z.object({ id: z.string() })),
-  made: z.object({ persons: z.array(z.string()), horses: z.array(z.string()) }),
+  made: registryIds,
+  identified: registryIds.default({ persons: [], horses: [] }),
 })
 
 /**
- * Takes back what one import brought: its competitors, and whom it made in the registry, as long as
- * nobody else names them. `version` is the one that the competition had after the import. Refused once
+ * Takes back what one import brought: its competitors, whom it made in the registry, as long as nobody
+ * else names them, and the FEI ids that it gave to others there. `version` is the one that the competition had after the import. Refused once
  * something was built on it: a start list, or marks.
  */
 export async function takeBackImport(
@@ -31,8 +35,9 @@ export async function takeBackImport(
 ): Promise<CompetitionRow> {
   return await changeOpenCompetition(context, competitionId, async (work) => {
     const { transaction, competition, nextVersion } = work
-    const { data } = added.safeParse(await loadAdded(transaction, competitionId, version))
-    if (!data) throw changedMeanwhile()
+    const record = await loadAdded(transaction, competitionId, version)
+    const { data } = added.safeParse(record?.after)
+    if (!record || !data) throw changedMeanwhile()
     const found = await loadCompetitorsById(
       transaction,
       data.competitors.map(({ id }) => id),
@@ -50,6 +55,7 @@ export async function takeBackImport(
     await deleteCompetitors(transaction, competitionId, ids)
     await planStarts(transaction, competition)
     await deleteUnusedNames(transaction, data.made)
+    await takeBackIds(transaction, authorOf(context.viewer), { ...data.identified, at: record.at })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'competitorsRemoved'),
       before: { competitors: removed },

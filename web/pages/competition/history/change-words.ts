@@ -90,7 +90,7 @@ function detailsOf(
   const { t } = reader
   switch (action) {
     case 'competitorsAdded':
-      return [addedCompetitors(after, t)]
+      return [addedCompetitors(after, t), ...identifiedBy(after, t)]
     case 'competitorsRemoved':
       return [detail(t('history.competition.number'), null, countOf(before['competitors']))]
     case 'numbered':
@@ -302,6 +302,14 @@ function addedCompetitors(after: Stored, t: Translate): Detail {
   const label = t('history.competition.who')
   if (names.length === 1 && only !== undefined) return detail(label, null, only)
   return { ...detail(label, null, String(names.length)), names }
+}
+
+/** How many people and horses got the FEI id of a list. */
+function identifiedBy({ identified }: Stored, t: Translate): readonly Detail[] {
+  if (!isStored(identified)) return []
+  const { persons, horses } = identified
+  const count = Number(countOf(persons)) + Number(countOf(horses))
+  return count === 0 ? [] : [detail(t('history.competition.identified'), null, String(count))]
 }
 
 function nameOf(competitorId: string, { competition, t }: ChangeReader): string {
