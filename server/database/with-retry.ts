@@ -11,8 +11,6 @@ const PASSING_CODES = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',
-  // the socket is not there yet
-  'ENOENT',
 ])
 
 /**
@@ -24,16 +22,22 @@ export async function withRetry<Result>(work: () => Promise<Result>): Promise<Re
     try {
       return await work()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isDatabaseAway(error)) throw error
     }
     await sleep(wait)
   }
   return await work()
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether the database went away, or is not there yet: the same may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error) return PASSING_CODES.has(String(error.code))
+  if ('code' in error) return PASSING_CODES.has(String(error.code)) || isWithoutSocket(error)
   // pg gives these no code
-  return error.message.startsWith('Connection terminated')
+  return /^Connection terminated|not queryable$/.test(error.message)
+}
+
+/** The socket is not there yet; any other file that is missing has the same code. */
+function isWithoutSocket(error: Error & { code: unknown }): boolean {
+  return error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }

@@ -25,6 +25,34 @@ test('a full disk is said as what it is, and logged', () => {
   expect(logged).toEqual([{ err: cause }])
 })
 
+test.each([
+  { code: '57P01' },
+  { code: '57P02' },
+  { code: '57P03' },
+  { code: 'ECONNREFUSED' },
+  { code: 'ECONNRESET', syscall: 'read' },
+  { code: 'ENOENT', syscall: 'connect' },
+  { message: 'Connection terminated unexpectedly' },
+  { message: 'Client has encountered a connection error and is not queryable' },
+])('a database that is away for a moment is said as that: %j', (fault) => {
+  const cause = Object.assign(new Error('secret host'), fault)
+  const error = new GraphQLError('failed', { path: ['recordScores'], originalError: cause })
+  const answered = answerError(error, reader)
+  expect(answered).toMatchObject({
+    message: expect.stringContaining('Nothing that was entered is lost'),
+    path: ['recordScores'],
+    extensions: { code: 'DATABASE_AWAY', problems: [{ messageId: 'errors.databaseAway' }] },
+  })
+  expect(JSON.stringify(answered)).not.toContain('secret')
+  expect(logged.at(-1)).toEqual({ err: cause })
+})
+
+test('a file that is missing is a fault of ours', () => {
+  const cause = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
+  const answered = answerError(new GraphQLError('x', { path: ['a'], originalError: cause }), reader)
+  expect(answered.extensions.code).toBe('INTERNAL')
+})
+
 test('any other fault of the database is masked', () => {
   const cause = Object.assign(new Error('secret table'), { code: '42P01' })
   const answered = answerError(new GraphQLError('x', { path: ['a'], originalError: cause }), reader)

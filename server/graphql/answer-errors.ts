@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { roundWords } from '#locales/list-words.ts'
 import { type Locale, translator } from '#locales/messages.ts'
+import { isDatabaseAway } from '#server/database/with-retry.ts'
 import { type Problem, UserError } from '#server/errors.ts'
 import { noteSuspicion } from './suspicions.ts'
 
@@ -55,6 +56,15 @@ export function answerError(error: unknown, reader: ErrorReader): AnsweredError 
       message: problem.message,
       ...place,
       extensions: { code: 'STORAGE_FULL', problems: [problem] },
+    }
+  }
+  if (isDatabaseAway(cause)) {
+    log.error({ err: cause }, 'the database is away')
+    const problem = answerProblem({ messageId: 'errors.databaseAway' }, locale)
+    return {
+      message: problem.message,
+      ...place,
+      extensions: { code: 'DATABASE_AWAY', problems: [problem] },
     }
   }
   const id = randomUUID()
