@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { databaseSource, openDatabase, UnusableDatabaseError } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openEmptyTestDatabase } from './testing.ts'
-import { withRetry } from './with-retry.ts'
+import { isDatabaseAway, withRetry } from './with-retry.ts'
 
 const database = await openEmptyTestDatabase()
 afterAll(() => database.close())
@@ -66,6 +66,28 @@ test('lost connections are warned of and replaced', async () => {
   const answer = await withRetry(() => opened.pool.query<{ one: number }>('select 1 as one'))
   expect(answer.rows).toEqual([{ one: 1 }])
   expect(warnings.join()).toContain('connection was lost')
+})
+
+test('a connection that is lost within a transaction fails the transaction alone', async () => {
+  const opened = await openDatabase({
+    databaseUrl: urlOf(inject('testDatabase'), await nameOf(database)),
+    log,
+  })
+  ends.push(opened.close)
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  ends.push(() => process.off('uncaughtException', note))
+  const failed: unknown = await opened.kysely
+    .transaction()
+    .execute((transaction) =>
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction),
+    )
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(failed)).toBe(true)
+  const answer = await withRetry(() => opened.pool.query<{ one: number }>('select 1 as one'))
+  expect(answer.rows).toEqual([{ one: 1 }])
+  expect(uncaught).toEqual([])
 })
 
 test('withRetry passes on what is no passing trouble', async () => {

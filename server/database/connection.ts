@@ -72,6 +72,8 @@ export async function connect(server: pg.PoolConfig, log: Log): Promise<Database
   pool.on('error', (error) => {
     if (isOpen) log.warn(`A database connection was lost: ${error.message}`)
   })
+  // While it is in use the pool does not listen. The query that failed says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await refuseUnusable(pool)
   } catch (error) {
