@@ -43,7 +43,8 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
     judges: 'conflicts silentFlags writtenSheets',
-    office: 'decisions entriesApart history numberElsewhere numbersElsewhere unsignedSheets',
+    office: `decisions devicesInDoubt entriesApart history numberElsewhere numbersElsewhere
+      unsignedSheets`,
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
       finishedCount id maximumStarters name number pairs permissions progress protests roundDue roundStarts
@@ -163,6 +164,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   SearchHit: { readers: 'subtitle title', plain: 'competitionId id kind showId' },
   SecondEntry: { office: 'at by differences part settled', plain: 'id' },
+  DeviceInDoubt: { office: 'device link' },
   EntriesApart: { office: 'competitorId count part' },
   UnsignedSheet: { office: 'competitorId part' },
   EntryDifference: { office: 'field first second' },

@@ -13,7 +13,7 @@ import {
   revokeRingsideLink,
 } from './ringside.ts'
 
-const RingsideLinkRef = builder.objectRef<RingsideLinkRow>('RingsideLink').implement({
+export const RingsideLinkRef = builder.objectRef<RingsideLinkRow>('RingsideLink').implement({
   description: 'Opens one of: a judge position, an arena, a function of the show.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -37,7 +37,7 @@ const RingsideLinkRef = builder.objectRef<RingsideLinkRow>('RingsideLink').imple
   }),
 })
 
-const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideDevice').implement({
+export const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideDevice').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number', {

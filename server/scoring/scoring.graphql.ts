@@ -1,4 +1,5 @@
 import './decisions.graphql.ts'
+import './devices-in-doubt.graphql.ts'
 import './explanation.graphql.ts'
 import './results.graphql.ts'
 import './second-entry.graphql.ts'

@@ -103,6 +103,28 @@ export const competitionResultsFragment = graphql(`
   }
 `)
 
+export const devicesInDoubtQuery = graphql(`
+  query devicesInDoubt($showId: ID!, $id: ID!) {
+    competition(showId: $showId, id: $id) {
+      id
+      devicesInDoubt {
+        device {
+          id
+          number
+          lastContactAt
+          unsentWrites
+        }
+        link {
+          id
+          position
+          official
+          arena
+        }
+      }
+    }
+  }
+`)
+
 export const signResultsMutation = graphql(`
   mutation signResults($id: ID!, $signedBy: String!, $proof: String!) {
     signResults(id: $id, signedBy: $signedBy, proof: $proof) {

@@ -17,6 +17,7 @@ import { forgetProof, keptProof } from '#web/session/proof.ts'
 import { useSession } from '#web/session/stored-session.ts'
 import { roundOfPosts } from '../scoring/course/course-views.ts'
 import { missingValues } from '../standing.ts'
+import { DevicesInDoubt, useDevicesInDoubt } from './devices-in-doubt.tsx'
 import { keepSigner, keptSigner } from './kept-signer.ts'
 import { signResultsMutation } from './operations.ts'
 
@@ -37,13 +38,16 @@ export function SignResults({ competition, list }: SignResultsProps) {
   const [name, setName] = useState(() => (judges.length > 0 ? '' : keptSigner(place)))
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  if (list.status !== 'provisional' || !competition.permissions.includes('WRITE')) return null
+  const isToSign = list.status === 'provisional' && competition.permissions.includes('WRITE')
+  const devices = useDevicesInDoubt(competition, isToSign)
+  if (!isToSign) return null
   const missing = missingValues(list)
   const isBlocked = missing.length > 0 || competition.conflicts.length > 0
   const isDoubtful =
     competition.roundDue != null ||
     competition.entriesApart.length > 0 ||
     competition.unsignedSheets.length > 0 ||
+    devices.found.length > 0 ||
     competition.protests.some((each) => !each.outcome)
   const signWith = async (proof: string) => {
     try {
@@ -91,7 +95,8 @@ export function SignResults({ competition, list }: SignResultsProps) {
             {t(isBlocked ? 'competitions.sign.blocked' : 'competitions.sign.ready')}
           </Title>
         </Group>
-        <StillMissing competition={competition} list={list} />
+        <StillMissing competition={competition} list={list} devices={devices} />
+        <DevicesInDoubt {...{ competition, isBlocked }} devices={devices.found} />
         {!isBlocked && (
           <form onSubmit={submit} noValidate>
             <Group align="end" gap="sm">
@@ -127,7 +132,11 @@ export function SignResults({ competition, list }: SignResultsProps) {
   )
 }
 
-function StillMissing({ competition, list }: SignResultsProps) {
+interface StillMissingProps extends SignResultsProps {
+  devices: ReturnType<typeof useDevicesInDoubt>
+}
+
+function StillMissing({ competition, list, devices }: StillMissingProps) {
   const t = useMessages()
   const showId = competition.show.id
   const competitionId = competition.id
@@ -151,6 +160,7 @@ function StillMissing({ competition, list }: SignResultsProps) {
     findings.length +
     protests
   if (open === 0 && !isRoundDue) {
+    if (devices.areAsked || devices.found.length > 0) return null
     return <Text size="sm">{t('competitions.sign.nothingMissing')}</Text>
   }
   return (
