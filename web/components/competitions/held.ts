@@ -1,26 +1,6 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { isHeldApart, type RoundExtent, statusOfRound } from '#domain/results/round-extent.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
-import { graphql } from '#web/graphql/generated/gql.ts'
-
-/** By all who ask for rounds: they are kept as one value, and another choice of fields would replace it. */
-export const competitionRoundsFragment = graphql(`
-  fragment CompetitionRounds on Competition {
-    rounds {
-      part
-      arenaId
-      startsAt
-      secondsPerStart
-      several
-      isCalled
-      isFirst
-      state
-      starters
-      finished
-      endsAt
-    }
-  }
-`)
 
 /** A competition as it stands in a programme. Instants are UTC, ISO 8601. */
 export interface ProgrammeCompetition {

@@ -14,7 +14,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n": typeof types.CompetitionRoundsFragmentDoc,
     "\n  query competitionNumbers($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        number\n      }\n    }\n  }\n": typeof types.CompetitionNumbersDocument,
     "\n  mutation duplicateCompetition($id: ID!, $number: String!) {\n    duplicateCompetition(id: $id, number: $number) {\n      id\n      number\n      name\n      show {\n        id\n        version\n        competitions {\n          id\n        }\n      }\n    }\n  }\n": typeof types.DuplicateCompetitionDocument,
     "\n  mutation deleteCompetition($id: ID!) {\n    deleteCompetition(id: $id) {\n      id\n      version\n      competitions {\n        id\n      }\n    }\n  }\n": typeof types.DeleteCompetitionDocument,
@@ -122,6 +121,7 @@ type Documents = {
     "\n  fragment CompetitionRow on Competition {\n    id\n    number\n    name\n    discipline\n    status\n    version\n    testName\n    startsAt\n    endsAt\n    overAt\n    secondsPerStart\n    startersCount\n    finishedCount\n    permissions\n    arena {\n      id\n      name\n    }\n    ...CompetitionRounds\n    progress {\n      done\n      expected\n    }\n    breaks {\n      id\n      afterStart\n      minutes\n      label\n    }\n    roundStarts {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      competitorIds\n      followsStartList\n      breaks {\n        afterStart\n        minutes\n        label\n      }\n    }\n    judgePositions {\n      id\n      position\n      official {\n        id\n        firstName\n        familyName\n      }\n    }\n  }\n": typeof types.CompetitionRowFragmentDoc,
     "\n  query showStarts($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        startsAt\n        competitors {\n          id\n          status\n          startsAt\n          person {\n            id\n            firstName\n            familyName\n          }\n          horse {\n            id\n            name\n          }\n          partners {\n            person {\n              id\n              firstName\n              familyName\n            }\n            horse {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n": typeof types.ShowStartsDocument,
     "\n  mutation moveCompetition($id: ID!, $arenaId: ID, $startsAt: DateTime) {\n    moveCompetition(id: $id, arenaId: $arenaId, startsAt: $startsAt) {\n      ...CompetitionRow\n      competitors {\n        id\n        startsAt\n      }\n      show {\n        id\n        version\n      }\n    }\n  }\n": typeof types.MoveCompetitionDocument,
+    "\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n": typeof types.CompetitionRoundsFragmentDoc,
     "\n  query demoMailbox {\n    demoMailbox {\n      id\n      recipient\n      subject\n      body\n      creationTime\n    }\n  }\n": typeof types.DemoMailboxDocument,
     "\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n": typeof types.RegisterDocument,
     "\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n": typeof types.RequestNewPasswordDocument,
@@ -219,7 +219,6 @@ type Documents = {
     "\n  fragment SignInResult on SignInResult {\n    jwt\n    refreshToken\n    account {\n      ...SessionAccount\n    }\n  }\n": typeof types.SignInResultFragmentDoc,
 };
 const documents: Documents = {
-    "\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n": types.CompetitionRoundsFragmentDoc,
     "\n  query competitionNumbers($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        number\n      }\n    }\n  }\n": types.CompetitionNumbersDocument,
     "\n  mutation duplicateCompetition($id: ID!, $number: String!) {\n    duplicateCompetition(id: $id, number: $number) {\n      id\n      number\n      name\n      show {\n        id\n        version\n        competitions {\n          id\n        }\n      }\n    }\n  }\n": types.DuplicateCompetitionDocument,
     "\n  mutation deleteCompetition($id: ID!) {\n    deleteCompetition(id: $id) {\n      id\n      version\n      competitions {\n        id\n      }\n    }\n  }\n": types.DeleteCompetitionDocument,
@@ -327,6 +326,7 @@ const documents: Documents = {
     "\n  fragment CompetitionRow on Competition {\n    id\n    number\n    name\n    discipline\n    status\n    version\n    testName\n    startsAt\n    endsAt\n    overAt\n    secondsPerStart\n    startersCount\n    finishedCount\n    permissions\n    arena {\n      id\n      name\n    }\n    ...CompetitionRounds\n    progress {\n      done\n      expected\n    }\n    breaks {\n      id\n      afterStart\n      minutes\n      label\n    }\n    roundStarts {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      competitorIds\n      followsStartList\n      breaks {\n        afterStart\n        minutes\n        label\n      }\n    }\n    judgePositions {\n      id\n      position\n      official {\n        id\n        firstName\n        familyName\n      }\n    }\n  }\n": types.CompetitionRowFragmentDoc,
     "\n  query showStarts($showId: ID!) {\n    show(id: $showId) {\n      id\n      competitions {\n        id\n        startsAt\n        competitors {\n          id\n          status\n          startsAt\n          person {\n            id\n            firstName\n            familyName\n          }\n          horse {\n            id\n            name\n          }\n          partners {\n            person {\n              id\n              firstName\n              familyName\n            }\n            horse {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n": types.ShowStartsDocument,
     "\n  mutation moveCompetition($id: ID!, $arenaId: ID, $startsAt: DateTime) {\n    moveCompetition(id: $id, arenaId: $arenaId, startsAt: $startsAt) {\n      ...CompetitionRow\n      competitors {\n        id\n        startsAt\n      }\n      show {\n        id\n        version\n      }\n    }\n  }\n": types.MoveCompetitionDocument,
+    "\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n": types.CompetitionRoundsFragmentDoc,
     "\n  query demoMailbox {\n    demoMailbox {\n      id\n      recipient\n      subject\n      body\n      creationTime\n    }\n  }\n": types.DemoMailboxDocument,
     "\n  mutation register($input: RegistrationInput!) {\n    register(input: $input)\n  }\n": types.RegisterDocument,
     "\n  mutation requestNewPassword($email: String!) {\n    requestNewPassword(email: $email)\n  }\n": types.RequestNewPasswordDocument,
@@ -438,10 +438,6 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n"): (typeof documents)["\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -870,6 +866,10 @@ export function graphql(source: "\n  query showStarts($showId: ID!) {\n    show(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation moveCompetition($id: ID!, $arenaId: ID, $startsAt: DateTime) {\n    moveCompetition(id: $id, arenaId: $arenaId, startsAt: $startsAt) {\n      ...CompetitionRow\n      competitors {\n        id\n        startsAt\n      }\n      show {\n        id\n        version\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation moveCompetition($id: ID!, $arenaId: ID, $startsAt: DateTime) {\n    moveCompetition(id: $id, arenaId: $arenaId, startsAt: $startsAt) {\n      ...CompetitionRow\n      competitors {\n        id\n        startsAt\n      }\n      show {\n        id\n        version\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n"): (typeof documents)["\n  fragment CompetitionRounds on Competition {\n    rounds {\n      part\n      arenaId\n      startsAt\n      secondsPerStart\n      several\n      isCalled\n      isFirst\n      state\n      starters\n      finished\n      endsAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

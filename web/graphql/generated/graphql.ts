@@ -578,8 +578,6 @@ export type Unit =
   | 'points'
   | 'seconds';
 
-export type CompetitionRoundsFragment = { rounds: Array<{ part: string, arenaId: string | null, startsAt: string | null, secondsPerStart: number | null, several: boolean, isCalled: boolean, isFirst: boolean, state: RoundState, starters: number, finished: number, endsAt: string | null }> | null };
-
 export type CompetitionNumbersQueryVariables = Exact<{
   showId: string | number;
 }>;
@@ -1351,6 +1349,8 @@ export type MoveCompetitionMutationVariables = Exact<{
 
 
 export type MoveCompetitionMutation = { moveCompetition: { id: string, number: string, name: string, discipline: Discipline, status: CompetitionStatus, version: number, testName: string | null, startsAt: string | null, endsAt: string | null, overAt: string | null, secondsPerStart: number, startersCount: number, finishedCount: number, permissions: Array<string>, competitors: Array<{ id: string, startsAt: string | null }>, show: { id: string, version: number }, arena: { id: string, name: string } | null, progress: { done: number, expected: number }, breaks: Array<{ id: string, afterStart: number, minutes: number, label: string }>, roundStarts: Array<{ part: string, arenaId: string | null, startsAt: string | null, secondsPerStart: number | null, competitorIds: Array<string>, followsStartList: boolean, breaks: Array<{ afterStart: number, minutes: number, label: string }> }>, judgePositions: Array<{ id: string, position: string, official: { id: string, firstName: string, familyName: string } | null }>, rounds: Array<{ part: string, arenaId: string | null, startsAt: string | null, secondsPerStart: number | null, several: boolean, isCalled: boolean, isFirst: boolean, state: RoundState, starters: number, finished: number, endsAt: string | null }> | null } };
+
+export type CompetitionRoundsFragment = { rounds: Array<{ part: string, arenaId: string | null, startsAt: string | null, secondsPerStart: number | null, several: boolean, isCalled: boolean, isFirst: boolean, state: RoundState, starters: number, finished: number, endsAt: string | null }> | null };
 
 export type DemoMailboxQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -137,3 +137,22 @@ export const moveCompetitionMutation = graphql(`
     }
   }
 `)
+
+/** By all who ask for rounds: they are kept as one value, and another choice of fields would replace it. */
+export const competitionRoundsFragment = graphql(`
+  fragment CompetitionRounds on Competition {
+    rounds {
+      part
+      arenaId
+      startsAt
+      secondsPerStart
+      several
+      isCalled
+      isFirst
+      state
+      starters
+      finished
+      endsAt
+    }
+  }
+`)
