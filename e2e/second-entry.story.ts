@@ -47,7 +47,7 @@ test.each(Object.entries(competitions))(
     await office.page.goto(discipline === 'jumping' ? `${address}?tab=scoring` : sheet)
     await untilLoaded(office.page)
     const column = (field: string) =>
-      discipline === 'jumping' ? `${field} ${riderId}` : `${part} ${field}`
+      discipline === 'jumping' ? `${part}.${field} ${riderId}` : `${part} ${field}`
     await type(office.page, fields.map(column), first)
 
     // Typed where nothing of the first entry stands, and decided on the sheet.
