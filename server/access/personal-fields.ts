@@ -47,7 +47,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       unsignedSheets`,
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
-      finishedCount id maximumStarters name number pairs permissions progress protests roundDue roundStarts
+      finishedCount id maximumStarters name number overAt pairs permissions progress protests roundDue roundStarts
       rounds ruleSetId rules secondsPerStart show signedAt source sponsor startersCount startsAt
       status testName version`,
   },
