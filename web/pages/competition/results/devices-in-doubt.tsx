@@ -53,6 +53,7 @@ export function DevicesInDoubt({ competition, devices, isBlocked }: DevicesInDou
             <List.Item key={device.id}>
               <TextLink
                 size="sm"
+                underline="always"
                 to="/shows/$showId/settings"
                 params={{ showId }}
                 search={{ tab: 'ringside' }}

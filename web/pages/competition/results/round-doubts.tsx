@@ -32,6 +32,7 @@ export function RoundDoubts({ competition, list }: RoundDoubtsProps) {
           <List.Item key={`${line.competitorId} ${part}`}>
             <TextLink
               size="sm"
+              underline="always"
               to="/shows/$showId/competitions/$competitionId"
               params={params}
               search={{ tab: 'scoring' }}

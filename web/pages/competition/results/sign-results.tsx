@@ -169,6 +169,7 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
         <List.Item>
           <TextLink
             size="sm"
+            underline="always"
             to="/shows/$showId/competitions/$competitionId"
             params={{ showId, competitionId }}
             search={{ tab: 'scoring' }}
@@ -182,6 +183,7 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
         <List.Item>
           <TextLink
             size="sm"
+            underline="always"
             to="/shows/$showId/competitions/$competitionId"
             params={{ showId, competitionId }}
             search={{ tab: 'scoring', view: 'fences' }}
@@ -194,6 +196,7 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
         <List.Item key={line.competitorId}>
           <TextLink
             size="sm"
+            underline="always"
             to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
             params={{ showId, competitionId, discipline, competitorId: line.competitorId }}
           >
@@ -209,6 +212,7 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
         <List.Item key={conflict.id}>
           <TextLink
             size="sm"
+            underline="always"
             to="/shows/$showId/competitions/$competitionId"
             params={{ showId, competitionId }}
             search={{ tab: 'scoring' }}
@@ -239,6 +243,7 @@ function StillMissing({ competition, list, devices }: StillMissingProps) {
           {t('competitions.sign.look')}{' '}
           <TextLink
             size="sm"
+            underline="always"
             to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
             params={{ showId, competitionId, discipline, competitorId: line.competitorId }}
             {...(finding.part !== null && { search: { position: finding.part } })}
@@ -269,6 +274,7 @@ function OfSheet({ competition, list, competitorId, children }: OfSheetProps) {
     <List.Item>
       <TextLink
         size="sm"
+        underline="always"
         to="/shows/$showId/competitions/$competitionId/$discipline/competitors/$competitorId"
         params={{
           showId: competition.show.id,

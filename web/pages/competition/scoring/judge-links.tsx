@@ -109,7 +109,12 @@ function ArenaCodes({ showId }: { showId: string }) {
   return (
     <Text size="sm">
       {t('judgeLinks.arena')}{' '}
-      <TextLink to="/shows/$showId/settings" params={{ showId }} search={{ tab: 'ringside' }}>
+      <TextLink
+        underline="always"
+        to="/shows/$showId/settings"
+        params={{ showId }}
+        search={{ tab: 'ringside' }}
+      >
         {t('judgeLinks.devices')}
       </TextLink>
     </Text>
