@@ -165,7 +165,8 @@ test('the jumping ring: obstacles, clock, typed time, how it ended', async () =>
   await page.getByRole('button', { name: /^(Next|Last) rider$/ }).waitFor()
   await tabTo(page, /^More on 4$|obstacle 4\b.*more|More.*\b4$/i)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
+  // It gives the focus back only once it has taken it.
+  await page.locator('[role=dialog]:focus-within').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toMatch(/4$/)
@@ -217,6 +218,7 @@ test('the cross-country: a fence judge, and start, holds and finish', async () =
   await judge.page.getByText('not judged yet').waitFor()
   await judge.page.keyboard.press('9')
   await judge.page.getByRole('menuitem', { name: 'Retired', exact: true }).waitFor()
+  await judge.page.locator('[role=menu]:focus-within').waitFor()
   await judge.page.keyboard.press('ArrowDown')
   await judge.page.keyboard.press('Enter')
   await expect.poll(() => journalOf(office, id, fourth)).toContain(`${part} outcome retired`)

@@ -105,7 +105,7 @@ test('a fall that one of two judges at a fence saw, and the other called clear, 
     { part: 'fence.1', field: 'outcome', offered: null, standing: 'eliminated' },
   ])
   await office.page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
-  await office.page.getByRole('tabpanel').getByText('Start and finish').click()
+  await office.page.getByRole('tabpanel').getByText('Start and finish', { exact: true }).click()
   const out = office.page.getByRole('region', { name: 'Finished' }).locator('[data-row]')
   const seen = out.filter({ hasText: 'Seen' })
   await seen.getByText('eliminated · Fall of the rider').waitFor()
@@ -255,7 +255,7 @@ async function timeAtTheFinish(page: Page, competition: string): Promise<void> {
   await phases.getByRole('button', { name: 'Call: Cross-country' }).click()
   await phases.getByText('Cross-country: 4 called in this order').waitFor()
   await startersOfCrossCountry(page)
-  await page.getByRole('tabpanel').getByText('Start and finish').click()
+  await page.getByRole('tabpanel').getByText('Start and finish', { exact: true }).click()
   const wrong = required(published[0]).name
   const right = required(published[1]).name
   for (const name of [`Start of ${wrong}`, `Start of ${right}`, `Finish of ${wrong}`]) {
