@@ -6,8 +6,16 @@ function refusal(code: string): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({ errors: [{ message: 'message', extensions: { code } }] })
 }
 
-test.each(['DATABASE_AWAY', 'STORAGE_FULL', 'INTERNAL'])('%s is sent again', (code) => {
-  expect(noAnswer(refusal(code))).toEqual({ kind: 'unreachable' })
+test.each([
+  ['DATABASE_AWAY', 'unreachable'],
+  ['STORAGE_FULL', 'unreachable'],
+  ['INTERNAL', 'failing'],
+])('%s is sent again, as %s', (code, kind) => {
+  expect(noAnswer(refusal(code))).toEqual({ kind })
+})
+
+test('an answer that is none of the server is sent again', () => {
+  expect(noAnswer(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' })
 })
 
 test('what the server will never take is given up', () => {

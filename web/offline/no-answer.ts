@@ -9,7 +9,7 @@ import { SignedOut } from '#web/session/token-source.ts'
 export function noAnswer(
   error: unknown,
 ):
-  | { kind: 'unreachable' | 'signed-out' }
+  | { kind: 'unreachable' | 'failing' | 'signed-out' }
   | { kind: 'rejected'; problem: 'not-found' | 'not-yours' | 'malformed' } {
   if (error instanceof SignedOut) return { kind: 'signed-out' }
   if (!CombinedGraphQLErrors.is(error)) return { kind: 'unreachable' }
@@ -18,5 +18,6 @@ export function noAnswer(
   if (codes.includes('NOT_FOUND')) return { kind: 'rejected', problem: 'not-found' }
   if (codes.includes('FORBIDDEN')) return { kind: 'rejected', problem: 'not-yours' }
   if (codes.includes('BAD_INPUT')) return { kind: 'rejected', problem: 'malformed' }
+  if (codes.includes('INTERNAL')) return { kind: 'failing' }
   return { kind: 'unreachable' }
 }

@@ -42,7 +42,13 @@ export interface NewWrite extends SheetWrite {
 export type FieldAddress = Pick<OutboxEntry, 'competitorId' | 'part' | 'field'>
 
 export function isSameField(a: FieldAddress, b: FieldAddress): boolean {
-  return a.competitorId === b.competitorId && a.part === b.part && a.field === b.field
+  return isSameSheet(a, b) && a.field === b.field
+}
+
+type SheetAddress = Pick<OutboxEntry, 'competitorId' | 'part'>
+
+export function isSameSheet(a: SheetAddress, b: SheetAddress): boolean {
+  return a.competitorId === b.competitorId && a.part === b.part
 }
 
 export function isUnsent(entry: OutboxEntry): boolean {

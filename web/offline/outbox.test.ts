@@ -254,6 +254,106 @@ describe('what the server does not take', () => {
   })
 })
 
+describe('what the server fails at', () => {
+  const poison = 66
+  const written = [
+    mark('movement.1', 70),
+    mark('movement.2', poison),
+    mark('movement.2', 75),
+    mark('signed', 1),
+    mark('movement.1', 65, '8'),
+    mark('movement.2', 60, '8'),
+  ]
+
+  /** Fails at every batch with the poison in it, until it is mended. */
+  function startFailing(kind: 'failing' | 'unreachable') {
+    const server = startServer()
+    const is = { mended: false }
+    const sizes: number[] = []
+    const take = async (batch: readonly OutboxEntry[]): Promise<SendAnswer> => {
+      sizes.push(batch.length)
+      const fails = !is.mended && batch.some(({ value }) => value === poison)
+      return fails ? { kind } : await server.take(batch)
+    }
+    const arrived = () => [...server.journal.values()].map(({ entry }) => entry.value)
+    return { server, is, sizes, take, arrived }
+  }
+
+  test.each([
+    ['an answer of the server that it failed', 'failing', [70, 65, 60], [poison, 75, 1]],
+    ['no answer', 'unreachable', [], [70, poison, 75, 1, 65, 60]],
+  ] as const)('%s: what has arrived, what waits', async (_, kind, arrived, waiting) => {
+    const failing = startFailing(kind)
+    const tab = openTab(memoryStore(), failing.take)
+    await Promise.all(written.map((write) => tab.enter(write)))
+    await settled()
+    expect(failing.arrived()).toEqual(arrived)
+    const { entries, sending } = tab.state()
+    expect(entries.map(({ value }) => value)).toEqual(waiting)
+    expect(entries.every(({ fate }) => fate.state === 'unsent')).toBe(true)
+    expect(sending).toBe('waiting')
+  })
+
+  test('what is entered later goes first, and nothing is sent without a pause', async () => {
+    const failing = startFailing('failing')
+    const tab = openTab(memoryStore(), failing.take)
+    await Promise.all(written.map((write) => tab.enter(write)))
+    await settled()
+    const before = failing.sizes.length
+    await tab.enter(mark('movement.3', 55, '8'))
+    await settled()
+    expect(failing.arrived()).toEqual([70, 65, 60, 55])
+    expect(failing.sizes.length - before).toBeLessThan(20)
+  })
+
+  test('mended, everything arrives, each sheet in its order', async () => {
+    const failing = startFailing('failing')
+    const tab = openTab(memoryStore(), failing.take)
+    await Promise.all(written.map((write) => tab.enter(write)))
+    await settled()
+    failing.is.mended = true
+    await settled()
+    expect(failing.arrived()).toEqual([70, 65, 60, poison, 75, 1])
+    expect([...failing.server.journal.values()].map(({ outcome }) => outcome)).not.toContain(
+      'conflict',
+    )
+    expect(tab.state()).toMatchObject({ entries: [], sending: 'idle' })
+  })
+
+  test('of two, neither keeps the other from being tried', async () => {
+    const server = startServer()
+    const isTooEarly = () => server.journal.size < 2
+    const tab = openTab(memoryStore(), async (batch) => {
+      const fails = batch.some(({ value }) => value === poison || (value === 67 && isTooEarly()))
+      return fails ? { kind: 'failing' } : await server.take(batch)
+    })
+    await tab.enter(mark('movement.1', poison))
+    await tab.enter(mark('movement.1', 67, '8'))
+    await tab.enter(mark('movement.1', 70, '9'))
+    await settled()
+    await settled()
+    await tab.enter(mark('movement.2', 70, '9'))
+    await settled()
+    await settled()
+    expect(server.stands.get('8 C movement.1')?.value).toBe(67)
+    expect(tab.state().entries.map(({ value }) => value)).toEqual([poison])
+  })
+
+  test('a fault that passes takes nothing out of its order', async () => {
+    const server = startServer()
+    let faults = 0
+    const tab = openTab(memoryStore(), async (batch) => {
+      faults += 1
+      return faults < 3 ? { kind: 'failing' } : await server.take(batch)
+    })
+    await Promise.all(written.map((write) => tab.enter(write)))
+    await settled()
+    expect([...server.journal.values()].map(({ entry }) => entry.value)).toEqual(
+      written.map(({ value }) => value),
+    )
+  })
+})
+
 test('an answer that was long on its way does not hide a newer value', async () => {
   const server = startServer()
   const tab = openTab(memoryStore(), server.take)

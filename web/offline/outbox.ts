@@ -28,9 +28,9 @@ import type { Send, SendAnswer } from './send.ts'
 
 /**
  * The outbox of a tab. What a person enters is in the browser's database first and is then sent, in
- * order, until the server says that it has it. The server takes each id once and every batch begins
- * with the oldest unsent entry, so sending anything again is harmless: after a closed tab, a lost
- * answer, from two tabs.
+ * order, until the server says that it has it. The server takes each id once and nothing of a sheet
+ * is sent before what is older there, so sending anything again is harmless: after a closed tab, a
+ * lost answer, from two tabs.
  */
 export interface Outbox {
   /** Resolves when the value is on disk on this device; rejects when it could not be kept. */
@@ -90,8 +90,12 @@ interface Running {
   /** Grows with every change that this tab has applied. */
   changes: number
   readonly delivery: Delivery
-  /** How many entries go out together: one, after the server would not take several. */
+  /** How many entries go out together: one, after the server would not take several or failed at them. */
   most: number
+  /** How often in a row the server was reached and failed. */
+  faults: number
+  /** Ids of what the server fails at by itself; what was tried last is last. */
+  failing: readonly string[]
   reloading: Promise<void> | undefined
   /** What is entered now belongs to it. */
   touch: string | undefined
@@ -111,6 +115,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       locks: options.locks,
     }),
     most: mostInBatch,
+    faults: 0,
+    failing: [],
     reloading: undefined,
     touch: undefined,
   }
@@ -267,7 +273,7 @@ async function sendOldest(running: Running): Promise<Attempt> {
   const store = await options.store
   const accountId = options.account()
   if (accountId === null) return 'signed-out'
-  const batch = nextBatch(await store.entries(), accountId, running.most)
+  const batch = nextBatch(await store.entries(), accountId, running)
   if (batch.length === 0) {
     running.most = mostInBatch
     return 'idle'
@@ -292,6 +298,9 @@ async function takeAnswer(
   switch (answer.kind) {
     case 'unreachable':
       return 'failed'
+    case 'failing':
+      findFailing(running, batch)
+      return 'failed'
     case 'signed-out':
       return 'signed-out'
     case 'rejected': {
@@ -306,12 +315,31 @@ async function takeAnswer(
     }
     case 'answered': {
       const { answers, version } = answer
+      running.faults = 0
+      running.failing = running.failing.filter((id) => answers.every((each) => each.id !== id))
       await keepTaken(running, batch, answers)
       apply(running, await store.transact(scope, (held) => settle(held, answers, version)))
       const isAnswered = batch.some((entry) => answers.some(({ id }) => id === entry.id))
       return isAnswered ? 'more' : 'failed'
     }
   }
+}
+
+/** So many times in a row the server may fail for a reason that passes. */
+const passingFaults = 3
+
+/** One at a time, until the one is found that the server fails at; it is kept, and is tried again after the others. */
+function findFailing(running: Running, batch: readonly OutboxEntry[]): void {
+  running.faults += 1
+  if (running.most > 1 && running.faults < passingFaults) return
+  const [first, second] = batch
+  if (first === undefined || second !== undefined) {
+    running.most = 1
+    return
+  }
+  running.failing = [...running.failing.filter((id) => id !== first.id), first.id]
+  running.most = mostInBatch
+  running.faults = 0
 }
 
 /** First there, then gone from here: a tab that ends in between has it twice and not nowhere. */

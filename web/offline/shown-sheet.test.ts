@@ -72,8 +72,21 @@ describe('what is sent next', () => {
     expect(nextBatch(entries, 'scribe').map(({ value }) => value)).toEqual(values)
   })
 
+  const failing = entry(40, unsent)
+  const sameSheet = entry(50, unsent, { field: 'movement.2' })
+  const otherSheet = entry(60, unsent, { competitorId: 'other' })
+  test.each([
+    ['other sheets go past what fails, its own waits', [failing, sameSheet, otherSheet], [60]],
+    ['what fails by itself, once nothing else is left', [failing, sameSheet], [40]],
+    ['what is older goes in its turn', [newer, failing, otherSheet], [20, 60]],
+    ['what failed was sent meanwhile', [sameSheet], [50]],
+  ])('%s', (_, entries, values) => {
+    const next = nextBatch(entries, 'scribe', { failing: [failing.id] })
+    expect(next.map(({ value }) => value)).toEqual(values)
+  })
+
   test('no more than a request may carry', () => {
-    expect(nextBatch([newer, older, entry(3, unsent)], 'scribe', 1)).toEqual([older])
+    expect(nextBatch([newer, older, entry(3, unsent)], 'scribe', { most: 1 })).toEqual([older])
   })
 })
 

@@ -193,6 +193,7 @@ async function sendOldest(running: Running): Promise<Attempt> {
   const answer = await answeredInTime(send(batch))
   switch (answer.kind) {
     case 'unreachable':
+    case 'failing':
       return 'failed'
     case 'signed-out':
       return 'signed-out'
