@@ -41,6 +41,23 @@ test('who was sent in by mistake at the gate is called again, though others came
   await page.getByRole('button', { name: `Not in yet: ${mistaken}` }).click()
   await page.getByRole('button', { name: `In: ${mistaken}` }).waitFor()
   await board.getByText('Sanne Hoekstra').waitFor()
+
+  // And out by mistake, with somebody else said to be in since: by keys alone.
+  const now = await context.newPage()
+  await now.goto(`${arena}/scoreboard`)
+  const inRing = (name: string) => now.locator('.board-now').getByText(name)
+  await page.getByRole('button', { name: `Out: ${right}` }).focus()
+  await page.keyboard.press('3')
+  await page.getByRole('button', { name: `In: ${mistaken}` }).focus()
+  await page.keyboard.press('2')
+  await inRing('Sanne Hoekstra').waitFor()
+  await page.getByRole('button', { name: `Back in: ${right}` }).focus()
+  await page.keyboard.press('2')
+  await page.getByRole('button', { name: `Not in yet: ${mistaken}` }).focus()
+  await page.keyboard.press('1')
+  await inRing('Oliver Hawksworth').waitFor()
+  await page.getByRole('button', { name: `Out: ${right}` }).waitFor()
+  await page.getByRole('button', { name: `In: ${mistaken}` }).waitFor()
 })
 
 test('a Grand Prix is ridden by keys and touches, with the network cut, into its jump-off', async () => {

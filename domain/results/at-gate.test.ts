@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arenaBoard } from './arena-board.ts'
-import { withTicks } from './at-gate.ts'
+import { mayTakeBack, withTicks } from './at-gate.ts'
 import type { LineRide, ResultLine, ResultList } from './result-list.ts'
 import { linesInRound } from './round-lines.ts'
 
@@ -107,6 +107,42 @@ test.each([
     expect(board.now.resultOpen.map(({ competitorId }) => competitorId)).toEqual(['3', '1'])
   },
 )
+
+test.each([
+  ['of one round', null],
+  ['of the round that is ridden', 'jump_off_1'],
+])('out by mistake is taken back, also after others came in (%s)', (_, part) => {
+  const [first, second] = ['2026-05-14T10:00:00.000Z', '2026-05-14T10:02:00.000Z']
+  const begun = (startedAt: string, state: 'over' | 'on_course') =>
+    part === null
+      ? { startedAt, status: state === 'over' ? ('finished' as const) : state }
+      : { rides: [null, { ...ride(state), startedAt, byGate: true as const }] }
+  const lines = [line('1', begun(first, 'over')), line('2', begun(second, 'on_course'))]
+  const given = list(lines, part === null ? [] : ['round_1', part])
+  const tick = (competitorId: string, status: 'on_course' | 'ready') => ({
+    ...{ competitorId, round: part, status },
+  })
+  const inRing = (said: ResultList) =>
+    arenaBoard(said, { secondsPerStart: 100, breaks: [] }, { now: Date.parse(second) }).now
+  const [out, riding] = linesInRound(given, part)
+  expect([out && mayTakeBack(out), riding && mayTakeBack(riding)]).toEqual([true, true])
+
+  const open = inRing(withTicks(given, [tick('1', 'on_course')]))
+  expect(open.onCourse.map(({ competitorId }) => competitorId)).toEqual(['2'])
+  expect(open.resultOpen.map(({ competitorId }) => competitorId)).toEqual(['1'])
+
+  const back = inRing(withTicks(given, [tick('1', 'on_course'), tick('2', 'ready')]))
+  expect(back.onCourse.map(({ competitorId }) => competitorId)).toEqual(['1'])
+})
+
+test('what is written is not taken back at the gate', () => {
+  const written = { progress: { done: 1, expected: 1 }, total: 4000 }
+  expect(mayTakeBack(line('1', { status: 'finished', ...written }))).toBe(false)
+  expect(mayTakeBack(line('1', { status: 'on_course', ...written }))).toBe(false)
+  const rides = [{ ...ride('on_course'), startedAt: '2026-05-14T10:00:00.000Z' }]
+  const [begun] = linesInRound(list([line('1', { rides })], ['round_1']), 'round_1')
+  expect(begun && mayTakeBack(begun)).toBe(false)
+})
 
 test('where several are on course nobody has left it because somebody else started', () => {
   const both = [1, 2].map((n) =>

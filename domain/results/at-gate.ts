@@ -41,18 +41,39 @@ function asSaid(
 ): ResultLine {
   const index = list.rounds?.findIndex(({ part }) => part === round) ?? -1
   const isGone = isAbsent({ status })
-  if (index < 0) return { ...line, status, ...(status === 'on_course' && { startedAt: at }) }
+  if (index < 0) {
+    const isBack = line.status === 'finished' && line.startedAt !== undefined
+    return { ...line, status, ...(status === 'on_course' && !isBack && { startedAt: at }) }
+  }
   const wasGone = isAbsent(line)
-  const rides = line.rides?.map((ride, place): LineRide | null =>
-    place === index && ride
-      ? { ...ride, state: states[status], ...(status === 'on_course' && { startedAt: at }) }
-      : ride,
+  const rides = line.rides?.map((ride, place) =>
+    place === index && ride ? rideAsSaid(ride, states[status], at) : ride,
   )
   return {
     ...line,
     ...(rides && { rides }),
     status: isGone ? status : wasGone ? 'entered' : line.status,
   }
+}
+
+/** Who is brought back rides on from the same start. */
+function rideAsSaid({ byGate, ...ride }: LineRide, state: RideState, at: string): LineRide {
+  const isBack = ride.state === 'over' && ride.startedAt !== null
+  const isBegun = state === 'over' || (state === 'on_course' && ride.state !== 'over')
+  const isByGate = ride.state === state ? byGate : isBegun
+  return {
+    ...ride,
+    state,
+    ...(state === 'on_course' && !isBack && { startedAt: at }),
+    ...(isByGate && { byGate: true }),
+  }
+}
+
+/** What can be taken back of what was said at the gate, by a line of the round: of who is in or through. */
+export function mayTakeBack({ status, rides, byGate, total, progress }: ResultLine): boolean {
+  if (rides) return byGate === true
+  if (status === 'finished') return progress.done < progress.expected
+  return status === 'on_course' && total === null && progress.done === 0
 }
 
 const states: Record<GateStatus, RideState> = {

@@ -58,6 +58,8 @@ export interface ResultLine {
   finishedAt?: string
   /** In a list of one round: where on the course, as its ride says it. */
   course?: CourseSeen
+  /** The same of its `byGate`. */
+  byGate?: true
   /** One for each of the list's `rounds`, null where it is not started in; absent with them. */
   rides?: readonly (LineRide | null)[]
 }
@@ -95,6 +97,8 @@ export interface LineRide {
   finishedAt: string | null
   /** While on a course that several are on at once. */
   course?: CourseSeen
+  /** Only the gate says so: of who is on course nothing is written, of whose ride is over not all. */
+  byGate?: true
 }
 
 export interface NamedPair {

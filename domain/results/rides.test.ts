@@ -88,6 +88,25 @@ test('the gate says who is in before any mark, and who is out before the sheet i
   expect(statesIn(list, 'jumping')).toEqual(['ready', 'on_course', 'over'])
 })
 
+test.each<[string, Sheet, ToldRide['state'], boolean]>([
+  ['in, and nothing written', {}, 'on_course', true],
+  ['in, with something written', { jumping: { refusals: 1 } }, 'on_course', false],
+  ['through, with something written', { jumping: { knockDowns: 1 } }, 'over', true],
+  [
+    'through, and all of it written',
+    { jumping: { knockDowns: 0, refusals: 0, time: 6000 } },
+    'over',
+    false,
+  ],
+  ['in, and ended by the sheet', { jumping: { outcome: 'retired' } }, 'on_course', false],
+  ['at the gate, and nothing written', {}, 'ready', false],
+])('%s: whether only the gate says so', (_, jumping, state, byGate) => {
+  const ride = { part: 'jumping', state, startedAt: null, finishedAt: null }
+  const list = listOf(event, [{ ...home, ...jumping }], { told: [[ride]] })
+  const [line] = linesInRound(list, 'jumping')
+  expect(line?.byGate ?? false).toBe(byGate)
+})
+
 test('a called phase has its own order, arena and times; who is out does not start in an uncalled one', () => {
   const called: CalledRound = {
     part: 'cross_country',

@@ -168,7 +168,9 @@ function ridesOf(
   rider: Rider,
   discipline: OpenDiscipline,
 ): readonly (LineRide | null)[] {
-  const states = rounds.map(({ spec }) => stateIn(spec, rider, discipline))
+  const told = rounds.map(({ spec }) => toldOf(spec, rider)?.state ?? 'to-come')
+  const written = rounds.map(({ spec }) => writtenState(spec, rider, discipline))
+  const states = told.map((byGate, index) => further(byGate, written[index] ?? 'to-come'))
   const last = states.findLastIndex(isUnderWay)
   return rounds.map((round, index): LineRide | null => {
     const state = states[index] ?? 'to-come'
@@ -178,21 +180,30 @@ function ridesOf(
     const { startOrder, startsAt } = start ?? { startOrder: null, startsAt: null }
     const shown = shownState(isPast ? 'over' : state, rider, round.spec)
     const isSeen = round.head.several && shown === 'on_course'
+    const isNow = isUnderWay(state) && !isPast && shown === state
     return {
       state: shown,
       startOrder,
       startsAt,
       ...timesIn(round.spec, rider),
       ...(isSeen && { course: courseSeen(rider.each.counted, round.spec, discipline) }),
+      ...(isNow && state !== written[index] && { byGate: true }),
     }
   })
 }
 
+/** What the sheet says. */
+function writtenState(
+  round: RoundSpec,
+  rider: Rider,
+  discipline: OpenDiscipline,
+): ToldRide['state'] {
+  const state = stateBySheet(rider.each.counted, round, discipline)
+  return state === 'on_course' && hasEnded(round, rider, discipline) ? 'over' : state
+}
+
 /** What the sheet says, or the gate where that goes further. */
-function stateIn(round: RoundSpec, rider: Rider, discipline: OpenDiscipline): ToldRide['state'] {
-  const byGate = toldOf(round, rider)?.state ?? 'to-come'
-  const bySheet = stateBySheet(rider.each.counted, round, discipline)
-  if (bySheet === 'on_course' && hasEnded(round, rider, discipline)) return 'over'
+function further(byGate: ToldRide['state'], bySheet: ToldRide['state']): ToldRide['state'] {
   return isFurther(byGate, bySheet) ? byGate : bySheet
 }
 

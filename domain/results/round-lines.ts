@@ -37,6 +37,7 @@ function asInRound(line: ResultLine, ride: LineRide): ResultLine {
     ...(ride.startedAt !== null && { startedAt: ride.startedAt }),
     ...(ride.finishedAt !== null && { finishedAt: ride.finishedAt }),
     ...(ride.course && { course: ride.course }),
+    ...(ride.byGate && { byGate: ride.byGate }),
   }
 }
 

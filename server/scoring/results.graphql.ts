@@ -181,6 +181,11 @@ const LineRideRef = builder.objectRef<LineRide>('LineRide').implement({
       description: 'Where, while on a course that several are on at once.',
       resolve: ({ course }) => course ?? null,
     }),
+    byGate: t.boolean({
+      description:
+        'Only the gate says so: of who is on course nothing is written, of whose ride is over not all.',
+      resolve: ({ byGate }) => byGate ?? false,
+    }),
   }),
 })
 

@@ -55,15 +55,15 @@ test('findings of every discipline are read, and where a ride stands in each rou
     held: { since: 4_320_000, part: null },
   }
   const rides = [
-    { ...toCome, state: 'to_come' as const, course: null },
-    { ...toCome, state: 'on_course' as const, course },
+    { ...toCome, state: 'to_come' as const, course: null, byGate: false },
+    { ...toCome, state: 'on_course' as const, course, byGate: true },
     null,
   ]
   const [read] = readResultList({ ...list, lines: [{ ...line, findings: [finding], rides }] }).lines
   expect(read?.findings).toEqual([finding])
   expect(read?.rides).toEqual([
     { ...toCome, state: 'to-come' },
-    { ...toCome, state: 'on_course', course },
+    { ...toCome, state: 'on_course', course, byGate: true },
     null,
   ])
 })

@@ -100,6 +100,7 @@ export const resultListQuery = graphql(`
               part
             }
           }
+          byGate
         }
       }
     }
@@ -198,6 +199,7 @@ function readRide({ state, ...ride }: AnsweredRide): LineRide {
     startedAt: ride.startedAt ?? null,
     finishedAt: ride.finishedAt ?? null,
     ...(ride.course && { course: readCourse(ride.course) }),
+    ...(ride.byGate && { byGate: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { GateStatus } from '#domain/competitions/gate-tick.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
+import { mayTakeBack } from '#domain/results/at-gate.ts'
 import type { ResultLine } from '#domain/results/result-list.ts'
 import { Shortcut } from '#web/components/keys/shortcut.tsx'
 import { pairName } from '#web/components/pair-name.ts'
@@ -13,8 +14,6 @@ interface GateStarterProps {
   time: string
   /** Somebody else came in after this one. */
   hasLeftRing: boolean
-  /** Nothing says that this one rode. */
-  isUnridden: boolean
   isNext: boolean
   /** Not to be called yet. */
   isAfterBreak: boolean
@@ -24,11 +23,14 @@ interface GateStarterProps {
 }
 
 export function GateStarter(props: GateStarterProps) {
-  const { line, discipline, time, hasLeftRing, isUnridden, onTap } = props
+  const { line, discipline, time, hasLeftRing, onTap } = props
   const { isNext, isAfterBreak, isUnsent } = props
   const t = useMessages()
   const { status, headNumber, startOrder } = line
-  const acts = hasLeftRing ? (isUnridden ? [notInYet] : []) : actsOf(status)
+  const acts = [
+    ...(hasLeftRing ? [] : actsOf(status)),
+    ...(mayTakeBack(line) ? takingBack(status) : []),
+  ]
   const isNow = status === 'on_course' && !hasLeftRing
   const isThrough = !isAhead(status) || hasLeftRing
   const words = [
@@ -75,9 +77,11 @@ export function GateStarter(props: GateStarterProps) {
 }
 
 const arrived = { word: 'arrived', says: 'ready', key: '1' } as const
-/** Somebody was said to be in by mistake, and others came in since. */
+/** Somebody was said to be in by mistake. */
 const notInYet = { word: 'notIn', says: 'ready', key: '1' } as const
 const goesIn = { word: 'in', says: 'on_course', key: '2' } as const
+/** Somebody was said to be out by mistake. */
+const backIn = { word: 'backIn', says: 'on_course', key: '2' } as const
 const comesOut = { word: 'out', says: 'finished', key: '3' } as const
 const notHere = { word: 'noShow', says: 'no_show', key: '4' } as const
 const withdraws = { word: 'scratch', says: 'withdrawn', key: '5' } as const
@@ -86,6 +90,7 @@ type Act =
   | typeof arrived
   | typeof notInYet
   | typeof goesIn
+  | typeof backIn
   | typeof comesOut
   | typeof notHere
   | typeof withdraws
@@ -93,6 +98,11 @@ type Act =
 /** Whoever is in the arena or still to go in. */
 export function isAhead(status: CompetitorStatus): boolean {
   return status === 'entered' || status === 'ready' || status === 'on_course'
+}
+
+/** The way back, also once something else was tapped. */
+function takingBack(status: CompetitorStatus): readonly Act[] {
+  return status === 'finished' ? [backIn] : [notInYet]
 }
 
 /** What can happen next to somebody at the gate: who was not there may come after all. */

@@ -115,7 +115,6 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
       discipline={competition.discipline}
       time={clockOf(coming.get(line.competitorId)?.expectedAt ?? null, arena, t.locale)}
       hasLeftRing={leftRing.has(line.competitorId)}
-      isUnridden={isUnridden(line, board)}
       isNext={next?.line.competitorId === line.competitorId}
       isAfterBreak={(coming.get(line.competitorId)?.afterBreak ?? 0) > 0}
       isUnsent={ticks.waitingFor.has(line.competitorId)}
@@ -156,11 +155,6 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
       )}
     </Stack>
   )
-}
-
-/** What was counted before is not of a later round. */
-function isUnridden({ total, progress }: ResultLine, { round }: ArenaBoard): boolean {
-  return round?.isFirst === false || (total === null && progress.done === 0)
 }
 
 interface LastProps {
