@@ -227,6 +227,30 @@ test('a percentage far from what is usual, or from the other judges, is taken by
   expect(complaints).toEqual([])
 })
 
+test('the foot of a sheet says the mark where that is the result', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  const { id, riderIds } = await drawnCompetition(page, {
+    ...{ showId, discipline: 'dressage', number: 'Young', riders: ['Marked'] },
+    choice: {
+      ...{ ruleSet: 'fei-2026-youth', test: 'fei-young-horses-2022', entryMode: 'marks' },
+      positions: ['C'],
+    },
+  })
+  await page.goto(`/shows/${showId}/competitions/${id}/dressage/competitors/${riderIds[0]}`)
+  await untilLoaded(page)
+  const cells = page.locator('input[data-cell^="C quality."]')
+  for (const cell of await cells.all()) {
+    await cell.fill('8.2')
+    await cell.press('Enter')
+  }
+  const foot = page.locator('tfoot')
+  await foot.getByRole('rowheader', { name: 'Mark', exact: true }).waitFor()
+  await foot.getByRole('cell', { name: '8.20', exact: true }).waitFor()
+  expect(await foot.getByText('Percent').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 test('a phase of an event stands in the timetable of its day, and one without an order is a block', async () => {
   const { page, complaints } = await visitAs('organizer', '/settings')
   const { showId, arenaIds } = await makeShow(page)

@@ -3,11 +3,11 @@ import { formatMark, formatPercent } from '#locales/formatting.ts'
 import { countedPlace } from '#web/components/spare-judge/counted-place.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { fieldKey } from '#web/offline/shown-sheet.ts'
-import { percentOf } from './figure-of.ts'
+import { figureOf, percentOf } from './figure-of.ts'
 import classes from './office-sheet.module.css'
 import type { SheetView } from './use-sheet.ts'
 
-/** The sticky foot: what each judge has given, in points and percent. */
+/** The sticky foot: what each judge has given, in points and in what the result is. */
 export function SheetTotals({
   view,
   findings,
@@ -19,8 +19,12 @@ export function SheetTotals({
   const { parts, score } = view
   const places = parts.map((part) => countedPlace(view, part))
   const judges = places.map((place) => score.judges.find((judge) => judge.part === place))
-  const printed = (percent: number | null) =>
-    percent === null ? '' : formatPercent(percent, 3, t.locale)
+  const isMark = view.discipline.columns.find(({ total }) => total)?.unit === 'mark'
+  const printed = (part: string) => {
+    if (isMark) return figureOf(view, part, t.locale)?.figure ?? ''
+    const percent = percentOf(view, part)
+    return percent === null ? '' : formatPercent(percent, 3, t.locale)
+  }
   const hasPoints = judges.some((judge) => judge?.points != null)
   return (
     <tfoot>
@@ -40,7 +44,7 @@ export function SheetTotals({
       )}
       <tr className={classes['percent']}>
         <th scope="row" colSpan={2} className={classes['name']}>
-          {t('scoring.sheet.percent')}
+          {t(isMark ? 'scoring.sheet.mark' : 'scoring.sheet.percent')}
         </th>
         {parts.map((part, index) => {
           const finding = findings.get(fieldKey(places[index] ?? '-', ''))
@@ -53,7 +57,7 @@ export function SheetTotals({
               title={finding}
             >
               {finding !== undefined && <IconAlertTriangle size={12} aria-label={finding} />}
-              {printed(percentOf(view, part))}
+              {printed(part)}
             </td>
           )
         })}
