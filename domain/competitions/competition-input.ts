@@ -98,6 +98,28 @@ export type PartnerValues = z.output<typeof partnerInput>
 /** Who rides the second and third leg of a relay, in this order (FEI JR 268). */
 const partners = z.array(partnerInput).max(2)
 
+/** Behind the first horse of a turnout, which is the competitor's own. */
+const turnoutHorseInput = z
+  .object({ horseId: pairFields.horseId, horseName: pairFields.horseName })
+  .superRefine(refuseHorseless)
+
+export type TurnoutHorseValues = z.output<typeof turnoutHorseInput>
+
+const groomInput = z
+  .object({
+    personId: pairFields.personId,
+    firstName: pairFields.firstName,
+    familyName: pairFields.familyName,
+    nation,
+  })
+  .superRefine(refuseNobody)
+
+export type GroomValues = z.output<typeof groomInput>
+
+/** Longer ones than a turnout has are refused by name, where the discipline is known. */
+const furtherHorses = z.array(turnoutHorseInput).max(20)
+const grooms = z.array(groomInput).max(20)
+
 const competitorFields = {
   ...pairFields,
   headNumber: optionalText(10),
@@ -112,6 +134,8 @@ export const competitorInput = z
   .object({
     ...competitorFields,
     partners: partners.nullish().transform((given) => given ?? []),
+    furtherHorses: furtherHorses.nullish().transform((given) => given ?? []),
+    grooms: grooms.nullish().transform((given) => given ?? []),
     horsConcours: z
       .boolean()
       .nullish()
@@ -153,6 +177,8 @@ export const competitorChange = z.object({
   horseName: optionalText(100),
   /** All of them anew; absent, they stay. */
   partners: partners.nullish(),
+  furtherHorses: furtherHorses.nullish(),
+  grooms: grooms.nullish(),
 })
 
 export type CompetitorChangeValues = z.output<typeof competitorChange>
@@ -231,12 +257,24 @@ function refuseNameless(
   pair: Readonly<Record<'personId' | 'familyName' | 'horseId' | 'horseName', string | null>>,
   check: z.RefinementCtx,
 ): void {
-  const refuseMissing = (field: 'familyName' | 'horseName') => {
-    if (pair[field] !== null) return
-    check.addIssue({ code: 'custom', path: [field], message: 'forms.required' })
-  }
-  if (pair.personId === null) refuseMissing('familyName')
-  if (pair.horseId === null) refuseMissing('horseName')
+  refuseNobody(pair, check)
+  refuseHorseless(pair, check)
+}
+
+function refuseNobody(
+  { personId, familyName }: Readonly<Record<'personId' | 'familyName', string | null>>,
+  check: z.RefinementCtx,
+): void {
+  if (personId !== null || familyName !== null) return
+  check.addIssue({ code: 'custom', path: ['familyName'], message: 'forms.required' })
+}
+
+function refuseHorseless(
+  { horseId, horseName }: Readonly<Record<'horseId' | 'horseName', string | null>>,
+  check: z.RefinementCtx,
+): void {
+  if (horseId !== null || horseName !== null) return
+  check.addIssue({ code: 'custom', path: ['horseName'], message: 'forms.required' })
 }
 
 /** Refuses the second item with the same key, at the field that holds it. */

@@ -52,10 +52,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       status testName version`,
   },
   Competitor: {
-    readers: 'person partners resultLine statusReason explanation',
+    readers: 'person partners grooms resultLine statusReason explanation',
     judges: 'journal sheets',
     office: 'note secondEntries',
-    plain: `${auditFields} competition group headNumber horsConcours horse id startOrder startsAt
+    plain: `${auditFields} competition furtherHorses group headNumber horsConcours horse id startOrder startsAt
       status team`,
   },
   CompetitorImport: { office: 'columns rows' },

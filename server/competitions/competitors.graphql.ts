@@ -19,6 +19,7 @@ import { StartBreakInput } from './start-list.graphql.ts'
 import { saveStartOrder } from './start-order.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { takeBackStartOrder } from './take-back-order.ts'
+import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
 
 const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
   fields: (t) => ({
@@ -61,6 +62,18 @@ CompetitorRef.implement({
       resolve: async (competitor, _args, context) =>
         (await loadOnce(context, loadPartners, competitor.id)) ?? [],
     }),
+    furtherHorses: t.field({
+      description: 'Of a turnout, behind the first horse, in their order.',
+      type: [HorseRef],
+      resolve: async (competitor, _args, context) =>
+        (await loadOnce(context, loadFurtherHorses, competitor.id)) ?? [],
+    }),
+    grooms: t.field({
+      description: 'Of a turnout, in their order.',
+      type: [PersonRef],
+      resolve: async (competitor, _args, context) =>
+        (await loadOnce(context, loadGrooms, competitor.id)) ?? [],
+    }),
     headNumber: t.exposeString('headNumber', { nullable: true }),
     startOrder: t.exposeInt('startOrder', { nullable: true }),
     startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
@@ -94,6 +107,19 @@ const PartnerInput = builder.inputType('PartnerInput', {
   }),
 })
 
+const TurnoutHorseInput = builder.inputType('TurnoutHorseInput', {
+  fields: (t) => ({ horseId: t.id(), horseName: t.string() }),
+})
+
+const GroomInput = builder.inputType('GroomInput', {
+  fields: (t) => ({
+    personId: t.id(),
+    firstName: t.string(),
+    familyName: t.string(),
+    nation: t.string(),
+  }),
+})
+
 const CompetitorInput = builder.inputType('CompetitorInput', {
   fields: (t) => ({
     personId: t.id({ description: 'A person and a horse of the registry, or names for new ones.' }),
@@ -109,6 +135,11 @@ const CompetitorInput = builder.inputType('CompetitorInput', {
       type: [PartnerInput],
       description: 'Who rides the later legs of a relay, in their order.',
     }),
+    furtherHorses: t.field({
+      type: [TurnoutHorseInput],
+      description: 'Of a turnout in driving, behind the first horse: up to four.',
+    }),
+    grooms: t.field({ type: [GroomInput], description: 'Of a turnout in driving: up to three.' }),
     headNumber: t.string(),
     group: t.string(),
     team: t.string(),
@@ -135,6 +166,8 @@ const CompetitorChange = builder.inputType('CompetitorChange', {
     horseName: t.string(),
     leg: t.int({ description: 'Whose spelling of a relay; the first one otherwise.' }),
     partners: t.field({ type: [PartnerInput], description: 'All of them anew.' }),
+    furtherHorses: t.field({ type: [TurnoutHorseInput], description: 'All of them anew.' }),
+    grooms: t.field({ type: [GroomInput], description: 'All of them anew.' }),
   }),
 })
 

@@ -41,6 +41,7 @@ import { mendSpelling, substitute } from './names.ts'
 import { numberPartner } from './partners.sql.ts'
 import { savePartners } from './partners.ts'
 import { planStarts } from './start-times.ts'
+import { saveTurnout } from './turnout.ts'
 
 /** Null when it does not exist, starts in another competition, or may not be read. */
 export async function findCompetitor(
@@ -64,8 +65,12 @@ export async function saveCompetitor(
   const change = async (work: CompetitionChange, competitor: CompetitorRow) => {
     elsewhere = await mendSpelling(context, work, { competitor, values })
     await substitute(context, work, { competitor, values })
-    const { partners } = values
+    const { partners, furtherHorses, grooms } = values
     if (partners) await savePartners(context, work, { competitor, partners })
+    if (furtherHorses || grooms) {
+      const turnout = { ...(furtherHorses && { furtherHorses }), ...(grooms && { grooms }) }
+      await saveTurnout(context, work, { competitor, values: turnout })
+    }
     await storeStart(context, work, { competitor, values })
     if (values.headNumber !== undefined || partners) await refuseDoubleHeadNumbers(work)
   }

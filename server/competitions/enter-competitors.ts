@@ -14,6 +14,7 @@ import { replacePartners } from './partners.sql.ts'
 import { pairsOf } from './partners.ts'
 import { loadKnown, registeredPair } from './registered-pair.ts'
 import { planStarts, storedOrder } from './start-times.ts'
+import { storeTurnout, turnoutNames, turnoutOf } from './turnout.ts'
 
 /** Once the start list is published, a new competitor starts last. */
 export async function addCompetitor(
@@ -56,7 +57,7 @@ async function enterAll(
   refuseClosed(competition)
   const known = await loadKnown(
     work,
-    rows.flatMap((values) => [values, ...values.partners]),
+    rows.flatMap((values) => [values, ...values.partners, ...turnoutNames(values)]),
   )
   const problems: Problem[] = []
   const entered: { id: string; name: string; horse: string }[] = []
@@ -76,6 +77,16 @@ async function enterAll(
       problems.push(partners.problem)
       continue
     }
+    const turnout = await turnoutOf(context, work, {
+      own: { personId: pair.person.id, horseId: pair.horse.id },
+      values,
+      known,
+      fieldOf: (field) => fieldOf(row, field),
+    })
+    if ('problem' in turnout) {
+      problems.push(turnout.problem)
+      continue
+    }
     const { headNumber, group, team, horsConcours } = values
     const id = await insertCompetitor(transaction, authorOf(context.viewer), {
       headNumber,
@@ -91,6 +102,7 @@ async function enterAll(
     if (id) {
       entered.push({ id, ...named })
       await replacePartners(transaction, id, partners.ids)
+      await storeTurnout(work, id, turnout)
     } else problems.push(alreadyEntered(named, fieldOf(row, 'horseName')))
   }
   if (problems.length > 0) throw badInput(...problems)

@@ -23,6 +23,7 @@ import {
   updateHorse,
   updatePerson,
 } from './registered-names.sql.ts'
+import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
 
 interface Wanted {
   competitor: CompetitorRow
@@ -96,6 +97,7 @@ export async function substitute(
   const after = await namedPair(transaction, { personId, horseId })
   const pair = namesOf(after)
   await refuseTwiceInRelay(transaction, { id, personId, horseId })
+  await refuseTwiceInTurnout(transaction, { id, after, values })
   if (await isEntered(transaction, { competitionId, personId, horseId })) {
     const names = { name: `${pair.firstName} ${pair.familyName}`, horse: pair.horse }
     throw badInput({ messageId: 'competitionProblems.alreadyEntered', values: names })
@@ -116,6 +118,23 @@ async function refuseTwiceInRelay(
   const partners = (await loadPartners(transaction, [id])).get(id) ?? []
   if (partners.some((each) => each.personId === personId || each.horseId === horseId)) {
     throw badInput({ messageId: 'competitionProblems.twiceInRelay' })
+  }
+}
+
+/** A turnout that is sent along is looked at as a whole when it is stored. */
+async function refuseTwiceInTurnout(
+  transaction: CompetitionChange['transaction'],
+  { id, after, values }: { id: string; after: NamedPair; values: CompetitorChangeValues },
+): Promise<void> {
+  const horses = (await loadFurtherHorses(transaction, [id])).get(id) ?? []
+  if (!values.furtherHorses && horses.some((horse) => horse.id === after.horse.id)) {
+    const { name: horse } = after.horse
+    throw badInput({ messageId: 'competitionProblems.horseTwiceInTurnout', values: { horse } })
+  }
+  const grooms = (await loadGrooms(transaction, [id])).get(id) ?? []
+  if (!values.grooms && grooms.some((groom) => groom.id === after.person.id)) {
+    const name = `${after.person.firstName} ${after.person.familyName}`.trim()
+    throw badInput({ messageId: 'competitionProblems.groomIsAthlete', values: { name } })
   }
 }
 

@@ -134,7 +134,13 @@ export async function bumpOtherCompetitions(
       select id from competition
       where id <> ${competitionId} and id in (
         select competition_id from ridden_pair join competitor on competitor.id = competitor_id
-        where ridden_pair.person_id = ${personId} or ridden_pair.horse_id = ${horseId})
+        where ridden_pair.person_id = ${personId} or ridden_pair.horse_id = ${horseId}
+        union
+        select competition_id from turnout_horse join competitor on competitor.id = competitor_id
+        where turnout_horse.horse_id = ${horseId}
+        union
+        select competition_id from groom join competitor on competitor.id = competitor_id
+        where groom.person_id = ${personId})
       order by id for update)
     update competition set version = version + 1 from others where competition.id = others.id
     returning competition.id, version

@@ -91,6 +91,38 @@ export async function registeredPair(
   return { person, horse }
 }
 
+/** A horse alone, in the same way; null for an id that the registry does not have. */
+export async function registeredHorse(
+  context: Context,
+  { transaction, competition: { organizationId } }: CompetitionChange,
+  { values, known }: { values: PartnerValues; known: Known },
+): Promise<HorseRow | null> {
+  const { horse } = foundIn(values, known)
+  if (horse) return horse
+  if (values.horseId !== null) return null
+  const author = { ...authorOf(context.viewer), organizationId }
+  const made = await insertHorse(transaction, author, horseIn(values))
+  known.candidates.horses.push(made)
+  known.made.horses.push(made.id)
+  return made
+}
+
+/** A person alone, in the same way; null for an id that the registry does not have. */
+export async function registeredPerson(
+  context: Context,
+  { transaction, competition: { organizationId } }: CompetitionChange,
+  { values, known }: { values: PartnerValues; known: Known },
+): Promise<PersonRow | null> {
+  const { person } = foundIn(values, known)
+  if (person) return person
+  if (values.personId !== null) return null
+  const author = { ...authorOf(context.viewer), organizationId }
+  const made = await insertPerson(transaction, author, personIn(values))
+  known.candidates.persons.push(made)
+  known.made.persons.push(made.id)
+  return made
+}
+
 function foundIn(values: PartnerValues, { candidates, persons, horses }: Known): MatchedPair {
   const { personId, horseId } = values
   const matched = matchPair(values, candidates)

@@ -45,9 +45,11 @@ export async function deleteUnusedNames(
   await sql`delete from person
     where id = any(${[...persons]}::bigint[]) and account_id is null and last_modified = creation_time
       and not exists (select from ridden_pair where ridden_pair.person_id = person.id)
+      and not exists (select from groom where groom.person_id = person.id)
   `.execute(transaction)
   await sql`delete from horse
     where id = any(${[...horses]}::bigint[]) and last_modified = creation_time
       and not exists (select from ridden_pair where ridden_pair.horse_id = horse.id)
+      and not exists (select from turnout_horse where turnout_horse.horse_id = horse.id)
   `.execute(transaction)
 }

@@ -213,6 +213,12 @@ export interface GateTick {
   tickedAt: Timestamp;
 }
 
+export interface Groom {
+  competitorId: Int8;
+  personId: Int8;
+  place: number;
+}
+
 export interface Horse {
   birthYear: number | null;
   createdByAccount: Int8 | null;
@@ -574,6 +580,12 @@ export interface TimetableDraft {
   showId: Int8;
 }
 
+export interface TurnoutHorse {
+  competitorId: Int8;
+  horseId: Int8;
+  place: number;
+}
+
 export interface DB {
   accessEntry: AccessEntry;
   account: Account;
@@ -590,6 +602,7 @@ export interface DB {
   event: Event;
   federation: Federation;
   gateTick: GateTick;
+  groom: Groom;
   horse: Horse;
   installationSetting: InstallationSetting;
   judgePosition: JudgePosition;
@@ -622,4 +635,5 @@ export interface DB {
   sponsor: Sponsor;
   startBreak: StartBreak;
   timetableDraft: TimetableDraft;
+  turnoutHorse: TurnoutHorse;
 }

@@ -22,7 +22,7 @@ export async function countOfPerson(
   connection: Connection,
   personId: string,
 ): Promise<DeletionCounts> {
-  type What = 'facts' | 'starts' | 'notes' | 'results' | 'remarks' | 'sheets'
+  type What = 'facts' | 'starts' | 'notes' | 'results' | 'remarks' | 'sheets' | 'turnouts'
   const { rows } = await sql<Record<What, number>>`
     select
       (select num_nonnulls(birth_year, fei_id, club) from person where id = ${personId}) as facts,
@@ -33,14 +33,16 @@ export async function countOfPerson(
         select from score_entry where competitor_id = competitor.id and is_remark(field, value)))::int
         as remarks,
       count(*) filter (where exists (select from sheet_field where competitor_id = competitor.id))::int
-        as sheets
+        as sheets,
+      (select count(*)::int from groom where person_id = ${personId}) as turnouts
     from ridden_pair join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id
     where ridden_pair.person_id = ${personId}`.execute(connection)
   const { facts = 0, starts = 0, notes = 0, results = 0, remarks = 0, sheets = 0 } = rows[0] ?? {}
+  const { turnouts = 0 } = rows[0] ?? {}
   const officials = await countOfficials(connection, personId)
   return {
-    goes: { facts, starts, notes, remarks, officials, ...(results === 0 && { name: 1 }) },
+    goes: { facts, starts, turnouts, notes, remarks, officials, ...(results === 0 && { name: 1 }) },
     stays: { results, sheets },
   }
 }
@@ -80,9 +82,15 @@ export async function deletePersonRows(
       join competition on competition.id = competition_id
     where ridden_pair.person_id = ${person.id} order by competition_id
     for update of competitor`.execute(connection)
+  const { rows: turnouts } = await sql<Pick<Start, 'id' | 'competitionId'>>`
+    select competitor.id, competition_id from groom join competitor on competitor.id = competitor_id
+    where groom.person_id = ${person.id} order by competition_id
+    for update of competitor`.execute(connection)
   const gone = starts.filter(({ goes }) => goes).map(({ id }) => id)
   const isGone = gone.length === starts.length
   await deleteAsOfficial(connection, person)
+  // No result names a groom: the turnout keeps its start.
+  await connection.deleteFrom('groom').where('personId', '=', person.id).execute()
   // The others of a relay keep their start.
   await sql`delete from partner
     where person_id = ${person.id} and competitor_id = any(${gone}::bigint[])`.execute(connection)
@@ -95,6 +103,11 @@ export async function deletePersonRows(
   const fullName = `${person.firstName} ${person.familyName}`
   await sql`select blank_person_in_trail(${starts.map(({ id }) => id)}::bigint[],
     ${isGone && !(await hasNamesake(connection, person)) ? fullName : null})`.execute(connection)
+  if (isGone && !(await hasNamesake(connection, person))) {
+    await sql`select blank_groom_in_trail(${turnouts.map(({ id }) => id)}::bigint[], ${fullName})`.execute(
+      connection,
+    )
+  }
   if (isGone) {
     await connection.deleteFrom('person').where('id', '=', person.id).execute()
   } else {
@@ -104,7 +117,7 @@ export async function deletePersonRows(
       .where('id', '=', person.id)
       .execute()
   }
-  return [...new Set(starts.map(({ competitionId }) => competitionId))]
+  return [...new Set([...starts, ...turnouts].map(({ competitionId }) => competitionId))]
 }
 
 /** Somebody else of the same name, whom the trail may mean. */

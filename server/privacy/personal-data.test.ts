@@ -211,6 +211,7 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'consent.account_id',
     'consent.given_by_account',
     'consent.withdrawn_by_account',
+    'groom.person_id',
     'one_time_token.account_id',
     'partner.person_id',
     'passkey.account_id',

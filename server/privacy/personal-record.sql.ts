@@ -88,6 +88,11 @@ export async function loadPersonParts(
       join competition on competition.id = competition_id
       join show on show.id = competition.show_id join horse on horse.id = ridden_pair.horse_id
       where ridden_pair.person_id = ${personId} order by competition.starts_at, competitor.id`,
+    turnouts: sql`select show.name as show, competition.number, competition.name as competition,
+      competition.starts_at as day, competitor.head_number, competitor.status
+      from groom join competitor on competitor.id = competitor_id
+      join competition on competition.id = competition_id join show on show.id = competition.show_id
+      where groom.person_id = ${personId} order by competition.starts_at, competitor.id`,
     sheets: sql`select show.name as show, competition.number, sheet_field.part, sheet_field.field,
       sheet_field.value
       from sheet_field join competitor on competitor.id = competitor_id

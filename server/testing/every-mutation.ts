@@ -38,6 +38,7 @@ export async function callEveryMutation(call: Call, password: string): Promise<M
   const competitorIds = await markTheDay(call, { showId: show.showId, ...competitions }, password)
   await planTheDay(call, show)
   const relayId = await enterRelay(call, show.showId)
+  await enterTurnout(call, show.showId)
   await removeThings(call, show.showId, textAt(proof))
   return { showId: show.showId, ...competitions, relayId, competitorIds }
 }
@@ -240,4 +241,18 @@ async function enterRelay(call: Call, showId: string): Promise<string> {
   const id = textAt(entered, 'competitors', 0, 'id')
   await call('saveCompetitor', { id, input: { partners: [partner()] } })
   return competitionId
+}
+
+/** The horses and grooms of a turnout too. */
+async function enterTurnout(call: Call, showId: string): Promise<void> {
+  const input = competitionInput('driving', drivingChoice)
+  const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
+  const turnout = () => ({
+    furtherHorses: [{ horseName: words(100) }],
+    grooms: [{ firstName: words(100), familyName: words(100), nation: 'AUT' }],
+  })
+  const first = { familyName: 'Turnout', horseName: 'Leader', ...turnout() }
+  const entered = await call('addCompetitor', { competitionId, input: first })
+  const id = textAt(entered, 'competitors', 0, 'id')
+  await call('saveCompetitor', { id, input: turnout() })
 }

@@ -17,6 +17,7 @@ export const holdsNoFreeText: Readonly<Record<string, Kind>> = {
   'CompetitorChange.nation': 'nation',
   'CompetitorChange.substituteNation': 'nation',
   'CompetitorInput.nation': 'nation',
+  'GroomInput.nation': 'nation',
   'OfficialInput.nation': 'nation',
   'PartnerInput.nation': 'nation',
   'ShowInput.country': 'nation',

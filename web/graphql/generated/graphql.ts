@@ -57,6 +57,10 @@ export type CompetitorChange = {
   familyName?: string | null | undefined;
   /** A spelling mended in the registry, everywhere. */
   firstName?: string | null | undefined;
+  /** All of them anew. */
+  furtherHorses?: Array<TurnoutHorseInput> | null | undefined;
+  /** All of them anew. */
+  grooms?: Array<GroomInput> | null | undefined;
   group?: string | null | undefined;
   headNumber?: string | null | undefined;
   horsConcours?: boolean | null | undefined;
@@ -83,6 +87,10 @@ export type CompetitorInput = {
   club?: string | null | undefined;
   familyName?: string | null | undefined;
   firstName?: string | null | undefined;
+  /** Of a turnout in driving, behind the first horse: up to four. */
+  furtherHorses?: Array<TurnoutHorseInput> | null | undefined;
+  /** Of a turnout in driving: up to three. */
+  grooms?: Array<GroomInput> | null | undefined;
   group?: string | null | undefined;
   headNumber?: string | null | undefined;
   horsConcours?: boolean | null | undefined;
@@ -216,6 +224,13 @@ export type GrantTermsInput = {
   reason?: string | null | undefined;
   roleId?: string | number | null | undefined;
   startsAt?: string | null | undefined;
+};
+
+export type GroomInput = {
+  familyName?: string | null | undefined;
+  firstName?: string | null | undefined;
+  nation?: string | null | undefined;
+  personId?: string | number | null | undefined;
 };
 
 export type HeadNumberBy =
@@ -563,6 +578,11 @@ export type TrailFilterInput = {
   search?: string | null | undefined;
   /** Exclusive. */
   to?: string | null | undefined;
+};
+
+export type TurnoutHorseInput = {
+  horseId?: string | number | null | undefined;
+  horseName?: string | null | undefined;
 };
 
 export type UndoProgrammeAct = {

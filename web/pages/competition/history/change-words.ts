@@ -220,8 +220,15 @@ function storedWords(field: string, value: unknown, reader: ChangeReader): strin
     case 'partners':
       return partnerWords(value)
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+      return otherWords(value)
   }
+}
+
+/** Names, as the horses and grooms of a turnout, in their order. */
+function otherWords(value: unknown): string | null {
+  const isNames = Array.isArray(value) && value.every((each) => typeof each === 'string')
+  if (isNames) return value.join(', ') || null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function momentWords(instant: string, { competition: { show }, t }: ChangeReader): string {

@@ -1,0 +1,64 @@
+import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
+import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
+
+/** By competitor, in their order; the first horse is the competitor's own and not among them. */
+export async function loadFurtherHorses(
+  connection: Connection,
+  competitorIds: readonly string[],
+): Promise<Map<string, HorseRow[]>> {
+  const rows = await connection
+    .selectFrom('turnoutHorse')
+    .innerJoin('horse', 'horse.id', 'turnoutHorse.horseId')
+    .selectAll('horse')
+    .select('turnoutHorse.competitorId')
+    .where('turnoutHorse.competitorId', 'in', [...competitorIds])
+    .orderBy('turnoutHorse.competitorId')
+    .orderBy('turnoutHorse.place')
+    .execute()
+  return Map.groupBy(rows, (row) => row.competitorId)
+}
+
+/** By competitor, in their order. */
+export async function loadGrooms(
+  connection: Connection,
+  competitorIds: readonly string[],
+): Promise<Map<string, PersonRow[]>> {
+  const rows = await connection
+    .selectFrom('groom')
+    .innerJoin('person', 'person.id', 'groom.personId')
+    .selectAll('person')
+    .select('groom.competitorId')
+    .where('groom.competitorId', 'in', [...competitorIds])
+    .orderBy('groom.competitorId')
+    .orderBy('groom.place')
+    .execute()
+  return Map.groupBy(rows, (row) => row.competitorId)
+}
+
+/** Exactly these, in their order behind the first horse. */
+export async function replaceFurtherHorses(
+  transaction: CompetitionTransaction,
+  competitorId: string,
+  horses: readonly HorseRow[],
+): Promise<void> {
+  await transaction.deleteFrom('turnoutHorse').where('competitorId', '=', competitorId).execute()
+  if (horses.length === 0) return
+  await transaction
+    .insertInto('turnoutHorse')
+    .values(horses.map(({ id }, index) => ({ competitorId, place: index + 2, horseId: id })))
+    .execute()
+}
+
+/** Exactly these, in their order. */
+export async function replaceGrooms(
+  transaction: CompetitionTransaction,
+  competitorId: string,
+  grooms: readonly PersonRow[],
+): Promise<void> {
+  await transaction.deleteFrom('groom').where('competitorId', '=', competitorId).execute()
+  if (grooms.length === 0) return
+  await transaction
+    .insertInto('groom')
+    .values(grooms.map(({ id }, index) => ({ competitorId, place: index + 1, personId: id })))
+    .execute()
+}

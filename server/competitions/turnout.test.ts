@@ -1,0 +1,211 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { deletePersonalRecord, previewDeletion } from '#server/privacy/deletion.ts'
+import { readPersonalRecord } from '#server/privacy/personal-record.ts'
+import { confirming } from '#server/testing/proof-of.ts'
+import { loadCompetitionChanges } from './competitions.sql.ts'
+import { createCompetition } from './competitions.ts'
+import { loadCompetitors } from './competitors.sql.ts'
+import { removeCompetitors, saveCompetitor } from './competitors.ts'
+import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { takeBackImport } from './take-back-import.ts'
+import { openStage, rider, setUp } from './testing.ts'
+import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const driving = {
+  ...setUp,
+  number: '2',
+  discipline: 'driving',
+  choice: { ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000 }] },
+  judges: [],
+}
+
+const horses = (...names: string[]) => names.map((horseName) => ({ horseName }))
+const groom = (familyName: string) => ({ firstName: 'Gro', familyName, nation: 'AUT' })
+
+const four = {
+  ...rider(1),
+  furtherHorses: horses('Bravo', 'Charlie', 'Delta'),
+  grooms: [groom('Om'), groom('Ann')],
+}
+
+/** One four-in-hand with two grooms: driver and first horse are rider 1. */
+async function openTurnout(values: object = four) {
+  const stage = await openStage(database, { riders: 0, drawn: false })
+  const { id } = await createCompetition(stage.organizer, stage.showId, driving)
+  await addCompetitor(stage.office, id, values)
+  const [competitor] = (await loadCompetitors(database.kysely, [id])).get(id) ?? []
+  const competitorId = competitor?.id ?? ''
+  const further = async () =>
+    (await loadFurtherHorses(database.kysely, [competitorId])).get(competitorId) ?? []
+  const grooms = async () =>
+    (await loadGrooms(database.kysely, [competitorId])).get(competitorId) ?? []
+  const read = async () => ({
+    horses: (await further()).map(({ name }) => name),
+    grooms: (await grooms()).map(({ familyName }) => familyName),
+  })
+  return { ...stage, id, competitorId, personId: competitor?.personId ?? '', further, grooms, read }
+}
+
+const refused = (messageId: string, field?: string) => ({
+  problems: [{ messageId: `competitionProblems.${messageId}`, ...(field && { field }) }],
+})
+
+test('horses and grooms of a turnout stay in the order in which they were entered', async () => {
+  const { read, id, office } = await openTurnout()
+  expect(await read()).toEqual({ horses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Om', 'Ann'] })
+  await importCompetitors(office, id, [
+    { ...rider(2), furtherHorses: horses('Bravo'), grooms: [groom('Om')] },
+  ])
+  const { rows } = await database.pool.query(
+    `select count(*)::int as count, count(distinct horse.id)::int as horses from turnout_horse
+      join horse on horse.id = turnout_horse.horse_id join competitor on competitor.id = competitor_id
+      where competition_id = $1 and name = 'Bravo'`,
+    [id],
+  )
+  expect(rows).toEqual([{ count: 2, horses: 1 }])
+})
+
+test.each([
+  [
+    'the first horse again',
+    { furtherHorses: horses('Horse 1') },
+    'horseTwiceInTurnout',
+    'furtherHorses.0.horseName',
+  ],
+  [
+    'a further horse twice',
+    { furtherHorses: horses('Bravo', 'bravo') },
+    'horseTwiceInTurnout',
+    'furtherHorses.1.horseName',
+  ],
+  [
+    'six horses',
+    { furtherHorses: horses('B', 'C', 'D', 'E', 'F') },
+    'tooManyHorses',
+    'furtherHorses.4.horseName',
+  ],
+  [
+    'the driver as groom',
+    { grooms: [{ firstName: 'Rider', familyName: 'No 1', nation: 'AUT' }] },
+    'groomIsAthlete',
+    'grooms.0.familyName',
+  ],
+  ['a groom twice', { grooms: [groom('Om'), groom('Om')] }, 'groomTwice', 'grooms.1.familyName'],
+  [
+    'four grooms',
+    { grooms: ['A', 'B', 'C', 'D'].map(groom) },
+    'tooManyGrooms',
+    'grooms.3.familyName',
+  ],
+  [
+    'a horse that nobody knows',
+    { furtherHorses: [{ horseId: '999999' }] },
+    'notInRegistry',
+    'furtherHorses.0.horseId',
+  ],
+])('no turnout has %s', async (_what, turnout, messageId, field) => {
+  const { office, id, competitorId, read } = await openTurnout(rider(1))
+  await expect(saveCompetitor(office, competitorId, turnout)).rejects.toMatchObject(
+    refused(messageId, field),
+  )
+  await removeCompetitors(office, id, [competitorId])
+  await expect(addCompetitor(office, id, { ...rider(1), ...turnout })).rejects.toMatchObject(
+    refused(messageId, field),
+  )
+  await expect(
+    importCompetitors(office, id, [rider(5), { ...rider(1), ...turnout }]),
+  ).rejects.toMatchObject(refused(messageId, `rows.1.${field}`))
+  expect(await read()).toEqual({ horses: [], grooms: [] })
+})
+
+test('a further horse without a name is asked for', async () => {
+  const { office, competitorId } = await openTurnout()
+  await expect(saveCompetitor(office, competitorId, { furtherHorses: [{}] })).rejects.toMatchObject(
+    {
+      problems: [{ messageId: 'forms.required', field: 'furtherHorses.0.horseName' }],
+    },
+  )
+})
+
+test('only driving has turnouts', async () => {
+  const { office, competitionId } = await openTurnout()
+  for (const [turnout, field] of [
+    [{ furtherHorses: horses('Bravo') }, 'furtherHorses.0.horseName'],
+    [{ grooms: [groom('Om')] }, 'grooms.0.familyName'],
+  ] as const) {
+    await expect(
+      addCompetitor(office, competitionId, { ...rider(7), ...turnout }),
+    ).rejects.toMatchObject(refused('turnoutOnlyDriving', field))
+  }
+})
+
+test('another horse takes a place in the turnout, the others stay, and the history says which', async () => {
+  const { office, id, competitorId, further, read } = await openTurnout()
+  const [bravo, , delta] = await further()
+  const furtherHorses = [{ horseId: bravo?.id }, { horseName: 'Echo' }, { horseId: delta?.id }]
+  await saveCompetitor(office, competitorId, { furtherHorses })
+  expect(await read()).toEqual({ horses: ['Bravo', 'Echo', 'Delta'], grooms: ['Om', 'Ann'] })
+  const [last] = await loadCompetitionChanges(database.kysely, { id, first: 1 })
+  expect(last).toMatchObject({
+    action: 'substituted',
+    before: { furtherHorses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Gro Om', 'Gro Ann'] },
+    after: { furtherHorses: ['Bravo', 'Echo', 'Delta'], grooms: ['Gro Om', 'Gro Ann'] },
+  })
+  await saveCompetitor(office, competitorId, { grooms: [] })
+  expect(await read()).toEqual({ horses: ['Bravo', 'Echo', 'Delta'], grooms: [] })
+})
+
+test('the first horse changes its place with another only when both are said', async () => {
+  const { office, competitorId, further, grooms, read } = await openTurnout()
+  const [bravo, charlie, delta] = await further()
+  const [om] = await grooms()
+  await expect(
+    saveCompetitor(office, competitorId, { substituteHorseId: bravo?.id }),
+  ).rejects.toMatchObject(refused('horseTwiceInTurnout'))
+  await expect(
+    saveCompetitor(office, competitorId, { substitutePersonId: om?.id }),
+  ).rejects.toMatchObject(refused('groomIsAthlete'))
+  const furtherHorses = [{ horseName: 'Horse 1' }, { horseId: charlie?.id }, { horseId: delta?.id }]
+  await saveCompetitor(office, competitorId, { substituteHorseId: bravo?.id, furtherHorses })
+  expect(await read()).toMatchObject({ horses: ['Horse 1', 'Charlie', 'Delta'] })
+})
+
+test('an import that is taken back leaves no horse and no groom behind, but those of other turnouts', async () => {
+  const { office, id, read } = await openTurnout()
+  const { version } = await importCompetitors(office, id, [
+    { ...rider(2), furtherHorses: horses('Bravo', 'Foxtrot'), grooms: [groom('Om'), groom('New')] },
+  ])
+  await takeBackImport(office, id, Number(version))
+  expect(await read()).toEqual({ horses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Om', 'Ann'] })
+  const { rows } = await database.pool.query(
+    `select name from horse where name = 'Foxtrot' union all
+      select family_name from person where family_name = 'New'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a groom reads where, and goes from turnouts and history when the personal data is deleted', async () => {
+  const { organizer, id, grooms, read, showId } = await openTurnout({
+    ...four,
+    grooms: [groom('Leaving'), groom('Ann')],
+  })
+  const [leaving] = await grooms()
+  const wanted = { of: 'person', id: leaving?.id ?? '' } as const
+  const record = await readPersonalRecord(organizer, wanted)
+  expect(record.parts.find(({ part }) => part === 'turnouts')?.rows).toHaveLength(1)
+  const preview = await previewDeletion(organizer, wanted)
+  expect(preview.goes).toContainEqual({ what: 'turnouts', count: 1 })
+  await deletePersonalRecord(organizer, wanted, await confirming(organizer, 'Gro Leaving'))
+  expect(await read()).toEqual({ horses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Ann'] })
+  expect((await loadCompetitors(database.kysely, [id])).get(id)).toHaveLength(1)
+  const { rows } = await database.pool.query<{ told: string }>(
+    `select coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ''), '') as told
+      from change where show_id = $1`,
+    [showId],
+  )
+  expect(rows[0]?.told).not.toContain('Leaving')
+})
