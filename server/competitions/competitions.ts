@@ -51,6 +51,7 @@ import {
 } from './round-starts.sql.ts'
 import { frozenRules, savedRules } from './set-up-rules.ts'
 import { planStarts } from './start-times.ts'
+import { hasTurnouts } from './turnout.sql.ts'
 
 /** Null when it does not exist, belongs to another show, or may not be read. */
 export async function findCompetition(
@@ -103,6 +104,15 @@ export async function saveCompetition(
   return await saveDecided(context, { id, timeAllowed: null }, input)
 }
 
+/** No other discipline than driving knows what to do with them. */
+async function refuseTurnouts(
+  transaction: CompetitionTransaction,
+  { id, discipline }: { id: string; discipline: string },
+): Promise<void> {
+  if (discipline === 'driving' || !(await hasTurnouts(transaction, id))) return
+  throw badInput({ messageId: 'competitionProblems.hasTurnouts', field: 'discipline' })
+}
+
 /** With what holds for those who have gone, where a time allowed changes after them. */
 export async function saveDecided(
   context: Context,
@@ -115,6 +125,7 @@ export async function saveDecided(
     const { showId } = competition
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number, id })
+    await refuseTurnouts(transaction, { id, discipline: values.discipline })
     const writes = await loadWrites(transaction, id)
     const { judges, ...frozen } = savedRules(competition, values, writes)
     const saved = { discipline: values.discipline, rules: frozen.rules }

@@ -62,3 +62,19 @@ export async function replaceGrooms(
     .values(grooms.map(({ id }, index) => ({ competitorId, place: index + 1, personId: id })))
     .execute()
 }
+
+/** Whether anybody in the competition has further horses or grooms. */
+export async function hasTurnouts(connection: Connection, competitionId: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('competitor')
+    .select('competitor.id')
+    .leftJoin('turnoutHorse', 'turnoutHorse.competitorId', 'competitor.id')
+    .leftJoin('groom', 'groom.competitorId', 'competitor.id')
+    .where('competitor.competitionId', '=', competitionId)
+    .where((where) =>
+      where.or([where('turnoutHorse.place', 'is not', null), where('groom.place', 'is not', null)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -4,7 +4,7 @@ import { deletePersonalRecord, previewDeletion } from '#server/privacy/deletion.
 import { readPersonalRecord } from '#server/privacy/personal-record.ts'
 import { confirming } from '#server/testing/proof-of.ts'
 import { loadCompetitionChanges } from './competitions.sql.ts'
-import { createCompetition } from './competitions.ts'
+import { createCompetition, saveCompetition } from './competitions.ts'
 import { loadCompetitors } from './competitors.sql.ts'
 import { removeCompetitors, saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
@@ -141,6 +141,17 @@ test('only driving has turnouts', async () => {
       addCompetitor(office, competitionId, { ...rider(7), ...turnout }),
     ).rejects.toMatchObject(refused('turnoutOnlyDriving', field))
   }
+})
+
+test('driving stays the discipline while anybody has further horses or grooms', async () => {
+  const { organizer, office, id, competitorId } = await openTurnout()
+  const dressage = { ...setUp, number: '2' }
+  const refusal = refused('hasTurnouts', 'discipline')
+  await expect(saveCompetition(organizer, id, dressage)).rejects.toMatchObject(refusal)
+  await saveCompetitor(office, competitorId, { furtherHorses: [] })
+  await expect(saveCompetition(organizer, id, dressage)).rejects.toMatchObject(refusal)
+  await saveCompetitor(office, competitorId, { grooms: [] })
+  await expect(saveCompetition(organizer, id, dressage)).resolves.toBeDefined()
 })
 
 test('another horse takes a place in the turnout, the others stay, and the history says which', async () => {
