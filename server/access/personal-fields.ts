@@ -190,13 +190,14 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `added broken changedNumbers cost creationTime id impossible isFewest isStale kind largestShift lists
       moved redo seed undo violations`,
   },
+  TimetableHorse: { readers: 'name', plain: 'id' },
   TimetablePartner: { readers: 'rider horse', plain: 'horseId personId' },
   TimetableRevert: {
     office: 'changes changedSince',
     plain: 'added basis broken inTheWay largestShift moved removed unpublished',
   },
   TimetableStart: {
-    readers: 'rider horse partners',
+    readers: 'rider horse partners furtherHorses',
     plain: 'competitorId expectedAt headNumber horseId id personId startsAt status',
   },
   ToldLine: { office: 'after before label' },

@@ -173,7 +173,7 @@ function dayStarter(starter: DayStarterRow): DayStarter {
     competitionId: starter.competitionId,
     id: starter.id,
     riderId: starter.personId,
-    horseIds: [starter.horseId],
+    horseIds: [starter.horseId, ...(starter.furtherHorses ?? []).map((horse) => horse.id)],
     horsConcours: starter.horsConcours,
     group: starter.startGroup,
     ranking: null,

@@ -15,7 +15,7 @@ import type { HeldCompetition } from './day-model.ts'
 import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
 import { isBlock, isFixed, lateBehindFree, outOf, readStoredKey } from './stored-day.ts'
-import type { DayStarterRow, PublicationRow } from './timetable.sql.ts'
+import type { DayHorse, DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
   type RiderStartView,
   readLastPublication,
@@ -83,6 +83,18 @@ builder.objectField(TimetableStartRef, 'partners', (t) =>
     type: [TimetablePartnerRef],
     description: 'In a relay who rides the later legs.',
     resolve: ({ starter }) => starter.partners ?? [],
+  }),
+)
+
+const TimetableHorseRef = builder.objectRef<DayHorse>('TimetableHorse').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+})
+
+builder.objectField(TimetableStartRef, 'furtherHorses', (t) =>
+  t.field({
+    type: [TimetableHorseRef],
+    description: 'Of a turnout, behind the first horse.',
+    resolve: ({ starter }) => starter.furtherHorses ?? [],
   }),
 )
 

@@ -26,6 +26,13 @@ export interface DayStarterRow {
   creationTime: Date
   /** In a relay who rides the later legs. */
   partners: DayPartner[] | null
+  /** Of a turnout, behind the first horse, in their order. */
+  furtherHorses: DayHorse[] | null
+}
+
+export interface DayHorse {
+  id: string
+  name: string
 }
 
 type DayPartner = Pick<DayStarterRow, 'personId' | 'horseId' | 'firstName' | 'familyName' | 'horse'>
@@ -39,6 +46,11 @@ const partnerPairs = sql<DayStarterRow['partners']>`(
   join person as rider on rider.id = partner.person_id
   join horse as mount on mount.id = partner.horse_id
   where partner.competitor_id = competitor.id)`
+
+const furtherHorses = sql<DayStarterRow['furtherHorses']>`(
+  select json_agg(json_build_object('id', mount.id::text, 'name', mount.name) order by place)
+  from turnout_horse join horse as mount on mount.id = turnout_horse.horse_id
+  where turnout_horse.competitor_id = competitor.id)`
 
 /** By competition, in start order, those without one behind; without the scratched and the waitlisted. */
 export async function loadDayStarters(
@@ -67,6 +79,7 @@ export async function loadDayStarters(
       'competitor.startGroup',
       'competitor.creationTime',
       partnerPairs.as('partners'),
+      furtherHorses.as('furtherHorses'),
     ])
     .$narrowType<{ status: CompetitorStatus }>()
     .where('competitor.competitionId', 'in', [...competitionIds])

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { draftMoves } from '#domain/timetable/draft-moves.ts'
+import { createCompetition } from '#server/competitions/competitions.ts'
 import { loadLastStarts } from '#server/competitions/competitors.sql.ts'
 import { setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { importCompetitors } from '#server/competitions/enter-competitors.ts'
 import { saveStartOrder } from '#server/competitions/start-order.ts'
+import { setUp } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -83,6 +85,34 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     expect(one?.judged.broken).toBe(0)
     expect(one?.judged.planned.map(({ rows }) => rows.length)).toEqual([8, 8, 8, 8])
     expect(one?.plan.map(({ list }) => list)).toEqual(other?.plan.map(({ list }) => list))
+  })
+
+  test('every horse of a turnout has its time between two starts', async () => {
+    const stage = await openDay(database)
+    const { organizer, office, showId, arenaIds } = stage
+    const { id } = await createCompetition(organizer, showId, {
+      ...setUp,
+      ...{ number: '31', name: 'Pairs', discipline: 'driving', judges: [] },
+      choice: { ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000 }] },
+      ...{ arenaId: arenaIds[0], startsAt: new Date(eight + 6 * 60 * minute).toISOString() },
+      secondsPerStart: 120,
+    })
+    const shared = { furtherHorses: [{ horseName: 'Own' }, { horseName: 'Shared' }] }
+    const [first, second, ...others] = riders('31', 6)
+    const turnouts = [
+      { ...first, ...shared },
+      { ...second, furtherHorses: [...shared.furtherHorses].reverse().slice(0, 1) },
+    ]
+    await importCompetitors(office, id, [...turnouts, ...others])
+    await solveTimetable(office, showId, solve)
+    const { judged } = await onlyDraft(stage)
+    const [one = '', two = ''] = (await read(stage)).stored.competitions
+      .flatMap(({ starters }) => starters)
+      .flatMap((starter) => (starter.furtherHorses ? starter.id : []))
+    const pairs = judged.planned.find(({ competitionId }) => competitionId === id)
+    const order = pairs?.rows.flatMap((row) => (row.kind === 'start' ? row.competitorId : [])) ?? []
+    expect(Math.abs(order.indexOf(one) - order.indexOf(two))).toBe(5)
+    expect(judged.broken).toBe(0)
   })
 
   test('a draft has the name that was typed, or none, and knows what it is and what it changes', async () => {

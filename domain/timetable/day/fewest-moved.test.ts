@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom, shuffle } from '../../start-order/seeded-random.ts'
 import { setUpBoard } from './board.ts'
-import { type DayChange, usualDayRules } from './day.ts'
+import { type Day, type DayChange, usualDayRules } from './day.ts'
 import { type Fewest, fewestMoved } from './fewest-moved.ts'
 import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
@@ -10,7 +10,7 @@ import { repairDay } from './repair.ts'
 import { setUpMarket } from './slot-market.ts'
 import { noPrices, seekPrices } from './slot-prices.ts'
 import { solveDay } from './solve.ts'
-import { eight, feasibleDay, starter } from './testing.ts'
+import { competition, eight, feasibleDay, starter } from './testing.ts'
 
 const smallDays = fc.record({
   seed: fc.nat(1_000_000),
@@ -91,3 +91,32 @@ test('of small days every repair moves as few as the best there is, which no bou
   expect(seen.broken).toBeGreaterThan(20)
   expect(seen.proven).toBeGreaterThan(110)
 }, 240_000)
+
+test('a late turnout is kept apart from a published start by any of its horses', () => {
+  const day: Day = {
+    seed: '',
+    arenas: [{ id: '1', closed: [] }],
+    competitions: [competition('1')],
+    starters: [starter('1 a r h'), starter('1 b s k'), starter('1 c t m')],
+    judging: null,
+    rules: { ...usualDayRules, sameHorse: { seconds: 360, price: 'hard' } },
+  }
+  const rows = day.starters.map(({ id }, index) => ({
+    kind: 'start' as const,
+    competitorId: id,
+    startOrder: index + 1,
+    startsAt: eight + index * 120_000,
+  }))
+  const published = {
+    day,
+    competitions: [{ competitionId: '1', arenaId: '1', endsAt: eight + 360_000, rows }],
+  }
+  const moved = (horseIds: string[]) => {
+    const late = [starter('1 late u', { horseIds })]
+    const change = { from: eight, withdrawn: [], late, closed: [] }
+    const most = { atMost: { broken: 2, moved: 3 }, steps: 3000 }
+    return [fewestMoved(published, change, most), repairDay(published, change).moved]
+  }
+  expect(moved(['x', 'y', 'h'])).toEqual([{ broken: 0, moved: 0 }, 0])
+  expect(moved(['x', 'y', 'k'])).toEqual([{ broken: 0, moved: 2 }, 2])
+})

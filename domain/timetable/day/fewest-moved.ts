@@ -190,7 +190,7 @@ function brokenWithSettled({ day, starts }: Tried, { at, settled }: State, seat:
 /** Hard rules that two starts of one rider or horse break. */
 function brokenBetween({ rules }: Day, one: [Start, number], other: [Start, number]): number {
   const [[first, from], [second, to]] = one[1] <= other[1] ? [one, other] : [other, one]
-  const isSameHorse = first.starter.horseIds[0] === second.starter.horseIds[0]
+  const isSameHorse = first.starter.horseIds.some((id) => second.starter.horseIds.includes(id))
   if (!isSameHorse && first.starter.riderId !== second.starter.riderId) return 0
   const near = isSameHorse ? rules.sameHorse.seconds : rules.sameRider.seconds
   const ride = from === to ? Math.max(first.ride, second.ride) : first.ride

@@ -6,7 +6,7 @@ import { impossibleGaps } from './impossible.ts'
 import { layOutDay } from './slots.ts'
 import { competition, eight, feasibleDay, starter } from './testing.ts'
 
-/** A slot every ten minutes from a minute on; a horse needs 10 minutes, a rider 45. */
+/** `a1` is rider a on horse 1, `a123` a turnout of three. A slot every ten minutes from a minute on; a horse needs 10 minutes, a rider 45. */
 function day(lists: Record<string, { from: number; starts: string[] }>) {
   const starters: DayStarter[] = []
   const planned = Object.entries(lists).map(([competitionId, { from, starts }]) => ({
@@ -14,9 +14,10 @@ function day(lists: Record<string, { from: number; starts: string[] }>) {
     arenaId: competitionId,
     endsAt: 0,
     rows: starts.map((pair, index) => {
-      const [rider = '', horse = ''] = pair
+      const [rider = '', ...horses] = pair
       const competitorId = `${competitionId}${index}`
-      starters.push(starter(`${competitionId} ${competitorId} ${rider} ${horse}`))
+      const turnout = { horseIds: horses }
+      starters.push(starter(`${competitionId} ${competitorId} ${rider}`, turnout))
       const startsAt = eight + (from + index * 10) * 60_000
       return { kind: 'start' as const, competitorId, startOrder: index + 1, startsAt }
     }),
@@ -91,6 +92,21 @@ test.each<[string, Parameters<typeof day>[0], string[]]>([
     'a horse in two lists at the same instant',
     { A: { from: 0, starts: ['a1'] }, B: { from: 5, starts: ['b1'] } },
     ['sameHorse A0 in A,B: 2 need 10 of 5'],
+  ],
+  [
+    'a turnout whose third horse another one drives at the same instant',
+    { A: { from: 0, starts: ['a123'] }, B: { from: 5, starts: ['b3'] } },
+    ['sameHorse A0 in A,B: 2 need 10 of 5'],
+  ],
+  [
+    'two turnouts of a driver with one horse in common need the gap of the horse only',
+    { A: { from: 0, starts: ['a12'] }, B: { from: 20, starts: ['a32'] } },
+    [],
+  ],
+  [
+    'of two turnouts and one that shares a horse with each, the two need the gap of the driver',
+    { A: { from: 0, starts: ['a1234', 'a12', 'a34'] } },
+    ['sameRider A0 in A: 2 need 45 of 20'],
   ],
   [
     'the same pair twice needs the gap of the horse only',

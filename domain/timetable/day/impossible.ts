@@ -83,7 +83,7 @@ function lackingWindows(
   const all = windows.flatMap(({ first }) =>
     windows.flatMap(({ last }): Impossible[] => {
       const inside = windows.filter((each) => each.first >= first && each.last <= last)
-      const starts = rule === 'sameRider' ? distinctHorses(inside) : inside.length
+      const starts = rule === 'sameRider' ? withOwnHorses(inside) : inside.length
       const neededSeconds = (starts - 1) * gapSeconds
       const givenSeconds = (last - first) / 1000
       if (starts < 2 || neededSeconds <= givenSeconds) return []
@@ -99,9 +99,20 @@ function lackingWindows(
   return [...bySet.values()].flatMap(([worst]) => worst ?? [])
 }
 
-/** With the same horse twice a rider needs the horse's gap only; one start of each horse needs the rider's. */
-function distinctHorses(windows: readonly Window[]): number {
-  return new Set(windows.flatMap(({ starter }) => starter.horseIds.slice(0, 1))).size
+/**
+ * With the same horse twice a rider needs the horse's gap only; starts of which no two have a horse in
+ * common need the rider's. Of turnouts those with few horses count first: they leave more to the others.
+ */
+function withOwnHorses(windows: readonly Window[]): number {
+  const taken = new Set<string>()
+  return windows
+    .map(({ starter }) => starter.horseIds)
+    .toSorted((a, b) => a.length - b.length)
+    .filter((horseIds) => {
+      const isFree = horseIds.every((id) => !taken.has(id))
+      if (isFree) for (const id of horseIds) taken.add(id)
+      return isFree
+    }).length
 }
 
 /** A relay is left out: which of its riders ride which horses twice is a matter of its legs. */

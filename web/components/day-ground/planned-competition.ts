@@ -24,7 +24,8 @@ export interface PlannedStart {
   competitorId: string
   riderId: string
   rider: string
-  horseId: string
+  /** One; in driving up to five. */
+  horseIds: readonly string[]
   startsAt: number
 }
 

@@ -105,12 +105,12 @@ function riderConflicts(plan: readonly PlannedCompetition[], limits: GapLimits):
   )
   const starts = plan.flatMap(({ id, arenaId, secondsPerStart, starts }) =>
     starts.map(
-      ({ competitorId, riderId, horseId, startsAt }): DayStart => ({
+      ({ competitorId, riderId, horseIds, startsAt }): DayStart => ({
         competitionId: id,
         arenaId,
         competitorId,
         riderId,
-        horseIds: [horseId],
+        horseIds,
         startsAt,
         rideSeconds: secondsPerStart,
       }),

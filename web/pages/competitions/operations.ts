@@ -106,6 +106,9 @@ export const showStartsQuery = graphql(`
             id
             name
           }
+          furtherHorses {
+            id
+          }
           partners {
             person {
               id

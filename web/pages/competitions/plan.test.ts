@@ -40,7 +40,7 @@ function rides(riderId: string, startsAt: number) {
       competitorId: `${riderId} ${startsAt}`,
       riderId,
       rider: riderId,
-      horseId: `${startsAt}`,
+      horseIds: [`${startsAt}`],
       startsAt,
     },
   ]
@@ -103,15 +103,37 @@ describe('a conflict', () => {
       startsAt: new Date(startsAt).toISOString(),
       ...pair(id),
     })
-    const relay = { ...starting('a', morning), partners: [pair('b')] }
+    const relay = { ...starting('a', morning), partners: [pair('b')], furtherHorses: [] }
     const horse = { id: 'another', name: '' }
-    const alone = { ...starting('b', morning + hour / 2), horse, partners: [] }
+    const alone = {
+      ...starting('b', morning + hour / 2),
+      ...{ horse, partners: [], furtherHorses: [] },
+    }
     const starts = [relay, alone].map((competitor) => startsOf({ competitors: [competitor] }))
     const plan = starts.map((own, index) =>
       planned(`${index}`, { arenaId: `${index}`, starts: own }),
     )
     expect(findConflicts(plan, limits)).toEqual([
       expect.objectContaining({ kind: 'rider', name: 'Rider b', minutes: 30, wanted: 45 }),
+    ])
+  })
+
+  test('a further horse of a turnout that another one drives', () => {
+    const starting = (id: string, startsAt: number) => ({
+      id,
+      status: 'entered' as const,
+      startsAt: new Date(startsAt).toISOString(),
+      person: { id, firstName: '', familyName: `Driver ${id}` },
+      horse: { id: `first of ${id}`, name: '' },
+      furtherHorses: [{ id: `second of ${id}` }, { id: 'shared' }],
+      partners: [],
+    })
+    const plan = [starting('a', morning), starting('b', morning + hour / 12)].map((each, index) =>
+      planned(`${index}`, { arenaId: `${index}`, starts: startsOf({ competitors: [each] }) }),
+    )
+    const sameHorse = { ...limits, travel: { ...limits.travel, seconds: 0 } }
+    expect(findConflicts(plan, sameHorse)).toEqual([
+      expect.objectContaining({ kind: 'rider', minutes: 5, wanted: 10 }),
     ])
   })
 
@@ -135,6 +157,7 @@ describe('later rounds', () => {
     person: { id: `person ${id}`, firstName: '', familyName: id },
     horse: { id: `horse ${id}`, name: id },
     partners: [],
+    furtherHorses: [],
   })
   const stored = {
     id: '5',

@@ -112,13 +112,13 @@ export function isLaterRound({ id }: Pick<PlannedCompetition, 'id'>): boolean {
 /** One for each rider of a relay: whoever starts elsewhere too is found, whichever leg it is. */
 export function startsOf({ competitors }: Pick<Starts, 'competitors'>): PlannedStart[] {
   return competitors.flatMap((competitor) => {
-    const { id, startsAt, status, partners } = competitor
+    const { id, startsAt, status, partners, furtherHorses } = competitor
     if (!startsAt || notStarting.includes(status)) return []
-    return [competitor, ...partners].map(({ person, horse }) => ({
+    return [competitor, ...partners].map(({ person, horse }, leg) => ({
       competitorId: id,
       riderId: person.id,
       rider: listName(person),
-      horseId: horse.id,
+      horseIds: [horse, ...(leg === 0 ? furtherHorses : [])].map((each) => each.id),
       startsAt: Date.parse(startsAt),
     }))
   })

@@ -20,7 +20,7 @@ export function plannedOf(
             competitorId: start.competitorId,
             riderId: start.personId,
             rider: start.rider,
-            horseId: start.horseId,
+            horseIds: [start.horseId, ...start.furtherHorses.map(({ id }) => id)],
             startsAt: Date.parse(start.startsAt),
           },
         ]

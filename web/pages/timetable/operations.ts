@@ -42,6 +42,10 @@ export const timetableListFragment = graphql(`
       horseId
       rider
       horse
+      furtherHorses {
+        id
+        name
+      }
       partners {
         personId
         horseId

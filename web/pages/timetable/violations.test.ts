@@ -28,6 +28,7 @@ function start(id: string, legs: string): TimetableStart {
     id,
     competitorId: id,
     partners,
+    furtherHorses: [],
     headNumber: null,
     status: 'entered',
     startsAt: `2026-05-14T0${id}:00:00Z`,
@@ -85,6 +86,18 @@ test('of a relay it is said who is meant, whichever leg they ride', () => {
     'Rider b',
     'Rider c',
   ])
+})
+
+test('of turnouts the horse that both have is named, wherever it goes', () => {
+  const turnout = (id: string, letter: string, ...names: string[]) => ({
+    ...start(id, letter),
+    furtherHorses: names.map((name) => ({ id: name, name })),
+  })
+  const two = [turnout('8', 'a', 'Bravo', 'Charlie'), turnout('9', 'b', 'Delta', 'Bravo')] as const
+  expect(inBoth(...two)).toEqual({ rider: '', horse: 'Bravo' })
+  expect(inBoth(two[0], turnout('9', 'b', 'hb', 'ha')).horse).toBe('ha')
+  const words = wordsOf([list('1', [...two], 'driving')])
+  expect(violationWords({ ...violation, rule: 'sameHorse' }, words)).toMatch(/^Bravo: 2 min/)
 })
 
 test('also within one list', () => {

@@ -41,12 +41,20 @@ export function inBoth(
   one: TimetableStart,
   other: TimetableStart,
 ): { rider: string; horse: string } {
-  const both = (key: 'personId' | 'horseId') =>
-    legsOf(other).filter((leg) => legsOf(one).some((each) => each[key] === leg[key]))
+  const riders = legsOf(other).filter((leg) =>
+    legsOf(one).some(({ personId }) => personId === leg.personId),
+  )
+  const known = new Set(horsesOf(one).map(({ id }) => id))
+  const horses = horsesOf(other).filter(({ id }) => known.has(id))
   return {
-    rider: unique(both('personId').map(({ rider }) => rider)),
-    horse: unique(both('horseId').map(({ horse }) => horse)),
+    rider: unique(riders.map(({ rider }) => rider)),
+    horse: unique(horses.map(({ name }) => name)),
   }
+}
+
+function horsesOf(start: TimetableStart): readonly { id: string; name: string }[] {
+  const first = legsOf(start).map(({ horseId, horse }) => ({ id: horseId, name: horse }))
+  return [...first, ...start.furtherHorses]
 }
 
 function unique(names: readonly string[]): string {

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { closeStarts, lanes, otherStarts } from './findings.ts'
 
-/** `a1` is rider a on horse 1; `a1+b2` is a relay. */
+/** `a1` is rider a on horse 1; `a1+b2` is a relay, `a123` a turnout of three horses. */
 function pairs(text: string) {
-  const pair = (id: string) => ({ riderId: id.slice(0, 1), horseId: id.slice(1) })
+  const pair = (id: string) => ({
+    riderId: id.slice(0, 1),
+    horseId: id.slice(1, 2),
+    furtherHorses: [...id.slice(2)].map((horse) => ({ id: horse })),
+  })
   return text.split(' ').map((team, index) => {
     const [own = '', ...others] = team.split('+')
     return { id: `${index + 1}`, ...pair(own), partners: others.map(pair) }
@@ -21,6 +25,10 @@ describe('starts of one list that are too close', () => {
     ['a1+b2 c3+d4 b5', 2, ['rider-close 1–3: 1 of 2']],
     ['a1+b2 c3+d2', 0, ['horse-twice 1–2: 0 of 0']],
     ['a1+b2 c3+d4 e5+f6', 2, []],
+    ['a123 b456 c7', 2, []],
+    ['a123 b4 c52', 2, ['horse-twice 1–3: 1 of 0']],
+    ['a123 b213', 2, ['horse-twice 1–2: 0 of 0']],
+    ['a12 b34 c24', 2, ['horse-twice 1–3: 1 of 0', 'horse-twice 2–3: 0 of 0']],
   ])('%s, %d apart', (order, wanted, expected) => {
     const found = closeStarts(pairs(order), wanted)
     const words = found.map(

@@ -15,6 +15,8 @@ export interface CloseStarts {
 export interface ListedLeg {
   riderId: string
   horseId: string
+  /** Of a turnout. */
+  furtherHorses?: readonly { id: string }[]
 }
 
 export interface ListedPair extends ListedLeg {
@@ -25,10 +27,10 @@ export interface ListedPair extends ListedLeg {
 
 /** Every two neighbouring starts of one rider with fewer than `wanted` in between, and of one horse. */
 export function closeStarts(order: readonly ListedPair[], wanted: number): CloseStarts[] {
-  const byRider = neighbours(order, ({ riderId }) => riderId)
+  const byRider = neighbours(order, ({ riderId }) => [riderId])
     .filter((two) => two.gap < wanted)
     .map((two): CloseStarts => ({ kind: 'rider-close', ...two, wanted }))
-  const byHorse = neighbours(order, ({ horseId }) => horseId).map(
+  const byHorse = neighbours(order, horseIdsOf).map(
     (two): CloseStarts => ({ kind: 'horse-twice', ...two, wanted: 0 }),
   )
   return [...byRider, ...byHorse]
@@ -105,19 +107,27 @@ function partAt(index: number, lane: readonly Span[]): LanePart {
   return index === span.to ? 'to' : 'through'
 }
 
+/** All that are in front of the carriage, or the one that is ridden. */
+export function horseIdsOf({ horseId, furtherHorses = [] }: ListedLeg): readonly string[] {
+  return [horseId, ...furtherHorses.map(({ id }) => id)]
+}
+
 function neighbours(
   order: readonly ListedPair[],
-  keyOf: (leg: ListedLeg) => string,
+  keysOf: (leg: ListedLeg) => readonly string[],
 ): Omit<CloseStarts, 'kind' | 'wanted'>[] {
   const last = new Map<string, { id: string; place: number }>()
   return order.flatMap((pair, place) =>
-    [pair, ...pair.partners].flatMap(({ riderId, horseId }) => {
-      const leg = { riderId, horseId }
-      const before = last.get(keyOf(leg))
-      last.set(keyOf(leg), { id: pair.id, place })
-      if (!before) return []
-      const gap = place - before.place - 1
-      return [{ earlier: before.id, later: pair.id, leg, gap }]
+    [pair, ...pair.partners].flatMap((listed) => {
+      const { riderId, horseId } = listed
+      const keys = keysOf(listed)
+      const before = new Set(keys.flatMap((key) => last.get(key) ?? []))
+      const own = { id: pair.id, place }
+      for (const key of keys) last.set(key, own)
+      return [...before].map((each) => {
+        const gap = place - each.place - 1
+        return { earlier: each.id, later: pair.id, leg: { riderId, horseId }, gap }
+      })
     }),
   )
 }

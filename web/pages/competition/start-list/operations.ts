@@ -69,6 +69,10 @@ export const startListTabQuery = graphql(`
           id
           name
         }
+        furtherHorses {
+          id
+          name
+        }
         partners {
           person {
             id
@@ -143,6 +147,9 @@ export const startsOfShowQuery = graphql(`
             id
           }
           horse {
+            id
+          }
+          furtherHorses {
             id
           }
           partners {

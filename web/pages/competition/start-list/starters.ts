@@ -11,6 +11,8 @@ export interface ListedStarter {
   horseId: string
   rider: { firstName: string; familyName: string; nation: string | null }
   horse: string
+  /** Of a turnout. */
+  furtherHorses: readonly { id: string; name: string }[]
   /** Who rides the later legs of a relay. */
   partners: readonly ListedPartner[]
   headNumber: string | null
@@ -29,7 +31,7 @@ interface ListedPartner extends NamedPair {
 export function startersOf({ competitors }: StartListCompetition): ListedStarter[] {
   return competitors
     .filter(({ status }) => status !== 'scratched' && status !== 'waitlisted')
-    .map(({ id, person, horse, partners, headNumber, group, team, horsConcours, status }) => ({
+    .map(({ id, person, horse, furtherHorses, partners, headNumber, ...competitor }) => ({
       id,
       riderId: person.id,
       horseId: horse.id,
@@ -39,6 +41,7 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
         nation: person.nation ?? null,
       },
       horse: horse.name,
+      furtherHorses,
       partners: partners.map((partner) => ({
         riderId: partner.person.id,
         horseId: partner.horse.id,
@@ -47,10 +50,10 @@ export function startersOf({ competitors }: StartListCompetition): ListedStarter
         headNumber: partner.headNumber ?? null,
       })),
       headNumber: headNumber ?? null,
-      group: group ?? null,
-      team: team ?? null,
-      horsConcours,
-      status,
+      group: competitor.group ?? null,
+      team: competitor.team ?? null,
+      horsConcours: competitor.horsConcours,
+      status: competitor.status,
     }))
 }
 

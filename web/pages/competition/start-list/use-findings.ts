@@ -5,7 +5,7 @@ import { type DayStart, gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import type { StartsOfShowQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type ListedLeg, type OtherStart, otherStarts } from './findings.ts'
+import { horseIdsOf, type ListedLeg, type OtherStart, otherStarts } from './findings.ts'
 import { type StartListCompetition, startsOfShowQuery } from './operations.ts'
 import { closeWords, otherStartWords, pairName } from './order-words.ts'
 import type { ListedStarter } from './starters.ts'
@@ -62,12 +62,12 @@ function findElsewhere(
   const own = rows.flatMap((row): DayStart[] => {
     const starter = row.kind === 'start' ? starters.get(row.competitorId) : undefined
     if (!starter || isNotRiding(starter)) return []
-    return [starter, ...starter.partners].map(({ riderId, horseId }) => ({
+    return [starter, ...starter.partners].map((leg: ListedLeg) => ({
       competitionId: competition.id,
       arenaId: arena?.id ?? null,
       competitorId: starter.id,
-      riderId,
-      horseIds: [horseId],
+      riderId: leg.riderId,
+      horseIds: horseIdsOf(leg),
       startsAt: row.startsAt,
       rideSeconds: plan.secondsPerStart,
     }))
@@ -91,14 +91,14 @@ function startsIn({
   competitors,
 }: ShowCompetitions[number]): DayStart[] {
   return competitors.flatMap((competitor) => {
-    const { startsAt, status, partners } = competitor
+    const { startsAt, status, partners, furtherHorses } = competitor
     if (!startsAt || isNotRiding({ status })) return []
-    return [competitor, ...partners].map(({ person, horse }) => ({
+    return [competitor, ...partners].map(({ person, horse }, leg) => ({
       competitionId: id,
       arenaId: arena?.id ?? null,
       competitorId: competitor.id,
       riderId: person.id,
-      horseIds: [horse.id],
+      horseIds: [horse, ...(leg === 0 ? furtherHorses : [])].map((each) => each.id),
       startsAt: Date.parse(startsAt),
       rideSeconds: secondsPerStart,
     }))
