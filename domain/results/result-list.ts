@@ -115,5 +115,6 @@ export interface NamedPerson {
 }
 
 export interface NamedHorse {
+  /** Of a turnout those of all its horses (`turnoutName`). */
   name: string
 }

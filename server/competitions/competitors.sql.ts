@@ -8,6 +8,7 @@ import type { Competitor } from '#server/database/tables.generated.ts'
 import { type Author, changedBy, madeBy } from '#server/shows/shows.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
 import { namedPartners } from './partners.sql.ts'
+import { namedFurtherHorses } from './turnout.sql.ts'
 
 export type CompetitorRow = Omit<Selectable<Competitor>, 'status'> & { status: CompetitorStatus }
 
@@ -66,6 +67,8 @@ export interface NamedCompetitorRow
   familyName: string
   nation: string | null
   horse: string
+  /** Of a turnout; null where there are none. */
+  furtherHorses: string[] | null
   personFeiId: string | null
   horseFeiId: string | null
   /** Of a relay; null where there are none. */
@@ -101,6 +104,7 @@ export async function loadNamedCompetitors(
       'person.feiId as personFeiId',
       'horse.feiId as horseFeiId',
       namedPartners.as('partners'),
+      namedFurtherHorses.as('furtherHorses'),
     ])
     .$narrowType<{ status: CompetitorStatus }>()
     .where('competitor.competitionId', 'in', [...competitionIds])

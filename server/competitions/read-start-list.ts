@@ -1,5 +1,6 @@
 import { buildStartList } from '#domain/results/build-start-list.ts'
 import type { StartList } from '#domain/results/start-list.ts'
+import { turnoutName } from '#domain/results/turnout-name.ts'
 import { planTimetable } from '#domain/timetable/timetable.ts'
 import type { Context } from '#server/graphql/context.ts'
 import {
@@ -48,7 +49,7 @@ export function startListOf(
         familyName: competitor.familyName,
         nation: competitor.nation,
       },
-      horse: { name: competitor.horse },
+      horse: { name: turnoutName(competitor.horse, competitor.furtherHorses) },
       ...(competitor.partners && { partners: competitor.partners }),
     })),
     breaks: breaks.map((pause) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
 
@@ -34,6 +35,12 @@ export async function loadGrooms(
     .execute()
   return Map.groupBy(rows, (row) => row.competitorId)
 }
+
+/** As lists name them, a column of a competitor's row; null where there are none. */
+export const namedFurtherHorses = sql<string[] | null>`(
+  select array_agg(horse.name order by place)
+  from turnout_horse join horse on horse.id = turnout_horse.horse_id
+  where turnout_horse.competitor_id = competitor.id)`
 
 /** Exactly these, in their order behind the first horse. */
 export async function replaceFurtherHorses(

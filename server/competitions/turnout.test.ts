@@ -2,14 +2,16 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { deletePersonalRecord, previewDeletion } from '#server/privacy/deletion.ts'
 import { readPersonalRecord } from '#server/privacy/personal-record.ts'
+import { readResultLists } from '#server/scoring/read-result-list.ts'
 import { confirming } from '#server/testing/proof-of.ts'
 import { loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition, saveCompetition } from './competitions.ts'
-import { loadCompetitors } from './competitors.sql.ts'
+import { loadCompetitors, loadNamedCompetitors } from './competitors.sql.ts'
 import { removeCompetitors, saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { readStartList } from './read-start-list.ts'
 import { takeBackImport } from './take-back-import.ts'
-import { openStage, rider, setUp } from './testing.ts'
+import { draw, openStage, rider, setUp } from './testing.ts'
 import { loadFurtherHorses, loadGrooms } from './turnout.sql.ts'
 
 const database = await openTestDatabase()
@@ -67,6 +69,18 @@ test('horses and grooms of a turnout stay in the order in which they were entere
     [id],
   )
   expect(rows).toEqual([{ count: 2, horses: 1 }])
+})
+
+test('start list and results name all horses of a turnout, whatever the first one is', async () => {
+  const { id, organizer } = await openTurnout()
+  await draw(organizer, id)
+  const all = 'Horse 1, Bravo, Charlie, Delta'
+  const startList = await readStartList(database, id)
+  expect(startList?.rows.map((row) => row.kind === 'start' && row.horse.name)).toEqual([all])
+  const resultList = (await readResultLists(database.kysely, [id])).get(id)
+  expect(resultList?.lines.map(({ horse }) => horse.name)).toEqual([all])
+  const [named] = (await loadNamedCompetitors(database.kysely, [id])).get(id) ?? []
+  expect(named?.horse).toBe('Horse 1')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { actKinds } from '#domain/competitions/programme-act.ts'
+import { turnoutName } from '#domain/results/turnout-name.ts'
 import { CompetitionStatusEnum } from '#server/competitions/competition-ref.graphql.ts'
 import { loadShowsById } from '#server/competitions/competitions.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
@@ -60,7 +61,9 @@ const ToldRef = builder.objectRef<Told>('ToldCompetitor').implement({
     id: t.id({ resolve: ({ competitor }) => competitor.id }),
     firstName: t.string({ resolve: ({ competitor }) => competitor.firstName }),
     familyName: t.string({ resolve: ({ competitor }) => competitor.familyName }),
-    horse: t.string({ resolve: ({ competitor }) => competitor.horse }),
+    horse: t.string({
+      resolve: ({ competitor: { horse, furtherHorses } }) => turnoutName(horse, furtherHorses),
+    }),
     headNumber: t.string({ nullable: true, resolve: ({ competitor }) => competitor.headNumber }),
     before: t.expose('before', { type: StartRef }),
     after: t.expose('after', {

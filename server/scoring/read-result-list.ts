@@ -2,6 +2,7 @@ import { type Standings, standingsOf } from '#domain/results/build-result-list.t
 import type { ResultList, ToldRide } from '#domain/results/result-list.ts'
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
 import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
+import { turnoutName } from '#domain/results/turnout-name.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import {
   type CompetitionRow,
@@ -229,7 +230,7 @@ function namedLine(row: NamedCompetitorRow, told: readonly ToldRide[] | undefine
     startsAt: row.startsAt?.toISOString() ?? null,
     headNumber: row.headNumber,
     athlete: { firstName, familyName, nation },
-    horse: { name: row.horse },
+    horse: { name: turnoutName(row.horse, row.furtherHorses) },
     ...(row.partners && { partners: row.partners }),
     ...(startedAt !== null && { startedAt: startedAt.toISOString() }),
     ...(finishedAt !== null && { finishedAt: finishedAt.toISOString() }),

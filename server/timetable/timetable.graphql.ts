@@ -1,3 +1,4 @@
+import { turnoutName } from '#domain/results/turnout-name.ts'
 import type { Clash } from '#domain/timetable/day/clashes.ts'
 import type { Violation } from '#domain/timetable/day/day.ts'
 import type { ArenaDelay } from '#domain/timetable/day/retime.ts'
@@ -223,9 +224,9 @@ export function ridersOf(starter: DayStarterRow): string {
 
 /** As `ridersOf`. */
 export function horsesOf(starter: DayStarterRow): string {
-  return legsOf(starter)
-    .map(({ horse }) => horse)
-    .join(' / ')
+  const { horse, furtherHorses, partners } = starter
+  const further = furtherHorses?.map(({ name }) => name) ?? null
+  return [turnoutName(horse, further), ...(partners ?? []).map((leg) => leg.horse)].join(' / ')
 }
 
 function legsOf(starter: DayStarterRow): readonly Leg[] {

@@ -62,6 +62,10 @@ export const scoringBookQuery = graphql(`
           id
           name
         }
+        furtherHorses {
+          id
+          name
+        }
         partners {
           person {
             id

@@ -1,3 +1,4 @@
+import { turnoutName } from '#domain/results/turnout-name.ts'
 import type {
   CompetitorSheetsFragment,
   ScoringBookQuery,
@@ -85,7 +86,7 @@ function isStarting({ status }: AskedCompetitor): boolean {
 }
 
 function competitorOf(asked: AskedCompetitor): BookCompetitor {
-  const { person, horse, partners } = asked
+  const { person, horse, furtherHorses, partners } = asked
   return {
     competitorId: asked.id,
     startOrder: asked.startOrder ?? null,
@@ -99,7 +100,10 @@ function competitorOf(asked: AskedCompetitor): BookCompetitor {
       familyName: person.familyName,
       nation: person.nation ?? null,
     },
-    horse: horse.name,
+    horse: turnoutName(
+      horse.name,
+      furtherHorses.map(({ name }) => name),
+    ),
     partners: partners.map(({ person: { firstName, familyName, nation }, horse, headNumber }) => ({
       athlete: { firstName, familyName, nation: nation ?? null },
       horse: { name: horse.name },

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent } from 'react'
 import { statusAbbreviation } from '#domain/competitions/status.ts'
+import { turnoutName } from '#domain/results/turnout-name.ts'
 import { Nation } from '#web/components/nation.tsx'
 import { listName } from '#web/components/person-name.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -101,14 +102,15 @@ function PairCells({
   out,
 }: Pick<StartRowProps, 'starter' | 'isLate'> & { out: string | undefined }) {
   const t = useMessages()
-  const { rider, horse, partners, horsConcours, group, team } = starter
+  const { rider, horse, furtherHorses, partners, horsConcours, group, team } = starter
+  const further = furtherHorses.map(({ name }) => name)
   return (
     <>
       <span className={classes['rider']}>
         {partners.length > 0 && <LegNumber number={starter.headNumber} />}
         {listName(rider)} <Nation code={rider.nation} />
       </span>
-      <span>{horse}</span>
+      <span>{turnoutName(horse, further)}</span>
       {partners.map((partner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the list.
         <Fragment key={index}>
