@@ -30,6 +30,8 @@ const severities = {
   'fei-horse-id-twice': 'warning',
   'fei-athlete-id-of-other': 'warning',
   'fei-horse-id-of-other': 'warning',
+  'fei-athlete-id-differs': 'warning',
+  'fei-horse-id-differs': 'warning',
   'cell-error': 'error',
   'above-header': 'warning',
   'extra-cells': 'warning',

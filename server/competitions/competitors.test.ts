@@ -292,6 +292,33 @@ describe('entering', () => {
     expect(rows[0]?.problems[0]?.suggestion).toBe(`${familyName}, ${firstName}`)
   })
 
+  test('a preview warns of a known name that comes with another FEI id', async () => {
+    const stage = await openStage(database, { riders: 0, drawn: false })
+    const ids = { athleteFeiId: '10011469', horseFeiId: '105AB12' }
+    await addCompetitor(stage.office, stage.competitionId, {
+      ...rider(1),
+      nation: 'GER',
+      ...ids,
+    })
+    const second = await secondCompetition(stage)
+    const { familyName, firstName, horseName } = rider(1)
+    const text = `Family name;First name;Nation;FEI ID;Horse;Horse FEI ID
+      ${familyName};${firstName};GER;10011470;${horseName};105AB13
+      ${familyName};${firstName};SWE;10011471;Other;105AB14`
+    const { rows } = await previewCompetitorImport(stage.office, second, { text })
+    expect(rows).toMatchObject([
+      {
+        personId: null,
+        horseId: null,
+        problems: [
+          { code: 'fei-athlete-id-differs', severity: 'warning', suggestion: '10011469' },
+          { code: 'fei-horse-id-differs', severity: 'warning', suggestion: '105AB12' },
+        ],
+      },
+      { personId: null, horseId: null, problems: [] },
+    ])
+  })
+
   test('a preview shows who is meant and writes nothing', async () => {
     const stage = await openStage(database, { riders: 1, drawn: false })
     const second = await secondCompetition(stage)

@@ -26,6 +26,11 @@ export function matchPair(
   return { person: possiblePersons[0], horse: possibleHorses[0] }
 }
 
+/** Who of the registry has the same name, whatever the FEI id. */
+export function namesakesOf(wanted: NamedPair, candidates: RegistryCandidates): MatchedPair {
+  return matchPair({ ...wanted, athleteFeiId: null, horseFeiId: null }, candidates)
+}
+
 function personsNamed(wanted: NamedPair, persons: readonly PersonRow[]): readonly PersonRow[] {
   const feiId = wanted.athleteFeiId
   const same = persons.filter((person) => feiId !== null && person.feiId === feiId)

@@ -16,8 +16,8 @@ import { loadShow } from '#server/shows/shows.sql.ts'
 import { requireCompetitionById } from './change-competition.ts'
 import { loadNumbers } from './competitions.sql.ts'
 import { loadNamedCompetitors, type NamedCompetitorRow, notStarting } from './competitors.sql.ts'
-import { type MatchedPair, matchPair, type NamedPair } from './match-registry.ts'
-import { loadRegistryCandidates } from './registered-names.sql.ts'
+import { matchPair, type NamedPair, namesakesOf } from './match-registry.ts'
+import { loadRegistryCandidates, type RegistryCandidates } from './registered-names.sql.ts'
 
 export interface CompetitorImport {
   columns: { index: number; heading: string; field: string | null }[]
@@ -87,22 +87,33 @@ export async function previewCompetitorImport(
     rows: list.rows.map((row) => ({
       ...row,
       ...found(namedPair(row)),
-      problems: [...row.problems, ...idProblems(row, matchPair(namedPair(row), candidates))],
+      problems: [...row.problems, ...idProblems(row, candidates)],
       partners: namedPartners(row).map(found),
     })),
   }
 }
 
-/** Whom the registry knows by the id that the row gives, where it is somebody of another name. */
-function idProblems(row: ListRow, { person, horse }: MatchedPair): ListProblem[] {
+/** Where the registry has the id that the row gives for another name, or the name with another id. */
+function idProblems(row: ListRow, candidates: RegistryCandidates): ListProblem[] {
+  const { person, horse } = matchPair(namedPair(row), candidates)
+  const namesakes = namesakesOf(namedPair(row), candidates)
+  const differs = (field: 'feiAthleteId' | 'feiHorseId', known: string | null | undefined) =>
+    row[field] !== null && known ? [problem(idDiffers[field], field, known)] : []
   const isOtherPerson =
     person && row.feiAthleteId !== null && !mayBeSame(nameOf(row), nameOf(person))
   const isOtherHorse = horse && row.feiHorseId !== null && !mayBeSame(row.horse ?? '', horse.name)
   return [
     ...(isOtherPerson ? [problem('fei-athlete-id-of-other', 'feiAthleteId', nameOf(person))] : []),
     ...(isOtherHorse ? [problem('fei-horse-id-of-other', 'feiHorseId', horse.name)] : []),
+    ...(person ? [] : differs('feiAthleteId', namesakes.person?.feiId)),
+    ...(horse ? [] : differs('feiHorseId', namesakes.horse?.feiId)),
   ]
 }
+
+const idDiffers = {
+  feiAthleteId: 'fei-athlete-id-differs',
+  feiHorseId: 'fei-horse-id-differs',
+} as const
 
 function nameOf({ firstName, familyName }: Pick<ListRow, 'firstName' | 'familyName'>): string {
   return [familyName, firstName].filter(Boolean).join(', ')

@@ -126,6 +126,16 @@ test('a suggestion is taken into its field', () => {
   expect(takeSuggestion(row, problem)?.horse.length).toBeLessThanOrEqual(100)
 })
 
+test.each([
+  ['fei-athlete-id-differs', 'feiAthleteId', '10011469'],
+  ['fei-horse-id-differs', 'feiHorseId', '105AB12'],
+] as const)('the id that the registry has can be taken: %s', (code, field, suggestion) => {
+  const [row] = importRows(preview(list))
+  if (!row) throw new Error('the list is empty')
+  const problem = { code, severity: 'warning', field, suggestion, otherLine: null } as const
+  expect(takeSuggestion(row, problem)).toEqual({ ...row.values, [field]: suggestion })
+})
+
 describe('a file', () => {
   const bytes = (...values: number[]) => new Uint8Array(values)
 

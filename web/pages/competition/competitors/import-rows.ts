@@ -229,14 +229,15 @@ function isOfOneRow({ code }: RowProblem): boolean {
   return !ofTwoRows.includes(code)
 }
 
+const takenAsTheyAre = ['too-long', 'open-quote', 'fei-athlete-id-differs', 'fei-horse-id-differs']
+
 /** What taking a suggestion makes of the row; null where the row is right already and only says so. */
 export function takeSuggestion(
   row: ImportRow,
   { code, field, suggestion }: RowProblem,
 ): RowValues | null {
   const column = checkedColumns.map(([name]) => name).find((name) => name === field)
-  const isText = code === 'too-long' || code === 'open-quote'
-  if (!isText || suggestion === null || !column) return null
+  if (!takenAsTheyAre.includes(code) || suggestion === null || !column) return null
   return { ...row.values, [column]: suggestion }
 }
 
