@@ -48,7 +48,7 @@ export function dayOf(
 ): Day {
   const { show } = of
   const competitions = held
-    .map((each) => dayCompetition(each, { held, wanted }))
+    .map((each) => heldCompetition(each, { held, wanted }))
     .toSorted((a, b) => a.begin.at - b.begin.at)
   const arenaIds = new Set(competitions.map(({ arenaId }) => arenaId))
   return {
@@ -78,12 +78,27 @@ function rulesOf({ show, ways }: Pick<StoredDay, 'show' | 'ways'>): DayRules {
   }
 }
 
-function dayCompetition(
+function heldCompetition(
   { competition, list }: HeldCompetition,
   { held, wanted: { seed, redraw } }: { held: readonly HeldCompetition[]; wanted: Wanted },
 ): DayCompetition {
   const isDrawn = mayRedraw(competition, redraw)
   const first = followedBy(competition, { held, redraw })
+  return {
+    ...dayCompetition(competition, list),
+    // A list that stays has its breaks already, whatever its judges would need, and so has a later round.
+    judgeIds: isDrawn && !competition.round ? competition.officialIds : [],
+    order: first
+      ? { kind: 'follows', competitionId: first.id }
+      : isDrawn
+        ? drawnOrder(competition)
+        : fixedOrder(list),
+    seed: drawSeedOf(seed, competition.number),
+  }
+}
+
+/** A list as it stands. */
+export function dayCompetition(competition: StoredCompetition, list: StartList): DayCompetition {
   return {
     id: competition.id,
     arenaId: arenaOf(list),
@@ -96,15 +111,10 @@ function dayCompetition(
       minutes,
       label,
     })),
-    // A list that stays has its breaks already, whatever its judges would need, and so has a later round.
-    judgeIds: isDrawn && !competition.round ? competition.officialIds : [],
-    order: first
-      ? { kind: 'follows', competitionId: first.id }
-      : isDrawn
-        ? drawnOrder(competition)
-        : fixedOrder(list),
+    judgeIds: [],
+    order: fixedOrder(list),
     stays: isBlock(competition),
-    seed: drawSeedOf(seed, competition.number),
+    seed: competition.number,
     horsConcours: readDrawMethod(competition.drawMethod)?.choice.horsConcours ?? 'mixed',
   }
 }
@@ -167,7 +177,7 @@ function drawnOrder(competition: StoredCompetition): OrderRule {
   ).method
 }
 
-function dayStarter(starter: DayStarterRow): DayStarter {
+export function dayStarter(starter: DayStarterRow): DayStarter {
   const { id, part } = readStoredKey(starter.id)
   return {
     competitionId: starter.competitionId,
@@ -189,7 +199,7 @@ function dayStarter(starter: DayStarterRow): DayStarter {
 }
 
 /** Takes its time in an arena, and is close to nobody. */
-function nameless({ id: competitionId }: StoredCompetition, id: string): DayStarter {
+export function nameless({ id: competitionId }: StoredCompetition, id: string): DayStarter {
   return {
     competitionId,
     id,

@@ -7,10 +7,11 @@ import type { HeldCompetition } from './day-model.ts'
 import { moveInTimetable, stepInTimetable, stepOf } from './draft-moves.ts'
 import { discardDraft, repairTimetable, requireDraft, solveTimetable } from './drafts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
+import { heldNear } from './judged-day.ts'
 import { publishDraft } from './publish.ts'
 import { readStoredDay } from './read-stored-day.ts'
 import {
-  type ShownList,
+  asItStands,
   TimetableListRef,
   TimetableRef,
   TimetableViolationRef,
@@ -99,12 +100,12 @@ const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').imple
     }),
     lists: t.field({
       type: [TimetableListRef],
-      resolve: ({ judged }): ShownList[] =>
-        judged.held.map((held) => ({
-          ...held,
-          timetable: { learned: new Map() },
-          expected: new Map(),
-        })),
+      resolve: ({ judged }) => judged.held.map(asItStands),
+    }),
+    nightLists: t.field({
+      type: [TimetableListRef],
+      description: 'Of the days before and after, so close that violations name their starts.',
+      resolve: ({ near }) => heldNear({ near }).map(asItStands),
     }),
     violations: t.field({
       type: [TimetableViolationRef],

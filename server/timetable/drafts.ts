@@ -19,6 +19,7 @@ import {
 } from './day-model.ts'
 import { type DayList, type DraftPlan, storedDayList } from './draft-plan.ts'
 import { heldAsStored } from './judged-day.ts'
+import { timesOfNear, withNear } from './near-lists.ts'
 import { readStoredDay } from './read-stored-day.ts'
 import { runSolver } from './solver.ts'
 import {
@@ -50,7 +51,7 @@ export async function solveTimetable(
   )
   if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
   const model = dayOf(stored, held, { seed, redraw })
-  const { plan } = await runSolver({ kind: 'solve', day: model })
+  const { plan } = await runSolver({ kind: 'solve', day: withNear(model, stored.near) })
   const drawn = held.filter(
     ({ competition }) =>
       mayRedraw(competition, redraw) || followedBy(competition, { held, redraw }) !== null,
@@ -91,8 +92,14 @@ export async function repairTimetable(
   const { plan, isFewest } = await runSolver({
     kind: 'repair',
     published: {
-      day: { ...model, starters: model.starters.filter(({ id }) => !late.has(id)) },
-      competitions: published.map(({ list }) => timesOfList(list, new Set())),
+      day: withNear(
+        { ...model, starters: model.starters.filter(({ id }) => !late.has(id)) },
+        stored.near,
+      ),
+      competitions: [
+        ...published.map(({ list }) => timesOfList(list, new Set())),
+        ...timesOfNear(stored.near),
+      ],
     },
     change: {
       from: pinnedUntil(stored, now),

@@ -7,6 +7,7 @@ import { timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { judgeDay } from '#domain/timetable/day/violations.ts'
 import { dayOf, type HeldCompetition } from './day-model.ts'
 import type { DraftPlan } from './draft-plan.ts'
+import { timesOfNear, withNear } from './near-lists.ts'
 import {
   hasRidden,
   isClosed,
@@ -32,20 +33,28 @@ export interface JudgedDay {
 
 /** A day by the lists given: every time, and every rule that the times break and still can keep. */
 export function judgeLists(
-  stored: Pick<StoredDay, 'show' | 'ways'>,
+  stored: Pick<StoredDay, 'show' | 'ways' | 'near'>,
   held: readonly HeldCompetition[],
 ): JudgedDay {
   const day = dayOf(stored, held, { seed: '', redraw: 'mended' })
   const out = outOf(held.map(({ competition }) => competition))
   const planned = held.map(({ list }) => timesOfList(list, out))
   const ridden = new Set(
-    held.flatMap(({ competition: { starters } }) => starters.filter(hasRidden).map(({ id }) => id)),
+    [...held.map(({ competition }) => competition), ...stored.near].flatMap(({ starters }) =>
+      starters.filter(hasRidden).map(({ id }) => id),
+    ),
   )
   const closed = new Set(
     held.flatMap(({ competition }) => (isClosed(competition) ? competition.id : [])),
   )
-  const violations = judgeDay(day, planned).violations.filter(
-    (each) => !('later' in each && ridden.has(each.earlier) && ridden.has(each.later)),
+  const own = new Set(day.starters.map(({ id }) => id))
+  const { near } = stored
+  const wide = judgeDay(withNear(day, near), [...planned, ...timesOfNear(near)])
+  const violations = wide.violations.filter(
+    (each) =>
+      !('later' in each) ||
+      ((own.has(each.earlier) || own.has(each.later)) &&
+        !(ridden.has(each.earlier) && ridden.has(each.later))),
   )
   const clashes = clashesOf(withJudges(day, held), planned).filter(
     ({ competitionId }) => !closed.has(competitionId),
@@ -82,6 +91,11 @@ function withJudges(day: Day, held: readonly HeldCompetition[]): Day {
 
 export function heldAsStored({ competitions }: StoredDay): HeldCompetition[] {
   return competitions.map((competition) => ({ competition, list: storedList(competition) }))
+}
+
+/** Lists of the days before and after. */
+export function heldNear({ near }: Pick<StoredDay, 'near'>): HeldCompetition[] {
+  return near.map((competition) => ({ competition, list: storedList(competition) }))
 }
 
 /** As the draft has it; competitions that it does not speak of as they are stored. */

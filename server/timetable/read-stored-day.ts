@@ -12,15 +12,31 @@ import {
 import { loadWaysOfShow } from '#server/shows/arena-ways.sql.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { withLaterRounds } from './held-rounds.ts'
+import { daysBeside, nearLists } from './near-lists.ts'
 import type { StoredCompetition, StoredDay } from './stored-day.ts'
 import { loadDayStarters, loadOrderedAt } from './timetable.sql.ts'
 
 /** The competitions of a day with the later rounds held on it, in the order of their starts. */
 export async function readStoredDay(
   connection: Connection,
-  { show, day }: { show: ShowRow; day: string },
+  of: { show: ShowRow; day: string },
   readable: ReadableCompetitions | null,
 ): Promise<StoredDay> {
+  const stored = await readOneDay(connection, of, readable)
+  if (stored.competitions.length === 0) return { ...stored, near: [] }
+  const beside: StoredCompetition[] = []
+  for (const day of daysBeside(stored)) {
+    const { competitions } = await readOneDay(connection, { show: of.show, day }, readable)
+    beside.push(...competitions)
+  }
+  return { ...stored, near: nearLists(stored, beside) }
+}
+
+async function readOneDay(
+  connection: Connection,
+  { show, day }: { show: ShowRow; day: string },
+  readable: ReadableCompetitions | null,
+): Promise<Omit<StoredDay, 'near'>> {
   const all = await loadCompetitionsOfShows(connection, [show.id], readable)
   const held = (all.get(show.id) ?? []).flatMap(({ startsAt, ...competition }) => {
     if (!startsAt || competition.status === 'cancelled') return []

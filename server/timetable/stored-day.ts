@@ -17,6 +17,8 @@ export interface StoredDay {
   competitions: readonly StoredCompetition[]
   /** Rounds on other days in the order of a list of this one: whoever moves there moves in them too. */
   following: readonly StoredCompetition[]
+  /** Lists of the days before and after so close that gaps lie across midnight; they stay as they are. */
+  near: readonly StoredCompetition[]
 }
 
 export interface StoredCompetition extends CompetitionRow {

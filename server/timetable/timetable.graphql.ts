@@ -15,6 +15,7 @@ import { Discipline, ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { HeldCompetition } from './day-model.ts'
 import { type ExpectedStart, readShownStarts } from './expected-starts.ts'
 import { TimetableImpossibleRef } from './impossible.graphql.ts'
+import { heldNear } from './judged-day.ts'
 import { isBlock, isFixed, lateBehindFree, outOf, readStoredKey } from './stored-day.ts'
 import type { DayHorse, DayStarterRow, PublicationRow } from './timetable.sql.ts'
 import {
@@ -108,6 +109,11 @@ const TimetableBreakRef = builder
       label: t.exposeString('label'),
     }),
   })
+
+/** Of a list that is shown as it stands. */
+export function asItStands(held: HeldCompetition): ShownList {
+  return { ...held, timetable: { learned: new Map() }, expected: new Map() }
+}
 
 export const TimetableListRef = builder.objectRef<ShownList>('TimetableList').implement({
   fields: (t) => ({
@@ -309,6 +315,11 @@ export const TimetableRef = builder.objectRef<Timetable>('Timetable').implement(
   fields: (t) => ({
     day: t.field({ type: 'Day', resolve: ({ stored }) => stored.day }),
     lists: t.field({ type: [TimetableListRef], resolve: shownLists }),
+    nightLists: t.field({
+      type: [TimetableListRef],
+      description: 'Of the days before and after, so close that violations name their starts.',
+      resolve: ({ stored }) => heldNear(stored).map(asItStands),
+    }),
     violations: t.field({
       type: [TimetableViolationRef],
       resolve: ({ judged }) => [...judged.violations],

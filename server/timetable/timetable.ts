@@ -73,6 +73,7 @@ export interface JudgedDraft {
   draft: DraftRow
   plan: DraftPlan
   judged: JudgedDay
+  near: StoredDay['near']
   /** Rounds on other days that follow its lists. */
   following: readonly HeldCompetition[]
   impacts: ReadonlyMap<string, Impact>
@@ -109,7 +110,9 @@ export function judgeDraft(draft: DraftRow, stored: StoredDay): JudgedDraft {
     changedIds.has(id) ? [number] : [],
   )
   const impacts = impactOf(stored, judged)
-  return { draft, plan, judged, following, impacts, changed: [...new Set(changed)], isStale }
+  const { near } = stored
+  const numbers = [...new Set(changed)]
+  return { draft, plan, judged, near, following, impacts, changed: numbers, isStale }
 }
 
 /** What was last done to the day as a whole, for the office alone. */

@@ -17,7 +17,7 @@ import { hasTimes } from './what-next.tsx'
 interface DayShownProps {
   show: TimetableShow
   day: string
-  timetable: Pick<DayTimetable, 'lists' | 'violations' | 'impossible'>
+  timetable: Pick<DayTimetable, 'lists' | 'nightLists' | 'violations' | 'impossible'>
   delays: DayTimetable['delays']
   isPhone: boolean
   /** Null for who may not change the show. */
@@ -28,8 +28,11 @@ interface DayShownProps {
 export function DayShown({ show, day, timetable, delays, isPhone, acts }: DayShownProps) {
   const t = useMessages()
   const navigate = useNavigate()
-  const { lists, violations, impossible } = timetable
-  const words = useMemo(() => dayWords(t, show, lists), [t, show, lists])
+  const { lists, nightLists, violations, impossible } = timetable
+  const words = useMemo(
+    () => dayWords(t, show, [...lists, ...nightLists]),
+    [t, show, lists, nightLists],
+  )
   const stored = useMemo(() => lists.map((list) => plannedOf(list, show, t)), [lists, show, t])
   const ofCompetition = useMemo(() => warningsByCompetition(violations, words), [violations, words])
   const ofStart = useMemo(() => warningsByStart(violations, words), [violations, words])

@@ -156,6 +156,9 @@ export const timetableOfDayQuery = graphql(`
       lists {
         ...TimetableList
       }
+      nightLists {
+        ...TimetableList
+      }
       violations {
         ...TimetableViolation
       }
@@ -203,6 +206,9 @@ export const draftQuery = graphql(`
         ...TimetableStep
       }
       lists {
+        ...TimetableList
+      }
+      nightLists {
         ...TimetableList
       }
       violations {

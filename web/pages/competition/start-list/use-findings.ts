@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { isNotRiding } from '#domain/competitions/status.ts'
 import { type DayStart, gapLimitsOf } from '#domain/timetable/gaps.ts'
-import { toLocal } from '#domain/timetable/local-time.ts'
 import type { StartsOfShowQuery } from '#web/graphql/generated/graphql.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { horseIdsOf, type ListedLeg, type OtherStart, otherStarts } from './findings.ts'
@@ -11,7 +10,7 @@ import { closeWords, otherStartWords, pairName } from './order-words.ts'
 import type { ListedStarter } from './starters.ts'
 import type { StartList } from './use-start-list.ts'
 
-/** What is wrong with a start, in words, by competitor: within this list, and against the rest of the day. */
+/** What is wrong with a start, in words, by competitor: within this list, and against the rest of the show. */
 export function useFindings(
   competition: StartListCompetition,
   list: StartList,
@@ -58,7 +57,6 @@ function findElsewhere(
 ): { finding: OtherStart; number: string }[] {
   const { show, arena } = competition
   if (plan.firstStartAt === null) return []
-  const { day } = toLocal(plan.firstStartAt, show.timeZone)
   const own = rows.flatMap((row): DayStart[] => {
     const starter = row.kind === 'start' ? starters.get(row.competitorId) : undefined
     if (!starter || isNotRiding(starter)) return []
@@ -73,11 +71,8 @@ function findElsewhere(
     }))
   })
   const others = competitions.filter((other) => other.id !== competition.id)
-  const starts = others
-    .flatMap(startsIn)
-    .filter(({ startsAt }) => toLocal(startsAt, show.timeZone).day === day)
   const numberOf = new Map(others.map(({ id, number }) => [id, number]))
-  return otherStarts(own, starts, gapLimitsOf(show)).map((finding) => ({
+  return otherStarts(own, others.flatMap(startsIn), gapLimitsOf(show)).map((finding) => ({
     finding,
     number: numberOf.get(finding.other.competitionId) ?? '',
   }))
