@@ -11,6 +11,7 @@ import {
   loadCompetition,
   lockCompetition,
 } from './competitions.sql.ts'
+import { lengthenLinks } from './lengthen-links.ts'
 
 /** What a change of a competition works with: the competition is locked, the viewer may change it. */
 export interface CompetitionChange {
@@ -29,7 +30,14 @@ export async function changeCompetition(
   id: string,
   change: (work: CompetitionChange) => Promise<unknown>,
 ): Promise<CompetitionRow> {
-  return await runChange(context, { id, isAllowed: () => false }, change)
+  const gained: string[] = []
+  const changed = await runChange(context, { id, isAllowed: () => false }, async (work) => {
+    const done = await change(work)
+    gained.push(...(await lengthenLinks(work.transaction, id)))
+    return done
+  })
+  for (const accountId of gained) context.gate.viewers.forget(accountId)
+  return changed
 }
 
 /** What a change returns that found everything as it should be: nobody is told, and the version stays. */

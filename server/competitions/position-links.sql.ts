@@ -60,6 +60,21 @@ export async function loadPositionLink(
     .executeTakeFirst()
 }
 
+/** Of all positions of a competition, those that still open something. */
+export async function loadOpenPositionLinks(
+  transaction: CompetitionTransaction,
+  competitionId: string,
+): Promise<{ id: string; position: string; expiresAt: Date }[]> {
+  return await transaction
+    .selectFrom('ringsideLink')
+    .innerJoin('judgePosition', 'judgePosition.id', 'ringsideLink.judgePositionId')
+    .select(['ringsideLink.id', 'judgePosition.position', 'ringsideLink.expiresAt'])
+    .where('judgePosition.competitionId', '=', competitionId)
+    .where('ringsideLink.revokedAt', 'is', null)
+    .where('ringsideLink.expiresAt', '>', sql<Date>`now()`)
+    .execute()
+}
+
 export async function insertPositionLink(
   transaction: CompetitionTransaction,
   link: {

@@ -4,6 +4,7 @@ import { loadActiveAccount } from '#server/accounts/accounts.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
+import { nextCall, scan } from '#server/ringside/testing.ts'
 import { loadJudgePositions } from './competitions.sql.ts'
 import { saveCompetition } from './competitions.ts'
 import { makePositionLink, revokePositionLink } from './position-links.ts'
@@ -77,6 +78,51 @@ test('where phases are on two days, it ends with the last one in which the posit
   // six in the morning in Vienna, summer time
   expect(ends).toEqual({ C: on(15, 4), 'fence.1': on(16, 4), 'fence.2': on(16, 4) })
 })
+
+test('one made before a later round got its day lasts until then, and so does a device that it opened', async () => {
+  const stage = await openStage(database, { lastDay: 'today', setUp: shortEvent })
+  const { office, competitionId } = stage
+  const startsAt = new Date()
+  const event = { ...setUp, ...shortEvent, judges: [], startsAt }
+  await saveCompetition(office, competitionId, event)
+  const positions = (await loadJudgePositions(database.kysely, [competitionId])).get(competitionId)
+  const fence = positions?.find(({ position }) => position === 'fence.1')?.id ?? ''
+  const { link, url } = await makePositionLink(office, fence, null)
+  const chosen = await makePositionLink(office, fence, new Date(Date.now() + 3_600_000))
+  const device = await scan(stage, url)
+  const later = new Date(startsAt.getTime() + 86_400_000)
+  await database.pool.query(`update show set last_day = last_day + 3 where id = $1`, [stage.showId])
+  const plan = { arenaId: null, startsAt: later.toISOString(), secondsPerStart: null }
+  const round = { part: 'cross_country', competitorIds: [], plan }
+  await saveRoundStart(office, competitionId, round)
+  const fresh = await makePositionLink(office, fence, null)
+  expect(await endOf(link.id)).toEqual(fresh.link.expiresAt)
+  expect(fresh.link.expiresAt.getTime()).toBeGreaterThan(link.expiresAt.getTime())
+  expect(await endOf(chosen.link.id)).toEqual(chosen.link.expiresAt)
+  const entries = (await nextCall(stage, device))?.accessEntries ?? []
+  expect(entries.map(({ endsAt }) => endsAt)).toEqual(
+    entries.map(() => fresh.link.expiresAt.getTime()),
+  )
+  const sessions = await database.kysely
+    .selectFrom('refreshToken')
+    .select('expiresAt')
+    .where('accountId', '=', device.accountId)
+    .execute()
+  expect(sessions).toEqual([{ expiresAt: fresh.link.expiresAt }])
+  // An earlier day takes nothing away.
+  const early = { ...plan, startsAt: startsAt.toISOString() }
+  await saveRoundStart(office, competitionId, { ...round, plan: early })
+  expect(await endOf(link.id)).toEqual(fresh.link.expiresAt)
+})
+
+async function endOf(linkId: string): Promise<Date | undefined> {
+  const link = await database.kysely
+    .selectFrom('ringsideLink')
+    .select('expiresAt')
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  return link?.expiresAt
+}
 
 test('of a day that is over it ends with today', async () => {
   const stage = await openStage(database, { lastDay: 'today' })

@@ -1,24 +1,22 @@
 import { endOfCode } from '#domain/access/ringside.ts'
 import { fillsInSheet } from '#domain/scoring/officials.ts'
-import { roundsAt } from '#domain/scoring/position-of.ts'
-import { parseInstant, toLocal } from '#domain/timetable/local-time.ts'
+import { toLocal } from '#domain/timetable/local-time.ts'
 import { newSecretToken } from '#server/accounts/secret-token.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { refuseEnd } from '#server/ringside/bounds.ts'
 import { endLinks, loadLastDay } from '#server/ringside/ringside.sql.ts'
-import { openRules } from '#server/scoring/open-rules.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
+import { startsBefore } from './lengthen-links.ts'
 import {
   insertPositionLink,
   loadPosition,
   loadPositionLink,
   type PositionLinkRow,
 } from './position-links.sql.ts'
-import { loadTimedRounds } from './round-starts.sql.ts'
 
 export interface NewPositionLink {
   link: PositionLinkRow
@@ -89,12 +87,6 @@ async function lastDayOf(
   { transaction, competition }: CompetitionChange,
   position: string,
 ): Promise<string> {
-  const { startsAt, timeZone } = competition
-  const rules = openRules(competition)
-  const judged = rules ? roundsAt(rules, position) : []
-  const { rounds } = await loadTimedRounds(transaction, competition.id)
-  const starts = rounds
-    .filter(({ part }) => judged.includes(part))
-    .map((round) => parseInstant(round.startsAt))
-  return toLocal(Math.max(startsAt?.getTime() ?? 0, Date.now(), ...starts), timeZone).day
+  const starts = await startsBefore(transaction, competition, position)
+  return toLocal(Math.max(Date.now(), ...starts), competition.timeZone).day
 }

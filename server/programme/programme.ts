@@ -10,6 +10,7 @@ import {
   loadNamedCompetitors,
   type NamedCompetitorRow,
 } from '#server/competitions/competitors.sql.ts'
+import { lengthenLinks } from '#server/competitions/lengthen-links.ts'
 import { forgetAccounts } from '#server/competitions/position-links.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
@@ -47,7 +48,8 @@ interface Done {
   outcome: ProgrammeOutcome
   versions: ReadonlyMap<string, number>
   showVersion: number
-  endedAccounts: readonly string[]
+  /** Of devices that lost or gained something with a ringside link. */
+  changedAccounts: readonly string[]
 }
 
 /** Does several competitions' worth of changes at once, all or none, and remembers how to take them back. */
@@ -61,7 +63,7 @@ export async function changeProgramme(
   const done = await context.database.kysely
     .transaction()
     .execute((transaction) => perform(context, { transaction, showId, act }))
-  forgetAccounts(context, done.endedAccounts)
+  forgetAccounts(context, done.changedAccounts)
   for (const [id, version] of done.versions) context.announce(`competition:${id}`, version)
   context.announce(`show:${showId}`, done.showVersion)
   return done.outcome
@@ -113,9 +115,12 @@ async function perform(
   await recordAct(context, { transaction, showId, act, actId, difference })
   const touched = touchedCompetitions(difference)
   const versions = new Map<string, number>()
+  const gainedAccounts: string[] = []
   for (const id of touched) {
     const isThere = after.competitions.some((competition) => competition.id === id)
-    if (isThere) versions.set(id, await bumpCompetition(transaction, id))
+    if (!isThere) continue
+    versions.set(id, await bumpCompetition(transaction, id))
+    gainedAccounts.push(...(await lengthenLinks(transaction, id)))
   }
   return {
     outcome: {
@@ -130,7 +135,7 @@ async function perform(
     },
     versions,
     showVersion: await bumpShow(transaction, showId),
-    endedAccounts,
+    changedAccounts: [...endedAccounts, ...gainedAccounts],
   }
 }
 

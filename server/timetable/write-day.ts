@@ -10,6 +10,7 @@ import {
 } from '#server/competitions/competitions.sql.ts'
 import { refuseClosed } from '#server/competitions/competitions.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { lengthenLinks } from '#server/competitions/lengthen-links.ts'
 import { replaceRoundPlan, replaceRoundStart } from '#server/competitions/round-starts.sql.ts'
 import { writeStartOrder } from '#server/competitions/start-order.ts'
 import { storedOrder } from '#server/competitions/start-times.ts'
@@ -50,6 +51,7 @@ export async function writeDay(
   listsOf: (transaction: CompetitionTransaction, stored: StoredDay) => Promise<readonly Written[]>,
 ): Promise<StoredDay> {
   const { show } = await readDayToChange(context, showId, day)
+  const gained: string[] = []
   const done = await context.database.kysely.transaction().execute(async (transaction) => {
     const unlocked = await readStoredDay(transaction, { show, day }, null)
     const lists = await listsOf(transaction, unlocked)
@@ -66,6 +68,7 @@ export async function writeDay(
     for (const written of lists.toSorted((a, b) => Number(isRound(a)) - Number(isRound(b))))
       await writeList(context, transaction, { ...written, stored })
     for (const id of ids) versions.set(id, await bumpCompetition(transaction, id))
+    for (const id of ids) gained.push(...(await lengthenLinks(transaction, id)))
     await recordChange(transaction, {
       showId,
       objectClass: 'Show',
@@ -84,6 +87,7 @@ export async function writeDay(
     if (draftId !== null) await deleteDraft(transaction, draftId)
     return { versions, showVersion: await bumpShow(transaction, showId) }
   })
+  for (const accountId of gained) context.gate.viewers.forget(accountId)
   for (const [id, version] of done.versions) context.announce(`competition:${id}`, version)
   context.announce(`show:${showId}`, done.showVersion)
   return await readDayToChange(context, showId, day)
