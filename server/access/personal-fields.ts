@@ -188,7 +188,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   TimetableDraft: {
     office: 'by changes name',
     plain: `added broken changedNumbers cost creationTime id impossible isFewest isStale kind largestShift lists
-      moved redo seed undo violations`,
+      moved nightLists redo seed undo violations`,
   },
   TimetableHorse: { readers: 'name', plain: 'id' },
   TimetablePartner: { readers: 'rider horse', plain: 'horseId personId' },
