@@ -71,7 +71,7 @@ export function RideHead(props: RideHeadProps) {
               </Text>
             )}
           </Title>
-          <Text lineClamp={2}>{competitor.horse}</Text>
+          <Text lineClamp={3}>{competitor.horse}</Text>
           {competitor.partners.map((partner) => (
             <Text key={partner.horse.name} truncate>
               {partner.headNumber && <b>{partner.headNumber} </b>}

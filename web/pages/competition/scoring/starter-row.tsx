@@ -120,7 +120,7 @@ export const StarterRow = memo(function StarterRow({
           </div>
         ))}
       </th>
-      <td className={classes['horse']} data-wide="fact">
+      <td className={classes['horse']} data-wide="fact" title={horse}>
         {horse}
       </td>
       <td data-wide="fact">

@@ -72,7 +72,7 @@ export function StartRow(props: StartRowProps) {
       )}
       <span className={classes['time']}>{time}</span>
       <span className={classes['head']}>{starter.partners.length === 0 && starter.headNumber}</span>
-      <div className={classes['pair']}>
+      <div className={classes['pair']} data-turnout={starter.furtherHorses.length > 0 || undefined}>
         <PairCells {...props} out={out} />
         {findings.map((finding) => (
           <span key={finding} className={classes['finding']}>
