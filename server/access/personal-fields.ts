@@ -105,7 +105,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     plain: `${auditFields} id`,
   },
   Organization: { managers: 'name people shows', plain: 'id' },
-  PairStory: { readers: 'club earlier horseAge horseNation meetings needs owner sex' },
+  PairStory: { readers: 'club earlier grooms horseAge horseNation meetings needs owner sex' },
   Partner: { readers: 'horse person', plain: 'headNumber' },
   Passkey: { oneself: 'creationTime id lastUsedAt name' },
   PasskeyRequest: { asker: 'options token' },

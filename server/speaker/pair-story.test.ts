@@ -73,6 +73,34 @@ test('of a pair: what it did before, against whom, and what it needs', async () 
   ])
 })
 
+test('of a turnout: nothing of its first horse alone', async () => {
+  const stage = await openStage(database, { riders: 0, drawn: false })
+  const { id: competitionId } = await createCompetition(stage.organizer, stage.showId, {
+    ...setUp,
+    ...{ number: '2', discipline: 'driving', judges: [] },
+    choice: { ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000 }] },
+  })
+  await importCompetitors(stage.office, competitionId, [
+    { ...rider(1), furtherHorses: [{ horseName: 'Bravo' }] },
+    rider(2),
+  ])
+  await database.pool.query(
+    `update horse set birth_year = 2014, owner = 'Stud South', sex = 'mare' from competitor
+     where horse.id = horse_id and competition_id = $1`,
+    [competitionId],
+  )
+  const competitors = (await loadCompetitors(database.kysely, [competitionId])).get(competitionId)
+  const stories = await Promise.all(
+    (competitors ?? []).map(({ id }) =>
+      readPairStory(stage.office, { competitionId, competitorId: id }),
+    ),
+  )
+  expect(stories).toMatchObject([
+    { horseAge: null, pair: { owner: 'Stud South', sex: null } },
+    { horseAge: 12, pair: { owner: 'Stud South', sex: 'mare' } },
+  ])
+})
+
 test('a starter of another competition, or of one that may not be read, has no story', async () => {
   const stage = await openStage(database)
   const other = await openStage(database)

@@ -6,9 +6,11 @@ import { tellingNeeds } from '#domain/scoring/needs-for-place.ts'
 import { mayCompetition, readableCompetitions } from '#server/competitions/competitions.access.ts'
 import {
   type CompetitionRow,
+  type Connection,
   loadCompetition,
   loadCompetitionsById,
 } from '#server/competitions/competitions.sql.ts'
+import { loadFurtherHorses } from '#server/competitions/turnout.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { computeStandings, readResultLists } from '#server/scoring/read-result-list.ts'
 import { loadSheets } from '#server/scoring/sheets.sql.ts'
@@ -16,6 +18,7 @@ import { loadEarlierStarts, loadPair, loadPersonIds, type PairRow } from './pair
 
 /** What a speaker says of a pair. */
 export interface PairStory {
+  competitorId: string
   pair: PairRow
   /** Years, as the sport counts them: from 1 January of the year of birth. Null where that is not stored. */
   horseAge: number | null
@@ -59,13 +62,14 @@ export async function readPairStory(
   const { kysely } = context.database
   const competition = await loadCompetition(kysely, competitionId)
   if (!competition || !mayCompetition(context.viewer, competition, 'READ')) return null
-  const pair = /^\d{1,18}$/.test(competitorId) ? await loadPair(kysely, competitorId) : undefined
+  const pair = await findPair(kysely, competitorId)
   if (pair?.competitionId !== competitionId) return null
   const past = await readPast(context, { pair, competition })
   const standings = await computeStandings(kysely, competition)
   const sheet = (await loadSheets(kysely, [competitionId])).get(competitorId) ?? {}
   const year = Number(pair.firstDay.slice(0, 4))
   return {
+    competitorId,
     pair,
     horseAge: pair.birthYear === null ? null : year - pair.birthYear,
     earlier: past.results,
@@ -77,6 +81,14 @@ export async function readPairStory(
       }),
     ),
   }
+}
+
+/** Of a turnout without what is told of its first horse alone. */
+async function findPair(kysely: Connection, competitorId: string): Promise<PairRow | undefined> {
+  if (!/^\d{1,18}$/.test(competitorId)) return undefined
+  const pair = await loadPair(kysely, competitorId)
+  const isTurnout = (await loadFurtherHorses(kysely, [competitorId])).has(competitorId)
+  return pair && isTurnout ? { ...pair, birthYear: null, sex: null, horseNation: null } : pair
 }
 
 interface Past {

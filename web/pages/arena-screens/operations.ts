@@ -53,6 +53,7 @@ export const pairStoryQuery = graphql(`
       horseNation
       sex
       owner
+      grooms
       earlier {
         competitionId
         number

@@ -95,7 +95,7 @@ export function PairStory({ competition, line, version, hasNeeds }: PairStoryPro
 
 function Facts({ story }: { story: Story }) {
   const t = useMessages()
-  const { horseAge, horseNation, sex, owner, club } = story
+  const { horseAge, horseNation, sex, owner, club, grooms } = story
   const sexId = `arena-screens.sex.${sex}`
   const horse = [
     horseAge === null ? null : t('arena-screens.years', { years: horseAge }),
@@ -103,17 +103,18 @@ function Facts({ story }: { story: Story }) {
     horseNation,
   ].filter((fact) => fact !== null)
   const facts = [
-    ['arena-screens.horse', horse.join(', ')],
-    ['arena-screens.owner', owner ?? ''],
-    ['arena-screens.club', club ?? ''],
+    [t('arena-screens.horse'), horse.join(', ')],
+    [t('arena-screens.owner'), owner ?? ''],
+    [t('arena-screens.club'), club ?? ''],
+    [t('arena-screens.grooms', { count: grooms.length }), grooms.join(', ')],
   ] as const
   return (
     <dl className={styles['facts']}>
       {facts.map(
-        ([id, value]) =>
+        ([name, value]) =>
           value !== '' && (
-            <div key={id}>
-              <dt>{t(id)}</dt>
+            <div key={name}>
+              <dt>{name}</dt>
               <dd translate="no">{value}</dd>
             </div>
           ),
