@@ -24,13 +24,14 @@ export interface ExportInput {
   generatedAt: string
   /** Where the list is as it is now; null while nothing of the show is published. */
   currentUrl: string | null
-  /** Where a reader finds all starts of the rider and of the horse; absent in a file that is kept. */
+  /** Where a reader finds all starts of the rider and of each horse; absent in a file that is kept. */
   startsOf?: (competitorId: string) => CompetitorAddresses | undefined
 }
 
 export interface CompetitorAddresses {
   athlete: string
-  horse: string
+  /** Of a turnout all of them, in their order. */
+  horses: readonly { name: string; address: string }[]
 }
 
 export interface ResultListInput extends ExportInput {

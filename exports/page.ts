@@ -93,12 +93,18 @@ export function competitorHead(
   { note, mark = null, addresses }: CompetitorNotes,
 ): Html {
   const rider = linked(listName(athlete), addresses?.athlete)
-  const horseName = linked(horse.name, addresses?.horse)
+  const horseName = addresses ? linkedHorses(addresses) : html`${horse.name}`
   const ofTeam = team === null ? null : ` · ${team}`
   const goesOn = mark === null ? null : html` <b class="mark">${mark}</b>`
   const reason = note === null ? null : html`<span class="reason">${note}</span>`
   return html`<th role="rowheader" scope="row"><span class="rider">${rider}</span>${country(athlete)}${goesOn}
 <span class="horse">${horseName}${ofTeam}</span>${partners.map(partner)}${reason}</th>`
+}
+
+function linkedHorses({ horses }: CompetitorAddresses): readonly Html[] {
+  return horses.map(
+    ({ name, address }, index) => html`${index === 0 ? '' : ', '}${linked(name, address)}`,
+  )
 }
 
 function partner({ athlete, horse, headNumber }: NamedPair): Html {

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { countsOf } from '#server/dashboard/dashboard.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { deletePersonalRecord, previewDeletion } from '#server/privacy/deletion.ts'
 import { readPersonalRecord } from '#server/privacy/personal-record.ts'
 import { readResultLists } from '#server/scoring/read-result-list.ts'
+import { search } from '#server/search/search.ts'
 import { confirming } from '#server/testing/proof-of.ts'
 import { loadCompetitionChanges } from './competitions.sql.ts'
 import { createCompetition, saveCompetition } from './competitions.ts'
@@ -82,6 +84,18 @@ test('start list and results name all horses of a turnout, whatever the first on
   const [named] = (await loadNamedCompetitors(database.kysely, [id])).get(id) ?? []
   expect(named?.horse).toBe('Horse 1')
 })
+
+test('a turnout is found by each of its horses, once, and all of them are counted', async () => {
+  const { office, showId } = await openTurnout()
+  const found = async (text: string) => (await search(office, { text, showId })).map(titleOf)
+  const all = 'Rider No 1 – Horse 1, Bravo, Charlie, Delta'
+  expect(await found('charlie')).toEqual([all])
+  expect(await found('no 1')).toEqual([all])
+  const counts = (await countsOf(database.kysely, [showId], office)).get(showId)
+  expect(counts).toMatchObject({ competitors: 1, athletes: 1, horses: 4 })
+})
+
+const titleOf = ({ title }: { title: string }) => title
 
 test.each([
   [

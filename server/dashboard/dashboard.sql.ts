@@ -40,7 +40,10 @@ export async function loadShowCounts(
     from show s
     left join readable c on c.show_id = s.id and c.status <> 'cancelled'
     left join competitor r on r.competition_id = c.id
-    left join ridden_pair pair on pair.competitor_id = r.id
+    left join (
+      select competitor_id, person_id, horse_id from ridden_pair
+      union all select competitor_id, null, horse_id from turnout_horse
+    ) pair on pair.competitor_id = r.id
     where s.id = any(${ids}::bigint[])
     group by s.id`.execute(connection)
   return new Map(found.rows.map(({ showId, ...counts }) => [showId, counts]))

@@ -162,9 +162,9 @@ async function readAthletes({
   const athletes = new Map<string, PublishedAthlete & { horses: Set<string> }>()
   for (const pair of await loadRiddenPairs(kysely, ids)) {
     if (!listed.has(pair.competitorId)) continue
-    const { athleteId: id, nation, horse } = pair
+    const { athleteId: id, nation, horses } = pair
     const known = athletes.get(id) ?? { id, name: listName(pair), nation, horses: new Set() }
-    known.horses.add(horse)
+    for (const { name } of horses) known.horses.add(name)
     athletes.set(id, known)
   }
   return athletesPage(published, { athletes: [...athletes.values()], competitions }, reading)
@@ -184,7 +184,8 @@ async function readStarts(
   const starts: OwnStart[] = [...riding, ...notRiding(own, { riding, states })]
   const [pair] = found
   if (!pair || starts.length === 0) return null
-  const name = starter.kind === 'athlete' ? listName(pair) : pair.horse
+  const horse = pair.horses.find(({ id }) => id === starter.id)
+  const name = starter.kind === 'athlete' || !horse ? listName(pair) : horse.name
   return startsPage(published, { name, starts }, reading)
 }
 

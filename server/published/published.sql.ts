@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 
 /** Whose starts a page lists: a rider's or a horse's. */
@@ -7,10 +7,21 @@ export interface Starter {
   id: string
 }
 
-/** By competitor. */
-export type Starters = ReadonlyMap<string, { athleteId: string; horseId: string }>
+/** A horse that a list names. */
+export interface ListedHorse {
+  id: string
+  name: string
+}
 
-/** Of every competitor of these competitions, the numbers that its two pages have. */
+/** By competitor; of a turnout all horses in their order. */
+export type Starters = ReadonlyMap<string, { athleteId: string; horses: readonly ListedHorse[] }>
+
+const furtherHorses = sql<ListedHorse[] | null>`(
+  select json_agg(json_build_object('id', mount.id::text, 'name', mount.name) order by place)
+  from turnout_horse join horse as mount on mount.id = turnout_horse.horse_id
+  where turnout_horse.competitor_id = competitor.id)`
+
+/** Of every competitor of these competitions, the numbers that its pages have. */
 export async function loadStarterIds(
   connection: Connection,
   competitionIds: readonly string[],
@@ -18,13 +29,23 @@ export async function loadStarterIds(
   if (competitionIds.length === 0) return new Map()
   const rows = await connection
     .selectFrom('competitor')
-    .select(['id', 'personId as athleteId', 'horseId'])
+    .innerJoin('horse', 'horse.id', 'competitor.horseId')
+    .select(['competitor.id', 'personId as athleteId', 'horseId', 'horse.name as horse'])
+    .select(furtherHorses.as('further'))
     .where('competitionId', 'in', [...competitionIds])
     .execute()
-  return new Map(rows.map(({ id, ...ids }) => [id, ids]))
+  return new Map(rows.map((row) => [row.id, { athleteId: row.athleteId, horses: horsesOf(row) }]))
 }
 
-/** One pair of a competitor; a relay has several. */
+function horsesOf(row: {
+  horseId: string
+  horse: string
+  further: ListedHorse[] | null
+}): ListedHorse[] {
+  return [{ id: row.horseId, name: row.horse }, ...(row.further ?? [])]
+}
+
+/** One pair of a competitor; a relay has several, a turnout one with several horses. */
 export interface RiddenPair {
   competitorId: string
   competitionId: string
@@ -32,7 +53,7 @@ export interface RiddenPair {
   firstName: string
   familyName: string
   nation: string | null
-  horse: string
+  horses: readonly ListedHorse[]
 }
 
 function ridden(connection: Connection) {
@@ -48,8 +69,11 @@ function ridden(connection: Connection) {
       'person.firstName',
       'person.familyName',
       'person.nation',
+      'horse.id as horseId',
       'horse.name as horse',
     ])
+    .select(furtherHorses.as('further'))
+    .$narrowType<{ athleteId: NotNull; horseId: NotNull }>()
 }
 
 export async function loadRiddenPairs(
@@ -57,25 +81,28 @@ export async function loadRiddenPairs(
   competitionIds: readonly string[],
 ): Promise<RiddenPair[]> {
   if (competitionIds.length === 0) return []
-  return await ridden(connection)
+  const rows = await ridden(connection)
     .where('competitor.competitionId', 'in', [...competitionIds])
     .execute()
+  return rows.map((row) => ({ ...row, horses: horsesOf(row) }))
 }
 
-/** The pairs that a rider or a horse is in a show. */
+/** The pairs that a rider or a horse is in a show; a horse also where it is not the first of a turnout. */
 export async function loadStartsOf(
   connection: Connection,
   { showId, starter }: { showId: string; starter: Starter },
 ): Promise<RiddenPair[]> {
-  return await ridden(connection)
+  const rows = await ridden(connection)
     .innerJoin('competition', 'competition.id', 'competitor.competitionId')
     .where('competition.showId', '=', showId)
     .where(
-      starter.kind === 'athlete' ? 'riddenPair.personId' : 'riddenPair.horseId',
-      '=',
-      starter.id,
+      starter.kind === 'athlete'
+        ? sql<boolean>`ridden_pair.person_id = ${starter.id}`
+        : sql<boolean>`(ridden_pair.horse_id = ${starter.id} or competitor.id in
+            (select competitor_id from turnout_horse where horse_id = ${starter.id}))`,
     )
     .execute()
+  return rows.map((row) => ({ ...row, horses: horsesOf(row) }))
 }
 
 /** Of a published show and these of its competitions, as topics; empty while it is not published. */

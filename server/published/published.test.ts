@@ -2,9 +2,20 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Publication } from '#domain/shows/publication-input.ts'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
 import { setCompetitionStatus } from '#server/competitions/competition-status.ts'
+import { createCompetition } from '#server/competitions/competitions.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
 import { saveCompetitor } from '#server/competitions/competitors.ts'
-import { giveMark, openStage, type Stage, type WantedStage } from '#server/competitions/testing.ts'
+import { importCompetitors } from '#server/competitions/enter-competitors.ts'
+import {
+  draw,
+  giveMark,
+  openStage,
+  rider,
+  type Stage,
+  setUp,
+  type WantedStage,
+} from '#server/competitions/testing.ts'
+import { loadFurtherHorses } from '#server/competitions/turnout.sql.ts'
 import { saveArena } from '#server/shows/show-parts.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { savePublication } from './publication.ts'
@@ -173,6 +184,37 @@ describe('what strangers get', () => {
     const hidden = await openShow({ startLists: false })
     expect((await hidden.read('/athletes')).status).toBe(404)
     expect((await hidden.read('')).text).not.toContain('/athletes"')
+  })
+
+  test('each horse of a turnout has its page, and no groom is named', async () => {
+    const show = await openShow({}, { riders: 0, drawn: false })
+    const { id: competitionId } = await createCompetition(show.organizer, show.showId, {
+      ...setUp,
+      ...{ number: '2', discipline: 'driving', judges: [] },
+      choice: { ruleSet: 'fei-2026', phases: [{ kind: 'cones', timeAllowed: 18_000 }] },
+    })
+    const grooms = [{ firstName: 'Gro', familyName: 'Secret', nation: 'AUT' }]
+    await importCompetitors(show.office, competitionId, [
+      { ...rider(1), furtherHorses: [{ horseName: 'Bravo' }, { horseName: 'Charlie' }], grooms },
+    ])
+    await draw(show.organizer, competitionId)
+    await setStatus({ competitionId }, 'running')
+    const { id: competitorId, horseId } = await starterOf({ competitionId })
+    const further = (await loadFurtherHorses(app.database.kysely, [competitorId])).get(competitorId)
+    const [bravo = '', charlie = ''] = (further ?? []).map(({ id }) => id)
+    const link = (id: string, name: string) =>
+      `<a href="/published/${show.showId}/horses/${id}">${name}</a>`
+    const links = [link(horseId, 'Horse 1'), link(bravo, 'Bravo'), link(charlie, 'Charlie')]
+    for (const list of ['start-list', 'results']) {
+      const { text } = await show.read(`/competitions/${competitionId}/${list}`)
+      expect(text, list).toContain(links.join(', '))
+      expect(text, list).not.toContain('Secret')
+    }
+    const { text } = await show.read(`/horses/${charlie}`)
+    expect(text).toContain('Starts of Charlie')
+    expect(text).toContain('Horse 1, Bravo, Charlie')
+    expect((await show.read('/athletes')).text).toContain('Horse 1 · Bravo · Charlie')
+    expect((await show.read('/days/2026-05-14')).text).toContain('Horse 1, Bravo, Charlie')
   })
 
   test('nothing of another show under the address of this one', async () => {

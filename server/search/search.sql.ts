@@ -53,14 +53,21 @@ export async function findHits(
         where ${folded(sql`c.number || ' ' || c.name`)} like ${pattern}
         order by (c.show_id is not distinct from ${wanted.showId}::bigint) desc, c.id desc limit 8)
       union all
-      (select 'competitor', r.id, p.first_name || ' ' || p.family_name || ' – ' || h.name,
+      (select 'competitor', r.id,
+          p.first_name || ' ' || p.family_name || ' – ' || h.name || coalesce(further.names, ''),
           c.number || ' ' || c.name, c.show_id, c.id
         from competitor r
         join readable c on c.id = r.competition_id
         join ridden_pair on ridden_pair.competitor_id = r.id
         join person p on p.id = ridden_pair.person_id
         join horse h on h.id = ridden_pair.horse_id
-        where ${folded(sql`p.first_name || ' ' || p.family_name || ' ' || h.name`)}
+        left join (
+          select competitor_id, string_agg(', ' || horse.name, '' order by place) as names
+          from turnout_horse join horse on horse.id = horse_id group by competitor_id
+        ) further on further.competitor_id = r.id
+        where ${folded(
+          sql`p.first_name || ' ' || p.family_name || ' ' || h.name || coalesce(further.names, '')`,
+        )}
           like ${pattern}
         order by (c.show_id is not distinct from ${wanted.showId}::bigint) desc, r.id desc limit 8)
     ) as hit order by ${nearest}, array_position(array['show', 'competition', 'competitor'], kind)

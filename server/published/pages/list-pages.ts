@@ -133,13 +133,16 @@ function inputOf({ published, head, starters }: ListSource, reading: Reading): E
 }
 
 function startsOf(
-  ids: { athleteId: string; horseId: string } | undefined,
+  starter: ReturnType<Starters['get']>,
   reading: Reading,
 ): CompetitorAddresses | undefined {
   return (
-    ids && {
-      athlete: addressOf(reading, `/athletes/${ids.athleteId}`),
-      horse: addressOf(reading, `/horses/${ids.horseId}`),
+    starter && {
+      athlete: addressOf(reading, `/athletes/${starter.athleteId}`),
+      horses: starter.horses.map(({ id, name }) => ({
+        name,
+        address: addressOf(reading, `/horses/${id}`),
+      })),
     }
   )
 }
