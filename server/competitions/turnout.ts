@@ -3,6 +3,7 @@ import type {
   PartnerValues,
   TurnoutHorseValues,
 } from '#domain/competitions/competition-input.ts'
+import { mostFurtherHorses, mostGrooms } from '#domain/competitions/turnout.ts'
 import { badInput, notFound, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
@@ -27,9 +28,6 @@ interface Turnout {
   horses: readonly HorseRow[]
   grooms: readonly PersonRow[]
 }
-
-const mostFurtherHorses = 4
-const mostGrooms = 3
 
 interface Wanted {
   own: Pick<CompetitorRow, 'personId' | 'horseId'>

@@ -9,7 +9,9 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { CompetitorsCompetition } from './operations.ts'
 import { PairInputs } from './pair-inputs.tsx'
 import { PartnerInputs } from './partner-inputs.tsx'
+import { TurnoutInputs } from './turnout-inputs.tsx'
 import { inputOf, missingParts, nothingTyped, type TypedPair, typedPartners } from './typed-pair.ts'
+import { isTurnoutTyped, noTurnout, turnoutInputOf, withoutEmpty } from './typed-turnout.ts'
 
 interface AddCompetitorProps {
   competition: CompetitorsCompetition
@@ -27,17 +29,20 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
   const horseInput = useRef<HTMLInputElement>(null)
   const [pair, setPair] = useState(nothingTyped)
   const [partners, setPartners] = useState<TypedPair[]>(() => noPartners(competition))
+  const [turnout, setTurnout] = useState(noTurnout)
   const [rest, setRest] = useState(nothingElse)
   const [showsRest, setShowsRest] = useState(false)
   const [problems, setProblems] = useState(noProblems)
   const [sending, setSending] = useState(false)
   const { fields } = problems
+  const isDriving = competition.discipline === 'driving'
   // Whoever asked for the form types at once; on a page without competitors it stands beside a list.
   const wasAsked = useRef(onClose !== undefined)
   useEffect(() => {
     if (wasAsked.current) riderInput.current?.focus()
   }, [])
-  useUnsavedChanges(`${pair.riderText}${pair.horseText}`.trim() !== '')
+  const isPairTyped = `${pair.riderText}${pair.horseText}`.trim() !== ''
+  useUnsavedChanges(isPairTyped || isTurnoutTyped(turnout))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const input = inputOf(pair)
@@ -47,18 +52,22 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
       setProblems({ general: [], fields: Object.fromEntries(missing.map((part) => [part, words])) })
       return (missing.includes('familyName') ? riderInput : horseInput).current?.focus()
     }
+    const typedTurnout = withoutEmpty(turnout)
+    setTurnout(typedTurnout)
     setSending(true)
     try {
       await onAdd({
         ...input,
         headNumber: pair.headNumber.trim() || null,
         partners: typedPartners(partners).map(inputOf),
+        ...(isDriving && turnoutInputOf(typedTurnout)),
         ...filled(rest),
       })
       setPair(nothingTyped)
       // Neighbours on a list are often of one group or team, which stay.
       setRest({ ...rest, horsConcours: false })
       setPartners(noPartners(competition))
+      setTurnout(noTurnout)
       setProblems(noProblems)
       riderInput.current?.focus()
     } catch (error) {
@@ -97,6 +106,17 @@ export function AddCompetitor({ competition, onAdd, onList, onClose }: AddCompet
           fields={fields}
           competition={competition}
         />
+        {isDriving && (
+          <TurnoutInputs
+            competition={competition}
+            turnout={turnout}
+            onTurnout={(changed) => {
+              setTurnout(changed)
+              setProblems(noProblems)
+            }}
+            fields={fields}
+          />
+        )}
         {showsRest && <RestFields rest={rest} onRest={setRest} />}
         <Group gap="xs" mt="1.6rem">
           <Button type="submit" loading={sending} leftSection={<IconPlus size={16} />}>

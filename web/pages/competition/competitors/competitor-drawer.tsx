@@ -29,6 +29,7 @@ import { MendSpelling } from './mend-spelling.tsx'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import { RelayForm } from './relay-form.tsx'
 import { Substitute } from './substitute.tsx'
+import { TurnoutForm } from './turnout-form.tsx'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -72,7 +73,10 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
         </Group>
         {isClosed && <Alert color="gray">{t('competitors.closed')}</Alert>}
         {isReadOnly ? (
-          <Facts row={row} />
+          <>
+            <Facts row={row} />
+            <TurnoutFacts row={row} />
+          </>
         ) : (
           <>
             <Group gap="xs">
@@ -83,7 +87,9 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
                 onRemove={() => void remove()}
               />
             </Group>
-            {!isClosed && (
+            {isClosed ? (
+              <TurnoutFacts row={row} />
+            ) : (
               <>
                 <StartForm row={row} acts={acts} tellUnsaved={tellUnsaved} />
                 <Divider />
@@ -97,6 +103,14 @@ export function CompetitorDrawer(props: CompetitorDrawerProps) {
                   acts={acts}
                   tellUnsaved={tellUnsaved}
                 />
+                {competition.discipline === 'driving' && (
+                  <TurnoutForm
+                    competition={competition}
+                    row={row}
+                    acts={acts}
+                    tellUnsaved={tellUnsaved}
+                  />
+                )}
                 <Substitute
                   competition={competition}
                   row={row}
@@ -130,6 +144,20 @@ function Facts({ row }: { row: CompetitorRow }) {
     [t('results.list.group'), row.group],
     [t('results.list.team'), row.team],
   ]
+  return <FactLines facts={facts} />
+}
+
+/** Who stands behind the first horse and with the driver, in their order. */
+function TurnoutFacts({ row: { furtherHorses, grooms } }: { row: CompetitorRow }) {
+  const t = useMessages()
+  const facts = [
+    [t('competitions.field.furtherHorses'), furtherHorses.map(({ name }) => name).join(', ')],
+    [t('competitions.field.grooms'), grooms.map(spokenName).join(', ')],
+  ]
+  return <FactLines facts={facts} />
+}
+
+function FactLines({ facts }: { facts: readonly (string | null | undefined)[][] }) {
   return facts.map(([label, value]) =>
     value ? (
       <Text key={label} size="sm">

@@ -36,11 +36,27 @@ export function RiderHint({ rider, competition, found, onTake, onSwap }: RiderHi
     const over = oneMoreWords({ kind: 'rider', id, name: listName(rider.known) }, competition, t)
     return <Warned words={words.join(' · ')} warnings={[over ?? []].flat()} />
   }
-  const person = rider.new
+  return <NewPersonHint person={rider.new} {...{ competition, found, onTake, onSwap }} />
+}
+
+/** Who is meant by what is typed as a groom. */
+export function GroomHint({ rider, ...given }: RiderHintProps) {
+  const t = useMessages()
+  if (!rider) return null
+  if ('new' in rider) return <NewPersonHint person={rider.new} {...given} />
+  return t('competitors.registered', { more: moreOfPerson(rider.known) }).trim()
+}
+
+interface NewPersonHintProps extends Omit<RiderHintProps, 'rider'> {
+  person: NewPerson
+}
+
+function NewPersonHint({ person, competition, found, onTake, onSwap }: NewPersonHintProps) {
+  const t = useMessages()
   // The search takes letters as they are typed; who starts here is known in any spelling.
   const [same] = sameNamed(person, [
     ...found,
-    ...competition.competitors.map((competitor) => competitor.person),
+    ...competition.competitors.flatMap((competitor) => [competitor.person, ...competitor.grooms]),
   ])
   if (same) {
     return (
@@ -90,7 +106,7 @@ export function HorseHint({ horse, riderId, competition, found, onTake }: HorseH
   }
   const [same] = sameNamedHorses(horse.new, [
     ...found,
-    ...competition.competitors.map((competitor) => competitor.horse),
+    ...competition.competitors.flatMap(({ horse, furtherHorses }) => [horse, ...furtherHorses]),
   ])
   if (!same) return t('competitors.new.horse.understood')
   return (

@@ -29,6 +29,11 @@ export function readTypedRider(text: string): { person: NewPerson; horse: string
   return { person: isNation ? personOf(name, nation) : personOf(text, null), horse: null }
 }
 
+/** The names of somebody new the other way round. */
+export function swapped({ firstName, familyName, nation }: NewPerson): NewPerson {
+  return { firstName: familyName, familyName: firstName, nation, isSure: true }
+}
+
 /** Those of the registry who have the same name; one of them is probably meant. */
 export function sameNamed<Person extends { firstName: string; familyName: string }>(
   person: Pick<NewPerson, 'firstName' | 'familyName'>,

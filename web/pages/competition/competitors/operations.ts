@@ -71,6 +71,22 @@ export const competitorsTabQuery = graphql(`
           }
           headNumber
         }
+        furtherHorses {
+          id
+          name
+          feiId
+          birthYear
+          owner
+        }
+        grooms {
+          id
+          firstName
+          familyName
+          nation
+          feiId
+          club
+          birthYear
+        }
       }
     }
   }

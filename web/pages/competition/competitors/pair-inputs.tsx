@@ -3,12 +3,12 @@ import { listName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { HorseHint, RiderHint } from './entry-hints.tsx'
-import { type NewPerson, readTypedRider } from './new-pair.ts'
+import { readTypedRider, swapped } from './new-pair.ts'
 import { NumberInput } from './number-input.tsx'
 import type { CompetitorsCompetition, FoundHorse, FoundPerson } from './operations.ts'
 import { RegistryInput } from './registry-input.tsx'
 import { moreOfHorse, moreOfPerson, useFoundHorses, useFoundPersons } from './registry-search.ts'
-import { knownId, type TypedPair } from './typed-pair.ts'
+import { knownId, newHorse, newPerson, type TypedPair } from './typed-pair.ts'
 
 interface PairInputsProps {
   competition: CompetitorsCompetition
@@ -68,17 +68,7 @@ export function PairInputs(props: PairInputsProps) {
                 competition={competition}
                 found={persons.found}
                 onTake={chooseRider}
-                onSwap={({ firstName, familyName, nation }) =>
-                  onTyped({
-                    ...typed,
-                    ...newPerson({
-                      firstName: familyName,
-                      familyName: firstName,
-                      nation,
-                      isSure: true,
-                    }),
-                  })
-                }
+                onSwap={(person) => onTyped({ ...typed, ...newPerson(swapped(person)) })}
               />
             )
           }
@@ -120,12 +110,4 @@ export function PairInputs(props: PairInputsProps) {
       />
     </>
   )
-}
-
-function newPerson(person: NewPerson): Pick<TypedPair, 'rider' | 'riderText'> {
-  return { rider: { new: person }, riderText: listName(person) }
-}
-
-function newHorse(name: string): Pick<TypedPair, 'horse' | 'horseText'> {
-  return { horse: { new: name }, horseText: name }
 }

@@ -7,6 +7,7 @@ import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { CompetitorRow, CompetitorsCompetition } from './operations.ts'
 import { PartnerInputs } from './partner-inputs.tsx'
+import { withoutRow } from './several-starts.ts'
 import { inputOf, nothingTyped, storedInput, typedPairOf, typedPartners } from './typed-pair.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
@@ -69,12 +70,6 @@ export function RelayForm({ competition, row, acts, tellUnsaved }: RelayFormProp
       <Divider />
     </>
   )
-}
-
-/** Who is in the relay already is not entered a second time. */
-function withoutRow(competition: CompetitorsCompetition, { id }: CompetitorRow) {
-  const competitors = competition.competitors.filter((each) => each.id !== id)
-  return { ...competition, competitors }
 }
 
 const noProblems: { general: string[]; fields: Record<string, string> } = {

@@ -21,7 +21,7 @@ function row(text: string, status: CompetitorRow['status'] = 'entered'): Competi
     const [rider = '', horse = ''] = leg.split('/')
     return pair(rider, horse)
   })
-  const others = { horsConcours: false, note: '', ...blank }
+  const others = { horsConcours: false, note: '', furtherHorses: [], grooms: [], ...blank }
   return { ...first, ...others, partners, id: text, status }
 }
 

@@ -23,6 +23,15 @@ export function otherRiders(
   return [...new Set(riders)]
 }
 
+/** Whoever is in a relay or turnout already is not entered into it a second time. */
+export function withoutRow(
+  competition: CompetitorsCompetition,
+  { id }: CompetitorRow,
+): CompetitorsCompetition {
+  const competitors = competition.competitors.filter((each) => each.id !== id)
+  return { ...competition, competitors }
+}
+
 /** Everybody who starts, by legs. */
 export function startsOf(competitors: readonly CompetitorRow[]): CountedStart[] {
   return competitors.filter(isListed).flatMap(legsOf)

@@ -40,22 +40,19 @@ export function storedInput({ person, horse, headNumber }: StoredPartner): Partn
 }
 
 /** What was typed and not chosen from the list is somebody new. */
-export function inputOf({
-  riderText,
-  rider,
-  horseText,
-  horse,
-  headNumber,
-}: TypedPair): PartnerInput {
-  const person =
-    rider && 'known' in rider
-      ? { personId: rider.known.id }
-      : newPersonInput(rider?.new ?? readTypedRider(riderText).person)
-  const mount =
-    horse && 'known' in horse
-      ? { horseId: horse.known.id }
-      : { horseName: (horse?.new ?? horseText).trim() }
-  return { ...person, ...mount, headNumber: headNumber.trim() }
+export function inputOf(typed: TypedPair): PartnerInput {
+  return { ...personInput(typed), ...horseInput(typed), headNumber: typed.headNumber.trim() }
+}
+
+export function personInput({ rider, riderText }: Pick<TypedPair, 'rider' | 'riderText'>) {
+  if (rider && 'known' in rider) return { personId: rider.known.id }
+  const { firstName, familyName, nation } = rider?.new ?? readTypedRider(riderText).person
+  return { firstName, familyName, nation }
+}
+
+export function horseInput({ horse, horseText }: Pick<TypedPair, 'horse' | 'horseText'>) {
+  if (horse && 'known' in horse) return { horseId: horse.known.id }
+  return { horseName: (horse?.new ?? horseText).trim() }
 }
 
 /** Of whoever was chosen from the registry. */
@@ -77,6 +74,10 @@ export function missingParts(input: PartnerInput): ('familyName' | 'horseName')[
   ]
 }
 
-function newPersonInput({ firstName, familyName, nation }: NewPerson): PartnerInput {
-  return { firstName, familyName, nation }
+export function newPerson(person: NewPerson): Pick<TypedPair, 'rider' | 'riderText'> {
+  return { rider: { new: person }, riderText: listName(person) }
+}
+
+export function newHorse(name: string): Pick<TypedPair, 'horse' | 'horseText'> {
+  return { horse: { new: name }, horseText: name }
 }

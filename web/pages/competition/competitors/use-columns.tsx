@@ -69,7 +69,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
         onPhone: true,
         value: ({ person, partners }) =>
           [person, ...partners.map((each) => each.person)].map(listName).join(' / '),
-        cell: ({ id, person, horse, partners, status }) => (
+        cell: ({ id, person, horse, partners, furtherHorses, status }) => (
           <>
             <div className="paddock-leg">
               <Text span size="sm" fw={550}>
@@ -83,6 +83,7 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
                     {horse.name}{' '}
                     <AlsoWith leg={{ person, horse }} {...{ competitors, discipline }} />
                   </Text>
+                  <FurtherHorses horses={furtherHorses} />
                 </>
               )}
             </div>
@@ -133,15 +134,18 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
       {
         id: 'horse',
         header: t('results.list.horse'),
-        value: ({ horse, partners }) =>
-          [horse, ...partners.map((each) => each.horse)].map(({ name }) => name).join(' / '),
+        value: ({ horse, partners, furtherHorses }) =>
+          [horse, ...partners.map((each) => each.horse), ...furtherHorses]
+            .map(({ name }) => name)
+            .join(' / '),
         cell: (row) =>
-          legsOf(row).map((leg) => (
+          legsOf(row).map((leg, index) => (
             <div key={leg.horse.id} className="paddock-leg">
               <Text span size="sm">
                 {leg.horse.name}
               </Text>
               <AlsoWith leg={leg} {...{ competitors, discipline }} />
+              {index === 0 && <FurtherHorses horses={row.furtherHorses} />}
             </div>
           )),
       },
@@ -196,6 +200,16 @@ export function useColumns(given: ColumnsOf): DataColumn<CompetitorRow>[] {
     if (isPhone) return columns.filter(({ onPhone }) => onPhone)
     return columns.filter(({ id }) => showsNotes || id !== 'note')
   }, [competitors, discipline, numbersElsewhere, pairs, isReadOnly, showsNotes, isPhone, t])
+}
+
+/** Of a turnout, below its first horse. */
+function FurtherHorses({ horses }: { horses: CompetitorRow['furtherHorses'] }) {
+  if (horses.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {horses.map(({ name }) => name).join(', ')}
+    </Text>
+  )
 }
 
 /** Whoever else rides the horse here. */

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { untilLoaded } from './open-page.ts'
+import { findDemo } from './places.ts'
+import { createIndoorDriving } from './templates.ts'
+import { openBrowser, visitAs } from './visitor.ts'
+
+openBrowser()
+
+test('a four-in-hand is entered by hand with its horses and grooms, and one horse is replaced', async () => {
+  const { page, complaints } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  const competition = await createIndoorDriving(page, showId, { day: 1 })
+
+  await page.getByLabel('Driver', { exact: true }).fill('Quade, Tom')
+  await page.getByLabel('Horse', { exact: true }).fill('Quarto Alpha')
+  await addByKeys(page, 'Further horses', ['Quarto Bravo', 'Quarto Alpha', 'Quarto Delta'])
+  await addByKeys(page, 'Grooms', ['Quint Gil', 'Quist Hal'])
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+
+  // Refused where it stands, and everything is still there.
+  const twice = page.getByLabel('Horse 3', { exact: true })
+  await page.getByText('Quarto Alpha is in this turnout already.').waitFor()
+  await expect.poll(() => twice.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Groom 2', { exact: true }).inputValue()).toMatch(/Hal/)
+  await twice.fill('Quarto Charlie')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Quade, Tom' })
+  await row.getByText('Quarto Bravo, Quarto Charlie, Quarto Delta', { exact: true }).waitFor()
+  expect(await page.getByLabel('Horse 2', { exact: true }).count()).toBe(0)
+
+  await row.getByText('Quade, Tom').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Horse 3', { exact: true }).fill('Quarto Echo')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'Save turnout' }).click()
+  await page.getByText('Turnout of Quade, Tom saved').waitFor()
+
+  await page.goto(`${competition}?tab=competitors`)
+  await untilLoaded(page)
+  await row.getByText('Quarto Bravo, Quarto Echo, Quarto Delta', { exact: true }).waitFor()
+  await row.getByText('Quade, Tom').click()
+  await expect.poll(() => drawer.getByLabel('Groom 1', { exact: true }).inputValue()).toMatch(/Gil/)
+  expect(await drawer.getByLabel('Groom 2', { exact: true }).inputValue()).toMatch(/Hal/)
+  expect(complaints).toEqual([])
+}, 240_000)
+
+/** Enter takes what is typed and goes to the button, where Enter gives the next input. */
+async function addByKeys(page: Page, group: string, names: readonly string[]): Promise<void> {
+  const add = page.getByRole('group', { name: group }).getByRole('button', { name: /^Add / })
+  await add.focus()
+  for (const name of names) {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type(name)
+    await page.getByRole('option', { name: /^New/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+  }
+}
