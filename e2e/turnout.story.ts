@@ -29,6 +29,14 @@ test('a four-in-hand is entered by hand with its horses and grooms, and one hors
   await row.getByText('Quarto Bravo, Quarto Charlie, Quarto Delta', { exact: true }).waitFor()
   expect(await page.getByLabel('Horse 2', { exact: true }).count()).toBe(0)
 
+  // The same horse in another turnout is told and not refused.
+  await page.getByRole('button', { name: 'Add horse' }).click()
+  await page.getByLabel('Horse 2', { exact: true }).fill('Quarto Br')
+  await page.getByRole('option', { name: /^Quarto Bravo/ }).click()
+  await page.getByText('also driven by Quade, Tom').waitFor()
+  await page.getByRole('button', { name: 'Remove horse 2' }).press('Enter')
+  await expect.poll(() => page.getByLabel('Horse 2', { exact: true }).count()).toBe(0)
+
   await row.getByText('Quade, Tom').click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Horse 3', { exact: true }).fill('Quarto Echo')

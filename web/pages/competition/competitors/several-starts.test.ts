@@ -46,6 +46,16 @@ test('two riders of one horse are told, also in different relays, but not the sc
   expect(otherRiders(pair('Ann', 'Cosmo'), rows)).toEqual([])
 })
 
+test('a horse of another turnout is told, whichever place it has there', () => {
+  const turnout = { ...row('Ann/Atlas'), furtherHorses: [pair('', 'Bravo').horse] }
+  const competitors = [turnout, row('Bea/Bella')]
+  const told = (horse: string) => otherRiders({ person: null, horse: { id: horse } }, competitors)
+  expect(told('Bravo')).toEqual(['Ann, A'])
+  expect(told('Atlas')).toEqual(['Ann, A'])
+  expect(told('Cosmo')).toEqual([])
+  expect(otherRiders(pair('Bea', 'Bravo'), [{ ...turnout, status: 'scratched' }])).toEqual([])
+})
+
 test('starts beyond the limits count every leg, before and after they are entered', () => {
   const competitors = [row('Ann/Atlas + Bea/Bella'), row('Bea/Cosmo')]
   const entered = { competitors, conditions: limits(1, null) }

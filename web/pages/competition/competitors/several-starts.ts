@@ -17,10 +17,17 @@ export function otherRiders(
   { person, horse }: { person: { id: string } | null; horse: { id: string } },
   competitors: readonly CompetitorRow[],
 ): string[] {
-  const riders = startsOf(competitors)
+  const riders = competitors
+    .filter(isListed)
+    .flatMap((row) => [...legsOf(row), ...inTurnout(row)])
     .filter((leg) => leg.horse.id === horse.id && leg.person.id !== person?.id)
     .map((leg) => listName(leg.person))
   return [...new Set(riders)]
+}
+
+/** Every further horse of a turnout with its driver. */
+function inTurnout({ person, furtherHorses }: CompetitorRow) {
+  return furtherHorses.map((horse) => ({ person, horse }))
 }
 
 /** Whoever is in a relay or turnout already is not entered into it a second time. */
