@@ -41,7 +41,7 @@ import { mendSpelling, substitute } from './names.ts'
 import { numberPartner } from './partners.sql.ts'
 import { savePartners } from './partners.ts'
 import { planStarts } from './start-times.ts'
-import { saveTurnout } from './turnout.ts'
+import { saveTurnout, withTurnouts } from './turnout.ts'
 
 /** Null when it does not exist, starts in another competition, or may not be read. */
 export async function findCompetitor(
@@ -201,11 +201,12 @@ export async function removeCompetitors(
     if (count > 0) {
       throw badInput({ messageId: 'competitionProblems.removeHasMarks', values: { count } })
     }
+    const told = await withTurnouts(work, removed)
     await deleteCompetitors(transaction, competitionId, ids)
     await planStarts(transaction, competition)
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'competitorsRemoved'),
-      before: { competitors: removed },
+      before: { competitors: told },
       after: { version: nextVersion },
     })
   })

@@ -14,6 +14,7 @@ import {
 } from './competitors.sql.ts'
 import { planStarts } from './start-times.ts'
 import { deleteUnusedNames, loadAdded, takeBackIds } from './take-back-import.sql.ts'
+import { withTurnouts } from './turnout.ts'
 
 const registryIds = z.object({ persons: z.array(z.string()), horses: z.array(z.string()) })
 
@@ -52,13 +53,14 @@ export async function takeBackImport(
     if ((await loadRecorded(transaction, ids)).size > 0) {
       throw badInput({ messageId: 'competitionProblems.importHasMarks' })
     }
+    const told = await withTurnouts(work, removed)
     await deleteCompetitors(transaction, competitionId, ids)
     await planStarts(transaction, competition)
     await deleteUnusedNames(transaction, data.made)
     await takeBackIds(transaction, authorOf(context.viewer), { ...data.identified, at: record.at })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'competitorsRemoved'),
-      before: { competitors: removed },
+      before: { competitors: told },
       after: { version: nextVersion },
     })
   })

@@ -227,6 +227,40 @@ test('an import that is taken back leaves no horse and no groom behind, but thos
   expect(rows).toEqual([])
 })
 
+const lastBefore = async (showId: string) => {
+  const { rows } = await database.pool.query<{ before: unknown }>(
+    `select before from change where show_id = $1 and action = 'competitorsRemoved'
+      order by id desc limit 1`,
+    [showId],
+  )
+  return rows[0]?.before
+}
+
+test('the history keeps the horses and grooms of a turnout that is removed, or taken back with its list', async () => {
+  const { office, organizer, id, competitorId, grooms, showId } = await openTurnout({
+    ...four,
+    grooms: [groom('Going'), groom('Ann')],
+  })
+  const [going] = await grooms()
+  await removeCompetitors(office, id, [competitorId])
+  const told = { furtherHorses: ['Bravo', 'Charlie', 'Delta'], grooms: ['Gro Going', 'Gro Ann'] }
+  expect(await lastBefore(showId)).toMatchObject({ competitors: [told] })
+  const wanted = { of: 'person', id: going?.id ?? '' } as const
+  await deletePersonalRecord(organizer, wanted, await confirming(organizer, 'Gro Going'))
+  expect(await lastBefore(showId)).toMatchObject({
+    competitors: [{ ...told, grooms: [null, 'Gro Ann'] }],
+  })
+  const list = { ...rider(2), furtherHorses: horses('Echo'), grooms: [groom('Eva')] }
+  const { version } = await importCompetitors(office, id, [list, rider(3)])
+  await takeBackImport(office, id, Number(version))
+  const before = await lastBefore(showId)
+  expect(before).toMatchObject({
+    competitors: expect.arrayContaining([
+      expect.objectContaining({ furtherHorses: ['Echo'], grooms: ['Gro Eva'] }),
+    ]),
+  })
+})
+
 test('a groom reads where, and goes from turnouts and history when the personal data is deleted', async () => {
   const { organizer, id, grooms, read, showId } = await openTurnout({
     ...four,

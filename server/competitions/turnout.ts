@@ -178,6 +178,22 @@ export async function saveTurnout(
   })
 }
 
+/** As the history tells of competitors who are removed, with all of their turnouts. */
+export async function withTurnouts(
+  { transaction }: CompetitionChange,
+  competitors: readonly CompetitorRow[],
+) {
+  if (competitors.length === 0) return []
+  const ids = competitors.map(({ id }) => id)
+  const horses = await loadFurtherHorses(transaction, ids)
+  const grooms = await loadGrooms(transaction, ids)
+  return competitors.map((competitor) => {
+    const of = { horses: horses.get(competitor.id), grooms: grooms.get(competitor.id) }
+    if (!of.horses && !of.grooms) return competitor
+    return { ...competitor, ...namesOf({ horses: of.horses ?? [], grooms: of.grooms ?? [] }) }
+  })
+}
+
 export async function storeTurnout(
   { transaction }: CompetitionChange,
   competitorId: string,
