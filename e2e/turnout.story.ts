@@ -50,6 +50,8 @@ test('a four-in-hand is entered by hand with its horses and grooms, and one hors
   await row.getByText('Quade, Tom').click()
   await expect.poll(() => drawer.getByLabel('Groom 1', { exact: true }).inputValue()).toMatch(/Gil/)
   expect(await drawer.getByLabel('Groom 2', { exact: true }).inputValue()).toMatch(/Hal/)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await importTurnout(page)
   expect(complaints).toEqual([])
 }, 240_000)
 
@@ -65,4 +67,17 @@ async function addByKeys(page: Page, group: string, names: readonly string[]): P
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
   }
+}
+
+async function importTurnout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import a list' }).click()
+  const list =
+    'Driver\tHorse\tFurther horses\tGrooms\nQuirk, Una\tQuince A\tQuince B; Quince C\tQuill Ed'
+  await page.getByRole('textbox', { name: 'List' }).fill(list)
+  await page.getByRole('button', { name: 'Read list' }).click()
+  await page.getByText('Further horses: Quince B; Quince C', { exact: true }).waitFor()
+  await page.getByText('Grooms: Quill Ed', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Import 1 competitor/ }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Quirk, Una' })
+  await row.getByText('Quince B, Quince C', { exact: true }).waitFor()
 }

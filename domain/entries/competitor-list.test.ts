@@ -589,6 +589,43 @@ describe('later legs of a relay', () => {
   })
 })
 
+describe('further horses and grooms of a turnout', () => {
+  test.each([
+    'Driver,Horse,Further horses,Grooms',
+    'Fahrer,Pferd,Weitere Pferde,Beifahrer',
+    'Meneur,Cheval,Autres chevaux,Grooms',
+    'Menner,Paard,Overige paarden,Grooms',
+    'Kusk,Häst,Fler hästar,Groomar',
+    'Athlete,Caballo,Otros caballos,Groom',
+  ])('%s', (header) => {
+    const { rows, columns } = readCompetitorList(`${header}\nAnn Arden,Alpha,Bravo; Delta,Om / Ed`)
+    expect(columns).toEqual(['name', 'horse', 'furtherHorses', 'grooms'])
+    expect(rows).toMatchObject([{ furtherHorses: 'Bravo; Delta', grooms: 'Om / Ed' }])
+    expect(rows[0]?.problems).toEqual([])
+  })
+
+  test.each<[string, string, string[]]>([
+    ['five', 'B/C/D/E/F,', ['further-horses-too-many furtherHorses']],
+    ['four grooms', ',Om/Ed/Al/Bo', ['grooms-too-many grooms']],
+    ['the first horse again', 'bravo/ALPHA,', ['twice-in-turnout furtherHorses']],
+    ['a groom twice', ',Om;Om', ['twice-in-turnout grooms']],
+    ['the driver as groom', ',Ed; Ann Arden', ['twice-in-turnout grooms']],
+    ['a name that is too long', `B;${'C'.repeat(101)},`, ['too-long furtherHorses']],
+    ['strokes and nothing else', '/ ;,;', []],
+  ])('%s', (_, cells, expected) => {
+    const text = `Driver,Horse,Further horses,Grooms\nAnn Arden,Alpha,${cells}`
+    const [row] = readCompetitorList(text).rows
+    expect(row?.problems.map(({ code, field }) => `${code} ${field}`)).toEqual(expected)
+  })
+
+  test('are not read where no turnout starts', () => {
+    const text = 'Rider,Horse,Groom\nAnn Arden,Alpha,Om'
+    const { rows, columns } = readCompetitorList(text, { hasTurnouts: false })
+    expect(columns).toEqual(['name', 'horse', null])
+    expect(rows).toMatchObject([{ grooms: null, problems: [] }])
+  })
+})
+
 test('a head number that another row or somebody who is entered has is said at the row', () => {
   const text =
     'Kopfnummer;Reiter;Pferd\n7;Ann Arden;Atlas\n8;Bea Birch;Bella\n7;Cleo Cedar;Cosmo\n;Dora Dale;Diva'

@@ -8,6 +8,7 @@ import {
   type Delimiter,
   guessColumns,
   guessDelimiter,
+  isOfTurnout,
   type ListColumn,
   listColumns,
   looksLikeHeader,
@@ -17,6 +18,7 @@ import {
 import { type PresentCompetitor, withDuplicates } from './list-duplicates.ts'
 import { laterLegs, legProblems } from './list-legs.ts'
 import { type ListProblem, type ListProblemCode, problem } from './list-problems.ts'
+import { turnoutProblems } from './list-turnout.ts'
 import { type Cells, readFreeLine } from './read-free-line.ts'
 import { splitRider } from './split-name.ts'
 
@@ -53,6 +55,9 @@ export interface ListRow {
   rider3: string | null
   horse3: string | null
   headNumber3: string | null
+  /** Of a turnout, behind its first horse: the names of all, `Bravo; Charlie`. */
+  furtherHorses: string | null
+  grooms: string | null
   problems: readonly ListProblem[]
 }
 
@@ -68,6 +73,8 @@ export interface ListOptions {
   elsewhere?: readonly PresentCompetitor[]
   /** How many riders start together as one competitor. */
   pairs?: number
+  /** Whether turnouts start, with further horses and grooms. */
+  hasTurnouts?: boolean
   /** What a head number belongs to. */
   numberBy?: 'horse' | 'pair'
 }
@@ -108,7 +115,7 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
     (options.hasHeader ?? looksLikeHeader(first.fields))
   const header = hasHeader ? first.fields : []
   const body = hasHeader ? records.slice(1) : records
-  const read = options.columns ?? chooseColumns(header, body, delimiter)
+  const read = options.columns ?? guessedColumns(header, body, { ...options, delimiter })
   const columns = options.swapsNames ? read.map(swapColumn) : read
   const rows = body
     .map((record) =>
@@ -136,6 +143,17 @@ export function readCompetitorList(text: string, options: ListOptions = {}): Com
 
 function withProblem(row: ListRow, code: ListProblemCode): ListRow {
   return { ...row, problems: [problem(code, null), ...row.problems] }
+}
+
+/** Lists of other disciplines name grooms too, whom nobody asks for there. */
+function guessedColumns(
+  header: readonly string[],
+  body: readonly CsvRecord[],
+  { delimiter, hasTurnouts = true }: { delimiter: Delimiter; hasTurnouts?: boolean },
+): ColumnMapping {
+  const columns = chooseColumns(header, body, delimiter)
+  if (hasTurnouts) return columns
+  return columns.map((column) => (column !== null && isOfTurnout(column) ? null : column))
 }
 
 function chooseColumns(
@@ -222,9 +240,12 @@ function rowOf(cells: Cells, { lineNumber, raw }: CsvRecord, pairs: number): Lis
     team: cells.team ?? null,
     group: cells.group ?? null,
     ...laterLegs(cells),
+    furtherHorses: cells.furtherHorses ?? null,
+    grooms: cells.grooms ?? null,
   }
   if (texts.horse === null) problems.push(problem('missing-horse', 'horse'))
   problems.push(...legProblems(texts, pairs))
+  problems.push(...turnoutProblems(texts))
   problems.push(...tooLong(texts))
   const nation = nationOf(cells.nation ?? name.nation, problems)
   const horsConcours = isYes(cells.horsConcours)

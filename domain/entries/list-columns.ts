@@ -23,6 +23,8 @@ export const listColumns = [
   'rider3',
   'horse3',
   'headNumber3',
+  'furtherHorses',
+  'grooms',
 ] as const
 
 export type ListColumn = (typeof listColumns)[number]
@@ -30,6 +32,19 @@ export type ListColumn = (typeof listColumns)[number]
 /** Which leg of a relay a column is about; where nobody starts together, all is about the first. */
 export function legOf(column: ListColumn): number {
   return Number(/\d$/.exec(column)?.[0] ?? 1)
+}
+
+/** Of a turnout, each with all of its names. */
+export function isOfTurnout(column: ListColumn): boolean {
+  return column === 'furtherHorses' || column === 'grooms'
+}
+
+/** Whether a column says something of those who start in such a competition. */
+export function isAskedIn(
+  column: ListColumn,
+  { pairs, discipline }: { pairs: number; discipline: string },
+): boolean {
+  return isOfTurnout(column) ? discipline === 'driving' : legOf(column) <= pairs
 }
 
 /** By position; null is a column that is not read. */
@@ -87,6 +102,9 @@ const headerWords: Readonly<Record<ListColumn, string>> = {
   rider3: numbered(riderWords, 3),
   horse3: numbered(horseWords, 3),
   headNumber3: numbered(headNumberWords, 3),
+  furtherHorses: `furtherhorses otherhorses weiterepferde anderepferde autreschevaux
+    overigepaarden anderepaarden flerhastar ovrigahastar andrahastar otroscaballos demascaballos`,
+  grooms: `groom grooms beifahrer beifahrerin bijrijder bijrijders groomar`,
 }
 
 const columnOfWord = new Map(

@@ -58,6 +58,11 @@ const CompetitorImportRow = builder
       rider3: t.exposeString('rider3', { nullable: true }),
       horse3: t.exposeString('horse3', { nullable: true }),
       headNumber3: t.exposeString('headNumber3', { nullable: true }),
+      furtherHorses: t.exposeString('furtherHorses', {
+        nullable: true,
+        description: 'Of a turnout, names with semicolons or strokes between them.',
+      }),
+      grooms: t.exposeString('grooms', { nullable: true, description: 'The same.' }),
       personId: t.exposeID('personId', {
         nullable: true,
         description: 'Found in the registry and taken.',

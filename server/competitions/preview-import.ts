@@ -60,6 +60,7 @@ export async function previewCompetitorImport(
     present: present.map(presentCompetitor),
     elsewhere: [...entered.values()].flat().map(presentCompetitor),
     pairs: openRules(competition)?.pairs ?? 1,
+    hasTurnouts: competition.discipline === 'driving',
     numberBy: show?.headNumberBy === 'horse' ? ('horse' as const) : ('pair' as const),
   }
   const asRead = readCompetitorList(text, options)

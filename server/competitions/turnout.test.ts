@@ -11,6 +11,7 @@ import { createCompetition, saveCompetition } from './competitions.ts'
 import { loadCompetitors, loadNamedCompetitors } from './competitors.sql.ts'
 import { removeCompetitors, saveCompetitor } from './competitors.ts'
 import { addCompetitor, importCompetitors } from './enter-competitors.ts'
+import { previewCompetitorImport } from './preview-import.ts'
 import { readStartList } from './read-start-list.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { draw, openStage, rider, setUp } from './testing.ts'
@@ -169,6 +170,17 @@ test('only driving has turnouts', async () => {
       addCompetitor(office, competitionId, { ...rider(7), ...turnout }),
     ).rejects.toMatchObject(refused('turnoutOnlyDriving', field))
   }
+})
+
+test('a list names further horses and grooms, and elsewhere than in driving they are not read', async () => {
+  const { office, organizer, id, showId } = await openTurnout()
+  const text = 'Driver,Horse,Further horses,Groom\nAnn Arden,Alpha,Bravo; Echo,Gil Om'
+  const listed = await previewCompetitorImport(office, id, { text })
+  expect(listed.rows).toMatchObject([{ furtherHorses: 'Bravo; Echo', grooms: 'Gil Om' }])
+  const jumping = await createCompetition(organizer, showId, { ...setUp, number: '3' })
+  const other = await previewCompetitorImport(office, jumping.id, { text })
+  expect(other.columns.map(({ field }) => field)).toEqual(['name', 'horse', null, null])
+  expect(other.rows).toMatchObject([{ furtherHorses: null, grooms: null }])
 })
 
 test('driving stays the discipline while anybody has further horses or grooms', async () => {

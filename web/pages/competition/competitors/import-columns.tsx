@@ -1,6 +1,6 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { guessDelimiter, legOf, listColumns, readTable } from '#domain/entries/list-columns.ts'
+import { guessDelimiter, isAskedIn, listColumns, readTable } from '#domain/entries/list-columns.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SourceColumn } from './column-meaning.ts'
@@ -42,7 +42,7 @@ export function ImportColumns({
             clearable
             searchable
             data={listColumns
-              .filter((column) => column === field || legOf(column) <= pairs)
+              .filter((column) => column === field || isAskedIn(column, { pairs, discipline }))
               .map((column) => ({
                 value: column,
                 label: t(`competitors.column.${column}`, { discipline }),

@@ -8,7 +8,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, memo, useState } from 'react'
-import { legOf } from '#domain/entries/list-columns.ts'
+import { isAskedIn } from '#domain/entries/list-columns.ts'
+import { listedNames } from '#domain/entries/list-turnout.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
@@ -71,6 +72,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
               <RestOfRow values={values} />
             </Group>
           )}
+          {!isLetter && <TurnoutOfRow values={values} />}
           {later.map((leg, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the row.
             <Group key={index} gap="xs">
@@ -169,6 +171,24 @@ function RestOfRow({ values }: { values: RowValues }) {
   )
 }
 
+function TurnoutOfRow({ values: { furtherHorses, grooms } }: { values: RowValues }) {
+  const t = useMessages()
+  const named = [
+    [t('competitions.field.furtherHorses'), listedNames(furtherHorses)],
+    [t('competitions.field.grooms'), listedNames(grooms)],
+  ] as const
+  return named.map(([label, names]) =>
+    names.length > 0 ? (
+      <Text key={label} size="sm">
+        <Text span size="sm" c="dimmed">
+          {label}:
+        </Text>{' '}
+        {names.join('; ')}
+      </Text>
+    ) : null,
+  )
+}
+
 function ProblemLine({
   row,
   problem,
@@ -249,6 +269,8 @@ const fields = [
   ['rider3', '11rem', 100],
   ['horse3', '11rem', 100],
   ['headNumber3', '7rem', 10],
+  ['furtherHorses', '18rem', 450],
+  ['grooms', '16rem', 350],
 ] as const
 
 /** Where the error is; the rider where it is the row as a whole. */
@@ -271,8 +293,10 @@ interface RowFieldsProps {
 function RowFields({ values, pairs, discipline, first, onDone }: RowFieldsProps) {
   const t = useMessages()
   const [typed, setTyped] = useState(values)
-  // What the list says of a leg that nobody rides here stays to be emptied.
-  const asked = fields.filter(([field]) => legOf(field) <= pairs || values[field] !== '')
+  // What the list says of a leg or turnout that nobody has here stays to be emptied.
+  const asked = fields.filter(
+    ([field]) => isAskedIn(field, { pairs, discipline }) || values[field] !== '',
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onDone(typed)

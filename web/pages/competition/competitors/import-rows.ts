@@ -2,6 +2,7 @@ import type { ListColumn } from '#domain/entries/list-columns.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import type { SourceColumn } from './column-meaning.ts'
 import { partnerInputs, swapPartner } from './import-legs.ts'
+import { turnoutInputs } from './import-turnout.ts'
 
 /** A problem of a row; words are `entries.list.<code>`, or those that the server gave. */
 export interface RowProblem {
@@ -35,6 +36,9 @@ export interface RowValues {
   rider3: string
   horse3: string
   headNumber3: string
+  /** Of a turnout: the names of all, `Bravo; Charlie`. */
+  furtherHorses: string
+  grooms: string
 }
 
 export interface ImportRow {
@@ -78,6 +82,8 @@ export interface PreviewedRow {
   rider3?: string | null
   horse3?: string | null
   headNumber3?: string | null
+  furtherHorses?: string | null
+  grooms?: string | null
   personId?: string | null
   horseId?: string | null
   partners?: readonly Partial<FoundPair>[]
@@ -135,6 +141,8 @@ function valuesOf({ athleteFeiId, horseFeiId, ...row }: PreviewedRow): RowValues
     rider3: text('rider3'),
     horse3: text('horse3'),
     headNumber3: text('headNumber3'),
+    furtherHorses: text('furtherHorses'),
+    grooms: text('grooms'),
   }
 }
 
@@ -157,6 +165,8 @@ const checkedColumns = [
   ['rider3', 'Rider 3'],
   ['horse3', 'Horse 3'],
   ['headNumber3', 'Head number 3'],
+  ['furtherHorses', 'Further horses'],
+  ['grooms', 'Grooms'],
 ] as const satisfies readonly (readonly [ListColumn & keyof RowValues, string])[]
 
 /** The rows as a list whose columns are known: line `index + 2` is the row at `index`. */
@@ -308,6 +318,7 @@ export function competitorInputs(rows: readonly ImportRow[]): CompetitorInput[] 
       team: values.team || null,
       horsConcours: values.horsConcours,
       partners: partnerInputs(values, partners),
+      ...turnoutInputs(values),
     }))
 }
 

@@ -294,6 +294,8 @@ export const previewCompetitorImportQuery = graphql(`
         rider3
         horse3
         headNumber3
+        furtherHorses
+        grooms
         personId
         horseId
         partners {
