@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilLoaded } from './open-page.ts'
@@ -36,8 +36,11 @@ test('a release is offered on a page that stays open, and taken when somebody re
   const { page } = await openTablet()
   putOnServer('next')
   await lookForRelease(page)
-  await page.getByText('A new version is ready').waitFor()
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  await notice.waitFor()
   expect(await releaseOf(page)).toBe('first')
+  await untilApart(notice, page.getByRole('button', { name: '9.5', exact: true }))
+  await untilApart(notice, page.locator('[data-cell]:focus'))
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.locator('html[data-release=next]').waitFor()
   await page.getByRole('textbox', { name: 'Movement 1, judge C' }).waitFor()
@@ -137,6 +140,15 @@ async function lookForRelease(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
   })
+}
+
+/** Neither covers the other. */
+async function untilApart(above: Locator, below: Locator): Promise<void> {
+  const gap = async () => {
+    const [upper, lower] = [await above.boundingBox(), await below.boundingBox()]
+    return upper && lower ? lower.y - upper.y - upper.height : -1
+  }
+  await expect.poll(gap).toBeGreaterThan(0)
 }
 
 async function releaseOf(page: Page): Promise<string> {

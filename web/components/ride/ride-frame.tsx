@@ -110,7 +110,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
   )?.part
   const lock = lockOf(competitionStatus, { office, correction })
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" data-ringside>
       <RideHead
         {...{ book, competitor, neighbours, riding }}
         {...head}

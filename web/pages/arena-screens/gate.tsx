@@ -122,7 +122,7 @@ function GateOf({ arena, competition, board, ticks }: GateOfProps) {
     />
   )
   return (
-    <Stack gap="md" ref={page}>
+    <Stack gap="md" ref={page} data-ringside>
       <div>
         <Title order={2}>{headOf(competition, board, t)}</Title>
         <Text>{cancelledWords(arena.cancelled, t)}</Text>

@@ -65,7 +65,7 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
     }
   })
   return (
-    <Stack gap="md" ref={page}>
+    <Stack gap="md" ref={page} data-ringside>
       <KeyboardHint keys={['↑', '↓']} does={t('courseRide.keys')} />
       <ClockDoubt />
       {parts.length > 1 && (
