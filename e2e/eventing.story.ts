@@ -111,6 +111,34 @@ test('a fall that one of two judges at a fence saw, and the other called clear, 
   await seen.getByText('eliminated · Fall of the rider').waitFor()
 }, 120_000)
 
+test('whom start and finish hold goes on by their word; they read which fence stopped it', async () => {
+  const { page } = await visitAs('organizer', '/')
+  const { showId } = await findDemo(page)
+  const { id } = await drawnCompetition(page, {
+    ...{ showId, number: 'Held', discipline: 'eventing', riders: ['Held', 'Next'] },
+    startsAt: new Date().toISOString(),
+    choice: {
+      ...{ ruleSet: 'fei-2026', format: 'short_cross_country_second' },
+      dressage: { entry: 'penalties', maxPoints: 100 },
+      crossCountry: { entry: 'faults', fences: 2, distance: 3000, speed: 500 },
+      jumping: { entry: 'faults', allowed: 80 },
+    },
+  })
+  const judge = (await openFence(page, `/shows/${showId}/competitions/${id}`)).page
+  await judge.getByRole('heading', { name: /Held/ }).waitFor()
+  await page.getByRole('tabpanel').getByText('Start and finish', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start of Held' }).click()
+  await judge.getByRole('button', { name: 'Held here' }).tap()
+  await page.getByText(/held at Fence 1 since/).waitFor()
+  await page.getByRole('button', { name: 'Hold Held' }).click()
+  await judge.getByText(/^Held by start and finish since [\d:]+: they let it go on$/).waitFor()
+  expect(await judge.getByRole('button', { name: 'Goes on' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Held goes on' }).click()
+  await judge.getByRole('button', { name: 'Goes on' }).tap()
+  await page.getByText(/held at Fence 1 since/).waitFor({ state: 'detached' })
+  expect(await judge.getByText(/^Held by start and finish/).count()).toBe(0)
+}, 60_000)
+
 interface PublishedRider {
   name: string
   dressage: number

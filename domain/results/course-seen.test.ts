@@ -4,6 +4,7 @@ import type { Sheet } from '#domain/scoring/sheet.ts'
 import {
   type CourseSeen,
   courseSeen,
+  courseTold,
   passedOnCourse,
   postsOf,
   unjudgedPosts,
@@ -70,20 +71,20 @@ test.each<[string, Sheet, Partial<CourseSeen>]>([
   [
     'is held by the start and finish',
     { 'fence.1': clear, cross_country: { startedAt: noon, heldAt: noon + 6000 } },
-    { held: { since: noon + 6000, part: null } },
+    { held: { since: noon + 6000, part: null, byClock: true } },
   ],
   [
     'is held at a fence, which does not judge it by that',
     { 'fence.1': clear, 'fence.2': { heldAt: noon + 6000 } },
     {
       last: { part: 'fence.1', number: 1, time: null, faults: [] },
-      held: { since: noon + 6000, part: 'fence.2' },
+      held: { since: noon + 6000, part: 'fence.2', byClock: false },
     },
   ],
   [
     'stands at a fence of both',
     { 'fence.2': { heldAt: noon + 6000 }, cross_country: { heldAt: noon + 5000 } },
-    { held: { since: noon + 5000, part: 'fence.2' } },
+    { held: { since: noon + 5000, part: 'fence.2', byClock: true } },
   ],
   [
     'goes on: the next fence has seen it',
@@ -107,7 +108,7 @@ test.each<[string, Sheet, CourseSeen]>([
       section: 'section.A',
       startedAt: noon,
       last: null,
-      held: { since: noon + 6000, part: null },
+      held: { since: noon + 6000, part: null, byClock: true },
     },
   ],
   [
@@ -121,7 +122,7 @@ test.each<[string, Sheet, CourseSeen]>([
       section: 'section.B',
       startedAt: noon,
       last: { part: '1', number: 1, time: 3894, faults: [] },
-      held: { since: noon + 9000, part: '2' },
+      held: { since: noon + 9000, part: '2', byClock: false },
     },
   ],
   [
@@ -165,6 +166,36 @@ test.each<[string, Sheet, CourseSeen]>([
 ])('of a marathon, whoever is %s', (_, sheet, expected) => {
   expect(courseSeen(sheet, roundOf(combined, 'marathon'), combined)).toEqual(expected)
 })
+
+const atThree = { 'fence.2': clear, 'fence.3': { heldAt: noon + 6000 } }
+const onTheWay = { cross_country: { startedAt: noon } }
+const heldByClock = { cross_country: { startedAt: noon, heldAt: noon + 7000 } }
+
+test.each<[string, { clock: Sheet; all: Sheet; held: CourseSeen['held'] }]>([
+  [
+    'the fence that holds and the clock that stands',
+    { clock: heldByClock, all: atThree, held: held('fence.3', noon + 7000, true) },
+  ],
+  [
+    'the fence that holds while the clock runs',
+    { clock: onTheWay, all: atThree, held: held('fence.3', noon + 6000, false) },
+  ],
+  ['the clock alone', { clock: heldByClock, all: {}, held: held(null, noon + 7000, true) }],
+])('start and finish without the sheets of fences say %s', (_, { clock, all, held }) => {
+  const round = roundOf(event, 'cross_country')
+  const seen = courseSeen({ ...all, ...clock }, round, event)
+  expect(courseTold(courseSeen(clock, round, event), seen)).toEqual({ ...seen, held })
+})
+
+test('a hold of the clock that was let go here is over, though the list has not heard', () => {
+  const round = roundOf(event, 'cross_country')
+  const own = courseSeen(onTheWay, round, event)
+  expect(courseTold(own, courseSeen(heldByClock, round, event)).held).toBeNull()
+})
+
+function held(part: string | null, since: number, byClock: boolean): CourseSeen['held'] {
+  return { part, since, byClock }
+}
 
 test.each<[string, Sheet, readonly string[]]>([
   ['nothing is known', {}, []],

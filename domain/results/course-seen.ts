@@ -32,6 +32,8 @@ export interface Held {
   since: number
   /** The fence; null where the start and finish said it. */
   part: string | null
+  /** The start and finish hold it, and its clock stands: they let it go on, whoever else stopped it. */
+  byClock: boolean
 }
 
 type Parts = Pick<OpenDiscipline, 'parts'>
@@ -68,6 +70,17 @@ export function courseSeen(
     last: post === undefined ? null : seenAt(sheet, post, at + 1),
     held: heldIn(sheet, { timed, posts: posts.slice(Math.max(at, 0)) }),
   }
+}
+
+/**
+ * As a device with the sheet of the clock alone knows it: of the posts what the list tells. With their
+ * sheets it needs to be told nothing.
+ */
+export function courseTold(own: CourseSeen, told: CourseSeen | undefined): CourseSeen {
+  if (told === undefined || own.last !== null || (own.held?.part ?? null) !== null) return own
+  const part = told.held?.part ?? null
+  const atPost = part === null || told.held?.byClock ? null : told.held
+  return { ...own, last: told.last, held: own.held ? { ...own.held, part } : atPost }
 }
 
 /**
@@ -166,8 +179,9 @@ function heldIn(sheet: Sheet, { timed, posts }: Where): Held | null {
     })
   const [post] = sinceAt(posts)
   const [clock] = sinceAt(timed)
-  if (post !== undefined) return { since: clock?.since ?? post.since, part: post.part }
-  return clock === undefined ? null : { since: clock.since, part: null }
+  const byClock = clock !== undefined
+  if (post !== undefined) return { since: clock?.since ?? post.since, part: post.part, byClock }
+  return clock === undefined ? null : { since: clock.since, part: null, byClock }
 }
 
 function numberIn(sheet: Sheet, part: string, field: string): number | null {

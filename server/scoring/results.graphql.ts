@@ -153,6 +153,9 @@ const HeldOnCourse = builder.objectRef<Held>('HeldOnCourse').implement({
       description: 'Hundredths of a second since midnight at the show.',
     }),
     part: t.exposeString('part', { nullable: true }),
+    byClock: t.exposeBoolean('byClock', {
+      description: 'The start and finish hold it, and its clock stands.',
+    }),
   }),
 })
 

@@ -98,6 +98,7 @@ export const resultListQuery = graphql(`
             held {
               since
               part
+              byClock
             }
           }
           byGate

@@ -24,8 +24,10 @@ import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { deviceNow, passedSince } from '#web/live/device-clock.ts'
 import { showTime } from '#web/live/server-clock.ts'
+import type { FinerSheetProps } from './finer-sheets.ts'
 import { HeldHere } from './held-here.tsx'
 import { RemarkField } from './remark-field.tsx'
+import { useClockHold } from './use-clock-hold.ts'
 
 /** Whether a part is nothing but times and how often something happened. */
 export function isCounted({ fields }: SheetPartSpec): boolean {
@@ -36,18 +38,21 @@ function isTime(unit: Unit): boolean {
   return unit === 'seconds' || unit === 'clock'
 }
 
-interface CountedPadProps extends Pick<OpenRide, 'ride' | 'readOnly'> {
+interface CountedPadProps
+  extends Pick<FinerSheetProps, 'book' | 'competitor'>,
+    Pick<OpenRide, 'ride' | 'readOnly'> {
   spec: SheetPartSpec
-  /** Whose clock this is: another ride has another one. */
-  competitorId: string
   /** When the start list has the part begin, UTC, ISO 8601. */
   planned: string | null
-  timeZone: string
 }
 
 /** Times and incidents of one part: a clock to start and stop, a touch for each incident, how it ended. */
 export function CountedPad(props: CountedPadProps) {
-  const { ride, readOnly, spec, competitorId, planned, timeZone } = props
+  const { ride, readOnly, spec, planned } = props
+  const { timeZone } = props.book
+  // Another ride has another clock.
+  const { competitorId } = props.competitor
+  const byClock = useClockHold(props, spec.part)
   const t = useMessages()
   const pad = useRef<HTMLElement>(null)
   useShortcuts(pad)
@@ -131,7 +136,7 @@ export function CountedPad(props: CountedPadProps) {
             written={textOf(valueIn(written, 'comment'))}
             since={numberOf(valueIn(written, heldAt))}
             shortcut="H"
-            {...{ timeZone, closed, write }}
+            {...{ byClock, timeZone, closed, write }}
           />
         )}
         {texts.includes('comment') && !canHold(spec) && (

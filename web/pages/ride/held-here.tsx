@@ -13,6 +13,8 @@ interface HeldHereProps {
   written: string
   /** Since when the pair stands here, hundredths of a second since midnight; null: it does not. */
   since: number | null
+  /** Since when the start and finish hold it; null: they do not. */
+  byClock: number | null
   timeZone: string
   closed: boolean
   shortcut?: string
@@ -21,11 +23,12 @@ interface HeldHereProps {
 
 /**
  * Since when a pair stands here, and as a remark until when it did: what the hold takes off the time is
- * the starter's to enter.
+ * the starter's to enter, and whoever they hold goes on by their word.
  */
 export function HeldHere({
   written,
   since: heldSince,
+  byClock,
   timeZone,
   closed,
   shortcut,
@@ -38,18 +41,25 @@ export function HeldHere({
   const say = (words: string) => write('comment', [written, words].filter(Boolean).join('; '))
   return (
     <Stack gap="xs">
-      <BigTouch
-        isOn={since !== null}
-        closed={closed}
-        icon={since === null ? <IconHandStop size={22} /> : <IconPlayerPlay size={22} />}
-        label={t(since === null ? 'courseRide.held' : 'courseRide.goesOn')}
-        {...(shortcut && { shortcut })}
-        onClick={() => {
-          if (since === null) return write(heldAt, now())
-          say(t('courseRide.heldNote', { from: since, until: clockOf(now()) }))
-          write(heldAt, null)
-        }}
-      />
+      {(since === null || byClock === null) && (
+        <BigTouch
+          isOn={since !== null}
+          closed={closed}
+          icon={since === null ? <IconHandStop size={22} /> : <IconPlayerPlay size={22} />}
+          label={t(since === null ? 'courseRide.held' : 'courseRide.goesOn')}
+          {...(shortcut && { shortcut })}
+          onClick={() => {
+            if (since === null) return write(heldAt, now())
+            say(t('courseRide.heldNote', { from: since, until: clockOf(now()) }))
+            write(heldAt, null)
+          }}
+        />
+      )}
+      {byClock !== null && (
+        <Text role="status" fw={700}>
+          {t('courseRide.heldByClock', { from: clockOf(byClock) })}
+        </Text>
+      )}
       {since !== null && <Text role="status">{t('courseRide.heldSince', { from: since })}</Text>}
       <RemarkField
         size="lg"

@@ -92,9 +92,7 @@ function Parts(props: FinerSheetProps) {
           {...props}
           ride={stay}
           spec={spec}
-          competitorId={competitor.competitorId}
           planned={plannedStart(spec, timed, own?.startsAt ?? null)}
-          timeZone={book.timeZone}
         />
       ) : (
         <PartForm {...props} spec={spec} onMove={moveOn} />

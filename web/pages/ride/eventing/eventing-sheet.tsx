@@ -150,15 +150,9 @@ function PhaseFigure({
 }
 
 function PhasePart({ spec, ...props }: FinerSheetProps & { spec: SheetPartSpec }) {
-  const { competitorId } = props.competitor
   const isPad = isCounted(spec) && (spec.fields.length > 0 || spec.part === 'inspection')
   return isPad ? (
-    <CountedPad
-      {...props}
-      {...{ spec, competitorId }}
-      planned={null}
-      timeZone={props.book.timeZone}
-    />
+    <CountedPad {...props} spec={spec} planned={null} />
   ) : (
     <PartForm {...props} spec={spec} onMove={stay} />
   )
@@ -186,8 +180,7 @@ function Fences({ fences, ...props }: FinerSheetProps & { fences: readonly Sheet
             {opened === part && (
               <FencePad
                 key={competitor.competitorId}
-                {...{ ride, part }}
-                timeZone={book.timeZone}
+                {...{ book, competitor, ride, part }}
                 closed={readOnly || !ride.writable.has(part)}
                 onClear={() => setOpened(null)}
               />

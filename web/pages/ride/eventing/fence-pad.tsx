@@ -12,12 +12,15 @@ import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { tellUnkept } from '#web/components/scoring/tell-unkept.ts'
 import { isKnownMessage, useMessages } from '#web/i18n/messages.ts'
 import { BigTouch } from '../big-touch.tsx'
+import type { FinerSheetProps } from '../finer-sheets.ts'
 import { HeldHere } from '../held-here.tsx'
+import { useClockHold } from '../use-clock-hold.ts'
 import { counts, fenceWords } from './fence-words.ts'
 
-interface FencePadProps extends Pick<OpenRide, 'ride'> {
+interface FencePadProps
+  extends Pick<FinerSheetProps, 'book' | 'competitor'>,
+    Pick<OpenRide, 'ride'> {
   part: string
-  timeZone: string
   closed: boolean
   /** Absent without keys; `always`: also where no fence has the focus. */
   keys?: 'always' | 'in-focus'
@@ -26,8 +29,11 @@ interface FencePadProps extends Pick<OpenRide, 'ride'> {
 }
 
 /** What happens at one fence, a touch each; what was touched is touched again to take it back. */
-export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FencePadProps) {
+export function FencePad(props: FencePadProps) {
+  const { ride, part, closed, keys, onClear } = props
+  const { timeZone } = props.book
   const t = useMessages()
+  const byClock = useClockHold(props, part)
   const written = partOf(ride.sheet, part)
   const key = (of: string) => (keys === undefined ? {} : { shortcut: of })
   const write: WriteField = (field, value) => void ride.write(part, field, value).catch(tellUnkept)
@@ -122,7 +128,7 @@ export function FencePad({ ride, part, timeZone, closed, keys, onClear }: FenceP
         <HeldHere
           written={textOf(valueIn(written, 'comment'))}
           since={numberOf(valueIn(written, heldAt))}
-          {...{ timeZone, closed, write }}
+          {...{ byClock, timeZone, closed, write }}
           {...key('8')}
         />
       </Stack>

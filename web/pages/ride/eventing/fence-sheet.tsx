@@ -42,8 +42,7 @@ export function FenceSheet({ fences, ...props }: FinerSheetProps & { fences: rea
         {fences.map((part) => (
           <FencePad
             key={`${competitor.competitorId} ${part}`}
-            {...{ ride, part }}
-            timeZone={book.timeZone}
+            {...{ book, competitor, ride, part }}
             closed={readOnly || !ride.writable.has(part)}
             keys={part === current ? 'always' : 'in-focus'}
             onClear={() => {

@@ -1,7 +1,12 @@
 import { Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type CompetitorStatus, isOut } from '#domain/competitions/status.ts'
-import { type CourseSeen, courseSeen, passedOnCourse } from '#domain/results/course-seen.ts'
+import {
+  type CourseSeen,
+  courseSeen,
+  courseTold,
+  passedOnCourse,
+} from '#domain/results/course-seen.ts'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { CalledRound } from '#domain/results/rides.ts'
 import { linesAsIn, linesInRound } from '#domain/results/round-lines.ts'
@@ -57,7 +62,10 @@ export function CourseClock({ book, list, discipline, called, parts }: CourseClo
       competitor,
       written,
       planned: plannedStart(spec, parts, competitor.startsAt),
-      course: round && shown ? courseSeen(shown.sheet, round, discipline) : undefined,
+      course:
+        round && shown
+          ? courseTold(courseSeen(shown.sheet, round, discipline), line?.course)
+          : undefined,
       passed: passed.get(competitor.competitorId) ?? [],
       out: line !== undefined && isOut(line) ? line : undefined,
       place: placeOf(written, line?.status ?? competitor.status),
