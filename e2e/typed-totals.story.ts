@@ -191,6 +191,42 @@ test('both phases of a ride are typed in one line of the office board, and the t
   expect(complaints).toEqual([])
 })
 
+test('keys go past a second phase that is not ridden any more; a click still opens it', async () => {
+  const { page, complaints } = await visitAs('office', '/settings')
+  const { showId } = await findDemo(page)
+  const { id, riderIds } = await drawnCompetition(page, {
+    ...{ showId, number: 'Phases left out', discipline: 'jumping' },
+    riders: ['Faults', 'Slow', 'Clear'],
+    choice: {
+      ...{ ruleSet: 'fei-2026', format: 'two-phases-2', entry: 'totals' },
+      courses: { phase_1: { timeAllowed: 6000 }, phase_2: { timeAllowed: 4000 } },
+    },
+  })
+  await page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  const cell = (column: string, rider: number) =>
+    page.locator(`input[data-cell="${column} ${riderIds[rider]}"]`)
+  await cell('phase_1.faults', 0).click()
+  for (const typed of ['4', '51.20', '0', '63.00', '0', '52.00', '0', '32.95']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => cell('phase_2.time', 2).inputValue()).toBe('32.95')
+  for (const rider of [0, 1]) {
+    expect(await cell('phase_2.faults', rider).inputValue()).toBe('')
+  }
+  await cell('phase_2.faults', 2).press('ArrowUp')
+  expect(await cell('phase_2.faults', 2).evaluate(isFocused)).toBe(true)
+  await cell('phase_1.time', 1).press('ArrowRight')
+  expect(await cell('phase_1.time', 1).evaluate(isFocused)).toBe(true)
+  await cell('phase_2.faults', 1).click()
+  expect(await cell('phase_2.faults', 1).evaluate(isFocused)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement
+}
+
 test('a percentage far from what is usual, or from the other judges, is taken by Enter once more only', async () => {
   const { page, complaints } = await visitAs('organizer', '/')
   const { showId } = await findDemo(page)

@@ -83,6 +83,8 @@ export interface DisciplineSpec<
   needs?(sheet: Sheet, against: Rival<Score>, rules: Rules): Need | null
   /** The round that follows from the results so far, and who starts in it. Absent where there is none. */
   nextRound?(field: readonly FieldEntry<Score>[], rules: Rules): NextRound | null
+  /** Whether a ride that stands like this does not go on into a part without a break. Absent: it does. */
+  stopsBefore?(score: Score, part: string, rules: Rules): boolean
 }
 
 /** The rules of a competition, or which part of the choice does not fit. */

@@ -97,6 +97,8 @@ export interface OpenDiscipline<Score extends ScoreBase = ScoreBase> {
   ): Need | null
   /** Null where no round follows. */
   nextRound(field: readonly FieldEntry<Score>[]): NextRound | null
+  /** Whether a ride that stands like this does not go on into a part without a break. */
+  stopsBefore(score: Score, part: string): boolean
 }
 
 /** The stored rules of a competition do not fit its discipline; `paths` names where ("test.movements"). */
@@ -235,6 +237,7 @@ function openWith<Choice extends object, Rules extends object, Score extends Sco
     needs: (sheet, rival, { place = 1, own = score(sheet) } = {}) =>
       spec.needs?.(counted(sheet), { own, rival, place }, rules) ?? null,
     nextRound: (field) => spec.nextRound?.(field, rules) ?? null,
+    stopsBefore: (each, part) => spec.stopsBefore?.(each, part, rules) ?? false,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DisciplineSpec } from '../discipline.ts'
 import { officialsWithoutSheet } from '../officials.ts'
 import { defineDiscipline } from '../open-discipline.ts'
+import { stopsBefore } from './at-once.ts'
 import { type JumpingChoice, jumpingChoice } from './choice.ts'
 import { jumpingCells, jumpingColumns } from './columns.ts'
 import { explainJumping } from './explain.ts'
@@ -43,6 +44,7 @@ const jumpingSpec: DisciplineSpec<JumpingChoice, JumpingRules, JumpingScore> = {
   explain: explainJumping,
   needs: jumpingNeeds,
   nextRound: jumpingNextRound,
+  stopsBefore,
 }
 
 export const jumping = defineDiscipline(jumpingSpec)

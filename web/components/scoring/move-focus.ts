@@ -5,6 +5,8 @@ export interface CellGrid {
   element: HTMLElement | null
   parts: readonly string[]
   fields: readonly string[]
+  /** Keys go past it. */
+  isPassed?: (part: string, field: string) => boolean
 }
 
 /**
@@ -22,14 +24,15 @@ export function moveFocus(grid: CellGrid, move: Move, from: { part: string; fiel
 }
 
 function cellFrom(
-  { element, parts, fields }: CellGrid,
+  { element, parts, fields, isPassed }: CellGrid,
   from: { x: number; y: number },
   step: { x: -1 | 0 | 1; y: -1 | 0 | 1 },
 ): HTMLInputElement | null {
   let [x, y] = [from.x + step.x, from.y + step.y]
   while (x >= 0 && x < parts.length && y >= 0 && y < fields.length) {
-    const cell = findCell(element, `${parts[x]} ${fields[y]}`)
-    if (cell !== null) return cell
+    const [part = '', field = ''] = [parts[x], fields[y]]
+    const cell = findCell(element, `${part} ${field}`)
+    if (cell !== null && !isPassed?.(part, field)) return cell
     x += step.x
     y += step.y
   }

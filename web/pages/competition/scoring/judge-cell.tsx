@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import type { FieldValue } from '#domain/scoring/sheet.ts'
+import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
 import { replacedField } from '#domain/scoring/spare-judge.ts'
 import { usualBeside } from '#domain/scoring/usual.ts'
 import { formatPercent } from '#locales/formatting.ts'
@@ -65,6 +65,15 @@ export function JudgeCell({
   )
 }
 
+interface TypedCell {
+  column: string
+  competitorId: string
+  /** What was entered here last, which the outbox may not show yet. */
+  entered: SheetWrite | undefined
+}
+
+export type TypedMove = (move: Move, from: TypedCell) => void
+
 /** Points or percent of a judge, where the competition takes sums: typed here, without opening a sheet. */
 export const TotalCell = memo(function TotalCell({
   book,
@@ -83,7 +92,7 @@ export const TotalCell = memo(function TotalCell({
   competitor: BookCompetitor
   entries: readonly OutboxEntry[]
   isClosed: boolean
-  onMove: (move: Move, part: string, field: string) => void
+  onMove: TypedMove
   page: KnownPage
   part: string
   /** Tells the cells of a row apart; the part, where it has one cell. */
@@ -96,8 +105,11 @@ export const TotalCell = memo(function TotalCell({
   const { competitionId } = book
   const { competitorId } = competitor
   const shown = showSheet(page, entries)
-  const write = (to: string, name: string, value: FieldValue) =>
-    outbox.enter({ competitionId, competitorId, part: to, field: name, value })
+  const entered = useRef<SheetWrite>(undefined)
+  const write = (to: string, name: string, value: FieldValue) => {
+    entered.current = { part: to, field: name, value }
+    return outbox.enter({ competitionId, competitorId, ...entered.current })
+  }
   return (
     <MarkCell
       spec={usualBeside(spec, shown.sheet)}
@@ -115,7 +127,7 @@ export const TotalCell = memo(function TotalCell({
       readOnly={isClosed || !shown.writable.has(part)}
       look="office"
       onWrite={write}
-      onMove={(move) => onMove(move, column, competitorId)}
+      onMove={(move) => onMove(move, { column, competitorId, entered: entered.current })}
       onFocus={ignore}
       onInvalid={ignore}
     />

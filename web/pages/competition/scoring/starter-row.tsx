@@ -10,7 +10,6 @@ import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { cellFigure, columnWords } from '#web/components/results/result-words.ts'
 import { RowLink } from '#web/components/row-link.tsx'
-import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import {
   fieldWords,
   findingWords,
@@ -22,7 +21,7 @@ import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
 import { useKnownPage } from '#web/offline/use-outbox.ts'
 import { isSplit } from '../split-columns.ts'
-import { JudgeCell, TotalCell, typedTotal } from './judge-cell.tsx'
+import { JudgeCell, TotalCell, type TypedMove, typedTotal } from './judge-cell.tsx'
 import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import classes from './starter-table.module.css'
 import { TypedCells, type TypedRound } from './typed-round.tsx'
@@ -48,7 +47,7 @@ interface StarterRowProps {
   entries: readonly OutboxEntry[]
   /** Nothing is typed here before the start list, nor once the results are official: a correction needs its reason. */
   isClosed: boolean
-  onMove: (move: Move, part: string, field: string) => void
+  onMove: TypedMove
 }
 
 export const StarterRow = memo(function StarterRow({

@@ -4,17 +4,21 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { ridingNow } from '#domain/results/riding-now.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
+import type { Sheet, SheetWrite } from '#domain/scoring/sheet.ts'
 import type { Translate } from '#locales/messages.ts'
 import { columnWords } from '#web/components/results/result-words.ts'
-import type { Move } from '#web/components/scoring/mark-cell.tsx'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
 import { positionWords } from '#web/components/scoring/scoring-words.ts'
 import { useOnceIdle } from '#web/components/use-once-idle.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Book } from '#web/offline/book.ts'
+import type { KnownPage } from '#web/offline/known-page.ts'
+import { pageKey } from '#web/offline/outbox.ts'
+import { outbox } from '#web/offline/ringside.ts'
+import { showSheet } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { isSplit } from '../split-columns.ts'
-import { typedTotal } from './judge-cell.tsx'
+import { type TypedMove, typedTotal } from './judge-cell.tsx'
 import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import { inRoundOrder } from './starter-order.ts'
 import { StarterRow } from './starter-row.tsx'
@@ -38,6 +42,7 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
   const t = useMessages()
   const table = useRef<HTMLTableElement>(null)
   const { entries } = useOutbox()
+  const { accountId, competitionId } = book
   const lines = new Map(list?.lines.map((line) => [line.competitorId, line]))
   const round = places ? roundOn(places) : null
   const ridden = round?.part ?? null
@@ -62,29 +67,25 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
   const isUsable = useOnceIdle()
   const shown = isUsable ? competitors : competitors.slice(0, rowsOnScreen())
   const judgePlaces = useJudgePlaces()
-  const onMove = useCallback(
-    (move: Move, part: string, field: string) => {
+  const onMove: TypedMove = useCallback(
+    (move, { column, competitorId, entered }) => {
       const element = table.current
+      const competitorIds = competitors.map((each) => each.competitorId)
       if (typed) {
-        const competitorIds = competitors.map((each) => each.competitorId)
-        moveInRound(
-          { element },
-          { round: typed, competitorIds },
-          { move, column: part, competitorId: field },
-        )
+        const stopsBefore = (id: string, part: string) => {
+          const own = id === competitorId ? entered : undefined
+          const sheet = sheetNow({ accountId, competitionId, competitorId: id }, own)
+          return discipline.stopsBefore(discipline.score(sheet), part)
+        }
+        const grid = { element, round: typed, competitorIds, stopsBefore }
+        moveInRound(grid, { move, column, competitorId })
         return
       }
-      moveFocus(
-        {
-          element: table.current,
-          parts: parts.map((each) => each.part),
-          fields: competitors.map((each) => each.competitorId),
-        },
-        move,
-        { part, field },
-      )
+      const judges = parts.map((each) => each.part)
+      const cells = { element, parts: judges, fields: competitorIds }
+      moveFocus(cells, move, { part: column, field: competitorId })
     },
-    [parts, competitors, typed],
+    [parts, competitors, typed, discipline, accountId, competitionId],
   )
   const onArrow = (event: KeyboardEvent) => moveRow(event, table.current)
   return (
@@ -176,6 +177,17 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
       </table>
     </div>
   )
+}
+
+/** As this device knows it, with what was entered a moment ago. */
+function sheetNow(of: Omit<KnownPage, 'parts'>, entered: SheetWrite | undefined): Sheet {
+  const { pages, entries } = outbox.state()
+  const own = entries.filter((entry) => entry.accountId === of.accountId)
+  const page = pages.get(pageKey(of.accountId, of.competitorId)) ?? { ...of, parts: {} }
+  const { sheet } = showSheet(page, own)
+  if (entered === undefined) return sheet
+  const { part, field, value } = entered
+  return { ...sheet, [part]: { ...sheet[part], [field]: value } }
 }
 
 /** With more, they stand closer. */

@@ -9,7 +9,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { KnownPage } from '#web/offline/known-page.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
-import { TotalCell } from './judge-cell.tsx'
+import { TotalCell, type TypedMove } from './judge-cell.tsx'
 import classes from './starter-table.module.css'
 
 /** The round that is ridden, where its totals are entered and not obstacle by obstacle. */
@@ -62,22 +62,40 @@ export function isTyped(round: TypedRound | null, { part, key }: Column): boolea
   return round?.cells.some((each) => each.part === part && each.spec.field === typed) === true
 }
 
-/** Enter goes from field to field of a rider, and on to the next rider; arrows go as they point. */
+interface RoundGrid extends Pick<CellGrid, 'element'> {
+  round: TypedRound
+  competitorIds: readonly string[]
+  /** Whether a rider does not go on into a part that follows the first without a break. */
+  stopsBefore: (competitorId: string, part: string) => boolean
+}
+
+/**
+ * Enter goes from field to field of a rider, and on to the next rider; arrows go as they point. Neither
+ * goes where a rider does not come to any more.
+ */
 export function moveInRound(
-  grid: Pick<CellGrid, 'element'>,
-  { round, competitorIds }: { round: TypedRound; competitorIds: readonly string[] },
+  { element, round, competitorIds, stopsBefore }: RoundGrid,
   { move, column, competitorId }: { move: Move; column: string; competitorId: string },
 ): void {
   const columns = round.cells.map((each) => each.column)
-  const cells = { ...grid, parts: columns, fields: competitorIds }
-  const from = { part: column, field: competitorId }
-  if (move !== 'next' || columns.at(-1) !== column) {
-    moveFocus(cells, move === 'next' ? 'right' : move, from)
+  const isPassed = (to: string, id: string) => {
+    const part = round.cells.find((each) => each.column === to)?.part
+    return part !== undefined && part !== round.cells[0]?.part && stopsBefore(id, part)
+  }
+  if (move !== 'next') {
+    const cells = { element, parts: columns, fields: competitorIds, isPassed }
+    moveFocus(cells, move, { part: column, field: competitorId })
     return
   }
-  const below = competitorIds.slice(competitorIds.indexOf(competitorId) + 1)
-  const next = below
-    .map((id) => findCell(grid.element, `${columns[0]} ${id}`))
+  const beside = columns
+    .slice(columns.indexOf(column) + 1)
+    .filter((each) => !isPassed(each, competitorId))
+    .map((each) => `${each} ${competitorId}`)
+  const below = competitorIds
+    .slice(competitorIds.indexOf(competitorId) + 1)
+    .map((id) => `${columns[0]} ${id}`)
+  const next = [...beside, ...below]
+    .map((key) => findCell(element, key))
     .find((cell) => cell !== null)
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
@@ -110,7 +128,7 @@ interface TypedCellsProps {
   isClosed: boolean
   /** Who does not start in this round has nothing to type. */
   starts: boolean
-  onMove: (move: Move, field: string, competitorId: string) => void
+  onMove: TypedMove
 }
 
 export const TypedCells = memo(function TypedCells({

@@ -1,3 +1,4 @@
+import { followsAtOnce } from '#domain/scoring/jumping/at-once.ts'
 import type { JumpingFormat, Round } from '#domain/scoring/jumping/format.ts'
 import type { RoundScore } from '#domain/scoring/jumping/score-round.ts'
 
@@ -42,12 +43,6 @@ export function heldRound({
   const next = rounds.find(({ part }) => part === open)
   if (ridden === open || !score?.complete || !next || followsAtOnce(next, score)) return null
   return ridden
-}
-
-/** Whether a rider who ended the round before like this goes on without leaving the arena. */
-export function followsAtOnce({ continues, riders }: Round, before: RoundScore): boolean {
-  if (!continues || before.ended !== null || !before.complete) return false
-  return riders === 'everybody' || before.faults === 0
 }
 
 /** The finish of a phase is the start of the next; for an immediate jump-off the bell is rung anew. */
