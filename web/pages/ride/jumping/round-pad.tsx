@@ -57,7 +57,7 @@ export function RoundPad(props: RoundPadProps) {
   const keep = (field: string, value: FieldValue) => {
     ride.write(part, field, value).catch(() => notifyError(t('scoring.typed.not-kept')))
   }
-  const { clock, resetClock, runsElsewhere } = useRoundClock(props, {
+  const { clock, resetClock, runsElsewhere, runOn, mayRunOn } = useRoundClock(props, {
     key: clockKey(competitor.competitorId, rules.format, part),
     say: (value) => keep(started, value),
   })
@@ -67,6 +67,7 @@ export function RoundPad(props: RoundPadProps) {
     keep(field, value)
   }
   const undo = () => {
+    if (runOn !== undefined) return runOn()
     const last = closed ? undefined : acts.takeBack()
     if (last === undefined) return
     for (const { part, field, value } of last.writes.toReversed()) {
@@ -160,9 +161,8 @@ export function RoundPad(props: RoundPadProps) {
       </div>
       <Stack gap="sm" className={classes['side'] ?? ''}>
         <ClockPanel
-          {...{ clock, round, score, rules, closed, written, write, runsElsewhere }}
+          {...{ clock, round, score, rules, closed, written, write, runsElsewhere, mayRunOn }}
           onReset={resetClock}
-          mayRunOn={acts.isClockNext}
           spec={specs.get('time')}
         />
         <FormatInputs {...props} {...{ written, closed, byObstacle, write }} />
@@ -173,7 +173,7 @@ export function RoundPad(props: RoundPadProps) {
           <Button
             size="lg"
             variant="default"
-            disabled={closed || !acts.isAny}
+            disabled={closed || !(acts.isAny || runOn !== undefined)}
             aria-keyshortcuts="U"
             leftSection={<IconArrowBackUp size={20} />}
             rightSection={<Shortcut of="U" />}

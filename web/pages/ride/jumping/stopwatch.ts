@@ -10,6 +10,8 @@ export interface Stopwatch {
   elapsed: number
   /** When it was last started, by the clock of the page; null while it stands. */
   since: number | null
+  /** As it ran before it was stopped, in case that was a mistake; absent unless it stands since then. */
+  ran?: { elapsed: number; since: number }
 }
 
 export const standing: Stopwatch = { elapsed: 0, since: null }
@@ -28,9 +30,10 @@ export function elapsedOn({ elapsed, since }: Stopwatch, clock: Clock = deviceCl
 
 /** Starts, stops for a rebuilt obstacle, or goes on. */
 export function toggled(watch: Stopwatch, clock: Clock = deviceClock): Stopwatch {
-  return watch.since === null
-    ? { ...watch, since: clock.now() }
-    : { elapsed: elapsedOn(watch, clock), since: null }
+  const { elapsed, since } = watch
+  return since === null
+    ? { elapsed, since: clock.now() }
+    : { elapsed: elapsedOn(watch, clock), since: null, ran: { elapsed, since } }
 }
 
 /** Whole hundredths of a second: a commenced one does not count. */
@@ -87,7 +90,7 @@ function subscribe(listener: () => void): () => void {
 export function watchOf(key: string): Stopwatch {
   const known = watches.get(key)
   if (known) return known
-  const kept = parse(sessionStorage.getItem(storageKey(key)))
+  const kept = parseWatch(sessionStorage.getItem(storageKey(key)))
   watches.set(key, kept)
   return kept
 }
@@ -95,16 +98,33 @@ export function watchOf(key: string): Stopwatch {
 /** As it was, or was elsewhere: one that ran goes on as if it had never stopped. */
 export function setWatch(key: string, watch: Stopwatch): void {
   watches.set(key, watch)
-  sessionStorage.setItem(storageKey(key), `${watch.elapsed} ${watch.since ?? ''}`)
+  sessionStorage.setItem(storageKey(key), printWatch(watch))
   for (const listener of listeners) listener()
+}
+
+/** Whether one other than this runs on this device. */
+export function otherRuns(key: string): boolean {
+  return Object.keys(sessionStorage)
+    .filter((stored) => stored.startsWith(storageKey('')) && stored !== storageKey(key))
+    .some((stored) => parseWatch(sessionStorage.getItem(stored)).since !== null)
 }
 
 function storageKey(key: string): string {
   return `paddock-clock ${key}`
 }
 
-function parse(kept: string | null): Stopwatch {
-  const [elapsed = '', since = ''] = (kept ?? '').split(' ')
+export function printWatch({ elapsed, since, ran }: Stopwatch): string {
+  return [elapsed, since ?? '', ...(ran ? [ran.elapsed, ran.since] : [])].join(' ')
+}
+
+export function parseWatch(kept: string | null): Stopwatch {
+  const [elapsed = '', since = '', ...ran] = (kept ?? '').split(' ')
   if (!(Number(elapsed) >= 0) || kept === null) return standing
-  return { elapsed: Number(elapsed), since: since === '' ? null : Number(since) }
+  const [ranElapsed, ranSince] = ran.map(Number)
+  return {
+    elapsed: Number(elapsed),
+    since: since === '' ? null : Number(since),
+    ...(ranElapsed !== undefined &&
+      ranSince !== undefined && { ran: { elapsed: ranElapsed, since: ranSince } }),
+  }
 }

@@ -1,7 +1,7 @@
 import { partOf } from '#domain/scoring/journal.ts'
 import { started } from '#domain/scoring/jumping/sheet-form.ts'
 import type { RoundPadProps } from './round-pad.tsx'
-import { type RoundClock, useStopwatch } from './stopwatch.ts'
+import { otherRuns, type RoundClock, setWatch, useStopwatch } from './stopwatch.ts'
 
 interface Said {
   /** Of the stopwatch. */
@@ -15,6 +15,13 @@ interface ClockOfRound {
   resetClock: (() => void) | undefined
   /** It was started, and not by this tab: what it shows is known there. */
   runsElsewhere: boolean
+  /**
+   * It goes on as if it had never been stopped; absent unless it was, and what was done here is not known
+   * any more: the page was loaded anew since.
+   */
+  runOn: (() => void) | undefined
+  /** Taking back what was done last lets it run on. */
+  mayRunOn: boolean
 }
 
 /** The clock of a round; that it runs is said, for boards tell who is on course from the start on. */
@@ -23,6 +30,7 @@ export function useRoundClock(
   { key, say }: Said,
 ): ClockOfRound {
   const watch = useStopwatch(key)
+  const { ran } = watch.watch
   const isGoing = watch.watch.since !== null || watch.watch.elapsed > 0
   const isOpen = !readOnly && ride.writable.has(part) && !score.complete
   const isSaid = partOf(ride.sheet, part)[started] === true
@@ -30,6 +38,10 @@ export function useRoundClock(
     acts.noteClock(part, key)
     watch.reset()
   }
+  const runOn =
+    isOpen && !acts.isAny && ran !== undefined && !otherRuns(key)
+      ? () => setWatch(key, ran)
+      : undefined
   return {
     clock: {
       ...watch,
@@ -60,5 +72,7 @@ export function useRoundClock(
           }
         : undefined,
     runsElsewhere: isOpen && isSaid && !isGoing,
+    runOn,
+    mayRunOn: acts.isClockNext || runOn !== undefined,
   }
 }
