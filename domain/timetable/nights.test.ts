@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAt, endOfNight } from './nights.ts'
+import { daysAt, dayUnderWay, endOfNight, type HeldInDay } from './nights.ts'
 
 const timeZone = 'Europe/Vienna'
 const at = (instant: string) => Date.parse(instant)
@@ -22,4 +22,46 @@ test.each([
   expect(endOfNight(day, timeZone)).toBe(at(instant))
   expect(daysAt(at(instant) - 1, timeZone)).toContain(day)
   expect(daysAt(at(instant), timeZone)).not.toContain(day)
+})
+
+const evening: HeldInDay = {
+  status: 'drawn',
+  isOver: false,
+  startsAt: at('2026-05-14T21:00:00Z'),
+  endsAt: at('2026-05-14T22:30:00Z'),
+}
+const morning = { ...evening, startsAt: at('2026-05-15T06:00:00Z'), endsAt: null }
+
+test.each<[string, HeldInDay[], string, string]>([
+  ['in the evening', [evening, morning], '2026-05-14T21:59:00Z', '2026-05-14'],
+  [
+    'an evening list that nobody has begun',
+    [evening, morning],
+    '2026-05-14T22:01:00Z',
+    '2026-05-14',
+  ],
+  ['one that runs', [{ ...evening, status: 'running' }], '2026-05-14T23:00:00Z', '2026-05-14'],
+  [
+    'one that is through',
+    [{ ...evening, status: 'provisional' }],
+    '2026-05-14T22:01:00Z',
+    '2026-05-15',
+  ],
+  [
+    'a phase that is over',
+    [{ ...evening, status: 'running', isOver: true }],
+    '2026-05-14T22:01:00Z',
+    '2026-05-15',
+  ],
+  ['one without a list', [{ ...evening, status: 'open' }], '2026-05-14T22:01:00Z', '2026-05-15'],
+  [
+    'one of noon that nobody told of',
+    [{ ...evening, startsAt: at('2026-05-14T10:00:00Z'), endsAt: at('2026-05-14T12:00:00Z') }],
+    '2026-05-14T22:01:00Z',
+    '2026-05-15',
+  ],
+  ['after the night', [{ ...evening, status: 'running' }], '2026-05-15T04:00:00Z', '2026-05-15'],
+  ['nothing at all', [], '2026-05-14T22:01:00Z', '2026-05-15'],
+])('the day that a show is in: %s', (_, held, now, day) => {
+  expect(dayUnderWay(held, at(now), timeZone)).toBe(day)
 })

@@ -3,17 +3,23 @@ import { type ExpectedDay, retimeDay } from '#domain/timetable/day/retime.ts'
 import type { ActualStart } from '#domain/timetable/expected-times.ts'
 import { type LearnedPace, learnedPace } from '#domain/timetable/learned-pace.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
-import { daysAt } from '#domain/timetable/nights.ts'
+import { daysAt, isStillDue } from '#domain/timetable/nights.ts'
 import type { JudgedDay } from './judged-day.ts'
-import { hasRidden, isClosed, type StoredCompetition, type StoredDay } from './stored-day.ts'
+import {
+  hasOrder,
+  hasRidden,
+  isClosed,
+  type StoredCompetition,
+  type StoredDay,
+} from './stored-day.ts'
 import type { DayStarterRow } from './timetable.sql.ts'
 
 /** From the end of one ride to the next start; what is longer is in the seconds per start. */
 const changeoverSeconds = 30
 
 /**
- * The day as it is expected now; null on any other day than today. A ring that is ridden past midnight
- * still belongs to the day on which it began; `freeAt` says of the day after it when that is over.
+ * The day as it is expected now; null on any other day than today. A ring that is ridden past midnight,
+ * or waits for a list of the evening, still belongs to the day of that; `freeAt` says of the day after it when that is over.
  */
 export function expectDay(
   { show, day, competitions }: StoredDay,
@@ -22,7 +28,11 @@ export function expectDay(
 ): ExpectedDay | null {
   if (!daysAt(now, show.timeZone).includes(day)) return null
   const isToday = toLocal(now, show.timeZone).day === day
-  if (!isToday && !competitions.some(isUnderWay)) return null
+  const goesOn = judged.planned.some(({ competitionId, endsAt }) => {
+    const competition = competitions.find(({ id }) => id === competitionId)
+    return competition && (isUnderWay(competition) || isWaitedFor(competition, { endsAt, now }))
+  })
+  if (!isToday && !goesOn) return null
   const learned = learnedPaces(competitions)
   const paced = {
     ...judged.day,
@@ -50,6 +60,16 @@ export function expectDay(
     },
     pace: { changeoverSeconds, earlierSeconds: 0 },
   })
+}
+
+/** Its list is out, and nobody of it has ridden. */
+function isWaitedFor(
+  competition: StoredCompetition,
+  { endsAt, now }: { endsAt: number; now: number },
+): boolean {
+  const { status, starters } = competition
+  const isOut = (status === 'drawn' || status === 'running') && hasOrder(competition)
+  return isOut && !starters.some(hasRidden) && isStillDue(endsAt, now)
 }
 
 function isUnderWay(competition: StoredCompetition): boolean {

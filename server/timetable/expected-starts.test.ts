@@ -50,3 +50,27 @@ test('the starts of a phase are expected on its own day, whatever is open of the
     [second, 'cross_country', '09:08'],
   ])
 })
+
+test.each([
+  ['is expected as soon as it can be', 'drawn', '2026-05-14T22:05:00.000Z', 3],
+  ['is over once its results are out', 'provisional', '2026-05-14T22:05:00.000Z', 0],
+  ['is not expected all night', 'drawn', '2026-05-15T03:59:00.000Z', 0],
+])('an evening list that was not begun at midnight %s', async (_, status, now, count) => {
+  const stage = await openStage(database)
+  const { competitionId, competitorIds } = stage
+  const begin = Date.parse('2026-05-14T21:30:00.000Z')
+  await database.pool.query('update competition set status = $2, starts_at = $3 where id = $1', [
+    competitionId,
+    status,
+    new Date(begin - (now < '2026-05-15' ? 0 : 3_600_000)),
+  ])
+  const show = await loadShow(database.kysely, stage.showId)
+  if (!show) throw new Error('no show')
+  const starts = await readExpectedStarts(database.kysely, show, Date.parse(now))
+  expect(starts).toHaveLength(count)
+  expect(starts.map(({ competitorId }) => competitorId)).toEqual(competitorIds.slice(0, count))
+  for (const { day, expectedAt } of starts) {
+    expect(day).toBe('2026-05-14')
+    expect(expectedAt).toBeGreaterThanOrEqual(Date.parse(now))
+  }
+})

@@ -1,6 +1,7 @@
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import { isHeldApart, type RoundExtent, statusOfRound } from '#domain/results/round-extent.ts'
 import type { RoundAt } from '#domain/results/round-lines.ts'
+import { dayUnderWay } from '#domain/timetable/nights.ts'
 
 /** A competition as it stands in a programme. Instants are UTC, ISO 8601. */
 export interface ProgrammeCompetition {
@@ -51,6 +52,20 @@ export function heldOf(competition: ProgrammeCompetition): Held[] {
       isOver: isRunning && round.state === 'over',
     })),
   ]
+}
+
+/** The day that the show is in, which at night may be the one before. */
+export function dayOfShow(
+  { competitions, timeZone }: { competitions: readonly ProgrammeCompetition[]; timeZone: string },
+  now: number,
+): string {
+  const held = competitions.flatMap(heldOf).map(({ status, isOver, startsAt, endsAt }) => ({
+    status,
+    isOver,
+    startsAt: startsAt === null ? null : Date.parse(startsAt),
+    endsAt: endsAt === null ? null : Date.parse(endsAt),
+  }))
+  return dayUnderWay(held, now, timeZone)
 }
 
 function extentOf({ part, starters, finished, endsAt }: RoundAt & RoundExtent) {

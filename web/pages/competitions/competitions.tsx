@@ -9,7 +9,7 @@ import { gapLimitsOf } from '#domain/timetable/gaps.ts'
 import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
 import { daysAt } from '#domain/timetable/nights.ts'
 import { formatDay } from '#locales/formatting.ts'
-import { heldOf } from '#web/components/competitions/held.ts'
+import { dayOfShow, heldOf } from '#web/components/competitions/held.ts'
 import { dayOf } from '#web/components/day-ground/day-layout.ts'
 import { movedPlan } from '#web/components/day-ground/planned-competition.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -94,6 +94,8 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
     getInitialValueInEffect: false,
   })
   const { filters, days, fits, day } = useFilters(show)
+  // The day under somebody's hands stays, whatever the clock says.
+  const [daysAtFirst] = useState(() => daysNow(show, Date.now()))
   const moves = useMoves(show.timeZone, show.arenas)
   const programme = useProgrammeActs(show)
   const plan = useMemo(
@@ -143,7 +145,7 @@ function ShownCompetitions({ show, starts }: ShownCompetitionsProps) {
           conflicts={conflicts}
           moves={moves}
           days={days}
-          day={day ?? usualDay(days, show.timeZone)}
+          day={day ?? usualDay(days, daysAtFirst)}
           viewChoice={viewChoice}
         />
       ) : isPhone ? (
@@ -261,10 +263,14 @@ function daysOf({ firstDay, lastDay, competitions, timeZone }: ShownShow): reado
   return [...new Set([...ofShow, ...ofCompetitions])].sort()
 }
 
-/** Today, or at night the day before, if the show is on; else its first day. */
-function usualDay(days: readonly string[], timeZone: string): string {
-  const now = daysAt(Date.now(), timeZone)
-  return now.findLast((each) => days.includes(each)) ?? days[0] ?? ''
+/** The day that the show is in; behind it, at night, both that may be. */
+function daysNow(show: ShownShow, now: number): readonly string[] {
+  return [dayOfShow(show, now), ...daysAt(now, show.timeZone).toReversed()]
+}
+
+/** The first of those wanted on which the show is on; else its first day. */
+function usualDay(days: readonly string[], wanted: readonly string[]): string {
+  return wanted.find((each) => days.includes(each)) ?? days[0] ?? ''
 }
 
 /** Days in their order, then arenas in theirs, then times; who has none comes last. */

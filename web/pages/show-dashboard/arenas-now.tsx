@@ -8,6 +8,7 @@ import { isLate, minutesLate } from '#domain/timetable/delay.ts'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatMinutes, formatTime } from '#locales/formatting.ts'
 import { lineFigure } from '#locales/line-figure.ts'
+import { dayOfShow } from '#web/components/competitions/held.ts'
 import { DisciplineIcon } from '#web/components/discipline-icon.tsx'
 import { withExpected } from '#web/components/expected-starts.ts'
 import { LinkButton, TextLink } from '#web/components/link.tsx'
@@ -33,7 +34,7 @@ interface CardProps extends NowProps {
 /** What is ridden in each arena at this moment, and where nothing is, what comes next today. */
 export function ArenasNow({ show, now }: NowProps) {
   const t = useMessages()
-  const { day } = toLocal(now, show.timeZone)
+  const day = dayOfShow(show, now)
   const isToday = ({ startsAt }: Competition) =>
     startsAt !== null && toLocal(Date.parse(startsAt), show.timeZone).day === day
   const held = show.competitions.flatMap((each) => whereRidden(each, each.rounds).map(named(show)))

@@ -2,7 +2,7 @@ import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { toLocal } from '#domain/timetable/local-time.ts'
 import { formatDay, formatTime } from '#locales/formatting.ts'
-import { type Held, heldOf } from '#web/components/competitions/held.ts'
+import { dayOfShow, type Held, heldOf } from '#web/components/competitions/held.ts'
 import { TextLink } from '#web/components/link.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'
 import { CompetitionStatusBadge, StatusBadge } from '#web/components/status-badge.tsx'
@@ -24,7 +24,7 @@ interface ProgrammeProps {
 /** What is held today as it goes, each phase at its own time; before the show, the first day with any. */
 export function Programme({ show, now }: ProgrammeProps) {
   const t = useMessages()
-  const today = toLocal(now, show.timeZone).day
+  const today = dayOfShow(show, now)
   const entries = show.competitions.flatMap((competition) => entriesOf(show, competition))
   const dayOf = ({ startsAt }: Entry) =>
     startsAt === null ? null : toLocal(Date.parse(startsAt), show.timeZone).day

@@ -182,6 +182,28 @@ export const timetableOfDayQuery = graphql(`
   }
 `)
 
+/** What tells at night whether the day before is over. */
+export const timetableNightQuery = graphql(`
+  query timetableNight($showId: ID!) {
+    show(id: $showId) {
+      id
+      timeZone
+      competitions {
+        id
+        status
+        startsAt
+        endsAt
+        startersCount
+        finishedCount
+        arena {
+          id
+        }
+        ...CompetitionRounds
+      }
+    }
+  }
+`)
+
 export const timetableShowQuery = graphql(`
   query timetableShow($showId: ID!) {
     show(id: $showId) {

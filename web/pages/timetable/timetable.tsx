@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { addDays, daysBetween } from '#domain/timetable/local-time.ts'
+import { useState } from 'react'
+import { addDays, daysBetween, toLocal } from '#domain/timetable/local-time.ts'
 import { daysAt } from '#domain/timetable/nights.ts'
+import { dayOfShow } from '#web/components/competitions/held.ts'
 import { Page } from '#web/components/page.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { useNow } from '#web/components/use-now.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useShowId } from '#web/route-ids.ts'
-import { timetableShowQuery } from './operations.ts'
+import { timetableNightQuery, timetableShowQuery } from './operations.ts'
 import { TimetableDay } from './timetable-day.tsx'
 
 /** A day of a show over all its arenas: planned, published, and as it is expected now. */
@@ -17,7 +18,13 @@ export function Timetable() {
   const navigate = useNavigate()
   const { day, draft } = useSearch({ strict: false })
   const query = useQuery(timetableShowQuery, { variables: { showId } })
-  const now = useNow(60_000)
+  // The day under somebody's hands stays, whatever the clock says.
+  const [openedAt] = useState(Date.now)
+  const isNight = query.data?.show && daysAt(openedAt, query.data.show.timeZone).length > 1
+  const night = useQuery(timetableNightQuery, { variables: { showId }, skip: !isNight })
+  const [nightDay, setNightDay] = useState<string | null>(null)
+  const seen = night.data?.show
+  if (seen && nightDay === null) setNightDay(dayOfShow(seen, openedAt))
   const go = (search: { day?: string; draft?: string }) =>
     void navigate({ to: '/shows/$showId/timetable', params: { showId }, search, replace: true })
   return (
@@ -27,9 +34,15 @@ export function Timetable() {
       skeleton={<Page title={t('timetable.title')}>{null}</Page>}
     >
       {(show) => {
+        if (isNight && nightDay === null && !night.error)
+          return <Page title={t('timetable.title')}>{null}</Page>
         const days = daysOf(show, day)
-        const usual =
-          daysAt(now, show.timeZone).findLast((each) => days.includes(each)) ?? days[0] ?? ''
+        const current = nightDay ?? toLocal(openedAt, show.timeZone).day
+        const usual = days.includes(current)
+          ? current
+          : (daysAt(openedAt, show.timeZone).findLast((each) => days.includes(each)) ??
+            days[0] ??
+            '')
         const shown = day !== undefined && days.includes(day) ? day : usual
         return (
           <TimetableDay
