@@ -24,12 +24,23 @@ test.each([
   ['two of three that were passed over', 'bwawbbbw', '(3) 8 (2) (4)'],
   ['the last was let in early', 'bbwwwwb', '3 4 5 6'],
   ['three were let in early, and the list goes on', 'bbwwwwbbb', '3 4 5 6'],
-  ['two were passed over, and one has ridden since', 'bwwbw', '2 3 5'],
+  ['two were passed over, and one has ridden since', 'bwwbw', '5 (2) (3)'],
+  ['two were passed over at the beginning', 'wwbw', '4 (1) (2)'],
+  ['two were passed over, one withdrew between them', 'bw-wbw', '6 (2) (4)'],
+  ['two were passed over twice', 'bwwbwwbw', '8 (2) (3) (5) (6)'],
+  ['of two one is at the gate: the one behind them was let in early', 'bawbw', '2 3 5'],
+  ['the last was let in before two', 'bwwb', '2 3'],
+  ['one was let in before three', 'bwwwbw', '2 3 4 6'],
   ['two were passed over, and two have ridden since', 'bwwbbw', '6 (2) (3)'],
   ['only who was passed over is left', 'wbb', '(1)'],
   ['all are through', 'bb-', ''],
 ])('%s', (_, list, next) => {
   expect(nextOf(list)).toBe(next)
+})
+
+test('a break behind whoever rode last is still ahead', () => {
+  const turns: Turn[] = ['begun', 'waiting', 'waiting', 'begun', 'none', 'waiting']
+  expect(inTurn([...turns.keys()], (index) => turns[index] ?? 'none').from).toBe(4)
 })
 
 test('everybody who is to come is in it, once', () => {

@@ -14,7 +14,7 @@ export interface InTurn<Start> {
  * Who is next, by the one rule of all screens: as the start list says; but who was passed over comes last
  * until they have arrived at the gate, and then first. Where the list is ridden shows itself where the
  * fewest are out of turn, before it the missing, behind it who was let in early; of several such places it
- * is the last.
+ * is the last. Two in a row of whom nobody has come are missing as soon as the one behind them rides.
  */
 export function inTurn<Start>(
   list: readonly Start[],
@@ -30,6 +30,7 @@ export function inTurn<Start>(
     outOfTurn -= 1
     if (outOfTurn <= fewest) [from, fewest] = [index + 1, outOfTurn]
   }
+  from = behindTwoMissing(turns, from)
   const toCome = list.flatMap((start, index) => {
     const turn = turns[index]
     return isToCome(turn) ? [{ start, isArrived: turn === 'arrived', isPassed: index < from }] : []
@@ -45,4 +46,16 @@ export function inTurn<Start>(
     passedOver: new Set(passed.map(({ start }) => start)),
     from,
   }
+}
+
+function behindTwoMissing(turns: readonly Turn[], from: number): number {
+  const starts = [...turns.entries()].slice(from).filter(([, turn]) => turn !== 'none')
+  const [first, second, third] = starts
+  if (first?.[1] !== 'waiting' || second?.[1] !== 'waiting' || third?.[1] !== 'begun') return from
+  const [, , ...behind] = starts
+  const next = behind.find(([, turn]) => turn !== 'begun')
+  // Of whoever rides as the last of the list it is known that they were let in early.
+  if (!next) return from
+  const last = behind.findLast(([index]) => index < next[0]) ?? third
+  return behindTwoMissing(turns, last[0] + 1)
 }
