@@ -136,6 +136,30 @@ test('a copy shifts days and starts by the clock of the show, across summer time
   expect(competition).toMatchObject({ number: '1', status: 'draft' })
 })
 
+test('a copy leaves cancelled competitions behind', async () => {
+  const show = await createShow(as(organizer), march)
+  const held = { showId: show.id, name: 'Class', discipline: 'dressage', rules: '{}' } as const
+  await database.kysely
+    .insertInto('competition')
+    .values([
+      { ...held, number: '1', status: 'official' },
+      { ...held, number: '2', status: 'cancelled' },
+      { ...held, number: '3', status: 'draft' },
+    ])
+    .execute()
+  const copy = await copyShow(as(organizer), show.id, { name: 'April', firstDay: '2026-04-10' })
+  const copied = await database.kysely
+    .selectFrom('competition')
+    .select(['number', 'status'])
+    .where('showId', '=', copy.id)
+    .orderBy('number')
+    .execute()
+  expect(copied).toEqual([
+    { number: '1', status: 'draft' },
+    { number: '3', status: 'draft' },
+  ])
+})
+
 test('a copy holds the later rounds where and when they were held, by the clock of the show', async () => {
   const show = await createShow(as(organizer), march)
   const at = { showId: show.id, id: null }

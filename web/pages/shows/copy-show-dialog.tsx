@@ -178,6 +178,7 @@ function WhatIsCopied({ original, firstDay, parts, onParts }: WhatIsCopiedProps)
         </Text>
         <List size="sm">
           <List.Item>{t('shows.copy.stays.competitors')}</List.Item>
+          {hasCompetitions && <List.Item>{t('shows.copy.stays.cancelled')}</List.Item>}
           <List.Item>{t('shows.copy.stays.links')}</List.Item>
           <List.Item>{t('shows.copy.stays.fei')}</List.Item>
         </List>
