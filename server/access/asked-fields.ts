@@ -31,6 +31,8 @@ export interface World extends Stage {
   conflictId: string
   /** What the office decided of another one. */
   decisionId: string
+  /** A write that was not taken. */
+  refusedId: string
   protestId: string
   /** Rides in the competition. */
   riderId: string
@@ -194,6 +196,9 @@ export const asks: Readonly<Record<string, Ask>> = {
   }),
   'Mutation.undoDecision': ({ decisionId }) => ({
     source: `mutation { undoDecision(entryId: "${decisionId}", id: "${randomUUID()}") { __typename } }`,
+  }),
+  'Mutation.setRefusedWritesDone': ({ competitionId, refusedId }) => ({
+    source: `mutation { setRefusedWritesDone(competitionId: ${competitionId}, ids: ["${refusedId}"], done: true) { id } }`,
   }),
   'Mutation.lodgeProtest': ({ competitionId }) => ({
     source: `mutation { lodgeProtest(competitionId: ${competitionId}, input: { lodgedBy: "Rider", grounds: "Time" }) { id } }`,
@@ -382,6 +387,7 @@ export const asks: Readonly<Record<string, Ask>> = {
   'Competition.entriesApart': ofCompetition('entriesApart { count }'),
   'Competition.unsignedSheets': ofCompetition('unsignedSheets { part }'),
   'Competition.history': ofCompetition('history { id }'),
+  'Competition.refusedWrites': ofCompetition('refusedWrites { id }'),
   'Competition.silentFlags': ofCompetition('silentFlags { id }'),
   'Competition.writtenSheets': ofCompetition('writtenSheets { sequence }'),
   'Competitor.journal': ofCompetitor('journal { id }'),

@@ -56,6 +56,9 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
   await changeProgramme(office, showId, { shift: { ids: [competitionId], minutes: 5 } })
   const planned = await planDay(office, { showId, competitionId })
   const disputes = await disputeMarks(stage, judge)
+  const refusedId = randomUUID()
+  const refused = { ...entryOf(refusedId, competitorIds[0], 0), value: 'many' }
+  await recordScores(judge, competitionId, [refused])
   const flag = { field: 'flag.ride', value: 'look' }
   const flagged = { ...entryOf(randomUUID(), competitorIds[0], 0), ...flag }
   await recordScores(judge, competitionId, [flagged, signatureOf(competitorIds[1])])
@@ -96,6 +99,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
       personId: persons[0]?.id ?? '',
       deviceId: device?.id ?? '',
       ...disputes,
+      refusedId,
       protestId: await protestAt(database, stage.competitionId),
       ...planned,
     },

@@ -43,7 +43,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
     judges: 'conflicts silentFlags writtenSheets',
-    office: `decisions devicesInDoubt entriesApart history numberElsewhere numbersElsewhere
+    office: `decisions devicesInDoubt entriesApart history numberElsewhere numbersElsewhere refusedWrites
       unsignedSheets`,
     // Each says itself what it hides until it is decided.
     plain: `${auditFields} arena breaks choice conditions discipline drawMethod drawSeed endsAt event
@@ -146,6 +146,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   RingsideLink: {
     office: `arena competition competitionId creationTime expiresAt function lastUsedAt madeBy official
       position revokedAt`,
+    plain: 'id',
+  },
+  RefusedWrite: {
+    office: 'by competitor enteredAt field part problem receivedAt value',
     plain: 'id',
   },
   ScoreConflict: {

@@ -380,6 +380,23 @@ export interface RefreshToken {
   userAgent: string | null;
 }
 
+export interface RefusedWrite {
+  accountId: Int8 | null;
+  competitionId: Int8;
+  competitorId: Int8;
+  deviceId: string;
+  deviceSequence: Int8;
+  deviceTime: Timestamp | null;
+  dismissedAt: Timestamp | null;
+  dismissedBy: Int8 | null;
+  field: string;
+  id: string;
+  part: string;
+  problem: string;
+  receivedAt: Generated<Timestamp>;
+  value: Json;
+}
+
 export interface RiddenPair {
   competitorId: Int8 | null;
   headNumber: string | null;
@@ -618,6 +635,7 @@ export interface DB {
   publication: Publication;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
+  refusedWrite: RefusedWrite;
   riddenPair: RiddenPair;
   ringsideDevice: RingsideDevice;
   ringsideLink: RingsideLink;

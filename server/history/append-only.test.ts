@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteCompetition } from '#server/competitions/competitions.ts'
 import { removeCompetitors } from '#server/competitions/competitors.ts'
-import { giveMark, openStage } from '#server/competitions/testing.ts'
+import { giveMark, openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { decideConflict } from '#server/scoring/decide-conflict.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
@@ -29,6 +29,10 @@ describe.each([
   'update score_entry set undoes = gen_random_uuid()',
   'delete from score_entry',
   'truncate score_entry cascade',
+  "update refused_write set value = '1'",
+  'update refused_write set received_at = now()',
+  'delete from refused_write',
+  'truncate refused_write',
   'with gone as (delete from change returning id) select count(*) from gone',
   `insert into score_entry overriding system value select * from score_entry limit 1
     on conflict (id) do update set value = '10000'`,
@@ -36,6 +40,7 @@ describe.each([
   test('is refused, and everything stands as before', async () => {
     const stage = await openStage(database)
     await giveMark(stage)
+    await refuseMark(stage)
     const before = await everything()
     await expect(database.pool.query(statement)).rejects.toMatchObject(refused)
     expect(await everything()).toEqual(before)
@@ -85,7 +90,18 @@ test('the trail outlives its show, with who deleted it', async () => {
 async function everything() {
   const changes = await database.pool.query('select * from change order by id')
   const marks = await database.pool.query('select * from score_entry order by sequence')
-  return { changes: changes.rows, marks: marks.rows }
+  const refusals = await database.pool.query('select * from refused_write order by received_at')
+  return { changes: changes.rows, marks: marks.rows, refusals: refusals.rows }
+}
+
+/** As a tablet that comes too late. */
+async function refuseMark({ competitionId, competitorIds }: Stage): Promise<void> {
+  await database.pool.query(
+    `insert into refused_write (id, competition_id, competitor_id, part, field, value, problem,
+      device_id, device_sequence)
+    values (gen_random_uuid(), $1, $2, 'C', 'points', '3000', 'official', 'tablet', 1)`,
+    [competitionId, competitorIds[0]],
+  )
 }
 
 async function marksOf(competitionId: string): Promise<number> {
@@ -108,6 +124,7 @@ describe('a role that does not own the tables', () => {
   test('may do what the application does, and cannot take the guard away', async () => {
     const stage = await openStage(database)
     await giveMark(stage)
+    await refuseMark(stage)
     const grants = await readFile(
       join(import.meta.dirname, '../database/application-role.sql'),
       'utf8',
@@ -137,9 +154,12 @@ describe('a role that does not own the tables', () => {
         "update score_entry set value = '1'",
         'delete from score_entry',
         'truncate score_entry cascade',
+        "update refused_write set value = '1'",
+        'delete from refused_write',
       ]) {
         await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
       }
+      await client.query('update refused_write set dismissed_at = now()')
       await client.query('delete from show where id = $1', [stage.showId])
     } finally {
       await client.query('reset role')

@@ -30,7 +30,9 @@ export async function countOfPerson(
       count(*) filter (where not ${startGoes} and (competitor.note <> '' or ${reasonGoes}))::int as notes,
       count(*) filter (where not ${startGoes})::int as results,
       count(*) filter (where not ${startGoes} and exists (
-        select from score_entry where competitor_id = competitor.id and is_remark(field, value)))::int
+        select from score_entry where competitor_id = competitor.id and is_remark(field, value)
+        union all
+        select from refused_write where competitor_id = competitor.id and is_remark(field, value)))::int
         as remarks,
       count(*) filter (where exists (select from sheet_field where competitor_id = competitor.id))::int
         as sheets,
@@ -60,7 +62,8 @@ export async function countOfAccount(
       (select count(*)::int from change
         where account_id = ${accountId} and num_nonnulls(network_address, user_agent) > 0) as origins,
       (select count(*)::int from change where account_id = ${accountId}) as done,
-      (select count(*)::int from score_entry where account_id = ${accountId}) as marks,
+      (select count(*)::int from score_entry where account_id = ${accountId})
+        + (select count(*)::int from refused_write where account_id = ${accountId}) as marks,
       (select count(*)::int from consent where account_id = ${accountId}) as consents
   `.execute(connection)
   const { done = 0, marks = 0, consents = 0, ...goes } = rows[0] ?? {}

@@ -18,6 +18,12 @@ describe('what officials wrote about somebody', () => {
     await write(stage, 'comment', 'cried after the test')
     await write(stage, 'movement.4', 45)
     await write(stage, 'signedBy', 'H. Aigner')
+    await ask(
+      `insert into refused_write (id, competition_id, competitor_id, part, field, value, problem,
+        device_id, device_sequence)
+      values (gen_random_uuid(), $1, $2, 'C', 'comment', '"never rode well"', 'official', 'tablet', 1)`,
+      [stage.competitionId, stage.competitorIds[0]],
+    )
     const preview = await previewDeletion(stage.organizer, { of: 'person', id })
     expect(preview.goes).toContainEqual({ what: 'remarks', count: 1 })
     const typed = await typedAs(stage, 'Remarked')
@@ -32,6 +38,8 @@ describe('what officials wrote about somebody', () => {
       const ofStart = `select field, value from ${table} where competitor_id = $1 order by field`
       expect(await ask(ofStart, [stage.competitorIds[0]])).toEqual(kept)
     }
+    const late = 'select value from refused_write where competitor_id = $1'
+    expect(await ask(late, [stage.competitorIds[0]])).toEqual([{ value: '–' }])
   })
 
   test('stays for everybody else, and nobody may change it in another way', async () => {
@@ -119,6 +127,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'official.level',
     'person.club',
     'person.fei_id',
+    'refused_write.value',
     'score_entry.value',
     'sheet_field.value',
   ],
@@ -215,6 +224,10 @@ const decided: Readonly<Record<string, readonly string[]>> = {
     'protest.outcome',
     'publication.results_from',
     'publication.short_name',
+    'refused_write.device_id',
+    'refused_write.field',
+    'refused_write.part',
+    'refused_write.problem',
     'ridden_pair.head_number',
     'ringside_link.function',
     'role.name',

@@ -220,6 +220,9 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'programme_act.account_id',
     'recovery_code.account_id',
     'refresh_token.account_id',
+    'refused_write.account_id',
+    // What the account did, under its number.
+    'refused_write.dismissed_by',
     // Restricted accounts are no person's.
     'ringside_device.account_id',
     'score_entry.account_id',

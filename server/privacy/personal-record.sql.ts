@@ -63,6 +63,9 @@ export async function loadAccountParts(
     marks: sql`select received_at, competition_id, competitor_id, part, field, value, reason,
       device_id, network_address, user_agent
       from score_entry where account_id = ${accountId} order by sequence`,
+    refusedWrites: sql`select received_at, competition_id, competitor_id, part, field, value, problem,
+      device_id
+      from refused_write where account_id = ${accountId} order by received_at, device_sequence`,
   }
   return await Promise.all(Object.entries(parts).map(([part, query]) => rowsOf(part, query)))
 }

@@ -26,6 +26,8 @@ export interface RecordingState {
   standing: readonly (FieldPlace & StandingField)[]
   /** Entries that are in the journal already, of whichever competition. */
   known: readonly KnownEntry[]
+  /** Those that were refused before and are kept for the office. */
+  refused: readonly string[]
 }
 
 export interface RecordedCompetition {
@@ -66,8 +68,9 @@ export interface Plan {
   competition: Pick<RecordedCompetition, 'id' | 'showId'>
   /** The version that everything was decided on. */
   decidedOn: number
-  /** Every one raises the version by one. */
+  /** Every one raises the version by one, as every refusal does. */
   entries: readonly PlannedEntry[]
+  refusals: readonly PlannedRefusal[]
   competitorStatuses: ReadonlyMap<string, CompetitorStatus>
   rides: readonly PlannedRide[]
   /** Null: stays. */
@@ -86,6 +89,12 @@ export interface PlannedEntry extends ScoreEntryValues, Origin {
   undoes: string | null
   /** Whether its value is what the sheet shows from then on. */
   stands: boolean
+}
+
+/** A write that was not taken and that the office is told of. */
+export interface PlannedRefusal extends Omit<ScoreEntryValues, 'reason' | 'basedOn'> {
+  problem: string
+  accountId: string
 }
 
 /** Where somebody stands in one round of several. */
@@ -131,7 +140,7 @@ export async function loadRecordingState(
   })
   const [row] = rows
   if (!row) return undefined
-  const { positions, competitors, sheets, standing, known, version, ...competition } = row
+  const { positions, competitors, sheets, standing, known, refused, version, ...competition } = row
   return {
     competition: { ...competition, version: Number(version) },
     positions: new Map(Object.entries(positions ?? {})),
@@ -139,13 +148,16 @@ export async function loadRecordingState(
     sheets: new Map(Object.entries(sheets ?? {})),
     standing: standing ?? [],
     known: known ?? [],
+    refused: refused ?? [],
   }
 }
 
 /** Null, and nothing is written, when the competition is no longer at the version that was decided on. */
 export async function savePlan(database: Database, plan: Plan): Promise<Saved | null> {
-  const { status, competitorStatuses, rides, changes, bumpsShow } = plan
-  const isMore = competitorStatuses.size > 0 || rides.length > 0 || changes.length > 0
+  const { status, competitorStatuses, rides, changes, refusals, bumpsShow } = plan
+  const isMore = [competitorStatuses.size, rides.length, changes.length, refusals.length].some(
+    (count) => count > 0,
+  )
   if (!(status || bumpsShow || isMore)) {
     const sequences = await writeEntries(database.pool, plan)
     return sequences && { sequences, showVersion: null }
@@ -164,6 +176,7 @@ interface LoadedState extends Omit<RecordedCompetition, 'version'> {
   sheets: Record<string, Sheet> | null
   standing: RecordingState['standing'] | null
   known: RecordingState['known'] | null
+  refused: RecordingState['refused'] | null
 }
 
 /**
@@ -200,7 +213,10 @@ const loadStatement = `select
         'competitorId', competitor_id::text, 'part', part, 'field', field, 'outcome', outcome,
         'sequence', sequence, 'decidedBy', decision_of(entry.id)))
       from unnest((select $6::uuid[])) as wanted (id) cross join lateral (
-        select * from score_entry where id = wanted.id offset 0) as entry) as known
+        select * from score_entry where id = wanted.id offset 0) as entry) as known,
+    (select json_agg(refusal.id)
+      from unnest((select $6::uuid[])) as wanted (id) cross join lateral (
+        select id from refused_write where id = wanted.id offset 0) as refusal) as refused
   from competition c join show s on s.id = c.show_id
   where c.id = $1`
 
@@ -210,7 +226,7 @@ const loadStatement = `select
  */
 const writeStatement = `with
   competition_now as (
-    update competition set version = version + jsonb_array_length($3::jsonb)
+    update competition set version = version + jsonb_array_length($3::jsonb) + $5
     where id = $1 and version = $2
     returning id),
   written as (
@@ -235,21 +251,21 @@ const writeStatement = `with
     order by competitor_id, part, field, sequence desc
     on conflict (competitor_id, part, field) do update
     set value = excluded.value, entry_id = excluded.entry_id, sequence = excluded.sequence)
-  select id, sequence from written`
+  select written.id, sequence from competition_now left join written on true`
 
 async function writeEntries(
   client: pg.Pool | pg.ClientBase,
-  { competition, decidedOn, entries }: Plan,
+  { competition, decidedOn, entries, refusals }: Plan,
 ): Promise<Map<string, number> | null> {
   const numbered = entries.map(({ stands: _, ...entry }, nth) => ({ ...entry, nth }))
   const standing = entries.filter(({ stands }) => stands).map(({ id }) => id)
-  const { rows } = await client.query<{ id: string; sequence: string }>({
+  const { rows } = await client.query<{ id: string | null; sequence: string }>({
     name: 'write-score-entries',
     text: writeStatement,
-    values: [competition.id, decidedOn, JSON.stringify(numbered), standing],
+    values: [competition.id, decidedOn, JSON.stringify(numbered), standing, refusals.length],
   })
   if (rows.length === 0) return null
-  return new Map(rows.map(({ id, sequence }) => [id, Number(sequence)]))
+  return new Map(rows.flatMap(({ id, sequence }) => (id === null ? [] : [[id, Number(sequence)]])))
 }
 
 /** What few marks bring along; returns the show's new version. */
@@ -269,6 +285,7 @@ async function writeRest(client: pg.ClientBase, plan: Plan): Promise<number | nu
     ])
   }
   for (const change of changes) await addChange(client, competition.showId, change)
+  for (const refusal of plan.refusals) await addRefusal(client, competition.id, refusal)
   return bumpsShow ? await bumpShow(client, competition.showId) : null
 }
 
@@ -310,6 +327,31 @@ async function addChange(
       change.accountId,
       change.networkAddress,
       change.userAgent,
+    ],
+  )
+}
+
+async function addRefusal(
+  client: pg.ClientBase,
+  competitionId: string,
+  refusal: PlannedRefusal,
+): Promise<void> {
+  await client.query(
+    `insert into refused_write (id, competition_id, competitor_id, part, field, value, problem,
+      account_id, device_id, device_sequence, device_time)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      refusal.id,
+      competitionId,
+      refusal.competitorId,
+      refusal.part,
+      refusal.field,
+      JSON.stringify(refusal.value),
+      refusal.problem,
+      refusal.accountId,
+      refusal.deviceId,
+      refusal.deviceSequence,
+      refusal.deviceTime,
     ],
   )
 }

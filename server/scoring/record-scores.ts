@@ -14,7 +14,15 @@ import { originOf } from '#server/history/origin.ts'
 import { accessProblem, type EntryProblem, entryProblem } from './check-entry.ts'
 import type { KnownEntry } from './record-scores.sql.ts'
 import { type Recorded, recordTogether } from './record-together.ts'
-import { type Round, requireScored, sheetOf, standingIn, type Writer, write } from './round.ts'
+import {
+  type Round,
+  refuse,
+  requireScored,
+  sheetOf,
+  standingIn,
+  type Writer,
+  write,
+} from './round.ts'
 
 export interface RecordedScores {
   results: readonly RecordedScore[]
@@ -97,8 +105,41 @@ function take({ viewer, by, round, discipline }: Desk, entry: ScoreEntryValues):
   const sheet = sheetOf(round, entry)
   const check = { viewer, recording: round, discipline, sheet, ...standing }
   const problem = known ? sameField(known, entry, round.competition.id) : entryProblem(entry, check)
-  if (problem) return { ...refused(id, problem), field, ...standing }
+  if (problem) {
+    if (isLost(problem)) refuse(round, by, { ...entry, problem })
+    return { ...refused(id, problem), field, ...standing }
+  }
   return { id, problem: null, field: null, input: null, ...write(round, by, entry) }
+}
+
+/**
+ * Whether the office is told of it too: what was entered in good faith and came too late. It is not told of
+ * what the writer mends on the own screen or may not write.
+ */
+function isLost(problem: EntryProblem): boolean {
+  switch (problem) {
+    case 'not-drawn':
+    case 'cancelled':
+    case 'official':
+    case 'not-starting':
+    case 'signed':
+    case 'unknown-field':
+    case 'not-a-number':
+    case 'not-a-text':
+    case 'not-yes-or-no':
+    case 'not-an-option':
+    case 'out-of-range':
+    case 'wrong-step':
+      return true
+    case 'malformed':
+    case 'unknown-competitor':
+    case 'not-yours':
+    case 'unknown-part':
+    case 'spare-taken':
+    case 'id-taken':
+    case 'reason-needed':
+      return false
+  }
 }
 
 /** An id that is in the journal already is the same write sent again, or a mistake of the device. */

@@ -8,7 +8,7 @@ type Database = Context['database']
 
 export interface Recorded<Result> {
   result: Result
-  /** Of the competition, with the entries of this call. */
+  /** Of the competition, with the entries and refusals of this call. */
   version: number
   /** Entry → its place in the journal, for those that were written. */
   sequences: Saved['sequences']
@@ -152,7 +152,7 @@ async function saveRound(
   round: Round,
   call: Pick<Call, 'announce'> | undefined,
 ): Promise<Saved | null> {
-  if (round.entries.length === 0) return nothingSaved
+  if (round.entries.length + round.refusals.length === 0) return nothingSaved
   const plan = settle(round)
   const saved = await savePlan(database, plan)
   if (!saved) return null

@@ -16,6 +16,7 @@ import type {
   Plan,
   PlannedChange,
   PlannedEntry,
+  PlannedRefusal,
   PlannedRide,
   RecordedCompetition,
   RecordingState,
@@ -36,6 +37,9 @@ export interface Round {
   standing: Map<string, StandingField>
   known: Map<string, KnownEntry>
   entries: PlannedEntry[]
+  /** Ids of writes that the office is told of already. */
+  refused: Set<string>
+  refusals: PlannedRefusal[]
   changes: PlannedChange[]
 }
 
@@ -62,6 +66,8 @@ export function openRound(state: RecordingState): Round {
     standing: new Map(state.standing.map((field) => [keyOf(field), field])),
     known: new Map(state.known.map((entry) => [entry.id, entry])),
     entries: [],
+    refused: new Set(state.refused),
+    refusals: [],
     changes: [],
   }
 }
@@ -73,9 +79,9 @@ export function requireScored(round: Round, viewer: Viewer): OpenDiscipline {
   throw badInput({ messageId: 'competitionProblems.disciplineNotScored' })
 }
 
-/** The version that the competition has with the entries so far. */
-export function versionOf({ competition, entries }: Round): number {
-  return competition.version + entries.length
+/** The version that the competition has with the entries and refusals so far. */
+export function versionOf({ competition, entries, refusals }: Round): number {
+  return competition.version + entries.length + refusals.length
 }
 
 export function sheetOf({ sheets }: Round, { competitorId }: { competitorId: string }): Sheet {
@@ -120,12 +126,26 @@ export function write(
   return { outcome, sequence: null, ...standingIn(round, entry) }
 }
 
+/** Plans that the office is told of a write that is not taken; sent again it is told once. */
+export function refuse(
+  round: Round,
+  by: Writer,
+  { id, competitorId, part, field, value, ...entry }: ScoreEntryValues & { problem: string },
+): void {
+  if (round.refused.has(id)) return
+  const { problem, deviceId, deviceSequence, deviceTime } = entry
+  const { accountId } = by
+  const device = { deviceId, deviceSequence, deviceTime }
+  round.refused.add(id)
+  round.refusals.push({ id, competitorId, part, field, value, problem, accountId, ...device })
+}
+
 /**
  * What follows from the entries, in the same commit: competitors come on course and finish, and the
  * first value of a competition starts it. They share the version of the last entry.
  */
 export function settle(round: Round): Plan {
-  const { competition, entries, changes, competitors } = round
+  const { competition, entries, refusals, changes, competitors } = round
   const competitorStatuses = newStatuses(round)
   const rides = newRides(round)
   const isShown = [...competitorStatuses].some(
@@ -150,6 +170,7 @@ export function settle(round: Round): Plan {
     competition,
     decidedOn: competition.version,
     entries,
+    refusals,
     changes,
     competitorStatuses,
     rides,

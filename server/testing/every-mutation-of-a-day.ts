@@ -237,6 +237,9 @@ async function record(call: Call, { competitionId, competitorId }: Place): Promi
     ...{ entryId: comment.id, id: randomUUID(), take: 'other' },
     ...{ value: words(2000), reason: words(500) },
   })
+  const refused = entry('movement.2', 'many')
+  await call('recordScores', { competitionId, entries: [refused] })
+  await call('setRefusedWritesDone', { competitionId, ids: [refused.id], done: true })
 }
 
 async function finish(call: Call, { competitionId, competitorId }: Place): Promise<void> {

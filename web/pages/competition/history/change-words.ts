@@ -69,6 +69,8 @@ const ofResults = [
   'differenceReopened',
   'judgeReplaced',
   'judgeRestored',
+  'refusedWritesDone',
+  'refusedWritesReopened',
 ]
 
 function kindOf({ action, objectClass }: Change): ChangeKind {
@@ -119,6 +121,8 @@ function detailsOf(
     case 'deleted':
     case 'copied':
     case 'splitOff':
+    case 'refusedWritesDone':
+    case 'refusedWritesReopened':
       return []
     default:
       return fieldDetails(before, after, reader)
