@@ -188,7 +188,7 @@ export async function makeLink(page: Page, address: string, position: string): P
   return makePositionLink.url
 }
 
-export async function closeAndSign(page: Page, { id }: MadeCompetition): Promise<void> {
+export async function closeAndSign(page: Page, { id }: Pick<MadeCompetition, 'id'>): Promise<void> {
   await askAs(page, setStatus, { id, status: 'provisional' })
   const { proveByPassword: proof } = await askAs<{ proveByPassword: string }>(
     page,

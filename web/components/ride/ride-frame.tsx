@@ -147,6 +147,7 @@ export function RideFrame<Score extends ScoreBase>(props: RideFrameProps<Score>)
       {office && (
         <ConflictList
           {...{ showId, competitionId, competitorId }}
+          discipline={book.discipline}
           parts={discipline.parts}
           timeZone={book.timeZone}
           version={list?.version ?? null}

@@ -4,8 +4,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconGitCompare } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { SheetPartSpec } from '#domain/scoring/discipline.ts'
+import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import { undoNewest } from '#web/components/notify.tsx'
-import { useMessages } from '#web/i18n/messages.ts'
+import { loadAreas, useMessages } from '#web/i18n/messages.ts'
 import { ConflictCards, type ConflictCardsProps } from './conflict-cards.tsx'
 import { scoreConflictsQuery } from './operations.ts'
 
@@ -17,9 +18,17 @@ const DecidedConflicts = lazy(() =>
   ),
 )
 
+const RefusedWrites = lazy(() =>
+  Promise.all([import('./refused-writes.tsx'), loadAreas('refusedWrites')]).then(
+    ([module]) => ({ default: module.RefusedWrites }),
+    () => ({ default: nothing }),
+  ),
+)
+
 export interface ConflictListProps {
   showId: string
   competitionId: string
+  discipline: DisciplineId
   timeZone: string
   /** Of the competition, as the stream last told: with every new one the conflicts are read again. */
   version: number | null
@@ -30,13 +39,14 @@ export interface ConflictListProps {
 }
 
 /**
- * Where two devices disagree, and what was decided where they did. The cards come with the page:
+ * Where two devices disagree, what was decided where they did, and what came too late to count. The cards come with the page:
  * conflicts come up when the network is back, and a script that was asked for without network fails
  * until the page is loaded again.
  */
 export function ConflictList({
   showId,
   competitionId,
+  discipline,
   timeZone,
   version,
   competitorId,
@@ -62,11 +72,14 @@ export function ConflictList({
   const decisions = (data?.competition?.decisions ?? []).filter(
     (decision) => competitorId === undefined || decision.competitor.id === competitorId,
   )
+  const refused = (data?.competition?.refusedWrites ?? []).filter(
+    (write) => competitorId === undefined || write.competitor.id === competitorId,
+  )
   const readAgain = () => {
     void refetch().catch(() => undefined)
     onDecided()
   }
-  if (conflicts.length === 0 && decisions.length === 0) return null
+  if (conflicts.length + decisions.length + refused.length === 0) return null
   const shared = { parts, timeZone, ...(competitorId !== undefined && { competitorId }) }
   return (
     <div>
@@ -74,6 +87,14 @@ export function ConflictList({
       {decisions.length > 0 && (
         <Suspense>
           <DecidedConflicts {...{ decisions, onUndone: readAgain }} {...shared} />
+        </Suspense>
+      )}
+      {refused.length > 0 && (
+        <Suspense>
+          <RefusedWrites
+            {...{ showId, competitionId, discipline, refused, onDone: readAgain }}
+            {...shared}
+          />
         </Suspense>
       )}
     </div>

@@ -144,6 +144,28 @@ export const scoreConflictsQuery = graphql(`
         at
         undo
       }
+      refusedWrites {
+        id
+        competitor {
+          id
+          headNumber
+          person {
+            id
+            familyName
+          }
+          horse {
+            id
+            name
+          }
+        }
+        part
+        field
+        value
+        problem
+        by
+        receivedAt
+        enteredAt
+      }
     }
   }
 `)

@@ -107,6 +107,7 @@ export function ScoringBoard({ book, reload }: { book: Book; reload: () => void 
       {book.office && (
         <ConflictList
           {...{ showId, competitionId }}
+          discipline={book.discipline}
           parts={discipline.parts}
           timeZone={book.timeZone}
           version={list?.version ?? null}
