@@ -44,6 +44,9 @@ export const competitionResultsFragment = graphql(`
       competitorId
       part
     }
+    refusedWrites {
+      id
+    }
     conflicts {
       id
       part

@@ -6,7 +6,7 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { formatMoment } from '#locales/formatting.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorPage } from '#web/components/error-page.tsx'
-import { LinkButton } from '#web/components/link.tsx'
+import { LinkButton, TextLink } from '#web/components/link.tsx'
 import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import type { CompetitionResultsFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
@@ -138,6 +138,19 @@ function Results({ competition, list }: ResultsProps) {
           </LinkButton>
         </Group>
       </Group>
+      {competition.refusedWrites.length > 0 && (
+        <Alert color="ochre" className="paddock-screen-only">
+          <TextLink
+            size="sm"
+            underline="always"
+            to="/shows/$showId/competitions/$competitionId"
+            params={{ showId, competitionId: competition.id }}
+            search={{ tab: 'scoring' }}
+          >
+            {t('competitions.results.refusedWrites', { count: competition.refusedWrites.length })}
+          </TextLink>
+        </Alert>
+      )}
       <ProtestPending competition={competition} />
       <SignResults competition={competition} list={list} />
       <RoundDoubts competition={competition} list={list} />
