@@ -62,6 +62,7 @@ export function GateStarter(props: GateStarterProps) {
             key={word}
             h={56}
             size="lg"
+            classNames={{ label: styles['act'] ?? '' }}
             variant={index === 0 && (isNext || isNow) ? 'filled' : 'default'}
             aria-label={`${t(`arena-screens.gate.${word}`)}: ${pairName(line)}`}
             aria-keyshortcuts={key}
