@@ -14,7 +14,7 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
     {
       path: ({ showId, running, onCourse }) =>
         `/shows/${showId}/competitions/${running}/dressage/competitors/${onCourse}`,
-      mostKb: 279,
+      mostKb: 281,
     },
   ],
   [
@@ -22,8 +22,9 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
     {
       path: ({ showId, running }) => `/shows/${showId}/competitions/${running}?tab=scoring`,
       // Paddock promises 300; what is between warns early. The board knows the order of every round, and
-      // the office decides conflicts there and takes decisions back.
-      mostKb: 285,
+      // the office decides conflicts there, takes decisions back and hears of values that came too late.
+      // Four kilobytes of it come soon after the page, and count where the machine is slow.
+      mostKb: 289,
     },
   ],
 ])('the scripts of %s fit a bad line', { retry: 2 }, async ([, { path, mostKb }]) => {
