@@ -1,9 +1,9 @@
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import type { ResultLine, ResultList } from '#domain/results/result-list.ts'
 import type { FieldSpec, SheetPartSpec } from '#domain/scoring/discipline.ts'
 import { partOf, valueIn } from '#domain/scoring/journal.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import type { FieldValue, SheetWrite } from '#domain/scoring/sheet.ts'
+import type { FieldValue } from '#domain/scoring/sheet.ts'
 import { replacedField } from '#domain/scoring/spare-judge.ts'
 import { usualBeside } from '#domain/scoring/usual.ts'
 import { formatPercent } from '#locales/formatting.ts'
@@ -13,8 +13,8 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { Book, BookCompetitor } from '#web/offline/book.ts'
 import type { KnownPage } from '#web/offline/known-page.ts'
 import type { OutboxEntry } from '#web/offline/outbox-entry.ts'
-import { outbox } from '#web/offline/ringside.ts'
 import { fieldKey, showSheet } from '#web/offline/shown-sheet.ts'
+import { enterTyped } from './entering.ts'
 import classes from './starter-table.module.css'
 
 /** The one sum that the competition takes of a judge; undefined where every mark is entered. */
@@ -68,8 +68,6 @@ export function JudgeCell({
 interface TypedCell {
   column: string
   competitorId: string
-  /** What was entered here last, which the outbox may not show yet. */
-  entered: SheetWrite | undefined
 }
 
 export type TypedMove = (move: Move, from: TypedCell) => void
@@ -105,11 +103,8 @@ export const TotalCell = memo(function TotalCell({
   const { competitionId } = book
   const { competitorId } = competitor
   const shown = showSheet(page, entries)
-  const entered = useRef<SheetWrite>(undefined)
-  const write = (to: string, name: string, value: FieldValue) => {
-    entered.current = { part: to, field: name, value }
-    return outbox.enter({ competitionId, competitorId, ...entered.current })
-  }
+  const write = (to: string, name: string, value: FieldValue) =>
+    enterTyped({ competitionId, competitorId, part: to, field: name, value })
   return (
     <MarkCell
       spec={usualBeside(spec, shown.sheet)}
@@ -127,7 +122,7 @@ export const TotalCell = memo(function TotalCell({
       readOnly={isClosed || !shown.writable.has(part)}
       look="office"
       onWrite={write}
-      onMove={(move) => onMove(move, { column, competitorId, entered: entered.current })}
+      onMove={(move) => onMove(move, { column, competitorId })}
       onFocus={ignore}
       onInvalid={ignore}
     />

@@ -4,7 +4,7 @@ import type { ResultList } from '#domain/results/result-list.ts'
 import { ridingNow } from '#domain/results/riding-now.ts'
 import { linesInRound, roundOn } from '#domain/results/round-lines.ts'
 import type { OpenDiscipline } from '#domain/scoring/open-discipline.ts'
-import type { Sheet, SheetWrite } from '#domain/scoring/sheet.ts'
+import type { Sheet } from '#domain/scoring/sheet.ts'
 import type { Translate } from '#locales/messages.ts'
 import { columnWords } from '#web/components/results/result-words.ts'
 import { moveFocus } from '#web/components/scoring/move-focus.ts'
@@ -18,6 +18,7 @@ import { outbox } from '#web/offline/ringside.ts'
 import { showSheet } from '#web/offline/shown-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { isSplit } from '../split-columns.ts'
+import { withEntering } from './entering.ts'
 import { type TypedMove, typedTotal } from './judge-cell.tsx'
 import { isByJudge, judgeRoom, shownColumns, totalColumn } from './starter-columns.ts'
 import { inRoundOrder } from './starter-order.ts'
@@ -68,13 +69,12 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
   const shown = isUsable ? competitors : competitors.slice(0, rowsOnScreen())
   const judgePlaces = useJudgePlaces()
   const onMove: TypedMove = useCallback(
-    (move, { column, competitorId, entered }) => {
+    (move, { column, competitorId }) => {
       const element = table.current
       const competitorIds = competitors.map((each) => each.competitorId)
       if (typed) {
         const stopsBefore = (id: string, part: string) => {
-          const own = id === competitorId ? entered : undefined
-          const sheet = sheetNow({ accountId, competitionId, competitorId: id }, own)
+          const sheet = sheetNow({ accountId, competitionId, competitorId: id })
           return discipline.stopsBefore(discipline.score(sheet), part)
         }
         const grid = { element, round: typed, competitorIds, stopsBefore }
@@ -180,14 +180,11 @@ export function StarterTable({ book, list, places, discipline }: StarterTablePro
 }
 
 /** As this device knows it, with what was entered a moment ago. */
-function sheetNow(of: Omit<KnownPage, 'parts'>, entered: SheetWrite | undefined): Sheet {
+function sheetNow(of: Omit<KnownPage, 'parts'>): Sheet {
   const { pages, entries } = outbox.state()
   const own = entries.filter((entry) => entry.accountId === of.accountId)
   const page = pages.get(pageKey(of.accountId, of.competitorId)) ?? { ...of, parts: {} }
-  const { sheet } = showSheet(page, own)
-  if (entered === undefined) return sheet
-  const { part, field, value } = entered
-  return { ...sheet, [part]: { ...sheet[part], [field]: value } }
+  return withEntering(showSheet(page, own).sheet, of)
 }
 
 /** With more, they stand closer. */
