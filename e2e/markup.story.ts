@@ -85,7 +85,7 @@ async function lookEverywhere(page: Page, watch: Watch): Promise<void> {
 
 /** What opens above a page: the first row of each list, and what happened to a sheet. */
 async function lookAtDetails(page: Page, watch: Watch): Promise<void> {
-  const { showId, dressageId, competitorIds } = show
+  const { showId, dressageId, turnoutId, competitorIds } = show
   const competition = `/shows/${showId}/competitions/${dressageId}`
   const lists = [
     ...['events', 'officials', 'sponsors'].map((tab) => `/shows/${showId}/settings?tab=${tab}`),
@@ -99,6 +99,11 @@ async function lookAtDetails(page: Page, watch: Watch): Promise<void> {
     await page.getByRole('dialog').first().waitFor()
     await watch.look(page)
   }
+  await page.goto(`${url}/shows/${showId}/competitions/${turnoutId}?tab=competitors`)
+  await untilLoaded(page)
+  await page.locator('main tr[data-open]').getByText('Turnout').first().click()
+  await page.getByRole('dialog').first().waitFor()
+  await watch.look(page)
   await page.goto(`${url}${competition}/dressage/competitors/${competitorIds[0]}`)
   await untilLoaded(page)
   await page.getByRole('button', { name: 'History' }).click()

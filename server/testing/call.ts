@@ -16,6 +16,8 @@ export interface MarkedShow {
   drivingId: string
   /** Of jumping, with a partner. */
   relayId: string
+  /** Of driving, with further horses and grooms. */
+  turnoutId: string
   /** Of the dressage competition, in start order; the last one is withdrawn. */
   competitorIds: string[]
 }

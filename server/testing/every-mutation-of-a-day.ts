@@ -22,7 +22,7 @@ export async function markTheDay(
     jumpingId,
     eventingId,
     drivingId,
-  }: Omit<MarkedShow, 'competitorIds' | 'relayId'>,
+  }: Omit<MarkedShow, 'competitorIds' | 'relayId' | 'turnoutId'>,
   password: string,
 ): Promise<string[]> {
   await call('saveConditions', { id: dressageId, input: conditions })

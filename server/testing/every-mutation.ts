@@ -38,9 +38,9 @@ export async function callEveryMutation(call: Call, password: string): Promise<M
   const competitorIds = await markTheDay(call, { showId: show.showId, ...competitions }, password)
   await planTheDay(call, show)
   const relayId = await enterRelay(call, show.showId)
-  await enterTurnout(call, show.showId)
+  const turnoutId = await enterTurnout(call, show.showId)
   await removeThings(call, show.showId, textAt(proof))
-  return { showId: show.showId, ...competitions, relayId, competitorIds }
+  return { showId: show.showId, ...competitions, relayId, turnoutId, competitorIds }
 }
 
 /** An organization, a role, and people who are let in with a reason and out with another one. */
@@ -244,7 +244,7 @@ async function enterRelay(call: Call, showId: string): Promise<string> {
 }
 
 /** The horses and grooms of a turnout too. */
-async function enterTurnout(call: Call, showId: string): Promise<void> {
+async function enterTurnout(call: Call, showId: string): Promise<string> {
   const input = competitionInput('driving', drivingChoice)
   const { id: competitionId } = idOf(await call('createCompetition', { showId, input }))
   const turnout = () => ({
@@ -255,4 +255,5 @@ async function enterTurnout(call: Call, showId: string): Promise<void> {
   const entered = await call('addCompetitor', { competitionId, input: first })
   const id = textAt(entered, 'competitors', 0, 'id')
   await call('saveCompetitor', { id, input: turnout() })
+  return competitionId
 }
