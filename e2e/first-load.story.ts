@@ -14,7 +14,7 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
     {
       path: ({ showId, running, onCourse }) =>
         `/shows/${showId}/competitions/${running}/dressage/competitors/${onCourse}`,
-      mostKb: 281,
+      mostKb: 280,
     },
   ],
   [

@@ -203,6 +203,7 @@ test('keys go past a second phase that is not ridden any more; a click still ope
     },
   })
   await page.goto(`/shows/${showId}/competitions/${id}?tab=scoring`)
+  await untilLoaded(page)
   const cell = (column: string, rider: number) =>
     page.locator(`input[data-cell="${column} ${riderIds[rider]}"]`)
   await cell('phase_1.faults', 0).click()
