@@ -11,7 +11,7 @@ interface Wanted {
   startsAt?: string
 }
 
-interface DrawnCompetition {
+export interface DrawnCompetition {
   id: string
   /** Of the competitors, in the order of the start list. */
   riderIds: string[]
