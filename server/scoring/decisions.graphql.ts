@@ -1,21 +1,13 @@
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
-import { loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
-import { loadOnce } from '#server/graphql/load-once.ts'
 import { type Decision, decisionsIn } from './undo-decision.ts'
+import { writtenCompetitor } from './written-competitor.ts'
 
 const ScoreDecisionRef = builder.objectRef<Decision>('ScoreDecision').implement({
   description: 'What the office decided of a conflict.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The journal entry that decided it.' }),
-    competitor: t.field({
-      type: CompetitorRef,
-      resolve: async ({ competitorId }, _args, context) => {
-        const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
-        if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
-        return competitor
-      },
-    }),
+    competitor: t.field({ type: CompetitorRef, resolve: writtenCompetitor }),
     part: t.exposeString('part'),
     field: t.exposeString('field'),
     value: t.expose('value', { type: 'FieldValue', nullable: true }),

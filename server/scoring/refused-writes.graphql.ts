@@ -1,23 +1,15 @@
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
-import { loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
-import { loadOnce } from '#server/graphql/load-once.ts'
 import type { RefusedWrite } from './refused-writes.sql.ts'
 import { refusedWritesIn, setRefusedWritesDone } from './refused-writes.ts'
+import { writtenCompetitor } from './written-competitor.ts'
 
 const RefusedWriteRef = builder.objectRef<RefusedWrite>('RefusedWrite').implement({
   description:
     'A value that came from ringside and was not taken, for a reason its writer could not know.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of the write, made by its device.' }),
-    competitor: t.field({
-      type: CompetitorRef,
-      resolve: async ({ competitorId }, _args, context) => {
-        const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
-        if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
-        return competitor
-      },
-    }),
+    competitor: t.field({ type: CompetitorRef, resolve: writtenCompetitor }),
     part: t.exposeString('part'),
     field: t.exposeString('field'),
     value: t.expose('value', { type: 'FieldValue', nullable: true }),

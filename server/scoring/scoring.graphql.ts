@@ -9,7 +9,7 @@ import './unsigned-sheets.graphql.ts'
 import { provesIt } from '#server/accounts/owner.graphql.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
-import { type CompetitorRow, loadCompetitorsById } from '#server/competitions/competitors.sql.ts'
+import type { CompetitorRow } from '#server/competitions/competitors.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -26,6 +26,7 @@ import {
 } from './sheets.ts'
 import { signResultsInPerson } from './sign-results.ts'
 import { undoDecision } from './undo-decision.ts'
+import { writtenCompetitor } from './written-competitor.ts'
 
 const SheetField = builder.objectRef<JudgeSheet['fields'][number]>('SheetField').implement({
   fields: (t) => ({
@@ -65,17 +66,6 @@ const ScoreEntryRef = builder.objectRef<JournalEntry>('ScoreEntry').implement({
     receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
   }),
 })
-
-/** Whose sheet was written to. */
-async function writtenCompetitor(
-  { competitorId }: { competitorId: string },
-  _args: object,
-  context: Context,
-) {
-  const competitor = await loadOnce(context, loadCompetitorsById, competitorId)
-  if (!competitor) throw new Error(`competitor ${competitorId} has marks and is not there`)
-  return competitor
-}
 
 const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement({
   fields: (t) => ({

@@ -6,9 +6,9 @@ import { type Author, madeBy } from './shows.sql.ts'
 /**
  * Copies parts of the set-up of a show into a new, empty one: events, arenas, officials, sponsors,
  * competitions with judges, breaks and the times of their later rounds. Competitors, start orders, marks
- * and signatures stay behind, and so do cancelled competitions. A competition names no arena, event, sponsor or judge that stayed behind.
- * Starts are shifted by whole days of the show's own clock, so that 8:30 stays 8:30 across a change of
- * summer time.
+ * and signatures stay behind, and so do cancelled competitions. A competition names no arena, event,
+ * sponsor or judge that stayed behind. Starts are shifted by whole days of the show's own clock, so that
+ * 8:30 stays 8:30 across a change of summer time.
  */
 export async function copyShowParts(
   transaction: Transaction<DB>,

@@ -19,7 +19,8 @@ const changeoverSeconds = 30
 
 /**
  * The day as it is expected now; null on any other day than today. A ring that is ridden past midnight,
- * or waits for a list of the evening, still belongs to the day of that; `freeAt` says of the day after it when that is over.
+ * or waits for a list of the evening, still belongs to the day of that; `freeAt` says of the day after it
+ * when that is over.
  */
 export function expectDay(
   { show, day, competitions }: StoredDay,

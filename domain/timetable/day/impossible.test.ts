@@ -6,7 +6,10 @@ import { impossibleGaps } from './impossible.ts'
 import { layOutDay } from './slots.ts'
 import { competition, eight, feasibleDay, starter } from './testing.ts'
 
-/** `a1` is rider a on horse 1, `a123` a turnout of three. A slot every ten minutes from a minute on; a horse needs 10 minutes, a rider 45. */
+/**
+ * `a1` is rider a on horse 1, `a123` a turnout of three. A slot every ten minutes from a minute on; a horse
+ * needs 10 minutes, a rider 45.
+ */
 function day(lists: Record<string, { from: number; starts: string[] }>) {
   const starters: DayStarter[] = []
   const planned = Object.entries(lists).map(([competitionId, { from, starts }]) => ({

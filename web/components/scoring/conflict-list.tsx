@@ -39,9 +39,9 @@ export interface ConflictListProps {
 }
 
 /**
- * Where two devices disagree, what was decided where they did, and what came too late to count. The cards come with the page:
- * conflicts come up when the network is back, and a script that was asked for without network fails
- * until the page is loaded again.
+ * Where two devices disagree, what was decided where they did, and what came too late to count. The cards
+ * come with the page: conflicts come up when the network is back, and a script that was asked for without
+ * network fails until the page is loaded again.
  */
 export function ConflictList({
   showId,
