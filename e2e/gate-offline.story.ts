@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwn } from './own-server.ts'
 import type { PaddockServer } from './paddock-server.ts'
 import { askAs, findDemo } from './places.ts'
-import { indicator, keptOn, makeGateCode, untilHeld } from './ringside.ts'
+import { endTab, indicator, keptOn, makeGateCode, untilHeld } from './ringside.ts'
 import { openBrowser, type Visitor, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -115,7 +115,7 @@ test('what is tapped without network stands at once, outlives the tab, and moves
   await page.getByRole('button', { name: 'Undo' }).tap()
   await button(page, 'Arrived', second).tap()
   await indicator(page).getByText('Offline · 6 values not sent yet').waitFor()
-  await page.close()
+  await endTab(page)
 
   const again = await context.newPage()
   await again.goto(address)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawnCompetition } from './drawn-competition.ts'
 import { signIn, untilLoaded } from './open-page.ts'
 import { askAs, findDemo } from './places.ts'
-import { indicator } from './ringside.ts'
+import { indicator, journalOf } from './ringside.ts'
 import { openBrowser, visit, visitAs } from './visitor.ts'
 
 openBrowser()
@@ -175,12 +175,19 @@ test('a clock that was started for the wrong rider, stopped by mistake or left o
     await page.getByRole('button', { name: /^(Start|Stop|Go on)$/ }).waitFor()
   }
   const clock = async () => Number(await page.getByLabel('Clock', { exact: true }).textContent())
+  /** A page that is left at once may leave before what it says of its clock is on the device's disk. */
+  const untilSaid = async () =>
+    await expect
+      .poll(async () => (await journalOf(page, 'phase_1')).findLast(isStart)?.value)
+      .toBe(true)
+  const isStart = ({ field }: { field: string }) => field === 'started'
 
   // Adler's, while Berg rides: Berg's start sets it back, and the notice puts it back.
   const told = page.getByText('The clock of Rider Adler – Horse of Adler was started')
   await open(0)
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await untilSaid()
   await open(1)
   await told.waitFor()
   await page.keyboard.press('Space')
@@ -198,6 +205,7 @@ test('a clock that was started for the wrong rider, stopped by mistake or left o
   await page.getByRole('button', { name: 'It is the clock of this rider' }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
   expect(await clock()).toBeGreaterThan(0.5)
+  await untilSaid()
 
   // Of whom the office took out the sheet lacks the rest, and nobody is asked.
   await open(1)

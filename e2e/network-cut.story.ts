@@ -8,6 +8,7 @@ import { startOwn } from './own-server.ts'
 import { type PaddockServer, startPaddock } from './paddock-server.ts'
 import {
   accountOn,
+  endTab,
   indicator,
   journalOf,
   keptOn,
@@ -79,7 +80,7 @@ test('a tab that is closed with unsent marks sends them when it is opened again'
   await context.setOffline(true)
   await tapMarks(page, tenMarks.slice(0, 5))
   await indicator(page).getByText('Offline · 5 values not sent yet').waitFor()
-  await page.close()
+  await endTab(page)
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(address)

@@ -22,6 +22,18 @@ export async function tapMarks(page: Page, marks: readonly string[]): Promise<vo
   for (const mark of marks) await page.getByRole('button', { name: mark, exact: true }).tap()
 }
 
+/**
+ * The tab ends at once, as on a device that runs out of memory. One that is closed gets its network back
+ * for a moment before it is gone, and then sends what waits.
+ */
+export async function endTab(page: Page): Promise<void> {
+  const ended = page.waitForEvent('crash')
+  // Never answered: nobody is left to do so.
+  page.goto('chrome://crash').catch(() => undefined)
+  await ended
+  await page.close()
+}
+
 /** What the header says about the connection and about what is still on this device. */
 export function indicator(page: Page) {
   return page.locator('header [role=status]')
