@@ -86,7 +86,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   ImportProblem: { office: 'code field otherLine severity suggestion' },
   InvitedMember: { asker: 'invitationUrl', managers: 'account' },
-  JudgePosition: { readers: 'official position', office: 'links', plain: 'id' },
+  JudgePosition: { readers: 'official position rounds', office: 'links', plain: 'id' },
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
   ListedPartner: { office: 'horseId personId' },
   ManagedPerson: { managers: 'birthYear club email familyName firstName nation starts id' },

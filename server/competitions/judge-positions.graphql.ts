@@ -1,5 +1,7 @@
+import { roundsAt } from '#domain/scoring/position-of.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
+import { openRules } from '#server/scoring/open-rules.ts'
 import { OfficialRef } from '#server/shows/show-parts.graphql.ts'
 import { loadOfficials } from '#server/shows/show-parts.sql.ts'
 import { CompetitionRef } from './competition-ref.graphql.ts'
@@ -30,6 +32,16 @@ export const JudgePositionRef = builder.objectRef<JudgePositionRow>('JudgePositi
         const competition = await loadOnce(context, loadCompetitionsById, competitionId)
         const officials = await loadOnce(context, loadOfficials, competition?.showId ?? '')
         return officials?.find((official) => official.id === officialId) ?? null
+      },
+    }),
+    rounds: t.field({
+      description:
+        'The rounds in which whoever is at it sits: all where none has a sheet of theirs.',
+      type: ['String'],
+      resolve: async ({ competitionId, position }, _args, context) => {
+        const competition = await loadOnce(context, loadCompetitionsById, competitionId)
+        const rules = competition && openRules(competition)
+        return rules ? [...roundsAt(rules, position)] : []
       },
     }),
     links: t.field({

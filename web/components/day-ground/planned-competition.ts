@@ -15,9 +15,16 @@ export interface PlannedCompetition {
   /** The riders' own times where there is a start list, else the planned ones. */
   ticks: readonly number[]
   starts: readonly PlannedStart[]
-  officials: readonly { id: string; name: string }[]
+  officials: readonly PlannedOfficial[]
   /** Share of the starters who are done. */
   done: number
+}
+
+export interface PlannedOfficial {
+  id: string
+  name: string
+  /** A course designer may be in two rings at once, a judge may not. */
+  isBoundToArena: boolean
 }
 
 export interface PlannedStart {

@@ -67,8 +67,11 @@ function sharedNeeds(first: PlannedCompetition, second: PlannedCompetition): Pla
   if (first.arenaId !== null && first.arenaId === second.arenaId) {
     return [{ kind: 'arena', between }]
   }
+  const alsoIn = new Set(
+    second.officials.filter(({ isBoundToArena }) => isBoundToArena).map(({ id }) => id),
+  )
   return first.officials
-    .filter(({ id }) => second.officials.some((other) => other.id === id))
+    .filter(({ id, isBoundToArena }) => isBoundToArena && alsoIn.has(id))
     .map(({ name }) => ({ kind: 'judge', between, name }))
 }
 

@@ -76,6 +76,7 @@ export const competitionRowFragment = graphql(`
     judgePositions {
       id
       position
+      rounds
       official {
         id
         firstName

@@ -5,7 +5,7 @@ import {
   type PlannedCompetition,
 } from '#web/components/day-ground/planned-competition.ts'
 import { conflictsOf, conflictsOfBlock, findConflicts } from './conflicts.ts'
-import { laterPlansOf, startsOf } from './plan.ts'
+import { laterPlansOf, planOf, startsOf } from './plan.ts'
 
 const hour = 3_600_000
 const morning = Date.parse('2026-05-14T06:00:00Z')
@@ -47,17 +47,19 @@ function rides(riderId: string, startsAt: number) {
 }
 
 describe('a conflict', () => {
-  const judge = [{ id: 'j', name: 'Judge' }]
+  const judge = [{ id: 'j', name: 'Judge', isBoundToArena: true }]
+  const designer = [{ id: 'd', name: 'Course designer', isBoundToArena: false }]
 
   test.each([
     ['one arena at one time', { startsAt: morning + hour / 2 }, 'arena'],
     ['one after the other', { startsAt: morning + hour }, undefined],
     ['another arena', { arenaId: 'b' }, undefined],
     ['one judge in two arenas', { arenaId: 'b', officials: judge }, 'judge'],
+    ['one course designer in two arenas', { arenaId: 'b', officials: designer }, undefined],
     ['a cancelled one', { status: 'cancelled' as const }, undefined],
     ['without a start', { startsAt: null, endsAt: null }, undefined],
   ])('%s', (_, second, kind) => {
-    const plan = [planned('1', { officials: judge }), planned('2', second)]
+    const plan = [planned('1', { officials: [...judge, ...designer] }), planned('2', second)]
     expect(findConflicts(plan, limits)[0]?.kind).toBe(kind)
   })
 
@@ -219,6 +221,36 @@ describe('later rounds', () => {
 
   test('without a time of their own are no block', () => {
     expect(laterPlansOf({ ...row({}), roundStarts: [] }, stored, String)).toEqual([])
+  })
+
+  const seat = (id: string, position: string, rounds: string[]) => ({
+    ...{ id, position, rounds },
+    official: { id, firstName: '', familyName: id },
+  })
+
+  test('have the judges who sit in them, and the competition those of what is ridden by its start list', () => {
+    const seated = {
+      ...row({}),
+      judgePositions: [
+        seat('of dressage', 'C', ['dressage']),
+        seat('of cross-country', 'fence.4', ['cross_country']),
+        seat('of all', 'president', ['dressage', 'jumping', 'cross_country']),
+        seat('of rules not chosen yet', 'course-designer', []),
+        { ...seat('of nobody', 'H', ['dressage']), official: null },
+      ],
+    }
+    const namesOf = (competition: PlannedCompetition | undefined) =>
+      competition?.officials.map(({ name }) => name)
+    expect(namesOf(planOf(seated, stored))).toEqual([
+      'of dressage',
+      'of all',
+      'of rules not chosen yet',
+    ])
+    expect(namesOf(laterPlansOf(seated, stored, String)[0])).toEqual([
+      'of cross-country',
+      'of all',
+      'of rules not chosen yet',
+    ])
   })
 
   test('get in the way of what is held there', () => {

@@ -1,7 +1,9 @@
+import { isBoundToArena } from '#domain/scoring/officials.ts'
 import { planTimetable } from '#domain/timetable/timetable.ts'
 import { heldOf } from '#web/components/competitions/held.ts'
 import type {
   PlannedCompetition,
+  PlannedOfficial,
   PlannedStart,
 } from '#web/components/day-ground/planned-competition.ts'
 import { listName } from '#web/components/person-name.tsx'
@@ -19,6 +21,8 @@ export function planOf(
   const starts = stored ? startsOf(stored) : []
   const [first] = heldOf(row)
   const planned = startsAt === null ? [] : plannedTicks(row, startsAt)
+  const apart = row.roundStarts.flatMap((round) => (round.startsAt ? [round.part] : []))
+  const isOwn = (part: string) => !apart.includes(part)
   return {
     id: row.id,
     number: row.number,
@@ -31,9 +35,7 @@ export function planOf(
     endsAt: startsAt === null ? null : Math.max(startsAt, row.endsAt ? Date.parse(row.endsAt) : 0),
     ticks: starts.length > 0 ? [...new Set(starts.map((start) => start.startsAt))] : planned,
     starts,
-    officials: row.judgePositions.flatMap(({ official }) =>
-      official ? [{ id: official.id, name: listName(official) }] : [],
-    ),
+    officials: officialsIn(row, isOwn),
     done: first && first.starters > 0 ? first.finished / first.starters : 0,
   }
 }
@@ -80,13 +82,24 @@ export function laterPlansOf(
         endsAt,
         ticks: starts.map((start) => start.startsAt),
         starts,
-        // Who judges which round the plan does not say.
-        officials: [],
+        officials: officialsIn(row, (part) => part === round.part),
         status: held?.status ?? row.status,
         done: held && held.starters > 0 ? held.finished / held.starters : 0,
       },
     ]
   })
+}
+
+/** Who sits in one of these rounds; a competition whose rules do not say has its judges throughout. */
+function officialsIn(
+  { judgePositions }: CompetitionRowFragment,
+  isMeant: (part: string) => boolean,
+): PlannedOfficial[] {
+  return judgePositions.flatMap(({ position, official, rounds }) =>
+    official && (rounds.length === 0 || rounds.some(isMeant))
+      ? [{ id: official.id, name: listName(official), isBoundToArena: isBoundToArena(position) }]
+      : [],
+  )
 }
 
 function orderOf(

@@ -41,7 +41,10 @@ export function plannedOf(
     starts,
     officials: show.officials
       .filter(({ id }) => list.officialIds.includes(id))
-      .map((official) => ({ id: official.id, name: personName(official) })),
+      .map((official) => ({
+        ...{ id: official.id, name: personName(official) },
+        isBoundToArena: true,
+      })),
     done: list.starts.length > 0 ? done / list.starts.length : 0,
   }
 }
