@@ -42,6 +42,8 @@ const registry = row('hidden', 'ok', 'ok', 'ok', 'hidden', 'hidden', 'hidden', '
 const readers = row('hidden', 'ok', 'ok', 'ok', 'ok', 'ok', 'hidden', 'hidden')
 /** WRITE on the object; who only reads it is refused. */
 const office = row('sign-in', 'ok', 'ok', 'ok', 'no', 'no', 'hidden', 'hidden')
+/** WRITE on the show that it belongs to; whoever only reads the show does not even learn that it is there. */
+const officeAlone = row('sign-in', 'ok', 'ok', 'ok', 'hidden', 'hidden', 'hidden', 'hidden')
 /** CREATE on the organization, DELETE and ADMINISTRATION on the show: more than the show office has. */
 const organizer = row('sign-in', 'ok', 'ok', 'no', 'no', 'no', 'hidden', 'hidden')
 /** Who manages the organization; the office does not even learn who is in it. */
@@ -99,7 +101,7 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Query.show': readers,
   'Query.shows': readers,
   'Query.timetable': readers,
-  'Query.timetableDraft': office,
+  'Query.timetableDraft': officeAlone,
   'Mutation.addCompetitor': office,
   'Mutation.askResend': office,
   'Mutation.changeGrant': organizer,
@@ -160,10 +162,10 @@ export const rootFields: Readonly<Record<string, Expected>> = {
   'Mutation.solveTimetable': office,
   'Mutation.revertTimetable': office,
   'Mutation.repairTimetable': office,
-  'Mutation.publishTimetable': office,
+  'Mutation.publishTimetable': officeAlone,
   'Mutation.moveInTimetable': office,
-  'Mutation.stepInTimetable': office,
-  'Mutation.discardTimetableDraft': office,
+  'Mutation.stepInTimetable': officeAlone,
+  'Mutation.discardTimetableDraft': officeAlone,
   'Mutation.setAccountDisabled': managedPerson,
   'Mutation.setAccountRoles': administrator,
   'Mutation.setCompetitionStatus': office,

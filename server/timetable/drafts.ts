@@ -3,11 +3,11 @@ import type { DayPlan } from '#domain/timetable/day/day.ts'
 import { listOfTimes, timesOfList } from '#domain/timetable/day/start-lists.ts'
 import { solveInput } from '#domain/timetable/draft-input.ts'
 import type { DraftMoves } from '#domain/timetable/draft-moves.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, notSignedIn, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
-import { authorOf } from '#server/shows/shows.access.ts'
-import type { ShowTransaction } from '#server/shows/shows.sql.ts'
+import { authorOf, mayShow } from '#server/shows/shows.access.ts'
+import { loadShow, type ShowTransaction } from '#server/shows/shows.sql.ts'
 import { changeShow, requireShowById } from '#server/shows/shows.ts'
 import {
   dayOf,
@@ -127,13 +127,22 @@ export async function discardDraft(context: Context, id: string): Promise<Stored
   return await readDayToChange(context, draft.showId, draft.day)
 }
 
-/** Drafts are the office's: for everybody else there are none. */
-export async function requireDraft(context: Context, id: string): Promise<DraftRow> {
-  const draft = await loadDraft(context.database.kysely, id)
-  // Asked for a show that does not exist, the answer is the same as for one that may not be read.
-  await requireShowById(context, draft?.showId ?? '', 'WRITE')
-  if (!draft) throw notFound()
+/**
+ * Drafts are the office's: for everybody else there are none. Whoever has one open learns that somebody
+ * was quicker: publishing ends a draft.
+ */
+export async function requireDraft({ viewer, database }: Context, id: string): Promise<DraftRow> {
+  if (!viewer) throw notSignedIn()
+  const draft = await loadDraft(database.kysely, id)
+  const show = draft && (await loadShow(database.kysely, draft.showId))
+  if (!show || !mayShow(viewer, show, 'WRITE')) {
+    throw draftGone()
+  }
   return draft
+}
+
+export function draftGone(): UserError {
+  return new UserError('NOT_FOUND', [{ messageId: 'timetable.problem.draftGone' }])
 }
 
 export async function readDayToChange(

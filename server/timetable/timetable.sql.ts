@@ -220,8 +220,13 @@ export async function updateDraft(
     .execute()
 }
 
-export async function deleteDraft(connection: Connection, id: string): Promise<void> {
-  await connection.deleteFrom('timetableDraft').where('id', '=', id).execute()
+/** Whether it was there. */
+export async function deleteDraft(connection: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('timetableDraft')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** The last thing that was done to a day as a whole; `before` is what stood until then. */

@@ -309,6 +309,25 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     expect(await codeOf(late)).toBe('NOT_FOUND')
   })
 
+  test('of two who publish one draft the second learns that somebody was quicker', async () => {
+    const stage = await openDay(database)
+    const { id } = await solveTimetable(stage.office, stage.showId, solve)
+    const outcomes = await Promise.allSettled([
+      publishDraft(stage.office, id),
+      publishDraft(stage.organizer, id),
+    ])
+    const refused = outcomes.filter((each) => each.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.problems)).toEqual([
+      [{ messageId: 'timetable.problem.draftGone' }],
+    ])
+    // To others it was never there.
+    const another = await solveTimetable(stage.office, stage.showId, solve)
+    for (const draftId of [id, another.id])
+      await expect(discardDraft(stage.stranger, draftId)).rejects.toMatchObject({
+        problems: [{ messageId: 'timetable.problem.draftGone' }],
+      })
+  })
+
   test('two people in one draft take back their own moves, and nothing that the other moved since', async () => {
     const stage = await publishedDay()
     const { office, organizer, showId, arenaIds, competitionIds } = stage
@@ -346,7 +365,7 @@ describe('a day of two arenas', { timeout: 120_000 }, () => {
     const late = { draftId, moveId: offered?.id ?? 0, isRedo: false }
     expect(await codeOf(stepInTimetable(office, late))).toBe('CONFLICT')
     expect(await codeOf(stepInTimetable(organizer, late))).toBe('CONFLICT')
-    expect(await codeOf(stepInTimetable(stage.spectator, late))).toBe('FORBIDDEN')
+    expect(await codeOf(stepInTimetable(stage.spectator, late))).toBe('NOT_FOUND')
     // The own move before it still is.
     await step(office, false)
     expect(await begins()).toEqual(['One 0', 'Two 500'])

@@ -21,7 +21,7 @@ import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import { bumpShow } from '#server/shows/shows.sql.ts'
 import { type DayList, isSameList, storedDayList } from './draft-plan.ts'
-import { readDayToChange } from './drafts.ts'
+import { draftGone, readDayToChange } from './drafts.ts'
 import { readStoredDay } from './read-stored-day.ts'
 import { hasRidden, readStoredKey, type StoredCompetition, type StoredDay } from './stored-day.ts'
 import { deleteDraft } from './timetable.sql.ts'
@@ -62,6 +62,7 @@ export async function writeDay(
     // In the order of their ids, so that two who publish wait for each other.
     for (const id of ids)
       requireCompetition(context.viewer, await lockCompetition(transaction, id), 'WRITE')
+    if (draftId !== null) await endDraft(transaction, draftId)
     const stored = await readStoredDay(transaction, { show, day }, null)
     const versions = new Map<string, number>()
     // The first lists before the rounds that follow them.
@@ -84,13 +85,17 @@ export async function writeDay(
       accountId: authorOf(context.viewer).accountId,
       from: originOf(context),
     })
-    if (draftId !== null) await deleteDraft(transaction, draftId)
     return { versions, showVersion: await bumpShow(transaction, showId) }
   })
   for (const accountId of gained) context.gate.viewers.forget(accountId)
   for (const [id, version] of done.versions) context.announce(`competition:${id}`, version)
   context.announce(`show:${showId}`, done.showVersion)
   return await readDayToChange(context, showId, day)
+}
+
+/** Refused where somebody else has published it while this waited for its turn. */
+async function endDraft(transaction: CompetitionTransaction, draftId: string): Promise<void> {
+  if (!(await deleteDraft(transaction, draftId))) throw draftGone()
 }
 
 async function writeList(
