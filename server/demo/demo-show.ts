@@ -62,6 +62,9 @@ export interface DemoCompetitor {
   familyName: string
   nation: string | null
   horse: string
+  /** In driving. */
+  furtherHorses?: readonly { horseName: string }[]
+  grooms?: readonly { firstName: string; familyName: string }[]
   headNumber?: string
   group?: string
   writes: readonly SheetWrite[]

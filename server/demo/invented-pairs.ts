@@ -1,4 +1,4 @@
-/** Somebody with a horse, or with what is in front of the carriage. Nobody of that name is meant. */
+/** Somebody with a horse. Nobody of that name is meant. */
 export type Pair = readonly [
   headNumber: string,
   firstName: string,
@@ -54,12 +54,23 @@ export const eventers: readonly Pair[] = [
   ['310', 'Tomáš', 'Dvořák', 'CZE', 'Lesní Duch'],
 ]
 
-export const drivers: readonly Pair[] = [
-  ['401', 'Gábor', 'Szűcs', 'HUN', 'Betyár, Bandi'],
-  ['402', 'Willem', 'Kuipers', 'NED', 'Ids, Jelle'],
-  ['403', 'Magdalena', 'Hirschauer', 'GER', 'Donner, Doria'],
-  ['404', 'Étienne', 'Bourquin', 'SUI', 'Jura, Jonas'],
-  ['405', 'Karin', 'Åkesson', 'SWE', 'Tor, Tyra'],
-  ['406', 'Josef', 'Mühlbacher', 'AUT', 'Neapolitano, Conversano'],
-  ['407', 'Małgorzata', 'Zielińska', 'POL', 'Wicher, Wrzos'],
+/** A driver with what is in front of the carriage and who stands on it. */
+export interface Turnout {
+  driver: Pair
+  furtherHorse: string
+  groom: readonly [firstName: string, familyName: string]
+}
+
+export const turnouts: readonly Turnout[] = [
+  turnout(['401', 'Gábor', 'Szűcs', 'HUN', 'Betyár'], 'Bandi', ['Réka', 'Szűcs']),
+  turnout(['402', 'Willem', 'Kuipers', 'NED', 'Ids'], 'Jelle', ['Jitske', 'Kuipers']),
+  turnout(['403', 'Magdalena', 'Hirschauer', 'GER', 'Donner'], 'Doria', ['Uwe', 'Lohmann']),
+  turnout(['404', 'Étienne', 'Bourquin', 'SUI', 'Jura'], 'Jonas', ['Élodie', 'Bourquin']),
+  turnout(['405', 'Karin', 'Åkesson', 'SWE', 'Tor'], 'Tyra', ['Nils', 'Åkesson']),
+  turnout(['406', 'Josef', 'Mühlbacher', 'AUT', 'Neapolitano'], 'Conversano', ['Resi', 'Fuchs']),
+  turnout(['407', 'Małgorzata', 'Zielińska', 'POL', 'Wicher'], 'Wrzos', ['Piotr', 'Sowa']),
 ]
+
+function turnout(driver: Pair, furtherHorse: string, groom: Turnout['groom']): Turnout {
+  return { driver, furtherHorse, groom }
+}

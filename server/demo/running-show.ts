@@ -2,7 +2,14 @@ import type { SheetWrite } from '#domain/scoring/sheet.ts'
 import { seededRandom } from '#domain/start-order/seeded-random.ts'
 import { addDays, toInstant, toLocal } from '#domain/timetable/local-time.ts'
 import type { DemoCompetitor, DemoOfficial, DemoShow } from './demo-show.ts'
-import { dressageRiders, drivers, eventers, jumpers, type Pair } from './invented-pairs.ts'
+import {
+  dressageRiders,
+  eventers,
+  jumpers,
+  type Pair,
+  type Turnout,
+  turnouts,
+} from './invented-pairs.ts'
 import { runningCrossCountry } from './running-cross-country.ts'
 import { runningJumping } from './running-jumping.ts'
 import { runningMarathon } from './running-marathon.ts'
@@ -103,7 +110,7 @@ export function runningShow(now: number): DemoShow {
       {
         number: '6',
         arena: 4,
-        ...runningMarathon(drivers.map(unridden), { now, firstStart, arena: 4 }),
+        ...runningMarathon(turnouts.map(undriven), { now, firstStart, arena: 4 }),
       },
     ],
   }
@@ -171,6 +178,15 @@ const movements = 26
 
 function unridden([headNumber, firstName, familyName, nation, horse]: Pair): DemoCompetitor {
   return { firstName, familyName, nation, horse, headNumber, writes: [], place: null }
+}
+
+function undriven({ driver, furtherHorse, groom }: Turnout): DemoCompetitor {
+  const [firstName, familyName] = groom
+  return {
+    ...unridden(driver),
+    furtherHorses: [{ horseName: furtherHorse }],
+    grooms: [{ firstName, familyName }],
+  }
 }
 
 /** Tenths, to the half mark. */
