@@ -28,7 +28,7 @@ test('what a tablet without network sends once the result is signed is told to t
   expect(words).toContain('Evans · Horse of Evans')
   expect(words).toContain('Movement 1: 9.0')
   expect(words).toContain('Movement 2: 8.5')
-  expect(words).toContain('The results are official. Only the office can correct them.')
+  expect(words).toContain('The results were official when it came.')
   expect(words).toMatch(/, device \d+ · entered .*, arrived /)
   expect(await written()).toEqual([65, 70, 80])
 

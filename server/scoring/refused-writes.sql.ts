@@ -17,7 +17,8 @@ export interface RefusedWrite extends FieldPlace {
 
 /**
  * Of a competition, what the office is not done with, in the order of entry. Nothing is lost where the same
- * write was taken later, or where its value has come to stand another way.
+ * write was taken later, or where its value has come to stand another way; of what a device wrote twice
+ * the last one is meant.
  */
 export async function loadRefusedWrites(
   connection: Connection,
@@ -33,6 +34,11 @@ export async function loadRefusedWrites(
     where refused.competition_id = ${competitionId} and refused.dismissed_at is null
       and refused.value <> coalesce(stands.value, 'null')
       and not exists (select from score_entry where id = refused.id)
+      and not exists (
+        select from refused_write later
+        where later.competitor_id = refused.competitor_id and later.part = refused.part
+          and later.field = refused.field and later.device_id = refused.device_id
+          and later.device_sequence > refused.device_sequence)
     order by refused.received_at, refused.device_id, refused.device_sequence
     limit 1000
   `.execute(connection)

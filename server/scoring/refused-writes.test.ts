@@ -79,6 +79,21 @@ describe('what comes after the signature', () => {
     expect(stage.announced).toHaveLength(announced)
   })
 
+  test('is told as its device left it: what it wrote over counts no more', async () => {
+    const stage = await openOfficial()
+    const sent = [entry(stage, { value: 2800 }), entry(stage, { value: 2900 })]
+    await recordScores(stage.atC, stage.competitionId, sent)
+    expect(await toldTo(stage.office, stage)).toMatchObject([{ id: sent[1]?.id, value: 2900 }])
+    await setRefusedWritesDone(stage.office, stage.competitionId, {
+      ids: [sent[1]?.id],
+      done: true,
+    })
+    expect(await toldTo(stage.office, stage)).toEqual([])
+    // Back at what stands, it lost nothing.
+    await recordScores(stage.atC, stage.competitionId, [entry(stage, { value: 3000 })])
+    expect(await toldTo(stage.office, stage)).toEqual([])
+  })
+
   test('is no longer told of once it was taken, or once its value stands', async () => {
     const stage = await openOfficial()
     const [first, second] = [entry(stage), entry(stage, { field: 'errors', value: 1 })]

@@ -75,7 +75,6 @@ function RefusedSheet({ writes, timeZone, parts, competitorId, ...others }: Refu
   const pair = [competitor.headNumber, competitor.person.familyName, competitor.horse.name]
     .filter(Boolean)
     .join(' · ')
-  const why = `scoring.problem.${problem}`
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" gap="sm">
@@ -105,7 +104,7 @@ function RefusedSheet({ writes, timeZone, parts, competitorId, ...others }: Refu
               )
             })}
           </ul>
-          <Text size="sm">{t(isKnownMessage(why) ? why : 'scoring.problem.malformed')}</Text>
+          <Text size="sm">{whyWords(problem, t)}</Text>
           <Text size="xs" c="dimmed">
             {by ? whoWords(by, t, isKnownMessage) : t('scoring.journal.nobody')}
             {' · '}
@@ -125,6 +124,12 @@ function RefusedSheet({ writes, timeZone, parts, competitorId, ...others }: Refu
       </Group>
     </Paper>
   )
+}
+
+/** The words of a problem are for who wrote, but for those that say what the office itself is to do. */
+function whyWords(problem: string, t: ReturnType<typeof useMessages>): string {
+  const known = [`refusedWrites.why.${problem}`, `scoring.problem.${problem}`].find(isKnownMessage)
+  return t(known ?? 'scoring.problem.malformed')
 }
 
 /** When the first of them was entered on its device, where that says so, and when it came. */
