@@ -9,7 +9,14 @@ import {
 } from './delivery.ts'
 import { deviceId, newId } from './device.ts'
 import type { KnownPage, ToldPage } from './known-page.ts'
-import { mostInBatch, nextBatch } from './next-batch.ts'
+import {
+  afterAnswer,
+  afterFault,
+  mostInBatch,
+  nextBatch,
+  nothingTried,
+  type Trying,
+} from './next-batch.ts'
 import {
   type Answer,
   adopt,
@@ -90,12 +97,7 @@ interface Running {
   /** Grows with every change that this tab has applied. */
   changes: number
   readonly delivery: Delivery
-  /** How many entries go out together: one, after the server would not take several or failed at them. */
-  most: number
-  /** How often in a row the server was reached and failed. */
-  faults: number
-  /** Ids of what the server fails at by itself; what was tried last is last. */
-  failing: readonly string[]
+  trying: Trying
   reloading: Promise<void> | undefined
   /** What is entered now belongs to it. */
   touch: string | undefined
@@ -114,9 +116,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       lock: 'paddock-outbox',
       locks: options.locks,
     }),
-    most: mostInBatch,
-    faults: 0,
-    failing: [],
+    trying: nothingTried,
     reloading: undefined,
     touch: undefined,
   }
@@ -273,9 +273,9 @@ async function sendOldest(running: Running): Promise<Attempt> {
   const store = await options.store
   const accountId = options.account()
   if (accountId === null) return 'signed-out'
-  const batch = nextBatch(await store.entries(), accountId, running)
+  const batch = nextBatch(await store.entries(), accountId, running.trying)
   if (batch.length === 0) {
-    running.most = mostInBatch
+    running.trying = { ...running.trying, most: mostInBatch }
     return 'idle'
   }
   tell(running, { sending: 'sending' })
@@ -299,14 +299,14 @@ async function takeAnswer(
     case 'unreachable':
       return 'failed'
     case 'failing':
-      findFailing(running, batch)
+      running.trying = afterFault(running.trying, batch)
       return 'failed'
     case 'signed-out':
       return 'signed-out'
     case 'rejected': {
       // One bad entry must not hold up the others.
       if (batch.length > 1) {
-        running.most = 1
+        running.trying = { ...running.trying, most: 1 }
         return 'more'
       }
       const ids = batch.map((entry) => entry.id)
@@ -315,31 +315,13 @@ async function takeAnswer(
     }
     case 'answered': {
       const { answers, version } = answer
-      running.faults = 0
-      running.failing = running.failing.filter((id) => answers.every((each) => each.id !== id))
+      running.trying = afterAnswer(running.trying, answers)
       await keepTaken(running, batch, answers)
       apply(running, await store.transact(scope, (held) => settle(held, answers, version)))
       const isAnswered = batch.some((entry) => answers.some(({ id }) => id === entry.id))
       return isAnswered ? 'more' : 'failed'
     }
   }
-}
-
-/** So many times in a row the server may fail for a reason that passes. */
-const passingFaults = 3
-
-/** One at a time, until the one is found that the server fails at; it is kept, and is tried again after the others. */
-function findFailing(running: Running, batch: readonly OutboxEntry[]): void {
-  running.faults += 1
-  if (running.most > 1 && running.faults < passingFaults) return
-  const [first, second] = batch
-  if (first === undefined || second !== undefined) {
-    running.most = 1
-    return
-  }
-  running.failing = [...running.failing.filter((id) => id !== first.id), first.id]
-  running.most = mostInBatch
-  running.faults = 0
 }
 
 /** First there, then gone from here: a tab that ends in between has it twice and not nowhere. */

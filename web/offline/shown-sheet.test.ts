@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { partOf } from '#domain/scoring/journal.ts'
 import type { KnownPage } from './known-page.ts'
-import { nextBatch, waitAfter } from './next-batch.ts'
+import { nextBatch, nothingTried, waitAfter } from './next-batch.ts'
 import type { Fate, OutboxEntry } from './outbox-entry.ts'
 import { showSheet } from './shown-sheet.ts'
 
@@ -81,12 +81,17 @@ describe('what is sent next', () => {
     ['what is older goes in its turn', [newer, failing, otherSheet], [20, 60]],
     ['what failed was sent meanwhile', [sameSheet], [50]],
   ])('%s', (_, entries, values) => {
-    const next = nextBatch(entries, 'scribe', { failing: [failing.id] })
+    const next = nextBatch(entries, 'scribe', {
+      ...nothingTried,
+      failing: [failing.id],
+    })
     expect(next.map(({ value }) => value)).toEqual(values)
   })
 
   test('no more than a request may carry', () => {
-    expect(nextBatch([newer, older, entry(3, unsent)], 'scribe', { most: 1 })).toEqual([older])
+    expect(
+      nextBatch([newer, older, entry(3, unsent)], 'scribe', { ...nothingTried, most: 1 }),
+    ).toEqual([older])
   })
 })
 

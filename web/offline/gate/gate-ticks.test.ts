@@ -76,6 +76,34 @@ test('what was tapped without network is shown at once, kept, and sent in order 
   ])
 })
 
+test('what the server fails at holds up its own starter and nobody else', async () => {
+  const server = startServer()
+  let isMended = false
+  const { ticks, waiting } = open(async (batch) => {
+    const fails = !isMended && batch.some(({ competitorId }) => competitorId === '7')
+    return fails ? { kind: 'failing' } : await server.take(batch)
+  })
+  await ticks.tick(tap('7', 'ready'))
+  await ticks.tick(tap('7', 'on_course'))
+  await ticks.tick(tap('8', 'ready'))
+  await ticks.tick(tap('9', 'ready', '2'))
+  await settle()
+  expect(waiting()).toEqual(['7 ready', '7 on_course'])
+  isMended = true
+  await settle()
+  expect(waiting()).toEqual([])
+  const arrived = [...server.taken.values()].map(({ competitorId, status }) => [
+    competitorId,
+    status,
+  ])
+  expect(arrived).toEqual([
+    ['8', 'ready'],
+    ['9', 'ready'],
+    ['7', 'ready'],
+    ['7', 'on_course'],
+  ])
+})
+
 test('what the server has taken is shown until the list is as new as that', async () => {
   const { ticks } = open(startServer().take)
   await ticks.tick(tap('7', 'ready'))

@@ -6,6 +6,14 @@ import {
 } from '#web/offline/delivery.ts'
 import { newId } from '#web/offline/device.ts'
 import {
+  afterAnswer,
+  afterFault,
+  mostInBatch,
+  nextInTurn,
+  nothingTried,
+  type Trying,
+} from '#web/offline/next-batch.ts'
+import {
   type GateTick,
   isSameStarter,
   isWaiting,
@@ -63,16 +71,13 @@ export interface GateTicksOptions {
   locks?: LockManager | undefined
 }
 
-const mostInBatch = 40
-
 interface Running {
   readonly options: GateTicksOptions
   readonly listeners: Set<() => void>
   state: GateTicksState
   /** One reading after another: the last one knows everything. */
   reading: Promise<void>
-  /** How many go out together: one, after the server would not take several. */
-  most: number
+  trying: Trying
 }
 
 export function createGateTicks(options: GateTicksOptions): GateTicks {
@@ -81,7 +86,7 @@ export function createGateTicks(options: GateTicksOptions): GateTicks {
     listeners: new Set(),
     state: { durable: true, ticks: [], taken: [], sending: 'idle' },
     reading: Promise.resolve(),
-    most: mostInBatch,
+    trying: nothingTried,
   }
   const delivery = createDelivery({
     attempt: () => sendOldest(running),
@@ -186,35 +191,36 @@ async function sendOldest(running: Running): Promise<Attempt> {
   const batch = await oldest(running, accountId)
   const [first] = batch
   if (first === undefined) {
-    running.most = mostInBatch
+    running.trying = { ...running.trying, most: mostInBatch }
     return 'idle'
   }
   tell(running, { sending: 'sending' })
   const answer = await answeredInTime(send(batch))
   switch (answer.kind) {
     case 'unreachable':
+      return 'failed'
     case 'failing':
+      running.trying = afterFault(running.trying, batch)
       return 'failed'
     case 'signed-out':
       return 'signed-out'
     case 'rejected':
       if (batch.length === 1) await refuse(running, first, answer.problem)
       // One bad tick must not hold up the others.
-      running.most = 1
+      running.trying = { ...running.trying, most: 1 }
       return 'more'
     case 'answered':
+      running.trying = afterAnswer(running.trying, answer.answers)
       return await settle(running, batch, answer)
   }
 }
 
-/** Of one competition, as a request names one. */
 async function oldest(running: Running, accountId: string): Promise<readonly KeptTick[]> {
   const store = await running.options.store
   const waiting = (await store.all()).filter(
     (tick) => isWaiting(tick) && tick.accountId === accountId,
   )
-  const competitionId = waiting[0]?.competitionId
-  return waiting.filter((tick) => tick.competitionId === competitionId).slice(0, running.most)
+  return nextInTurn(waiting, running.trying, isSameStarter)
 }
 
 async function refuse(running: Running, tick: KeptTick, problem: TickProblem): Promise<void> {
