@@ -193,6 +193,7 @@ test('with the keyboard: several are chosen, moved, cancelled and renumbered, ea
   const move = page.getByRole('dialog', { name: 'Move 2 competitions by minutes' })
   await move.getByLabel('Minutes').fill('30')
   await move.getByText('To tell: 6 starters').waitFor()
+  await move.getByText('(30 min later)').first().waitFor()
   await page.keyboard.press('Enter')
   await expect
     .poll(async () => (await rowsOf(page))[0], patience)

@@ -60,7 +60,7 @@ function ConcernedLine({ concerned, timeZone }: { concerned: Concerned; timeZone
       <Text size="sm" component="span" fw={550}>
         {(before ?? after)?.number} {(before ?? after)?.name}
       </Text>
-      {changes.map(({ was, is }) => (
+      {changes.map(({ was, is, by }) => (
         <Text size="sm" key={`${was} ${is}`}>
           {was !== null && (
             <>
@@ -68,6 +68,7 @@ function ConcernedLine({ concerned, timeZone }: { concerned: Concerned; timeZone
             </>
           )}
           <strong>{is}</strong>
+          {by !== undefined && ` (${by})`}
         </Text>
       ))}
       {facts.length > 0 && (
@@ -82,6 +83,8 @@ function ConcernedLine({ concerned, timeZone }: { concerned: Concerned; timeZone
 interface Change {
   was: string | null
   is: string
+  /** How much later or earlier. */
+  by?: string
 }
 
 function changesOf({ before, after }: Concerned, timeZone: string, t: Translate): Change[] {
@@ -104,10 +107,29 @@ function changesOf({ before, after }: Concerned, timeZone: string, t: Translate)
     status: t(`shell.competitionStatus.${after.status}`),
     startsAt: momentOf(after.startsAt),
   }
+  const by = shiftWords(before.startsAt, after.startsAt, t)
   const fields = ['number', 'name', 'status', 'startsAt'] as const
   return fields.flatMap((field) =>
-    was[field] === is[field] ? [] : [{ was: was[field], is: is[field] }],
+    was[field] === is[field]
+      ? []
+      : [{ was: was[field], is: is[field], ...(field === 'startsAt' && by !== null && { by }) }],
   )
+}
+
+const day = 1440
+
+/** Null where one of them has no time, and where another day says it better. */
+function shiftWords(
+  was: string | null | undefined,
+  is: string | null | undefined,
+  t: Translate,
+): string | null {
+  if (!was || !is) return null
+  const minutes = Math.round((Date.parse(is) - Date.parse(was)) / 60_000)
+  if (minutes === 0 || Math.abs(minutes) >= day) return null
+  return minutes > 0
+    ? t('programme.impact.later', { minutes })
+    : t('programme.impact.earlier', { minutes: -minutes })
 }
 
 /** Officials of these have another day. */
