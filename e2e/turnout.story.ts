@@ -50,6 +50,16 @@ test('a four-in-hand is entered by hand with its horses and grooms, and one hors
   await row.getByText('Quade, Tom').click()
   await expect.poll(() => drawer.getByLabel('Groom 1', { exact: true }).inputValue()).toMatch(/Gil/)
   expect(await drawer.getByLabel('Groom 2', { exact: true }).inputValue()).toMatch(/Hal/)
+  // Another horse is one thing, the same one written right another.
+  await drawer.getByLabel('Whose name').selectOption({ label: 'Quarto Echo' })
+  const mended = drawer.getByRole('textbox', { name: 'Horse', exact: true }).last()
+  await expect.poll(() => mended.inputValue()).toBe('Quarto Echo')
+  await mended.fill('Quarto Écho')
+  await drawer.getByRole('button', { name: 'Mend everywhere' }).click()
+  await page.getByText('Spelling mended').waitFor()
+  await expect
+    .poll(() => drawer.getByLabel('Horse 3', { exact: true }).inputValue())
+    .toBe('Quarto Écho')
   await drawer.getByRole('button', { name: 'Close' }).click()
   await importTurnout(page)
   expect(complaints).toEqual([])

@@ -12,6 +12,7 @@ import {
 import { fieldValue } from '#domain/scoring/sheet.ts'
 import { disciplineIds } from '#domain/shows/disciplines.ts'
 import { competitionStatuses, competitorStatuses } from './status.ts'
+import { mostFurtherHorses, mostGrooms } from './turnout.ts'
 
 /** An instant, as the wire carries it or as the server's scalar has read it; UTC, ISO 8601. */
 const instant = z.union([
@@ -164,6 +165,13 @@ export const competitorChange = z.object({
   substituteHorseName: optionalText(100),
   /** Of a relay, whose spelling is mended. */
   leg: z.int().min(1).max(3).nullish(),
+  /** The same of a turnout: the first horse and the driver otherwise. */
+  horsePlace: z
+    .int()
+    .min(2)
+    .max(1 + mostFurtherHorses)
+    .nullish(),
+  groomPlace: z.int().min(1).max(mostGrooms).nullish(),
   firstName: optionalText(100),
   familyName: optionalText(100),
   nation: z

@@ -165,6 +165,8 @@ const CompetitorChange = builder.inputType('CompetitorChange', {
     nation: t.string(),
     horseName: t.string(),
     leg: t.int({ description: 'Whose spelling of a relay; the first one otherwise.' }),
+    horsePlace: t.int({ description: 'Which horse’s spelling of a turnout, from 2 on.' }),
+    groomPlace: t.int({ description: 'Which groom’s, from 1 on; the driver’s otherwise.' }),
     partners: t.field({ type: [PartnerInput], description: 'All of them anew.' }),
     furtherHorses: t.field({ type: [TurnoutHorseInput], description: 'All of them anew.' }),
     grooms: t.field({ type: [GroomInput], description: 'All of them anew.' }),

@@ -45,36 +45,52 @@ export async function mendSpelling(
   if (isSubstitution(values)) {
     throw badInput({ messageId: 'competitionProblems.mendOrSubstitute' })
   }
-  const riding = await ridingLeg(transaction, competitor, values.leg ?? 1)
-  const before = await namedPair(transaction, riding)
+  const meant = await meantBy(transaction, competitor, values)
+  const before = await namedPair(transaction, meant)
   const author = authorOf(context.viewer)
   if (person) {
     refuseOfOthers(context, before.person, competition.organizationId)
-    await updatePerson(transaction, author, { ...person, id: riding.personId })
+    await updatePerson(transaction, author, { ...person, id: meant.personId })
   }
   if (horseName !== null) {
     refuseOfOthers(context, before.horse, competition.organizationId)
-    await updateHorse(transaction, author, { name: horseName, id: riding.horseId })
+    await updateHorse(transaction, author, { name: horseName, id: meant.horseId })
   }
   await recordChange(transaction, {
     ...ofCompetitor(context, { id: competitor.id, showId: competition.showId }, 'spellingMended'),
     before: namesOf(before),
-    after: namesOf(await namedPair(transaction, riding)),
+    after: namesOf(await namedPair(transaction, meant)),
   })
-  return await bumpOtherCompetitions(transaction, competition.id, riding)
+  return await bumpOtherCompetitions(transaction, competition.id, meant)
 }
 
-/** Of a relay everybody but the first rider is a partner. */
-async function ridingLeg(
+type Named = Pick<CompetitorRow, 'personId' | 'horseId'>
+
+/** Of a relay everybody but the first rider is a partner; of a turnout all but driver and first horse stand behind them. */
+async function meantBy(
   transaction: CompetitionChange['transaction'],
   competitor: CompetitorRow,
-  leg: number,
-): Promise<Pick<CompetitorRow, 'personId' | 'horseId'>> {
-  if (leg === 1) return competitor
-  const partners = (await loadPartners(transaction, [competitor.id])).get(competitor.id) ?? []
-  const partner = partners.find((each) => each.leg === leg)
-  if (!partner) throw notFound()
-  return partner
+  { leg, horsePlace, groomPlace }: CompetitorChangeValues,
+): Promise<Named> {
+  const { id, personId, horseId } = competitor
+  if (leg && leg > 1) {
+    const partners = (await loadPartners(transaction, [id])).get(id) ?? []
+    return there(partners.find((each) => each.leg === leg))
+  }
+  if (horsePlace) {
+    const horses = (await loadFurtherHorses(transaction, [id])).get(id) ?? []
+    return { personId, horseId: there(horses[horsePlace - 2]).id }
+  }
+  if (groomPlace) {
+    const grooms = (await loadGrooms(transaction, [id])).get(id) ?? []
+    return { personId: there(grooms[groomPlace - 1]).id, horseId }
+  }
+  return competitor
+}
+
+function there<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound()
+  return row
 }
 
 /** Puts another person or horse in the place; not any more once something was recorded for the pair. */

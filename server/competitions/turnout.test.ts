@@ -74,6 +74,29 @@ test('horses and grooms of a turnout stay in the order in which they were entere
   expect(rows).toEqual([{ count: 2, horses: 1 }])
 })
 
+test('a spelling is mended of a further horse and of a groom, and the turnout stays as it is', async () => {
+  const { office, id, competitorId, read, further, grooms } = await openTurnout()
+  const before = [await further(), await grooms()].map((all) => all.map(({ id }) => id))
+  await saveCompetitor(office, competitorId, { horsePlace: 3, horseName: 'Charly' })
+  await saveCompetitor(office, competitorId, { groomPlace: 2, familyName: 'Anne', nation: 'GER' })
+  expect(await read()).toEqual({ horses: ['Bravo', 'Charly', 'Delta'], grooms: ['Om', 'Anne'] })
+  const after = [await further(), await grooms()].map((all) => all.map(({ id }) => id))
+  expect(after).toEqual(before)
+  const changes = await loadCompetitionChanges(database.kysely, { id, first: 2 })
+  expect(changes).toMatchObject([
+    {
+      action: 'spellingMended',
+      before: { familyName: 'Ann', nation: 'AUT' },
+      after: { familyName: 'Anne', nation: 'GER' },
+    },
+    { action: 'spellingMended', before: { horse: 'Charlie' }, after: { horse: 'Charly' } },
+  ])
+  for (const place of [{ horsePlace: 5 }, { groomPlace: 3 }])
+    await expect(
+      saveCompetitor(office, competitorId, { ...place, horseName: 'Nobody' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('start list and results name all horses of a turnout, whatever the first one is', async () => {
   const { id, organizer } = await openTurnout()
   await draw(organizer, id)

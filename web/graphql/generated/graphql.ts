@@ -59,12 +59,16 @@ export type CompetitorChange = {
   firstName?: string | null | undefined;
   /** All of them anew. */
   furtherHorses?: Array<TurnoutHorseInput> | null | undefined;
+  /** Which groom’s, from 1 on; the driver’s otherwise. */
+  groomPlace?: number | null | undefined;
   /** All of them anew. */
   grooms?: Array<GroomInput> | null | undefined;
   group?: string | null | undefined;
   headNumber?: string | null | undefined;
   horsConcours?: boolean | null | undefined;
   horseName?: string | null | undefined;
+  /** Which horse’s spelling of a turnout, from 2 on. */
+  horsePlace?: number | null | undefined;
   /** Whose spelling of a relay; the first one otherwise. */
   leg?: number | null | undefined;
   nation?: string | null | undefined;

@@ -1,4 +1,13 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import {
+  Button,
+  Group,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { nation, optionalText, requiredText } from '#domain/forms/inputs.ts'
@@ -11,13 +20,6 @@ import { legsOf } from './head-numbers.ts'
 import type { CompetitorRow } from './operations.ts'
 import type { CompetitorActs } from './use-competitor-acts.ts'
 
-const names = z.object({
-  firstName: optionalText(100),
-  familyName: requiredText(100),
-  nation,
-  horseName: requiredText(100),
-})
-
 interface MendSpellingProps {
   row: CompetitorRow
   acts: CompetitorActs
@@ -25,63 +27,101 @@ interface MendSpellingProps {
   tellUnsaved: TellUnsaved
 }
 
-/** The same rider and horse, written right: in the registry, and so in every show. */
+/** Whose names are mended together: a rider with a horse; of a turnout also a horse or a groom alone. */
+interface Named {
+  label: string
+  person: CompetitorRow['grooms'][number] | null
+  horse: { name: string } | null
+  /** As the server is told who it is; driver and first horse otherwise. */
+  place: { leg?: number; horsePlace?: number; groomPlace?: number }
+}
+
+/** The same riders, horses and grooms, written right: in the registry, and so in every show. */
 export function MendSpelling({ row, acts, discipline, tellUnsaved }: MendSpellingProps) {
   const t = useMessages()
-  const [leg, setLeg] = useState(1)
-  const legs = legsOf(row)
+  const [chosen, setChosen] = useState(0)
+  const all = namedIn(row)
+  const named = all[chosen] ?? all[0]
+  const choices = all.map(({ label }, index) => ({ value: String(index), label }))
+  const choose = (value: string | null) => setChosen(Number(value ?? 0))
   return (
     <Stack gap="sm">
       <Title order={3}>{t('competitors.mend')}</Title>
       <Text size="sm" c="dimmed">
         {t('competitors.mend.text', { discipline })}
       </Text>
-      {legs.length > 1 && (
+      {row.partners.length > 0 && (
         <SegmentedControl
           aria-label={t('competitors.mend')}
-          data={legs.map(({ person }, index) => ({
-            value: String(index + 1),
-            label: listName(person),
-          }))}
-          value={String(leg)}
-          onChange={(value) => setLeg(Number(value))}
+          data={choices}
+          value={String(chosen)}
+          onChange={choose}
         />
       )}
-      <NamesForm
-        key={leg}
-        row={row}
-        leg={leg}
-        pair={legs[leg - 1] ?? row}
-        acts={acts}
-        tellUnsaved={tellUnsaved}
-      />
+      {row.partners.length === 0 && all.length > 1 && (
+        <NativeSelect
+          label={t('competitors.mend.whose')}
+          data={choices}
+          value={String(chosen)}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      )}
+      {named && (
+        <NamesForm key={chosen} row={row} named={named} acts={acts} tellUnsaved={tellUnsaved} />
+      )}
     </Stack>
   )
 }
 
+function namedIn(row: CompetitorRow): readonly Named[] {
+  const { furtherHorses, grooms } = row
+  const legs = legsOf(row).map(({ person, horse }, index): Named => {
+    const label =
+      furtherHorses.length > 0 ? `${listName(person)} – ${horse.name}` : listName(person)
+    return { label, person, horse, place: { leg: index + 1 } }
+  })
+  return [
+    ...legs,
+    ...furtherHorses.map((horse, index): Named => {
+      return { label: horse.name, person: null, horse, place: { horsePlace: index + 2 } }
+    }),
+    ...grooms.map((person, index): Named => {
+      return { label: listName(person), person, horse: null, place: { groomPlace: index + 1 } }
+    }),
+  ]
+}
+
 interface NamesFormProps {
   row: CompetitorRow
-  /** Of a relay, counted from 1. */
-  leg: number
-  pair: Pick<CompetitorRow, 'person' | 'horse'>
+  named: Named
   acts: CompetitorActs
   tellUnsaved: TellUnsaved
 }
 
-function NamesForm({ row, leg, pair, acts, tellUnsaved }: NamesFormProps) {
+function NamesForm({ row, named, acts, tellUnsaved }: NamesFormProps) {
   const t = useMessages()
-  const { firstName, familyName, nation } = pair.person
-  const initialValues = { firstName, familyName, nation: nation ?? '', horseName: pair.horse.name }
+  const { person, horse, place } = named
+  const initialValues = {
+    firstName: person?.firstName ?? '',
+    familyName: person?.familyName ?? '',
+    nation: person?.nation ?? '',
+    horseName: horse?.name ?? '',
+  }
   const { form, submit, saving, problems } = useCheckedForm({
-    schema: names,
+    schema: z.object({
+      firstName: optionalText(100),
+      familyName: person ? requiredText(100) : optionalText(100),
+      nation,
+      horseName: horse ? requiredText(100) : optionalText(100),
+    }),
     initialValues,
     save: (values) =>
       acts.change(
         row,
-        { ...changesOf(initialValues, values), leg },
+        { ...changesOf(initialValues, values), ...place },
         {
           message: t('competitors.mended'),
-          before: { ...changesOf(values, initialValues), leg },
+          before: { ...changesOf(values, initialValues), ...place },
         },
       ),
   })
@@ -90,31 +130,37 @@ function NamesForm({ row, leg, pair, acts, tellUnsaved }: NamesFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
+        {person && (
+          <Group gap="sm" align="flex-start" grow>
+            <TextInput
+              label={t('competitors.familyName')}
+              maxLength={100}
+              {...form.getInputProps('familyName')}
+            />
+            <TextInput
+              label={t('competitors.firstName')}
+              maxLength={100}
+              {...form.getInputProps('firstName')}
+            />
+          </Group>
+        )}
         <Group gap="sm" align="flex-start" grow>
-          <TextInput
-            label={t('competitors.familyName')}
-            maxLength={100}
-            {...form.getInputProps('familyName')}
-          />
-          <TextInput
-            label={t('competitors.firstName')}
-            maxLength={100}
-            {...form.getInputProps('firstName')}
-          />
-        </Group>
-        <Group gap="sm" align="flex-start" grow>
-          <TextInput
-            label={t('results.list.horse')}
-            maxLength={100}
-            {...form.getInputProps('horseName')}
-          />
-          <TextInput
-            label={t('results.list.nation')}
-            description={t('competitors.nation.text')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={3}
-            {...form.getInputProps('nation')}
-          />
+          {horse && (
+            <TextInput
+              label={t('results.list.horse')}
+              maxLength={100}
+              {...form.getInputProps('horseName')}
+            />
+          )}
+          {person && (
+            <TextInput
+              label={t('results.list.nation')}
+              description={t('competitors.nation.text')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={3}
+              {...form.getInputProps('nation')}
+            />
+          )}
         </Group>
         <FormProblems problems={problems} />
         <Group>
@@ -127,12 +173,14 @@ function NamesForm({ row, leg, pair, acts, tellUnsaved }: NamesFormProps) {
   )
 }
 
-type Names = Partial<Record<keyof z.output<typeof names>, string | null>>
+const fields = ['firstName', 'familyName', 'nation', 'horseName'] as const
+
+type Names = Partial<Record<(typeof fields)[number], string | null>>
 
 /** Only what differs: a name that is handed in counts as mended. */
 function changesOf(from: Names, to: Names): Names {
   const changed: Names = {}
-  for (const key of ['firstName', 'familyName', 'nation', 'horseName'] as const) {
+  for (const key of fields) {
     if ((to[key] ?? '') !== (from[key] ?? '')) changed[key] = to[key] ?? ''
   }
   return changed
