@@ -61,7 +61,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   CompetitorImport: { office: 'columns rows' },
   CompetitorImportRow: {
     office: `athleteFeiId club familyName firstName furtherHorses grooms group headNumber horsConcours headNumber2
-      headNumber3 horse horse2 horse3 horseFeiId horseId lineNumber nation personId partners problems raw rider2 rider3 team`,
+      headNumber3 horse horse2 horse3 horseFeiId horseId knownGrooms knownHorses lineNumber nation personId partners problems raw rider2 rider3 team`,
   },
   ConcernedCompetition: {
     office: 'officials',

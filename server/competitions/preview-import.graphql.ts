@@ -63,6 +63,10 @@ const CompetitorImportRow = builder
         description: 'Of a turnout, names with semicolons or strokes between them.',
       }),
       grooms: t.exposeString('grooms', { nullable: true, description: 'The same.' }),
+      knownHorses: t.exposeStringList('knownHorses', {
+        description: 'Of the further horses, the names that the registry has.',
+      }),
+      knownGrooms: t.exposeStringList('knownGrooms', { description: 'The same.' }),
       personId: t.exposeID('personId', {
         nullable: true,
         description: 'Found in the registry and taken.',

@@ -7,6 +7,7 @@ import {
 import { type ColumnMapping, listColumns } from '#domain/entries/list-columns.ts'
 import { mayBeSame, type PresentCompetitor } from '#domain/entries/list-duplicates.ts'
 import { type ListProblem, problem } from '#domain/entries/list-problems.ts'
+import { listedNames } from '#domain/entries/list-turnout.ts'
 import { splitRider } from '#domain/entries/split-name.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
@@ -21,13 +22,19 @@ import { loadRegistryCandidates, type RegistryCandidates } from './registered-na
 
 export interface CompetitorImport {
   columns: { index: number; heading: string; field: string | null }[]
-  rows: (ListRow & FoundPair & { partners: FoundPair[] })[]
+  rows: (ListRow & FoundPair & KnownTurnout & { partners: FoundPair[] })[]
 }
 
 /** Ids of the registry; null is somebody who is not in it. */
 interface FoundPair {
   personId: string | null
   horseId: string | null
+}
+
+/** Of the further horses and grooms of a row, the names that the registry has. */
+interface KnownTurnout {
+  knownHorses: string[]
+  knownGrooms: string[]
 }
 
 const previewInput = z.object({
@@ -69,6 +76,8 @@ export async function previewCompetitorImport(
   const wanted = [...asRead.rows, ...(otherWay?.rows ?? [])].flatMap((row) => [
     namedPair(row),
     ...namedPartners(row),
+    ...listedNames(row.furtherHorses).map(namedHorse),
+    ...listedNames(row.grooms).map(namedPerson),
   ])
   const candidates = await loadRegistryCandidates(kysely, competition.organizationId, wanted)
   const found = (pair: NamedPair): FoundPair => {
@@ -90,6 +99,8 @@ export async function previewCompetitorImport(
       ...found(namedPair(row)),
       problems: [...row.problems, ...idProblems(row, candidates)],
       partners: namedPartners(row).map(found),
+      knownHorses: listedNames(row.furtherHorses).filter((name) => found(namedHorse(name)).horseId),
+      knownGrooms: listedNames(row.grooms).filter((name) => found(namedPerson(name)).personId),
     })),
   }
 }
@@ -170,6 +181,24 @@ function namedPair(row: ListRow): NamedPair {
   }
 }
 
+const nobody: NamedPair = {
+  athleteFeiId: null,
+  firstName: null,
+  familyName: null,
+  nation: null,
+  horseFeiId: null,
+  horseName: null,
+}
+
+function namedHorse(horseName: string): NamedPair {
+  return { ...nobody, horseName }
+}
+
+function namedPerson(name: string): NamedPair {
+  const { firstName, familyName, nation } = splitRider(name)
+  return { ...nobody, firstName, familyName: familyName || null, nation: nation ?? null }
+}
+
 /** Of a relay, by legs; one that lacks its rider or horse is somebody nobody knows. */
 function namedPartners({ rider2, horse2, rider3, horse3 }: ListRow): NamedPair[] {
   const legs = [
@@ -178,15 +207,5 @@ function namedPartners({ rider2, horse2, rider3, horse3 }: ListRow): NamedPair[]
   ]
   return legs
     .filter(({ rider, horse }) => rider !== null || horse !== null)
-    .map(({ rider, horse }) => {
-      const { firstName, familyName, nation } = splitRider(rider ?? '')
-      return {
-        athleteFeiId: null,
-        firstName,
-        familyName: familyName || null,
-        nation: nation ?? null,
-        horseFeiId: null,
-        horseName: horse,
-      }
-    })
+    .map(({ rider, horse }) => ({ ...namedPerson(rider ?? ''), horseName: horse }))
 }

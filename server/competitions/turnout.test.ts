@@ -199,7 +199,13 @@ test('a list names further horses and grooms, and elsewhere than in driving they
   const { office, organizer, id, showId } = await openTurnout()
   const text = 'Driver,Horse,Further horses,Groom\nAnn Arden,Alpha,Bravo; Echo,Gil Om'
   const listed = await previewCompetitorImport(office, id, { text })
-  expect(listed.rows).toMatchObject([{ furtherHorses: 'Bravo; Echo', grooms: 'Gil Om' }])
+  expect(listed.rows).toMatchObject([
+    { furtherHorses: 'Bravo; Echo', grooms: 'Gil Om', knownHorses: ['Bravo'], knownGrooms: [] },
+  ])
+  const known = await previewCompetitorImport(office, id, {
+    text: text.replace('Gil Om', 'Gro Om'),
+  })
+  expect(known.rows).toMatchObject([{ grooms: 'Gro Om', knownGrooms: ['Gro Om'] }])
   const jumping = await createCompetition(organizer, showId, { ...setUp, number: '3' })
   const other = await previewCompetitorImport(office, jumping.id, { text })
   expect(other.columns.map(({ field }) => field)).toEqual(['name', 'horse', null, null])

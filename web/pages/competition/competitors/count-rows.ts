@@ -1,6 +1,8 @@
+import { splitRider } from '#domain/entries/split-name.ts'
 import { foldName } from '#domain/registry/names.ts'
 import { listedLegs } from './import-legs.ts'
 import { gravest, type ImportRow } from './import-rows.ts'
+import { newGrooms, newHorses } from './import-turnout.ts'
 
 export interface ImportCounts {
   included: number
@@ -23,11 +25,15 @@ export function countRows(rows: readonly ImportRow[]): ImportCounts {
     errors: withGravest('error'),
     warnings: withGravest('warning'),
     newPersons: countNames(
-      legs.flatMap(({ isNewPerson, familyName, firstName }) =>
-        isNewPerson ? [`${familyName} ${firstName}`] : [],
-      ),
+      [
+        ...legs.filter(({ isNewPerson }) => isNewPerson),
+        ...included.flatMap(newGrooms).map(splitRider),
+      ].map(({ familyName, firstName }) => `${familyName} ${firstName ?? ''}`),
     ),
-    newHorses: countNames(legs.flatMap(({ isNewHorse, horse }) => (isNewHorse ? [horse] : []))),
+    newHorses: countNames([
+      ...legs.flatMap(({ isNewHorse, horse }) => (isNewHorse ? [horse] : [])),
+      ...included.flatMap(newHorses),
+    ]),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconX,
 } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type FormEvent, Fragment, type KeyboardEvent, memo, useState } from 'react'
 import { isAskedIn } from '#domain/entries/list-columns.ts'
 import { listedNames } from '#domain/entries/list-turnout.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -23,6 +23,7 @@ import {
   swapNames,
   takeSuggestion,
 } from './import-rows.ts'
+import { newGrooms, newHorses } from './import-turnout.ts'
 
 interface ImportRowProps {
   row: ImportRow
@@ -72,7 +73,7 @@ export const ImportRowView = memo(function ImportRowView(props: ImportRowProps) 
               <RestOfRow values={values} />
             </Group>
           )}
-          {!isLetter && <TurnoutOfRow values={values} />}
+          {!isLetter && <TurnoutOfRow row={row} />}
           {later.map((leg, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the row.
             <Group key={index} gap="xs">
@@ -171,20 +172,26 @@ function RestOfRow({ values }: { values: RowValues }) {
   )
 }
 
-function TurnoutOfRow({ values: { furtherHorses, grooms } }: { values: RowValues }) {
+function TurnoutOfRow({ row }: { row: ImportRow }) {
   const t = useMessages()
+  const { furtherHorses, grooms } = row.values
   const named = [
-    [t('competitions.field.furtherHorses'), listedNames(furtherHorses)],
-    [t('competitions.field.grooms'), listedNames(grooms)],
+    [t('competitions.field.furtherHorses'), listedNames(furtherHorses), newHorses(row)],
+    [t('competitions.field.grooms'), listedNames(grooms), newGrooms(row)],
   ] as const
-  return named.map(([label, names]) =>
+  return named.map(([label, names, newNames]) =>
     names.length > 0 ? (
-      <Text key={label} size="sm">
-        <Text span size="sm" c="dimmed">
+      <Group key={label} gap="xs">
+        <Text size="sm" c="dimmed">
           {label}:
-        </Text>{' '}
-        {names.join('; ')}
-      </Text>
+        </Text>
+        {[...new Set(names)].map((name) => (
+          <Fragment key={name}>
+            <Text size="sm">{name}</Text>
+            <NewBadge isNew={newNames.includes(name)} />
+          </Fragment>
+        ))}
+      </Group>
     ) : null,
   )
 }

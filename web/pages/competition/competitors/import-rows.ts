@@ -51,6 +51,9 @@ export interface ImportRow {
   horseId: string | null
   /** The same of the later legs of a relay. */
   partners: readonly FoundPair[]
+  /** Of its further horses and grooms, the names that the registry has. */
+  knownHorses: readonly string[]
+  knownGrooms: readonly string[]
   problems: readonly RowProblem[]
   isLeftOut: boolean
 }
@@ -84,6 +87,8 @@ export interface PreviewedRow {
   headNumber3?: string | null
   furtherHorses?: string | null
   grooms?: string | null
+  knownHorses?: readonly string[]
+  knownGrooms?: readonly string[]
   personId?: string | null
   horseId?: string | null
   partners?: readonly Partial<FoundPair>[]
@@ -107,6 +112,8 @@ export function importRows(previewed: readonly PreviewedRow[]): ImportRow[] {
       personId,
       horseId,
     })),
+    knownHorses: row.knownHorses ?? [],
+    knownGrooms: row.knownGrooms ?? [],
     problems: row.problems.map(({ code, severity, field, suggestion, otherLine }) => ({
       code,
       severity: severity === 'error' || severity === 'warning' ? severity : 'hint',
@@ -227,8 +234,9 @@ export function withCheck(
       otherLine: sourceLine(problem.otherLine),
     }))
     if (edited.has(row.lineNumber)) {
-      const { values, personId, horseId, partners } = answer
-      return { ...row, values, personId, horseId, partners, problems: found }
+      const { values, personId, horseId, partners, knownHorses, knownGrooms } = answer
+      const known = { personId, horseId, partners, knownHorses, knownGrooms }
+      return { ...row, values, ...known, problems: found }
     }
     const twice = found.filter((problem) => !isOfOneRow(problem))
     return { ...row, problems: [...row.problems.filter(isOfOneRow), ...twice] }

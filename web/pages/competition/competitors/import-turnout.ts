@@ -1,9 +1,18 @@
 import { listedNames } from '#domain/entries/list-turnout.ts'
 import { splitRider } from '#domain/entries/split-name.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
-import type { RowValues } from './import-rows.ts'
+import type { ImportRow, RowValues } from './import-rows.ts'
 
 type Listed = Pick<RowValues, 'furtherHorses' | 'grooms'>
+
+/** Those that the import makes in the registry. */
+export function newHorses({ values, knownHorses }: ImportRow): readonly string[] {
+  return listedNames(values.furtherHorses).filter((name) => !knownHorses.includes(name))
+}
+
+export function newGrooms({ values, knownGrooms }: ImportRow): readonly string[] {
+  return listedNames(values.grooms).filter((name) => !knownGrooms.includes(name))
+}
 
 /** As they are sent; whoever is in the registry by name is meant there. */
 export function turnoutInputs({ furtherHorses, grooms }: Listed): CompetitorInput {

@@ -296,6 +296,8 @@ export const previewCompetitorImportQuery = graphql(`
         headNumber3
         furtherHorses
         grooms
+        knownHorses
+        knownGrooms
         personId
         horseId
         partners {
