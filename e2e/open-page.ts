@@ -46,12 +46,13 @@ export function withoutTypeNames(value: unknown): unknown {
   )
 }
 
-/** The page has its heading, and nothing on it is still on its way. */
+/** The page has its heading, and nothing on it is still on its way, nor any of its words. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
   for (const coming of ['[role=status][aria-label=Loading]', '.mantine-Skeleton-root']) {
     await page.locator(`main ${coming}`).first().waitFor({ state: 'detached' })
   }
+  await page.locator('html:not([data-words-coming])').waitFor()
 }
 
 /**

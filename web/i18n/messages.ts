@@ -107,6 +107,7 @@ async function loadWords(wanted: readonly string[]): Promise<void> {
 }
 
 async function loadMissing(missing: readonly string[]): Promise<void> {
+  countComing(1)
   try {
     if (!words) await localeLoading
     if (!words) return
@@ -121,7 +122,17 @@ async function loadMissing(missing: readonly string[]): Promise<void> {
     // To be asked for again.
     for (const area of missing) loadingAreas.delete(area)
     throw error
+  } finally {
+    countComing(-1)
   }
+}
+
+let coming = 0
+
+/** For whoever is to judge a page as a whole: until then it may lack words. */
+function countComing(by: 1 | -1): void {
+  coming += by
+  document.documentElement.toggleAttribute('data-words-coming', coming > 0)
 }
 
 /** A page that did not name this area says nothing for a moment, then the words. */
