@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { loadCompetition } from '#server/competitions/competitions.sql.ts'
 import { saveCompetitor, setCompetitorStatus } from '#server/competitions/competitors.ts'
 import { openStage, type Stage } from '#server/competitions/testing.ts'
 import { openTestDatabase } from '#server/database/testing.ts'
 import { finishedCount, leadersOf, missingValues, progressOf } from './progress.ts'
-import { publicResultList, readResultList, readResultLists } from './read-result-list.ts'
+import {
+  computeResultList,
+  publicResultList,
+  readResultList,
+  readResultLists,
+} from './read-result-list.ts'
 import { recordScores } from './record-scores.ts'
+import { loadSheetFields, loadSheetsAfter, type SheetAsRead } from './sheets.sql.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
+/** Over what stands. */
 async function give(stage: Stage, index: number, values: Record<string, number>) {
+  const competitorId = stage.competitorIds[index] ?? ''
+  const stands = (await loadSheetFields(database.kysely, [competitorId])).get(competitorId) ?? []
   const entries = Object.entries(values).map(([part, value], deviceSequence) => ({
-    id: randomUUID(),
-    competitorId: stage.competitorIds[index],
-    part,
-    field: 'points',
-    value,
+    ...{ id: randomUUID(), competitorId, part, field: 'points', value },
+    basedOn: stands.find((each) => each.part === part && each.field === 'points')?.entryId ?? null,
     deviceId: 'office',
     deviceSequence,
   }))
@@ -66,6 +74,57 @@ test('it is computed once for a version, and anew when a name in it is mended el
   const second = await listOf(stage)
   expect(second.version).toBe(first.version + 1)
   expect(second.lines[0]?.horse.name).toBe('Mended')
+})
+
+test('after any writes it is what all sheets say, though those that did not change are not read again', async () => {
+  const stage = await openStage(database, { riders: 4, positions: ['C', 'E'] })
+  const rider = fc.nat({ max: 3 })
+  const value = fc.integer({ min: 0, max: 3800 })
+  const write = fc.record({ rider, part: fc.constantFrom('C', 'E'), value })
+  const status = fc.record({ rider, status: fc.constantFrom('withdrawn', 'entered') })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(write, status), { maxLength: 4 }), async (acts) => {
+      for (const act of acts) {
+        if ('part' in act) await give(stage, act.rider, { [act.part]: act.value })
+        else
+          await setCompetitorStatus(stage.office, stage.competitorIds[act.rider] ?? '', {
+            status: act.status,
+          })
+      }
+      const competition = await loadCompetition(database.kysely, stage.competitionId)
+      if (!competition) throw new Error('no competition')
+      expect(await listOf(stage)).toEqual(await computeResultList(database.kysely, competition))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a sheet is read again when something is written to it, or a remark on it is blanked', async () => {
+  const stage = await openStage(database, { riders: 3, positions: ['C', 'E'] })
+  const [first = '', second = '', third = ''] = stage.competitorIds
+  await give(stage, 0, { C: 3000 })
+  await give(stage, 1, { C: 3100 })
+  const read = (known: ReadonlyMap<string, SheetAsRead>) =>
+    loadSheetsAfter(database.kysely, [stage.competitionId], known)
+  const all = await read(new Map())
+  expect([...all.keys()].toSorted()).toEqual([first, second].toSorted())
+  await give(stage, 1, { C: 3200 })
+  await give(stage, 2, { E: 2900 })
+  const after = await read(all)
+  expect(after.get(first)).toEqual(all.get(first))
+  expect(after.get(first)?.sheet).toBe(all.get(first)?.sheet)
+  expect(after.get(second)?.sheet).toEqual({ C: { points: 3200 } })
+  expect(after.get(third)?.sheet).toEqual({ E: { points: 2900 } })
+
+  const remark = { field: 'comment', value: 'calm', part: 'C', competitorId: first }
+  await recordScores(stage.office, stage.competitionId, [
+    { ...remark, id: randomUUID(), deviceId: 'office', deviceSequence: 9 },
+  ])
+  const withRemark = await read(after)
+  expect(withRemark.get(first)?.sheet).toEqual({ C: { points: 3000, comment: 'calm' } })
+  await database.pool.query('select blank_remarks_on($1)', [[first]])
+  const blanked = await read(withRemark)
+  expect(blanked.get(first)?.sheet).toEqual({ C: { points: 3000, comment: '–' } })
 })
 
 test('several lists are read together; what does not exist is left out', async () => {

@@ -18,7 +18,7 @@ import { loadRoundStarts } from '#server/competitions/round-starts.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { type RecentlyUsed, recentlyUsed } from '#server/recently-used.ts'
 import { openRules } from './open-rules.ts'
-import { loadSheets } from './sheets.sql.ts'
+import { loadSheets, loadSheetsAfter, type SheetAsRead } from './sheets.sql.ts'
 
 type Database = Context['database']
 
@@ -115,7 +115,13 @@ const mostLines = 20_000
 const mostScoredLines = 4_000
 
 const listsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<ResultList>>()
-const standingsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<Standings>>()
+/** The last standings of a competition, and the sheets that they were made of. */
+interface Kept {
+  standings: Standings
+  sheets: ReadonlyMap<string, SheetAsRead>
+}
+
+const standingsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<Kept>>()
 
 function keptLists(kysely: Database['kysely']): RecentlyUsed<ResultList> {
   const known = listsOfDatabases.get(kysely)
@@ -125,10 +131,10 @@ function keptLists(kysely: Database['kysely']): RecentlyUsed<ResultList> {
   return made
 }
 
-function keptStandings(kysely: Database['kysely']): RecentlyUsed<Standings> {
+function keptStandings(kysely: Database['kysely']): RecentlyUsed<Kept> {
   const known = standingsOfDatabases.get(kysely)
   if (known) return known
-  const made = recentlyUsed<Standings>(mostScoredLines)
+  const made = recentlyUsed<Kept>(mostScoredLines)
   standingsOfDatabases.set(kysely, made)
   return made
 }
@@ -143,6 +149,8 @@ async function computeLists(
   competitionIds: readonly string[],
 ): Promise<ResultList[]> {
   if (competitionIds.length === 0) return []
+  const last = keptStandings(kysely)
+  const known = new Map(competitionIds.flatMap((id) => [...(last.find(id)?.sheets ?? [])]))
   const read = await kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -152,20 +160,34 @@ async function computeLists(
       return {
         competitions,
         competitors: await loadNamedCompetitors(transaction, competitionIds),
-        sheets: await loadSheets(transaction, competitionIds),
+        asRead: await loadSheetsAfter(transaction, competitionIds, known),
         ...(await loadRounds(transaction, [...competitions.values()])),
       }
     })
-  const last = keptStandings(kysely)
   return [...read.competitions.values()].map((competition) => {
     const { id } = competition
     const competitors = read.competitors.get(id) ?? []
+    const own = sheetsOf(competitors, read.asRead)
+    const sheets = new Map([...own].map(([of, { sheet }]) => [of, sheet]))
     // Whose sheet is as it was in the last list is not scored again.
-    const standings = standingsIn(competition, { ...read, competitors }, last.find(id))
+    const before = last.find(id)?.standings
+    const standings = standingsIn(competition, { ...read, competitors, sheets }, before)
     if (standings === null) return noList(competition)
-    last.keep(id, standings, standings.list.lines.length + 1)
+    last.keep(id, { standings, sheets: own }, standings.list.lines.length + 1)
     return standings.list
   })
+}
+
+function sheetsOf(
+  competitors: readonly Pick<NamedCompetitorRow, 'id'>[],
+  all: ReadonlyMap<string, SheetAsRead>,
+): Map<string, SheetAsRead> {
+  return new Map(
+    competitors.flatMap(({ id }) => {
+      const read = all.get(id)
+      return read ? [[id, read] as const] : []
+    }),
+  )
 }
 
 interface Read {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type FieldValue, fieldValue, type Sheet } from '#domain/scoring/sheet.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
 
@@ -33,16 +33,75 @@ export async function loadSheets(
   connection: Connection,
   competitionIds: readonly string[],
 ): Promise<Map<string, Sheet>> {
+  return await loadSheetsWhere(
+    connection,
+    sql`c.competition_id = any(${[...competitionIds]}::bigint[])`,
+  )
+}
+
+async function loadSheetsWhere(
+  connection: Connection,
+  condition: RawBuilder<unknown>,
+): Promise<Map<string, Sheet>> {
   const { rows } = await sql<{ competitorId: string; sheet: Sheet }>`
     select part_sheet.competitor_id, jsonb_object_agg(part, fields) as sheet
     from (
       select s.competitor_id, s.part, jsonb_object_agg(s.field, s.value) as fields
       from sheet_field s join competitor c on c.id = s.competitor_id
-      where c.competition_id = any(${[...competitionIds]}::bigint[])
+      where ${condition}
       group by s.competitor_id, s.part) as part_sheet
     group by part_sheet.competitor_id
   `.execute(connection)
   return new Map(rows.map((row) => [row.competitorId, row.sheet]))
+}
+
+/** A sheet, and what tells it from every other state of itself. */
+export interface SheetAsRead {
+  sheet: Sheet
+  state: string
+}
+
+/**
+ * The sheets of whole competitions like `loadSheets`, those of `known` that are still as they were taken
+ * over: after a mark one of a hundred is read. Needs a snapshot, or a sheet may be newer than its state.
+ */
+export async function loadSheetsAfter(
+  snapshot: Connection,
+  competitionIds: readonly string[],
+  known: ReadonlyMap<string, SheetAsRead>,
+): Promise<Map<string, SheetAsRead>> {
+  const states = await loadStates(snapshot, competitionIds)
+  const outdated = [...states].flatMap(([id, state]) =>
+    known.get(id)?.state === state ? [] : [id],
+  )
+  const read =
+    outdated.length === 0
+      ? new Map<string, Sheet>()
+      : await loadSheetsWhere(snapshot, sql`c.id = any(${outdated}::bigint[])`)
+  const sheets = new Map<string, SheetAsRead>()
+  for (const [id, state] of states) {
+    const sheet = read.get(id) ?? known.get(id)?.sheet
+    if (sheet) sheets.set(id, { sheet, state })
+  }
+  return sheets
+}
+
+/**
+ * By competitor. What is written to a sheet stands behind all that stood there (`sequence`), and a field
+ * is never taken away; a remark that is blanked for its person stays where it is.
+ */
+async function loadStates(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ competitorId: string; state: string }>`
+    select s.competitor_id, concat_ws(' ', max(s.sequence), count(*),
+      count(*) filter (where s.value = '"–"')) as state
+    from sheet_field s join competitor c on c.id = s.competitor_id
+    where c.competition_id = any(${[...competitionIds]}::bigint[])
+    group by s.competitor_id
+  `.execute(connection)
+  return new Map(rows.map((row) => [row.competitorId, row.state]))
 }
 
 export interface WrittenSheetsRow {
