@@ -87,16 +87,16 @@ export async function loadSheetsAfter(
 }
 
 /**
- * By competitor. What is written to a sheet stands behind all that stood there (`sequence`), and a field
- * is never taken away; a remark that is blanked for its person stays where it is.
+ * By competitor. Whatever is written to a field has its place in the journal (`sequence`) behind what stood
+ * there, and no field is ever taken away, so that the sum of the places grows with every write; a remark
+ * that is blanked for its person stays in its place.
  */
 async function loadStates(
   connection: Connection,
   competitionIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ competitorId: string; state: string }>`
-    select s.competitor_id, concat_ws(' ', max(s.sequence), count(*),
-      count(*) filter (where s.value = '"–"')) as state
+    select s.competitor_id, concat_ws(' ', sum(s.sequence), count(*) filter (where s.value = '"–"')) as state
     from sheet_field s join competitor c on c.id = s.competitor_id
     where c.competition_id = any(${[...competitionIds]}::bigint[])
     group by s.competitor_id
