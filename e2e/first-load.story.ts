@@ -43,7 +43,10 @@ test.for<[string, { path: (ids: DemoIds) => string; mostKb: number }]>([
   expect(kb).toBeLessThanOrEqual(mostKb)
 })
 
-test('the scoring page asks once, before the application has started, and its words come by themselves', async () => {
+// Other stories mark in the competition meanwhile, and a page that hears of it asks again.
+test('the scoring page asks once, before the application has started, and its words come by themselves', {
+  retry: 2,
+}, async () => {
   const { page, context } = await visitAs('admin', '/')
   const { showId, running } = await findDemo(page)
   const path = `/shows/${showId}/competitions/${running}?tab=scoring`
