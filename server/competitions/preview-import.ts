@@ -3,12 +3,12 @@ import {
   type CompetitorList,
   type ListRow,
   readCompetitorList,
-} from '#domain/entries/competitor-list.ts'
-import { type ColumnMapping, listColumns } from '#domain/entries/list-columns.ts'
-import { mayBeSame, type PresentCompetitor } from '#domain/entries/list-duplicates.ts'
-import { type ListProblem, problem } from '#domain/entries/list-problems.ts'
-import { listedNames } from '#domain/entries/list-turnout.ts'
-import { splitRider } from '#domain/entries/split-name.ts'
+} from '#domain/competitor-list/competitor-list.ts'
+import { type ColumnMapping, listColumns } from '#domain/competitor-list/list-columns.ts'
+import { mayBeSame, type PresentCompetitor } from '#domain/competitor-list/list-duplicates.ts'
+import { type ListProblem, problem } from '#domain/competitor-list/list-problems.ts'
+import { listedNames } from '#domain/competitor-list/list-turnout.ts'
+import { splitRider } from '#domain/competitor-list/split-name.ts'
 import { badInput } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'

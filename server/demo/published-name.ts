@@ -1,4 +1,4 @@
-import { splitName } from '#domain/entries/split-name.ts'
+import { splitName } from '#domain/competitor-list/split-name.ts'
 import type { DemoCompetitor } from './demo-show.ts'
 
 /** A source that shouts family names (`van LIERE Dinja`) is read as people write them. */

@@ -1,4 +1,4 @@
-import type { ListColumn } from '#domain/entries/list-columns.ts'
+import type { ListColumn } from '#domain/competitor-list/list-columns.ts'
 
 /** A column of the source and what is read from it; null is not read. */
 export interface SourceColumn {

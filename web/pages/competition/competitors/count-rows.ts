@@ -1,4 +1,4 @@
-import { splitRider } from '#domain/entries/split-name.ts'
+import { splitRider } from '#domain/competitor-list/split-name.ts'
 import { foldName } from '#domain/registry/names.ts'
 import { listedLegs } from './import-legs.ts'
 import { gravest, type ImportRow } from './import-rows.ts'

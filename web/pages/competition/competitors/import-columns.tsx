@@ -1,6 +1,11 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { guessDelimiter, isAskedIn, listColumns, readTable } from '#domain/entries/list-columns.ts'
+import {
+  guessDelimiter,
+  isAskedIn,
+  listColumns,
+  readTable,
+} from '#domain/competitor-list/list-columns.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SourceColumn } from './column-meaning.ts'

@@ -1,5 +1,5 @@
 import type { CountedStart } from '#domain/competitions/stored-conditions.ts'
-import { splitRider } from '#domain/entries/split-name.ts'
+import { splitRider } from '#domain/competitor-list/split-name.ts'
 import { foldName } from '#domain/registry/names.ts'
 import type { PartnerInput } from '#web/graphql/generated/graphql.ts'
 import type { FoundPair, ImportRow, RowValues } from './import-rows.ts'

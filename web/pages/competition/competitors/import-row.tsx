@@ -8,8 +8,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type FormEvent, Fragment, type KeyboardEvent, memo, useState } from 'react'
-import { isAskedIn } from '#domain/entries/list-columns.ts'
-import { listedNames } from '#domain/entries/list-turnout.ts'
+import { isAskedIn } from '#domain/competitor-list/list-columns.ts'
+import { listedNames } from '#domain/competitor-list/list-turnout.ts'
 import type { Translate } from '#locales/messages.ts'
 import { listName } from '#web/components/person-name.tsx'
 import { partWords } from '#web/components/scoring/scoring-words.ts'

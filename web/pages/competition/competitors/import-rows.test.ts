@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCompetitorList } from '#domain/entries/competitor-list.ts'
-import type { ListColumn } from '#domain/entries/list-columns.ts'
+import { readCompetitorList } from '#domain/competitor-list/competitor-list.ts'
+import type { ListColumn } from '#domain/competitor-list/list-columns.ts'
 import { countRows } from './count-rows.ts'
 import { listedLegs, listedStarts } from './import-legs.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ListColumn } from '#domain/entries/list-columns.ts'
+import type { ListColumn } from '#domain/competitor-list/list-columns.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import type { SourceColumn } from './column-meaning.ts'
 import { partnerInputs, swapPartner } from './import-legs.ts'

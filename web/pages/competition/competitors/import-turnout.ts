@@ -1,5 +1,5 @@
-import { listedNames } from '#domain/entries/list-turnout.ts'
-import { splitRider } from '#domain/entries/split-name.ts'
+import { listedNames } from '#domain/competitor-list/list-turnout.ts'
+import { splitRider } from '#domain/competitor-list/split-name.ts'
 import type { CompetitorInput } from '#web/graphql/generated/graphql.ts'
 import type { ImportRow, RowValues } from './import-rows.ts'
 

@@ -1,5 +1,5 @@
-import { readFreeLine } from '#domain/entries/read-free-line.ts'
-import { splitName } from '#domain/entries/split-name.ts'
+import { readFreeLine } from '#domain/competitor-list/read-free-line.ts'
+import { splitName } from '#domain/competitor-list/split-name.ts'
 import { isSameName } from '#domain/registry/names.ts'
 import { nationByNoc, readNation } from '#domain/registry/nations.ts'
 

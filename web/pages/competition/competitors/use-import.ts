@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import type { ListColumn } from '#domain/entries/list-columns.ts'
+import type { ListColumn } from '#domain/competitor-list/list-columns.ts'
 import type { PreviewCompetitorImportQuery } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'

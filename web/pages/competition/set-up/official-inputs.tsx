@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Select, SimpleGrid } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { splitName } from '#domain/entries/split-name.ts'
+import { splitName } from '#domain/competitor-list/split-name.ts'
 import { functionAt, groundJury } from '#domain/scoring/officials.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readCompetitorList } from '#domain/entries/competitor-list.ts'
+import { readCompetitorList } from '#domain/competitor-list/competitor-list.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { sheetText } from './sheet-text.ts'
 
