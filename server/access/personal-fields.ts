@@ -191,7 +191,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   TimetableChangedList: { office: 'by', plain: 'at number round' },
   TimetableDraft: {
     office: 'by changes name',
-    plain: `added broken changedNumbers cost creationTime id impossible isFewest isStale kind largestShift lists
+    plain: `added broken changedNumbers cost creationTime id impossible isStale kind largestShift lists
       moved nightLists redo seed undo violations`,
   },
   TimetableHorse: { readers: 'name', plain: 'id' },

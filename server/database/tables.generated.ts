@@ -588,7 +588,6 @@ export interface TimetableDraft {
   creationTime: Generated<Timestamp>;
   day: string;
   id: Generated<Int8>;
-  isFewest: Generated<boolean>;
   kind: string;
   moves: Generated<Json>;
   name: string | null;

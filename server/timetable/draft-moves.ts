@@ -59,7 +59,6 @@ export async function moveInTimetable(
     name: null,
     seed: '',
     kind: 'by-hand',
-    isFewest: false,
     ...moved({ plan, moves: [] }),
   })
 }

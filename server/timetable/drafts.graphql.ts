@@ -78,12 +78,6 @@ const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').imple
       description: 'What whoever asks has taken back last and not moved anew.',
       resolve: (draft, _args, context) => shownStep(draft, context, true),
     }),
-    isFewest: t.boolean({
-      description:
-        'A repair in which nobody moved anything since, proven: none breaks fewer hard rules, or moves fewer starters and breaks as many.',
-      resolve: ({ draft }) =>
-        draft.isFewest && draftMoves.parse(draft.moves).every(({ isUndone }) => isUndone),
-    }),
     broken: t.int({ resolve: ({ judged }) => judged.broken }),
     cost: t.int({ resolve: ({ judged }) => judged.cost }),
     moved: t.int({

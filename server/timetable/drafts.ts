@@ -51,7 +51,7 @@ export async function solveTimetable(
   )
   if (held.length === 0) throw badInput({ messageId: 'timetable.problem.nothing' })
   const model = dayOf(stored, held, { seed, redraw })
-  const { plan } = await runSolver({ kind: 'solve', day: withNear(model, stored.near) })
+  const plan = await runSolver({ kind: 'solve', day: withNear(model, stored.near) })
   const drawn = held.filter(
     ({ competition }) =>
       mayRedraw(competition, redraw) || followedBy(competition, { held, redraw }) !== null,
@@ -68,7 +68,6 @@ export async function solveTimetable(
     kind: 'solved',
     plan: drafted,
     moves: [],
-    isFewest: false,
   })
 }
 
@@ -89,7 +88,7 @@ export async function repairTimetable(
   }))
   const seed = day
   const model = dayOf(stored, published, { seed, redraw: 'mended' })
-  const { plan, isFewest } = await runSolver({
+  const plan = await runSolver({
     kind: 'repair',
     published: {
       day: withNear(
@@ -117,7 +116,6 @@ export async function repairTimetable(
     kind: 'repaired',
     plan: drafted,
     moves: [],
-    isFewest,
   })
 }
 
@@ -210,7 +208,7 @@ function drawnBySolver({ drawMethod, number }: StoredCompetition, seed: string) 
 export async function storeDraft(
   context: Context,
   { show, day }: StoredDay,
-  draft: Pick<DraftRow, 'name' | 'seed' | 'kind' | 'isFewest'> & {
+  draft: Pick<DraftRow, 'name' | 'seed' | 'kind'> & {
     plan: DraftPlan
     moves: DraftMoves
   },

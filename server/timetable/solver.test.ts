@@ -18,9 +18,7 @@ test('a day is solved in a thread of its own', patience, async () => {
   const day = feasibleDay(shape)
   expect(day).not.toBeNull()
   if (!day) return
-  const {
-    plan: { verdict, competitions },
-  } = await runSolver({ kind: 'solve', day })
+  const { verdict, competitions } = await runSolver({ kind: 'solve', day })
   expect(verdict.broken).toBe(0)
   expect(competitions).toHaveLength(4)
 })
@@ -35,8 +33,6 @@ test('a search that has reckoned too long is stopped and told', patience, async 
   const stopped = runSolver({ kind: 'solve', day: { ...day, starters } }, 300)
   await expect(stopped).rejects.toBeInstanceOf(UserError)
   // The next one is not kept waiting by it.
-  const {
-    plan: { verdict },
-  } = await runSolver({ kind: 'solve', day })
+  const { verdict } = await runSolver({ kind: 'solve', day })
   expect(verdict.broken).toBe(0)
 })

@@ -10,12 +10,6 @@ export type SolverTask =
       change: DayChange
     }
 
-export interface Solved {
-  plan: DayPlan
-  /** Of a repair: whether none does with less. */
-  isFewest: boolean
-}
-
 /**
  * Of reckoning, not of waiting: on a machine that is busy with other things the same search takes longer
  * and reckons as much. A day of 1,200 starts takes two seconds; this is for days nobody has thought of.
@@ -29,14 +23,14 @@ const askEvery = 250
 let running: Promise<unknown> = Promise.resolve()
 
 /** Runs the search in a thread of its own and ends it when it has reckoned for so many milliseconds. */
-export async function runSolver(task: SolverTask, milliseconds = mostReckoning): Promise<Solved> {
+export async function runSolver(task: SolverTask, milliseconds = mostReckoning): Promise<DayPlan> {
   const solved = running.then(() => runOnce(task, milliseconds))
   running = solved.catch(() => undefined)
   return await solved
 }
 
-async function runOnce(task: SolverTask, milliseconds: number): Promise<Solved> {
-  const { promise, resolve, reject } = Promise.withResolvers<Solved>()
+async function runOnce(task: SolverTask, milliseconds: number): Promise<DayPlan> {
+  const { promise, resolve, reject } = Promise.withResolvers<DayPlan>()
   const worker = new Worker(new URL('./solver-worker.ts', import.meta.url))
   const asking = setInterval(() => {
     worker.cpuUsage().then(

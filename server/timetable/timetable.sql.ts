@@ -187,7 +187,6 @@ export interface NewDraft {
   plan: unknown
   moves: unknown
   /** Whether it is proven that no repair does with less. */
-  isFewest: boolean
   createdByAccount: string
 }
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom, shuffle } from '../../start-order/seeded-random.ts'
-import { setUpBoard } from './board.ts'
 import { type Day, type DayChange, usualDayRules } from './day.ts'
-import { type Fewest, fewestMoved } from './fewest-moved.ts'
-import { hardPenalty } from './price.ts'
-import { seatPublished } from './published-seats.ts'
+import { fewestMoved } from './fewest-moved.ts'
 import { repairDay } from './repair.ts'
-import { setUpMarket } from './slot-market.ts'
-import { noPrices, seekPrices } from './slot-prices.ts'
 import { solveDay } from './solve.ts'
 import { competition, eight, feasibleDay, starter } from './testing.ts'
 
@@ -22,7 +17,6 @@ const smallDays = fc.record({
   isHorseShared: fc.boolean(),
 })
 
-type Small = NonNullable<ReturnType<typeof repaired>>
 type SmallDay = typeof smallDays extends fc.Arbitrary<infer Shape> ? Shape : never
 
 /** Riders have little time between two starts, so that a late entry of theirs rarely fits by itself. */
@@ -54,19 +48,8 @@ function repaired({ seed, arenas, starts, horsesPerRider, isHorseShared, ...chan
   return { published, change, repair: repairDay(published, change) }
 }
 
-/** In moved starters. */
-function priceOf({ broken, moved }: Fewest): number {
-  return broken * (hardPenalty / usualDayRules.movedStarter) + moved
-}
-
-function boundOf({ published, change, repair }: Small): number {
-  const { blocks } = seatPublished(repair.day, published.competitions, change)
-  const market = setUpMarket(setUpBoard(repair.day.rules, blocks))
-  return seekPrices(market, noPrices(market), { rounds: 60, target: 10 }).bound
-}
-
-test('of small days every repair moves as few as the best there is, which no bound exceeds', () => {
-  const seen = { certain: 0, moved: 0, broken: 0, proven: 0 }
+test('on small days a repair breaks as few rules as the best there is, and all together move hardly more', () => {
+  const seen = { certain: 0, moved: 0, broken: 0, starters: 0, fewest: 0 }
   fc.assert(
     fc.property(smallDays, (given) => {
       const small = repaired(given)
@@ -78,10 +61,9 @@ test('of small days every repair moves as few as the best there is, which no bou
       seen.certain += 1
       seen.moved += Number(ours.moved > 0)
       seen.broken += Number(ours.broken > 0)
-      expect(ours).toEqual(best)
-      seen.proven += Number(repair.isFewest)
-      const bound = boundOf(small)
-      expect(bound).toBeLessThan(priceOf(best) + 0.001)
+      expect(ours.broken).toBe(best.broken)
+      seen.starters += ours.moved
+      seen.fewest += best.moved
     }),
     { numRuns: 200, seed: 2026 },
   )
@@ -89,7 +71,7 @@ test('of small days every repair moves as few as the best there is, which no bou
   expect(seen.certain).toBeGreaterThan(120)
   expect(seen.moved).toBeGreaterThan(60)
   expect(seen.broken).toBeGreaterThan(20)
-  expect(seen.proven).toBeGreaterThan(110)
+  expect(seen.starters).toBeLessThanOrEqual(1.05 * seen.fewest)
 }, 240_000)
 
 test('a late turnout is kept apart from a published start by any of its horses', () => {

@@ -2,15 +2,12 @@ import { compareStartLists, type Impact, type ListedStart } from '../../start-or
 import { type Board, setUpBoard } from './board.ts'
 import type { Day, DayChange, DayPlan, PlannedCompetition } from './day.ts'
 import { bringHome, brokenPairs, type MendLimits, mend, moveNearer } from './mend.ts'
-import { negotiate } from './negotiate.ts'
 import { hardPenalty } from './price.ts'
 import { seatPublished } from './published-seats.ts'
-import { rearrange } from './rearrange.ts'
 import type { SearchLimits } from './search.ts'
 import { settle } from './settle.ts'
 import { searchShaking } from './shake.ts'
 import { readBoard, usualLimits } from './solve.ts'
-import { putBack, timesOf } from './times-of-board.ts'
 import { unavoidable } from './unavoidable.ts'
 
 export interface Repair {
@@ -21,8 +18,6 @@ export interface Repair {
   impacts: ReadonlyMap<string, Impact>
   /** Published starters with another time, for whichever reason. */
   moved: number
-  /** Whether it is proven that no repair breaks fewer hard rules, or moves fewer starters and breaks as many. */
-  isFewest: boolean
 }
 
 /**
@@ -39,10 +34,9 @@ export interface Repair {
  *   rules cost (with the usual rules no order changes that, so it is the number of moved starters), and
  *   of these (3) the fewest seconds. Late entries count as nothing in (2) and (3).
  *
- * Of one change it is mostly proven, and the search ends there (`negotiate.ts`); of many it is sought until
- * the effort is spent, and in (3) no more than exchanges of two are tried. How near it comes is measured: on
- * small days `fewest-moved.ts` finds the best by trying everything, and of large ones
- * `benchmarks/fewest-moved.ts` says how many must move at least. Judges who change arenas get no time anew.
+ * The search is bounded, so none of this is proven; in (3) no more than exchanges of two are tried. How near
+ * it comes is measured: on small days `fewest-moved.ts` finds the best by trying everything, on large ones
+ * `benchmarks/timetable.ts` compares with how many must move at least. Judges who change arenas get no new time.
  */
 export function repairDay(
   published: { day: Day; competitions: readonly PlannedCompetition[] },
@@ -52,7 +46,7 @@ export function repairDay(
   const day = changedDay(published.day, change)
   const { blocks, slots } = seatPublished(day, published.competitions, change)
   const board = setUpBoard(day.rules, blocks)
-  const { steps, isFewest } = mendPublished(board, day, limits)
+  const steps = mendPublished(board, day, limits)
   const plan = { ...readBoard(day, board, slots), steps }
   const impacts = new Map(
     plan.competitions.map((each) => [
@@ -64,11 +58,8 @@ export function repairDay(
     ]),
   )
   const moved = [...impacts.values()].reduce((sum, impact) => sum + impact.moved, 0)
-  return { day, plan, impacts, moved, isFewest }
+  return { day, plan, impacts, moved }
 }
-
-/** How often a rider is seated. */
-const negotiateSeats = 20_000
 
 /** Two blocks may give way for one start; for whom rings beyond these would free, the search is quicker. */
 const repairLimits: MendLimits = { rings: 2000, depth: 2 }
@@ -76,49 +67,23 @@ const repairLimits: MendLimits = { rings: 2000, depth: 2 }
 /** Rings that are looked for to move fewer. */
 const settleRings = 6000
 
-/** Steps of placing several at once, to move fewer still. */
-const rearrangeSteps = 6000
-
 /** For what is still away when it has settled, mostly nobody. */
 const homeLimits: MendLimits = { rings: 1000, depth: 1 }
 
 /**
- * Riders agree on their slots among themselves. Where that leaves a hard rule broken that may not have to be,
- * the published day is mended start by start as well, and the cheaper of the two is kept. Where no hard rule
- * is broken nobody is moved.
- */
-function mendPublished(
-  board: Board,
-  day: Day,
-  limits: SearchLimits,
-): { steps: number; isFewest: boolean } {
-  if (board.penalty === 0) return { steps: 0, isFewest: true }
-  const published = timesOf(board)
-  const { seated, least } = negotiate(board, day.seed, negotiateSeats)
-  const isFewest = () => board.penalty <= least
-  let steps = Math.round(seated)
-  if (!isFewest()) steps += homeLimits.rings - bringHome(board, homeLimits)
-  if (!isFewest() && brokenPairs(board) > 0) {
-    const agreed = { penalty: board.penalty, times: timesOf(board) }
-    putBack(board, published)
-    steps += mendAll(board, day, limits)
-    if (board.penalty >= agreed.penalty) putBack(board, agreed.times)
-  }
-  moveNearer(board)
-  return { steps, isFewest: isFewest() }
-}
-
-/**
  * First as few broken hard rules as can be, then as few moved starters. The search, which moves many, is
- * asked only for what no chain of exchanges frees, and only what it breaks less is kept.
+ * asked only for what no chain of exchanges frees, and only what it breaks less is kept. Where no hard
+ * rule is broken, no starter is moved. Returns how many steps were tried.
  */
-function mendAll(board: Board, day: Day, limits: SearchLimits): number {
+function mendPublished(board: Board, day: Day, limits: SearchLimits): number {
+  if (board.penalty === 0) return 0
   let steps = repairLimits.rings - mend(board, repairLimits)
   if (brokenPairs(board) > unavoidable(board))
     steps += searchShaking(board, day.seed, { ...limits, worth: hardPenalty / 2 })
   steps += settle(board, day.seed, settleRings)
-  steps += rearrange(board, day.seed, rearrangeSteps)
-  return steps + homeLimits.rings - bringHome(board, homeLimits)
+  steps += homeLimits.rings - bringHome(board, homeLimits)
+  moveNearer(board)
+  return steps
 }
 
 function changedDay(day: Day, { withdrawn, late, closed }: DayChange): Day {

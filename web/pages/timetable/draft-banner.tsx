@@ -19,7 +19,7 @@ interface DraftBannerProps {
 export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
   const t = useMessages()
   const [publishing, setPublishing] = useState(false)
-  const { id, kind, broken, moved, added, isStale, isFewest } = draft
+  const { id, kind, broken, moved, added, isStale } = draft
   const name = draftName(draft, show.timeZone, t)
   return (
     <Alert
@@ -34,7 +34,7 @@ export function DraftBanner({ draft, show, acts, onClose }: DraftBannerProps) {
             : t('timetable.draft.figures', { broken, moved, added })}
           {kind === 'repaired' && !isStale && (
             <Text span size="xs" display="block">
-              {t('timetable.repair.wants')} {isFewest && t('timetable.repair.isFewest')}
+              {t('timetable.repair.wants')}
             </Text>
           )}
         </Text>

@@ -220,7 +220,6 @@ export const draftQuery = graphql(`
   query timetableDraft($id: ID!) {
     timetableDraft(id: $id) {
       ...TimetableDraft
-      isFewest
       undo {
         ...TimetableStep
       }
