@@ -21,14 +21,19 @@ const writtenOut: Readonly<Record<string, string>> = {
   å: 'aa',
 }
 
-/** A name for comparison: without case, accents and punctuation, words parted by one space. */
-export function foldName(name: string): string {
-  return name
+/** Without case and accents; punctuation and spaces stay. */
+export function foldLetters(text: string): string {
+  return text
     .toLowerCase()
     .normalize('NFC')
     .replace(/[ßøæœåłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+}
+
+/** A name for comparison: without case, accents and punctuation, words separated by one space. */
+export function foldName(name: string): string {
+  return foldLetters(name)
     .replace(/['’`´.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { hasWords } from '#domain/registry/search-words.ts'
 import { disciplineOf } from '#domain/scoring/all.ts'
 import type { DressageTest } from '#domain/scoring/dressage/test.ts'
 import { dressageTests } from '#domain/scoring/dressage/tests.ts'
@@ -73,11 +74,9 @@ function requireSignedIn({ viewer }: Context): void {
 
 /** Tests whose name, year or body has every word of the search. */
 function findTests(search: string): DressageTest[] {
-  const words = search.toLowerCase().split(/\s+/)
-  return dressageTests().filter(({ id, name, year, body }) => {
-    const text = `${body} ${name} ${year} ${id}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return dressageTests().filter(({ id, name, year, body }) =>
+    hasWords(`${body} ${name} ${year} ${id}`, search),
+  )
 }
 
 /** 6:30, or 5:30-6:00 where the sheet gives two ends. */

@@ -1,4 +1,5 @@
 import { Group, Select, type SelectProps, Text } from '@mantine/core'
+import { hasWords } from '#domain/registry/search-words.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** An IANA time zone, found by typing: "vienna", "new york". */
@@ -16,11 +17,10 @@ export function TimeZoneChoice(props: Omit<SelectProps, 'data'>) {
       maxDropdownHeight={280}
       nothingFoundMessage={t('shows.field.timeZone.nothing')}
       filter={({ options, search }) => {
-        const words = search.toLowerCase().split(/[\s_/]+/)
-        return options.filter((option) => {
-          const name = 'value' in option ? wordsOf(option.value).toLowerCase() : ''
-          return words.every((word) => name.includes(word))
-        })
+        const typed = wordsOf(search)
+        return options.filter(
+          (option) => 'value' in option && hasWords(wordsOf(option.value), typed),
+        )
       }}
       renderOption={({ option }) => (
         <Group justify="space-between" w="100%" wrap="nowrap">

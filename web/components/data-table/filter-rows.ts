@@ -1,3 +1,4 @@
+import { hasWords } from '#domain/registry/search-words.ts'
 import type { DataColumn } from './data-column.ts'
 
 /** Rows in which every word stands somewhere, accents and case aside. */
@@ -6,14 +7,8 @@ export function filterRows<Row>(
   columns: readonly DataColumn<Row>[],
   text: string,
 ): readonly Row[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter((row) => {
-    const all = plain(columns.map(({ value }) => value(row) ?? '').join('\n'))
-    return words.every((word) => all.includes(word))
-  })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  if (text.trim() === '') return rows
+  return rows.filter((row) =>
+    hasWords(columns.map(({ value }) => value(row) ?? '').join('\n'), text),
+  )
 }

@@ -2,7 +2,7 @@ import './competition-picker.css'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { foldName } from '#domain/registry/names.ts'
+import { hasWords } from '#domain/registry/search-words.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import type { Locale } from '#locales/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -111,10 +111,7 @@ function CompetitionLine({ competition, timeZone, locale }: CompetitionLineProps
 }
 
 function isFound({ number, name, arena }: CompetitionToDownload, search: string): boolean {
-  const text = foldName(`${number} ${name} ${arena?.name ?? ''}`)
-  return foldName(search)
-    .split(' ')
-    .every((word) => text.includes(word))
+  return hasWords(`${number} ${name} ${arena?.name ?? ''}`, search)
 }
 
 /** From the search field the arrow down goes to the first line, from there on to the next one. */

@@ -1,4 +1,4 @@
-import { foldName } from '#domain/registry/names.ts'
+import { hasWords } from '#domain/registry/search-words.ts'
 import { phaseOf, type ShowDays, type ShowPhase } from '#web/components/show-phase.ts'
 
 export interface ListedShow extends ShowDays {
@@ -11,11 +11,7 @@ export function searchShows<Show extends ListedShow>(
   shows: readonly Show[],
   text: string,
 ): readonly Show[] {
-  const words = foldName(text).split(' ')
-  return shows.filter(({ name, venue }) => {
-    const where = foldName(`${name} ${venue}`)
-    return words.every((word) => where.includes(word))
-  })
+  return shows.filter(({ name, venue }) => hasWords(`${name} ${venue}`, text))
 }
 
 /** By phase; what is nearest to today comes first in each. */

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Button, Chip, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { hasWords } from '#domain/registry/search-words.ts'
 import { disciplineOf } from '#domain/scoring/all.ts'
 import { formatDayOf, formatTime } from '#locales/formatting.ts'
 import { whoWords } from '#locales/place-words.ts'
@@ -233,12 +234,4 @@ function useEntries(competition: CompetitionHistoryFragment): readonly Entry[] {
       words: changeWords(change, { competition, parts, t }),
     }))
   }, [competition, t])
-}
-
-function hasWords(text: string, search: string): boolean {
-  const all = text.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word))
 }

@@ -1,4 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core'
+import { hasWords, searchWords } from '#domain/registry/search-words.ts'
 
 /**
  * What every typed word stands in, those first in which most of them stand as whole words: "Training 3
@@ -9,11 +10,11 @@ export function findByWords<Thing>(
   search: string,
   textOf: (thing: Thing) => string,
 ): Thing[] {
-  const typed = wordsOf(search)
+  const typed = searchWords(search)
   const found = things.flatMap((thing) => {
-    const text = textOf(thing).toLowerCase()
-    if (!typed.every((word) => text.includes(word))) return []
-    const words = new Set(wordsOf(text))
+    const text = textOf(thing)
+    if (!hasWords(text, search)) return []
+    const words = new Set(searchWords(text))
     return [{ thing, whole: typed.filter((word) => words.has(word)).length }]
   })
   return found.toSorted((a, b) => b.whole - a.whole).map(({ thing }) => thing)
@@ -30,11 +31,4 @@ export function findChoices(
       'group' in option ? { ...option, items: findByWords(option.items, search, textOf) } : option,
     )
     .filter((option) => !('group' in option) || option.items.length > 0)
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
 }

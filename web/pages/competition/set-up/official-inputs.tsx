@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Select, SimpleGrid } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { splitName } from '#domain/competitor-list/split-name.ts'
+import { hasWords, searchWords } from '#domain/registry/search-words.ts'
 import { functionAt, groundJury } from '#domain/scoring/officials.ts'
 import { spareJudge } from '#domain/scoring/spare-judge.ts'
 import { notify, notifyError } from '#web/components/notify.tsx'
@@ -137,23 +138,15 @@ function OfficialSelect(props: OfficialSelectProps) {
 
 /** In any order: a list has the family name first, who types may begin with the first name. */
 function named(typed: string): (option: { label: string }) => boolean {
-  const words = wordsOf(typed)
-  return ({ label }) => words.every((word) => label.toLowerCase().includes(word))
+  return ({ label }) => hasWords(label, typed)
 }
 
 function isOne(options: readonly { label: string }[], typed: string): boolean {
-  const words = wordsOf(typed).toSorted().join(' ')
+  const words = searchWords(typed).toSorted().join(' ')
   return options.some(
     ({ label }) =>
-      wordsOf(label.split(' · ')[0] ?? '')
+      searchWords(label.split(' · ')[0] ?? '')
         .toSorted()
         .join(' ') === words,
   )
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#domain/registry/names.ts'
 import type { ListedStarter } from './starters.ts'
 
 type Named = Pick<ListedStarter, 'id' | 'horse'> & {
@@ -24,13 +25,11 @@ export function pastedRanking(text: string, starters: readonly Named[]): PastedR
     .map((line) => line.trim())
     .filter((line) => line !== '')
   for (const [index, line] of lines.entries()) {
-    const words = ` ${wordsOf(line).join(' ')} `
+    const words = ` ${foldName(line)} `
     const ofRider = starters.filter(({ rider }) =>
-      [rider.firstName, rider.familyName].every((name) =>
-        words.includes(` ${wordsOf(name).join(' ')} `),
-      ),
+      [rider.firstName, rider.familyName].every((name) => words.includes(` ${foldName(name)} `)),
     )
-    const ofPair = ofRider.filter(({ horse }) => words.includes(` ${wordsOf(horse).join(' ')} `))
+    const ofPair = ofRider.filter(({ horse }) => words.includes(` ${foldName(horse)} `))
     const found = ofPair.length > 0 ? ofPair : ofRider
     if (found.length === 0) unknown.push(line)
     for (const { id } of found) rankings[id] = numberIn(line) ?? index + 1
@@ -41,13 +40,4 @@ export function pastedRanking(text: string, starters: readonly Named[]): PastedR
 function numberIn(line: string): number | null {
   const found = /(?:^|[\s;,])(\d+(?:[.,]\d+)?)(?=$|[\s;,.%)])/.exec(line)?.[1]
   return found === undefined ? null : Number(found.replace(',', '.'))
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }
