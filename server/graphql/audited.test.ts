@@ -121,7 +121,8 @@ beforeAll(async () => {
   made = await readAll()
   await changeAll(contexts.changer)
   changed = await readAll()
-})
+  // A world, and everything in it changed: more than most files do in all their tests.
+}, 60_000)
 
 test('each type that has the audit fields is asked for them here', () => {
   const types = Object.values(schema.getTypeMap()).filter(
