@@ -3,6 +3,7 @@ import { run as runAccess } from './access.ts'
 import { run as runBundle } from './bundle.ts'
 import { run as runEndpoint } from './endpoint.ts'
 import { run as runLive } from './live.ts'
+import { run as runLoad } from './load.ts'
 import { run as runMarks } from './marks.ts'
 import { type BenchmarkOptions, formatTable, type Row } from './measure.ts'
 import { run as runPdf } from './pdf.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (options: BenchmarkOptions) => Promise<Row[]>> 
   marks: runMarks,
   live: runLive,
   'show-day': runShowDay,
+  load: runLoad,
   published: runPublished,
   pdf: pdfRows,
   bundle: runBundle,

@@ -31,9 +31,15 @@ const served = [app]
 
 /** When the last change of anything was announced, which is when it was committed. */
 let announcedAt = Number.NaN
+/** By competition, each version with the moment of its announcement. */
+const announced: Record<string, { version: number; at: number }[]> = {}
 paddock.announcements.listen({
-  announced: () => {
+  announced: ({ topic, version }) => {
     announcedAt = now()
+    const [, competitionId] = /^competition:(\d+)$/.exec(topic) ?? []
+    if (competitionId === undefined) return
+    announced[competitionId] ??= []
+    announced[competitionId].push({ version, at: announcedAt })
   },
   missed: () => undefined,
 })
@@ -42,6 +48,7 @@ const orders = {
   cpuMicros,
   residentKb,
   lastCommit: () => announcedAt,
+  announced: () => announced,
   open: async () => {
     const { viewer, gate } = paddock.organizer
     return {

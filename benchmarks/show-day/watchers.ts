@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { answerOrders } from '../apart/answer-orders.ts'
+import { now } from '../live/moments.ts'
 
 /** Screens that watch competitions for as long as it takes, each one of them; every one knows its newest version. */
 export type Watchers = typeof orders
@@ -7,6 +8,8 @@ export type Watchers = typeof orders
 interface Screen {
   competitionId: string
   version: number
+  /** Each version that came, and when. */
+  arrivals: { version: number; at: number }[]
 }
 
 const screens: Screen[] = []
@@ -23,6 +26,7 @@ const orders = {
     }
     return oldest
   },
+  arrivals: () => screens,
 }
 
 answerOrders(orders)
@@ -37,7 +41,7 @@ function open(port: number, jwt: string, competitionId: string): Promise<void> {
     `authorization: Bearer ${jwt}`,
     `content-length: ${body.length}`,
   ]
-  const screen: Screen = { competitionId, version: 0 }
+  const screen: Screen = { competitionId, version: 0, arrivals: [] }
   screens.push(screen)
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -49,6 +53,7 @@ function open(port: number, jwt: string, competitionId: string): Promise<void> {
         .toString('latin1')
         .matchAll(/"topic":"[^"]*",(?:"since":\d+,)?"version":(\d+)/g)) {
         screen.version = Number(found)
+        screen.arrivals.push({ version: screen.version, at: now() })
         resolve()
       }
     })

@@ -1,5 +1,6 @@
 import { permissionsOf, protectedClasses, windowState } from '#domain/access/permission.ts'
 import { provesIt } from '#server/accounts/owner.graphql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { grantablePermissions } from './access.access.ts'
 import {
@@ -33,6 +34,7 @@ const GrantedObjectRef = builder.objectRef<NamedObject>('GrantedObject').impleme
 })
 
 const GrantRef = builder.objectRef<GrantRow>('Grant').implement({
+  ...audited('accessEntry'),
   description:
     'What an account may do on one object and on all that it contains, and for how long.',
   fields: (t) => ({

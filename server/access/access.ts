@@ -131,7 +131,7 @@ export async function grantAccess(
       className: place.className,
       objectIdIdentity: place.id,
       ...stored(terms),
-      grantedByAccount: authorOf(context.viewer).accountId,
+      author: authorOf(context.viewer),
     })
     const grant = await written(transaction, id)
     await recordChange(transaction, {
@@ -158,7 +158,7 @@ export async function changeGrant(
   if (givesMore(before, after)) await requireProof(context, context.database.kysely, proof)
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     const held = await lockAdministered(transaction, before.accountId)
-    await updateGrant(transaction, id, stored(terms))
+    await updateGrant({ transaction, author: authorOf(context.viewer) }, id, stored(terms))
     await refuseWithoutAdministrator(transaction, held)
     const grant = await written(transaction, id)
     const change = ofGrant(context, object, 'accessChanged')

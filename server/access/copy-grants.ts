@@ -22,7 +22,7 @@ export async function copyGrants(
   requireAccess(context.viewer, asked, 'grant')
   const copy = await loadGrantedObject(transaction, { className: 'Show', id: to })
   if (!copy) throw new Error(`show ${to} was copied and is not there`)
-  const { accountId } = authorOf(context.viewer)
+  const author = authorOf(context.viewer)
   const accounts: string[] = []
   for (const grant of await loadGrantsOn(transaction, [{ className: 'Show', id: from }])) {
     if (grant.restricted || grant.disabledAt !== null) continue
@@ -34,7 +34,7 @@ export async function copyGrants(
       ...given,
       className: 'Show',
       objectIdIdentity: to,
-      grantedByAccount: accountId,
+      author,
     })
     accounts.push(grant.accountId)
     await recordChange(transaction, {
@@ -43,7 +43,7 @@ export async function copyGrants(
       objectId: to,
       action: 'accessGranted',
       after: { name: `${grant.firstName} ${grant.familyName}`, role: grant.roleName, reason },
-      accountId,
+      accountId: author.accountId,
       from: originOf(context),
     })
   }

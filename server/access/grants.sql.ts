@@ -7,6 +7,7 @@ import {
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
 import type { AccessEntry as StoredEntry } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
 /** An access entry with everything that a person wants to know of it. */
 export interface GrantRow extends AccessEntry {
@@ -65,14 +66,18 @@ export async function loadGrant(connection: Connection, id: string): Promise<Gra
 }
 
 export async function updateGrant(
-  connection: Connection,
+  { transaction, author }: Authored,
   id: string,
   terms: Pick<Selectable<StoredEntry>, 'mask' | 'roleId' | 'reason'> & {
     startsAt: Date | null
     endsAt: Date | null
   },
 ): Promise<void> {
-  await connection.updateTable('accessEntry').set(terms).where('id', '=', id).execute()
+  await transaction
+    .updateTable('accessEntry')
+    .set({ ...terms, ...changedBy(author) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteGrant(connection: Connection, id: string): Promise<void> {
@@ -96,7 +101,7 @@ async function loadGrants(
       giver.first_name || ' ' || giver.family_name as granted_by, entry.creation_time
     from access_entry entry
       join account on account.id = entry.account_id
-      left join account giver on giver.id = entry.granted_by_account
+      left join account giver on giver.id = entry.created_by_account
       left join role on role.id = entry.role_id
       left join judge_position position
         on entry.class_name = 'JudgePosition' and position.id = entry.object_id_identity

@@ -14,6 +14,7 @@ import { decideConflict } from '#server/scoring/decide-conflict.ts'
 import { recordScores } from '#server/scoring/record-scores.ts'
 import { enterSecond } from '#server/scoring/second-entry.ts'
 import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
+import { authorOf } from '#server/shows/shows.access.ts'
 import { proofOf } from '#server/testing/proof-of.ts'
 import { testContext } from '#server/testing/test-context.ts'
 import { moveInTimetable } from '#server/timetable/draft-moves.ts'
@@ -74,7 +75,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
     { input: grantee, proof: await proofOf(database, organizer.viewer?.accountId ?? '') },
   )
   const roleId =
-    (await insertRole(database.kysely, {
+    (await insertRole(database.kysely, authorOf(organizer.viewer), {
       name: email,
       mask: 1,
       organizationId: stage.organizationId,
@@ -100,7 +101,7 @@ export async function openWorld(database: Context['database']): Promise<OpenWorl
       deviceId: device?.id ?? '',
       ...disputes,
       refusedId,
-      protestId: await protestAt(database, stage.competitionId),
+      protestId: await protestAt(organizer, stage.competitionId),
       ...planned,
     },
     contexts: {
@@ -144,11 +145,11 @@ async function disputeMarks(
 /** Nobody typed it first: it differs. */
 const typedAgain = { part: 'C', values: [{ field: 'points', value: 3000 }] }
 
-async function protestAt(database: Context['database'], competitionId: string): Promise<string> {
+async function protestAt({ database, viewer }: Context, competitionId: string): Promise<string> {
   const values = { competitionId, competitorId: null, lodgedBy: 'Rider', grounds: 'Time' }
   return await database.kysely
     .transaction()
-    .execute((transaction) => insertProtest(transaction, values))
+    .execute((transaction) => insertProtest({ transaction, author: authorOf(viewer) }, values))
 }
 
 /** The day published once, and a draft for it. */

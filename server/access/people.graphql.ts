@@ -1,5 +1,6 @@
 import { permissionsOf } from '#domain/access/permission.ts'
 import { provesIt } from '#server/accounts/owner.graphql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { PersonRow } from './people.sql.ts'
 import {
@@ -15,10 +16,12 @@ import type { OrganizationRow, RoleRow } from './roles.sql.ts'
 import { deleteRole, listPrivileges, listRoles, mayChangeRole, saveRole } from './roles.ts'
 
 const PersonRoleRef = builder.objectRef<PersonRow['roles'][number]>('PersonRole').implement({
+  ...audited('role'),
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 })
 
 export const PersonAccountRef = builder.objectRef<PersonRow>('PersonAccount').implement({
+  ...audited('account'),
   description: 'An account as those see it who say what it may do.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -37,6 +40,7 @@ export const PersonAccountRef = builder.objectRef<PersonRow>('PersonAccount').im
 })
 
 export const GrantableRoleRef = builder.objectRef<RoleRow>('GrantableRole').implement({
+  ...audited('role'),
   description: 'A named set of privileges, and of permissions on what it is granted on.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -58,6 +62,7 @@ export const GrantableRoleRef = builder.objectRef<RoleRow>('GrantableRole').impl
 })
 
 const OrganizationRef = builder.objectRef<OrganizationRow>('Organization').implement({
+  ...audited('organization'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -4,6 +4,7 @@ import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
 import { ADMINISTER } from '#server/accounts/viewer.ts'
 import type { DB } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
 /** An account as those see it who say what it may do. */
 export interface PersonRow {
@@ -69,26 +70,27 @@ export async function loadAdministrators(connection: Connection): Promise<Person
 }
 
 export async function setDisabled(
-  connection: Connection,
+  { transaction, author }: Authored,
   id: string,
   disabled: boolean,
 ): Promise<void> {
-  await connection
+  await transaction
     .updateTable('account')
-    .set({ disabledAt: disabled ? sql<Date>`now()` : null, lastModified: sql<Date>`now()` })
+    .set({ disabledAt: disabled ? sql<Date>`now()` : null, ...changedBy(author) })
     .where('id', '=', id)
     .execute()
 }
 
 export async function replaceRoles(
-  connection: Connection,
+  { transaction, author }: Authored,
   id: string,
   roleIds: readonly string[],
 ): Promise<void> {
-  await connection.deleteFrom('accountRole').where('accountId', '=', id).execute()
+  await transaction.updateTable('account').set(changedBy(author)).where('id', '=', id).execute()
+  await transaction.deleteFrom('accountRole').where('accountId', '=', id).execute()
   if (roleIds.length === 0) return
   const rows = roleIds.map((roleId) => ({ accountId: id, roleId }))
-  await connection.insertInto('accountRole').values(rows).execute()
+  await transaction.insertInto('accountRole').values(rows).execute()
 }
 
 /**

@@ -75,7 +75,7 @@ export async function inviteMember(
   refuseBeyond(context.viewer, object, { mask: role.mask, endsAt: null })
   await findInvitee(context.database.kysely, named)
   await requireProof(context, context.database.kysely, proof)
-  const { accountId } = authorOf(context.viewer)
+  const author = authorOf(context.viewer)
   const invited = await context.database.kysely.transaction().execute(async (transaction) => {
     const found = await findOrMakeAccount(context, transaction, { ...named, organizationId })
     await insertAccessEntry(transaction, {
@@ -85,7 +85,7 @@ export async function inviteMember(
       mask: 0,
       roleId,
       endsAt: null,
-      grantedByAccount: accountId,
+      author,
     })
     await recordChange(transaction, {
       showId: null,
@@ -93,7 +93,7 @@ export async function inviteMember(
       objectId: organizationId,
       action: 'memberInvited',
       after: { ...named, account: found.accountId, role: role.name },
-      accountId,
+      accountId: author.accountId,
       from: originOf(context),
     })
     return found
@@ -135,7 +135,7 @@ export async function setAccountDisabled(
   const ended = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     const held = await lockAdministered(transaction, accountId)
-    await setDisabled(transaction, accountId, disabled)
+    await setDisabled({ transaction, author: authorOf(context.viewer) }, accountId, disabled)
     if (disabled) await refuseLastAdministrator(transaction, held)
     await recordChange(transaction, {
       ...ofAccount(context, accountId),
@@ -171,7 +171,7 @@ export async function setAccountRoles(
   }
   await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
-    await replaceRoles(transaction, accountId, wanted)
+    await replaceRoles({ transaction, author: authorOf(context.viewer) }, accountId, wanted)
     await refuseLastAdministrator(transaction)
     await recordChange(transaction, {
       ...ofAccount(context, accountId),
@@ -190,14 +190,15 @@ export async function saveOrganization(
   id: string | null,
   input: unknown,
 ): Promise<OrganizationRow> {
-  const { accountId } = requireAdministrator(context.viewer)
+  requireAdministrator(context.viewer)
+  const author = authorOf(context.viewer)
   const { kysely } = context.database
   const [before] = id === null ? [] : await loadOrganizations(kysely, id)
   if (id !== null && !before) throw notFound()
   const { name } = parseInput(organizationInput, input)
   const savedId = await kysely.transaction().execute(async (transaction) => {
-    const organizationId = id ?? (await insertOrganization(transaction, name))
-    await renameOrganization(transaction, { id: organizationId, name, accountId })
+    const organizationId = id ?? (await insertOrganization(transaction, name, author))
+    await renameOrganization({ transaction, author }, { id: organizationId, name })
     await recordChange(transaction, {
       showId: null,
       objectClass: 'Organization',
@@ -205,7 +206,7 @@ export async function saveOrganization(
       action: before ? 'changed' : 'created',
       ...(before && { before: { name: before.name } }),
       after: { name },
-      accountId,
+      accountId: author.accountId,
       from: originOf(context),
     })
     return organizationId

@@ -33,12 +33,12 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Account: {
     oneself:
       'email firstName familyName accountACLs accountPrivileges accountRoles mustSecure restricted',
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   BegunSecondFactor: { asker: 'address secret' },
   Change: {
     office: 'action after at before by device networkAddress objectClass objectId reason',
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   Competition: {
     readers: 'signedBy competitors leaders resultList startList judgePositions',
@@ -67,16 +67,16 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     office: 'officials',
     plain: 'after before competitors id isPublished openLinks recorded',
   },
-  Consent: { oneself: 'givenAt givenBy id text version withdrawnAt' },
+  Consent: { oneself: 'givenAt givenBy id text version withdrawnAt', plain: auditFields },
   CountedRecords: { managers: 'count what' },
   DayPublication: { readers: 'by', plain: 'at isRevert' },
   Deletion: { managers: 'goes name stays' },
-  DemoLetter: { administrators: 'body creationTime id recipient subject' },
+  DemoLetter: { administrators: 'body id recipient subject', plain: auditFields },
   Device: { oneself: 'browser id isThis lastUsedAt since system' },
   Grant: {
     office: `accountId email endsAt familyName firstName grantedAt grantedBy isDisabled isLink object
       ownPermissions permissions reason roleId roleName startsAt state`,
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   GrantedAccess: { asker: 'invitationUrl', office: 'grant' },
   Horse: {
@@ -86,10 +86,17 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   ImportProblem: { office: 'code field otherLine severity suggestion' },
   InvitedMember: { asker: 'invitationUrl', managers: 'account' },
-  JudgePosition: { readers: 'official position rounds', office: 'links', plain: 'id' },
+  JudgePosition: {
+    readers: 'official position rounds',
+    office: 'links',
+    plain: `${auditFields} id`,
+  },
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
   ListedPartner: { office: 'horseId personId' },
-  ManagedPerson: { managers: 'birthYear club email familyName firstName nation starts id' },
+  ManagedPerson: {
+    managers: 'birthYear club email familyName firstName nation starts id',
+    plain: auditFields,
+  },
   Meeting: { readers: 'ahead behind rival rivalId' },
   NamedPair: { readers: 'athlete horse', plain: 'headNumber' },
   NamedPerson: { readers: 'familyName firstName nation' },
@@ -104,10 +111,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
     registry: 'feiId',
     plain: `${auditFields} id`,
   },
-  Organization: { managers: 'name people shows', plain: 'id' },
+  Organization: { managers: 'name people shows', plain: `${auditFields} id` },
   PairStory: { readers: 'club earlier grooms horseAge horseNation meetings needs owner sex' },
   Partner: { readers: 'horse person', plain: 'headNumber' },
-  Passkey: { oneself: 'creationTime id lastUsedAt name' },
+  Passkey: { oneself: 'id lastUsedAt name', plain: auditFields },
   PasskeyRequest: { asker: 'options token' },
   Person: {
     readers: 'familyName firstName nation club',
@@ -116,14 +123,14 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   PersonAccount: {
     office: 'email familyName firstName isDisabled isInvited organization roles',
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   PersonalRecord: { managers: 'mayDelete name parts' },
   // Until it is decided; then everybody reads it, unless it was withdrawn.
   Protest: {
     office: 'competitor grounds lodgedBy',
     readers: 'decidedBy decision outcome',
-    plain: 'decidedAt id lodgedAt',
+    plain: `${auditFields} decidedAt id lodgedAt`,
   },
   RecordPart: { managers: 'part rows' },
   RecordedScore: {
@@ -139,32 +146,32 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   Ringside: { office: 'devices links' },
   RingsideDevice: {
-    office: `creationTime device endedAt lastContactAt leftItself linkIds networkAddress number resendAskedAt resentAt
+    office: `device endedAt lastContactAt leftItself linkIds networkAddress number resendAskedAt resentAt
       resentEntries resentMissing silentSeconds unsentWrites`,
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   RingsideLink: {
-    office: `arena competition competitionId creationTime expiresAt function lastUsedAt madeBy official
+    office: `arena competition competitionId expiresAt function lastUsedAt madeBy official
       position revokedAt`,
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   RefusedWrite: {
     office: 'by competitor enteredAt field part problem receivedAt value',
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   ScoreConflict: {
     judges: `competitor field offered offeredAlone offeredAt offeredBy offeredDevice offeredEntered part standing
       standingAlone standingAt standingBy standingDevice standingEntered`,
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   ScoreDecision: {
     office: 'at before by competitor field offered part reason undo value',
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   ScoreEntry: {
     judges:
       'by decides device field isDisputed outcome part reason receivedAt sequence undoes value',
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   SearchHit: { readers: 'subtitle title', plain: 'competitionId id kind showId' },
   SecondEntry: { office: 'at by differences part settled', plain: 'id' },
@@ -183,7 +190,10 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
       timeZone travelMinutes venue version`,
   },
   SignInResult: { asker: 'account jwt refreshToken' },
-  SilentFlag: { judges: 'about competitor flag flaggedAt position seenAt', plain: 'id' },
+  SilentFlag: {
+    judges: 'about competitor flag flaggedAt position seenAt',
+    plain: `${auditFields} id`,
+  },
   TimetableChange: {
     office: 'rider horse',
     plain: 'competitorId id isOnOtherDay kind number round seconds startsAt',
@@ -191,7 +201,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   TimetableChangedList: { office: 'by', plain: 'at number round' },
   TimetableDraft: {
     office: 'by changes name',
-    plain: `added broken changedNumbers cost creationTime id impossible isStale kind largestShift lists
+    plain: `${auditFields} added broken changedNumbers cost id impossible isStale kind largestShift lists
       moved nightLists redo seed undo violations`,
   },
   TimetableHorse: { readers: 'name', plain: 'id' },
@@ -210,7 +220,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   TrailEntry: {
     office:
       'action after at before by device discipline networkAddress objectClass objectId reason sheetChange subject',
-    plain: 'id',
+    plain: `${auditFields} id`,
   },
   TrailPage: { office: 'changes choices hasOlder' },
   TrailPerson: { office: 'name', plain: 'id' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
 export interface RoleRow {
   id: string
@@ -53,11 +54,12 @@ export async function loadPrivileges(connection: Connection): Promise<string[]> 
 /** Undefined where another role of the organization has the name. */
 export async function insertRole(
   connection: Connection,
+  author: Author,
   role: { name: string; mask: number; organizationId: string | null },
 ): Promise<string | undefined> {
   const row = await connection
     .insertInto('role')
-    .values(role)
+    .values({ ...role, ...madeBy(author) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -65,12 +67,12 @@ export async function insertRole(
 }
 
 export async function updateRole(
-  connection: Connection,
+  { transaction, author }: Authored,
   { id, ...role }: { id: string; name: string; mask: number },
 ): Promise<void> {
-  await connection
+  await transaction
     .updateTable('role')
-    .set({ ...role, lastModified: sql<Date>`now()` })
+    .set({ ...role, ...changedBy(author) })
     .where('id', '=', id)
     .execute()
 }
@@ -122,12 +124,12 @@ export async function loadOrganizations(
 }
 
 export async function renameOrganization(
-  connection: Connection,
-  { id, name, accountId }: { id: string; name: string; accountId: string },
+  { transaction, author }: Authored,
+  { id, name }: { id: string; name: string },
 ): Promise<void> {
-  await connection
+  await transaction
     .updateTable('organization')
-    .set({ name, modifiedByAccount: accountId, lastModified: sql<Date>`now()` })
+    .set({ name, ...changedBy(author) })
     .where('id', '=', id)
     .execute()
 }

@@ -72,9 +72,10 @@ export async function saveRole(
   if (isMore) await requireProof(context, context.database.kysely, proof)
   const roleId = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
-    const savedId = id ?? (await insertRole(transaction, { name, mask, organizationId }))
+    const author = authorOf(context.viewer)
+    const savedId = id ?? (await insertRole(transaction, author, { name, mask, organizationId }))
     if (savedId === undefined) throw nameTaken()
-    await updateRole(transaction, { id: savedId, name, mask })
+    await updateRole({ transaction, author }, { id: savedId, name, mask })
     await replacePrivileges(transaction, savedId, privileges)
     await refuseLastAdministrator(transaction)
     await recordChange(transaction, {

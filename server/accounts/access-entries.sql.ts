@@ -4,6 +4,7 @@ import {
   type ProtectedClass,
   protectedClasses,
 } from '#domain/access/permission.ts'
+import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { Connection } from './accounts.sql.ts'
 
 export type StoredAccessEntry = AccessEntry & { id: string }
@@ -45,11 +46,11 @@ function protectedClass(name: string): ProtectedClass | undefined {
 
 export async function insertAccessEntry(
   connection: Connection,
-  entry: NewAccessEntry,
+  { author, ...entry }: NewAccessEntry,
 ): Promise<string> {
   const { id } = await connection
     .insertInto('accessEntry')
-    .values(entry)
+    .values({ ...entry, ...(author && madeBy(author)) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -63,7 +64,8 @@ export interface NewAccessEntry extends Pick<AccessEntry, 'className' | 'objectI
   startsAt?: Date | null
   endsAt: Date | null
   reason?: string | null
-  grantedByAccount?: string | null
+  /** Who gives it; absent where the program does. */
+  author?: Author
 }
 
 interface EntryRow {

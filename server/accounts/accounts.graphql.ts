@@ -1,3 +1,4 @@
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { openRingsideLink } from '#server/ringside/open-link.ts'
@@ -14,6 +15,7 @@ import { isRegistrationOpen } from './registration-switch.ts'
 import { endSession, refreshSession, type SessionTokens } from './sessions.ts'
 
 const PrivilegeRef = builder.objectRef<NamedRow>('Privilege').implement({
+  ...audited('privilege'),
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 })
 
@@ -26,6 +28,7 @@ const RolePrivilegeRef = builder.objectRef<NamedRow>('RolePrivilege').implement(
 })
 
 const RoleRef = builder.objectRef<AccountRow['roles'][number]>('Role').implement({
+  ...audited('role'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -40,6 +43,7 @@ const AccountRoleRef = builder.objectRef<AccountRow['roles'][number]>('AccountRo
 const AccountAclRef = builder
   .objectRef<AccountRow['accessEntries'][number]>('AccountACL')
   .implement({
+    ...audited('accessEntry'),
     fields: (t) => ({
       id: t.exposeID('id'),
       className: t.exposeString('className', {
@@ -55,6 +59,7 @@ const AccountAclRef = builder
   })
 
 export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
+  ...audited('account'),
   fields: (t) => ({
     id: t.exposeID('id'),
     email: t.exposeString('email'),

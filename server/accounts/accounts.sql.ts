@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#server/database/tables.generated.ts'
+import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 import { loadAccessEntries, type StoredAccessEntry } from './access-entries.sql.ts'
 
 export type Connection = Kysely<DB> | Transaction<DB>
@@ -135,10 +136,15 @@ export async function insertAccount(
   return id
 }
 
-export async function insertOrganization(connection: Connection, name: string): Promise<string> {
+/** `author` null: before there is any account. */
+export async function insertOrganization(
+  connection: Connection,
+  name: string,
+  author: Author | null = null,
+): Promise<string> {
   const { id } = await connection
     .insertInto('organization')
-    .values({ name })
+    .values({ name, ...(author && madeBy(author)) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

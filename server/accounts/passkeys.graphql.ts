@@ -1,3 +1,4 @@
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { SignInResultRef } from './accounts.graphql.ts'
 import { authenticatePasskey } from './accounts.ts'
@@ -14,11 +15,11 @@ import {
 import { proveByPasskey, proveByPassword } from './proof.ts'
 
 const PasskeyRef = builder.objectRef<PasskeyRow>('Passkey').implement({
+  ...audited('passkey'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Of the device that made it.' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
-    creationTime: t.expose('creationTime', { type: 'DateTime' }),
   }),
 })
 

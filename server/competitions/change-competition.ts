@@ -1,4 +1,5 @@
 import type { Context } from '#server/graphql/context.ts'
+import type { Authored } from '#server/history/audit-columns.sql.ts'
 import type { ChangeAction, NewChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
@@ -7,15 +8,13 @@ import { mayCallStarters, requireCompetition } from './competitions.access.ts'
 import {
   bumpCompetition,
   type CompetitionRow,
-  type CompetitionTransaction,
   loadCompetition,
   lockCompetition,
 } from './competitions.sql.ts'
 import { lengthenLinks } from './lengthen-links.ts'
 
 /** What a change of a competition works with: the competition is locked, the viewer may change it. */
-export interface CompetitionChange {
-  transaction: CompetitionTransaction
+export interface CompetitionChange extends Authored {
   competition: CompetitionRow
   /** The version that the competition has once this change is committed. */
   nextVersion: number
@@ -33,7 +32,7 @@ export async function changeCompetition(
   const gained: string[] = []
   const changed = await runChange(context, { id, isAllowed: () => false }, async (work) => {
     const done = await change(work)
-    gained.push(...(await lengthenLinks(work.transaction, id)))
+    gained.push(...(await lengthenLinks(work, id)))
     return done
   })
   for (const accountId of gained) context.gate.viewers.forget(accountId)
@@ -61,8 +60,9 @@ async function runChange(
     const locked = await lockCompetition(transaction, id)
     const wanted = locked && isAllowed(context.viewer, locked) ? 'READ' : 'WRITE'
     const competition = requireCompetition(context.viewer, locked, wanted)
+    const author = authorOf(context.viewer)
     const nextVersion = Number(competition.version) + 1
-    if ((await change({ transaction, competition, nextVersion })) === unchanged) {
+    if ((await change({ transaction, author, competition, nextVersion })) === unchanged) {
       return { version: null, showVersion: null, changed: competition }
     }
     const version = await bumpCompetition(transaction, id)

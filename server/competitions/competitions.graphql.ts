@@ -4,6 +4,7 @@ import './numbers-elsewhere.graphql.ts'
 import './preview-import.graphql.ts'
 import './rule-libraries.graphql.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -44,7 +45,7 @@ import { riddenName, ruleSetIdOf } from './ridden-name.ts'
 import { StartBreakInput, StartBreakRef, StartListRowRef } from './start-list.graphql.ts'
 
 CompetitionRef.implement({
-  interfaces: ['Audited'],
+  ...audited('competition'),
   fields: (t) => ({
     id: t.exposeID('id'),
     show: t.field({

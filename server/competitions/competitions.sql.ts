@@ -11,8 +11,9 @@ import type {
   JudgePosition,
   StartBreak,
 } from '#server/database/tables.generated.ts'
+import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { ChangeRow } from '#server/history/history.sql.ts'
-import { type Author, changedBy, madeBy, type ShowRow } from '#server/shows/shows.sql.ts'
+import type { ShowRow } from '#server/shows/shows.sql.ts'
 import { arenasOf } from './arenas-of.sql.ts'
 import type { ReadableCompetitions } from './competitions.access.ts'
 
@@ -286,7 +287,7 @@ export async function loadJudgePositions(
 
 /** Keeps the id of a position that stays: links and access entries name it. */
 export async function saveJudgePositions(
-  transaction: CompetitionTransaction,
+  { transaction, author }: Authored,
   competitionId: string,
   judges: CompetitionValues['judges'],
 ): Promise<void> {
@@ -299,11 +300,15 @@ export async function saveJudgePositions(
   if (judges.length === 0) return
   await transaction
     .insertInto('judgePosition')
-    .values(judges.map((judge) => ({ competitionId, ...judge })))
+    .values(judges.map((judge) => ({ competitionId, ...judge, ...madeBy(author) })))
     .onConflict((conflict) =>
       conflict
         .columns(['competitionId', 'position'])
-        .doUpdateSet((given) => ({ officialId: given.ref('excluded.officialId') })),
+        .doUpdateSet((given) => ({
+          officialId: given.ref('excluded.officialId'),
+          ...changedBy(author),
+        }))
+        .where(sql<boolean>`judge_position.official_id is distinct from excluded.official_id`),
     )
     .execute()
 }
@@ -321,15 +326,36 @@ export async function loadBreaks(
   return Map.groupBy(rows, (row) => row.competitionId)
 }
 
+/** A break that stays behind the same start stays the same row. */
 export async function replaceBreaks(
-  transaction: CompetitionTransaction,
+  { transaction, author }: Authored,
   competitionId: string,
   breaks: readonly StartBreakValues[],
 ): Promise<void> {
-  await transaction.deleteFrom('startBreak').where('competitionId', '=', competitionId).execute()
+  const places = breaks.map((pause) => pause.afterStart)
+  await transaction
+    .deleteFrom('startBreak')
+    .where('competitionId', '=', competitionId)
+    .where(sql<boolean>`after_start <> all(${places}::int[])`)
+    .execute()
   if (breaks.length === 0) return
-  const rows = breaks.map((pause) => ({ competitionId, ...pause }))
-  await transaction.insertInto('startBreak').values(rows).execute()
+  await transaction
+    .insertInto('startBreak')
+    .values(breaks.map((pause) => ({ competitionId, ...pause, ...madeBy(author) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['competitionId', 'afterStart'])
+        .doUpdateSet((given) => ({
+          minutes: given.ref('excluded.minutes'),
+          label: given.ref('excluded.label'),
+          ...changedBy(author),
+        }))
+        .where(
+          sql<boolean>`(start_break.minutes, start_break.label)
+            is distinct from (excluded.minutes, excluded.label)`,
+        ),
+    )
+    .execute()
 }
 
 /** The parts of sheets in which something was ever recorded. */

@@ -83,13 +83,14 @@ export async function createCompetition(
   return await changeShow(context, showId, async (transaction) => {
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number })
-    const id = await insertCompetition(transaction, authorOf(context.viewer), {
+    const writing = { transaction, author: authorOf(context.viewer) }
+    const id = await insertCompetition(transaction, writing.author, {
       ...setUpOf(values),
       ...frozen,
       showId,
     })
-    await saveJudgePositions(transaction, id, judges)
-    await replaceBreaks(transaction, id, values.breaks)
+    await saveJudgePositions(writing, id, judges)
+    await replaceBreaks(writing, id, values.breaks)
     const change = { ...ofCompetition(context, { id, showId }, 'created'), after: values }
     await recordChange(transaction, change)
     return await written(transaction, id)
@@ -121,7 +122,8 @@ export async function saveDecided(
 ): Promise<CompetitionRow> {
   const values = parseInput(competitionInput, input)
   const endedAccounts: string[] = []
-  const saved = await changeOpenCompetition(context, id, async ({ transaction, competition }) => {
+  const saved = await changeOpenCompetition(context, id, async (work) => {
+    const { transaction, author, competition } = work
     const { showId } = competition
     await refuseStrangeParts(transaction, showId, values)
     await refuseTakenNumber(transaction, { showId, number: values.number, id })
@@ -134,23 +136,17 @@ export async function saveDecided(
     const { setUp, ...lists } = await storedSetUp(transaction, competition)
     const before = { ...setUp, choice: competition.choice, ...lists }
     const kept = judges.map((judge) => judge.position)
-    endedAccounts.push(
-      ...(await endPositionLinks(transaction, { competitionId: id, except: kept })),
-    )
-    await updateCompetition(transaction, authorOf(context.viewer), {
-      ...setUpOf(values),
-      ...frozen,
-      id,
-    })
-    await saveJudgePositions(transaction, id, judges)
-    await replaceBreaks(transaction, id, values.breaks)
+    endedAccounts.push(...(await endPositionLinks(work, { competitionId: id, except: kept })))
+    await updateCompetition(transaction, author, { ...setUpOf(values), ...frozen, id })
+    await saveJudgePositions(work, id, judges)
+    await replaceBreaks(work, id, values.breaks)
     const rounds = openRules(saved)?.rounds ?? []
     await deletePlansExcept(
       transaction,
       id,
       rounds.map(({ part }) => part),
     )
-    await planStarts(transaction, await written(transaction, id))
+    await planStarts(work, await written(transaction, id))
     const moved = await moveLaterRounds(transaction, competition, values.startsAt)
     const after = { ...values, choice: frozen.choice, judges }
     const changed = ofCompetition(context, competition, 'changed')
@@ -182,7 +178,8 @@ export async function duplicateCompetition(
     await refuseTakenNumber(transaction, { showId, number })
     const { setUp, judges, breaks } = await storedSetUp(transaction, original)
     const { choice, rules, conditions } = original
-    const copyId = await insertCompetition(transaction, authorOf(context.viewer), {
+    const writing = { transaction, author: authorOf(context.viewer) }
+    const copyId = await insertCompetition(transaction, writing.author, {
       ...setUp,
       number,
       choice,
@@ -190,8 +187,8 @@ export async function duplicateCompetition(
       conditions,
       showId,
     })
-    await saveJudgePositions(transaction, copyId, judges)
-    await replaceBreaks(transaction, copyId, breaks)
+    await saveJudgePositions(writing, copyId, judges)
+    await replaceBreaks(writing, copyId, breaks)
     await copyRoundPlans(transaction, { from: id, to: copyId, withTimes: true })
     const change = ofCompetition(context, { id: copyId, showId }, 'copied')
     await recordChange(transaction, { ...change, before: { id }, after: { number } })
@@ -209,7 +206,8 @@ export async function deleteCompetition(context: Context, id: string): Promise<S
     if (hasMarks && !mayCompetition(context.viewer, competition, 'DELETE')) {
       throw badInput({ messageId: 'competitionProblems.deleteHasMarks' })
     }
-    const ended = await endPositionLinks(transaction, { competitionId: id, except: [] })
+    const writing = { transaction, author: authorOf(context.viewer) }
+    const ended = await endPositionLinks(writing, { competitionId: id, except: [] })
     await deleteCompetitionRow(transaction, id)
     const change = ofCompetition(context, competition, 'deleted')
     await recordChange(transaction, { ...change, before: competition })
@@ -227,7 +225,8 @@ export async function moveCompetition(
   wanted: unknown,
 ): Promise<CompetitionRow> {
   const move = parseInput(competitionMove, wanted)
-  return await changeOpenCompetition(context, id, async ({ transaction, competition }) => {
+  return await changeOpenCompetition(context, id, async (work) => {
+    const { transaction, author, competition } = work
     const before = {
       arenaId: competition.arenaId,
       startsAt: competition.startsAt?.toISOString() ?? null,
@@ -236,8 +235,8 @@ export async function moveCompetition(
     const parts = { eventId: null, sponsorId: null, judges: [], arenaId }
     const { showId, discipline } = competition
     await refuseStrangeParts(transaction, showId, { ...parts, discipline })
-    await updateCompetition(transaction, authorOf(context.viewer), { id, arenaId, startsAt })
-    await planStarts(transaction, await written(transaction, id))
+    await updateCompetition(transaction, author, { id, arenaId, startsAt })
+    await planStarts(work, await written(transaction, id))
     const moved = await moveLaterRounds(transaction, competition, startsAt)
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'moved'),

@@ -1,3 +1,4 @@
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { HorseRef, PersonRef } from '#server/registry/registry.graphql.ts'
@@ -38,7 +39,7 @@ const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
 })
 
 CompetitorRef.implement({
-  interfaces: ['Audited'],
+  ...audited('competitor'),
   fields: (t) => ({
     id: t.exposeID('id'),
     competition: t.field({

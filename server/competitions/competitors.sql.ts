@@ -5,7 +5,7 @@ import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { NamedPair } from '#domain/results/result-list.ts'
 import type { Competitor } from '#server/database/tables.generated.ts'
-import { type Author, changedBy, madeBy } from '#server/shows/shows.sql.ts'
+import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
 import { namedPartners } from './partners.sql.ts'
 import { namedFurtherHorses } from './turnout.sql.ts'
@@ -242,7 +242,7 @@ export interface PlannedStart {
 
 /** Many rows in one statement; rows that stay as they are are not written. */
 export async function saveStarts(
-  transaction: CompetitionTransaction,
+  { transaction, author }: Authored,
   starts: readonly PlannedStart[],
 ): Promise<void> {
   const ids = starts.map((start) => start.id)
@@ -250,7 +250,8 @@ export async function saveStarts(
   const times = starts.map((start) => start.startsAt)
   await sql`
     update competitor as c
-    set start_order = given.start_order, starts_at = given.starts_at, last_modified = now()
+    set start_order = given.start_order, starts_at = given.starts_at,
+      modified_by_account = ${author.accountId}, last_modified = now()
     from unnest(${ids}::bigint[], ${orders}::int[], ${times}::timestamptz[])
       as given (id, start_order, starts_at)
     where c.id = given.id

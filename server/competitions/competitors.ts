@@ -127,7 +127,7 @@ export async function setCompetitorStatus(
       statusReason: reason,
       ...(isOut ? { startOrder: null, startsAt: null } : {}),
     })
-    if (isOut) await planStarts(transaction, competition)
+    if (isOut) await planStarts(work, competition)
     const returns = notStarting.includes(competitor.status) && !isOut
     if (returns && isDrawn(competition.status)) await startLast(work, [competitor])
     await recordChange(transaction, {
@@ -203,7 +203,7 @@ export async function removeCompetitors(
     }
     const told = await withTurnouts(work, removed)
     await deleteCompetitors(transaction, competitionId, ids)
-    await planStarts(transaction, competition)
+    await planStarts(work, competition)
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'competitorsRemoved'),
       before: { competitors: told },

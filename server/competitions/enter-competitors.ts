@@ -139,11 +139,12 @@ export async function refuseDoubleHeadNumbers({
 
 /** Puts competitors behind everybody who has a place in the start list. */
 export async function startLast(
-  { transaction, competition }: CompetitionChange,
+  work: CompetitionChange,
   newcomers: readonly { id: string }[],
 ): Promise<void> {
+  const { transaction, competition } = work
   const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
   const ids = newcomers.map((newcomer) => newcomer.id)
   const others = storedOrder(competitors ?? []).filter((id) => !ids.includes(id))
-  await planStarts(transaction, competition, [...others, ...ids])
+  await planStarts(work, competition, [...others, ...ids])
 }

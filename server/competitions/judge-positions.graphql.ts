@@ -1,4 +1,5 @@
 import { roundsAt } from '#domain/scoring/position-of.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
@@ -11,16 +12,17 @@ import { loadPositionLinks, type PositionLinkRow } from './position-links.sql.ts
 import { makePositionLink, type NewPositionLink, revokePositionLink } from './position-links.ts'
 
 const PositionLinkRef = builder.objectRef<PositionLinkRow>('PositionLink').implement({
+  ...audited('ringsideLink'),
   fields: (t) => ({
     id: t.exposeID('id'),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
-    creationTime: t.expose('creationTime', { type: 'DateTime' }),
   }),
 })
 
 export const JudgePositionRef = builder.objectRef<JudgePositionRow>('JudgePosition').implement({
+  ...audited('judgePosition'),
   fields: (t) => ({
     id: t.exposeID('id'),
     position: t.exposeString('position'),

@@ -1,6 +1,7 @@
 import { endOfCode } from '#domain/access/ringside.ts'
 import { roundsAt } from '#domain/scoring/position-of.ts'
 import { addDays, parseInstant, toLocal } from '#domain/timetable/local-time.ts'
+import type { Authored } from '#server/history/audit-columns.sql.ts'
 import { loadLastDay } from '#server/ringside/ringside.sql.ts'
 import { setLinkEnd } from '#server/ringside/set-link-end.sql.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
@@ -18,9 +19,10 @@ import { loadTimedRounds } from './round-starts.sql.ts'
  * of the devices that gained by it.
  */
 export async function lengthenLinks(
-  transaction: CompetitionTransaction,
+  writing: Authored,
   competitionId: string,
 ): Promise<readonly string[]> {
+  const { transaction } = writing
   const links = await loadOpenPositionLinks(transaction, competitionId)
   const competition = links.length > 0 ? await loadCompetition(transaction, competitionId) : null
   if (!competition) return []
@@ -33,7 +35,7 @@ export async function lengthenLinks(
     if (starts.length === 0) continue
     const end = endOfCode(toLocal(Math.max(...starts), show.timeZone).day, show)
     if (end <= expiresAt.getTime()) continue
-    accounts.push(...(await setLinkEnd(transaction, { id, expiresAt: new Date(end) })))
+    accounts.push(...(await setLinkEnd(writing, { id, expiresAt: new Date(end) })))
   }
   return accounts
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { RingsideLink } from '#server/database/tables.generated.ts'
+import { type Authored, madeBy } from '#server/history/audit-columns.sql.ts'
 import { endLinks } from '#server/ringside/ringside.sql.ts'
 import type { CompetitionTransaction, Connection, JudgePositionRow } from './competitions.sql.ts'
 
@@ -76,28 +77,27 @@ export async function loadOpenPositionLinks(
 }
 
 export async function insertPositionLink(
-  transaction: CompetitionTransaction,
+  { transaction, author }: Authored,
   link: {
     showId: string
     judgePositionId: string
     tokenHash: Buffer
     expiresAt: Date
-    createdByAccount: string
   },
 ): Promise<PositionLinkRow> {
   return await transaction
     .insertInto('ringsideLink')
-    .values(link)
+    .values({ ...link, ...madeBy(author) })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
 /** Ends the links of all positions of a competition but those named; returns the accounts that lost something. */
 export async function endPositionLinks(
-  transaction: CompetitionTransaction,
+  writing: Authored,
   { competitionId, except }: { competitionId: string; except: readonly string[] },
 ): Promise<string[]> {
-  const links = await transaction
+  const links = await writing.transaction
     .selectFrom('ringsideLink')
     .innerJoin('judgePosition', 'judgePosition.id', 'ringsideLink.judgePositionId')
     .select('ringsideLink.id')
@@ -105,7 +105,7 @@ export async function endPositionLinks(
     .where(sql<boolean>`not (judge_position.position = any(${[...except]}::text[]))`)
     .execute()
   return await endLinks(
-    transaction,
+    writing,
     links.map((link) => link.id),
   )
 }

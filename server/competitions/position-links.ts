@@ -7,7 +7,6 @@ import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { refuseEnd } from '#server/ringside/bounds.ts'
 import { endLinks, loadLastDay } from '#server/ringside/ringside.sql.ts'
-import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, changeCompetition, ofCompetition } from './change-competition.ts'
 import type { CompetitionRow } from './competitions.sql.ts'
 import { startsBefore } from './lengthen-links.ts'
@@ -42,15 +41,14 @@ export async function makePositionLink(
     if (!fillsInSheet(position.position)) {
       throw badInput({ messageId: 'forms.invalid', field: 'judgePositionId' })
     }
-    const { accountId: createdByAccount } = authorOf(context.viewer)
     const { showId } = competition
     const show = await loadLastDay(transaction, showId)
     const lastDay = await lastDayOf(work, position.position)
     const expiresAt = endsAt ?? new Date(endOfCode(lastDay, show))
     const field = endsAt ? 'endsAt' : 'judgePositionId'
     await refuseEnd(context, showId, { end: expiresAt.getTime(), field })
-    const link = { showId, judgePositionId, tokenHash: token.hash, expiresAt, createdByAccount }
-    links.push(await insertPositionLink(transaction, link))
+    const link = { showId, judgePositionId, tokenHash: token.hash, expiresAt }
+    links.push(await insertPositionLink(work, link))
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'positionLinkMade'),
       after: { position: position.position, expiresAt },
@@ -67,7 +65,7 @@ export async function revokePositionLink(context: Context, id: string): Promise<
   const accounts: string[] = []
   const changed = await changeCompetition(context, link?.competitionId ?? '', async (work) => {
     if (!link) return
-    accounts.push(...(await endLinks(work.transaction, [id])))
+    accounts.push(...(await endLinks(work, [id])))
     await recordChange(work.transaction, {
       ...ofCompetition(context, work.competition, 'positionLinkRevoked'),
       after: { position: link.position },

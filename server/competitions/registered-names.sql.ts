@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { HorseRow, PersonRow } from '#server/registry/registry.sql.ts'
-import { type Author, changedBy, madeBy } from '#server/shows/shows.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
 
 export interface WantedPair {

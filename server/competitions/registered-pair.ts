@@ -1,6 +1,7 @@
 import type { PartnerValues } from '#domain/competitions/competition-input.ts'
 import type { Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import type { Author } from '#server/history/audit-columns.sql.ts'
 import {
   type HorseRow,
   loadHorsesById,
@@ -8,7 +9,6 @@ import {
   type PersonRow,
 } from '#server/registry/registry.sql.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import type { Author } from '#server/shows/shows.sql.ts'
 import type { CompetitionChange } from './change-competition.ts'
 import { horseIn, type MatchedPair, matchPair, personIn } from './match-registry.ts'
 import {

@@ -1,4 +1,5 @@
 import type { StartListRow } from '#domain/results/start-list.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { CompetitorRef } from './competition-ref.graphql.ts'
@@ -29,6 +30,7 @@ export const StartListRowRef = builder.objectRef<StartListRow>('StartListRow').i
 })
 
 export const StartBreakRef = builder.objectRef<StartBreakRow>('StartBreak').implement({
+  ...audited('startBreak'),
   fields: (t) => ({
     id: t.exposeID('id'),
     afterStart: t.exposeInt('afterStart'),

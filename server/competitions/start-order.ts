@@ -3,7 +3,6 @@ import { changedMeanwhile } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
-import { authorOf } from '#server/shows/shows.access.ts'
 import { type CompetitionChange, ofCompetition } from './change-competition.ts'
 import { enterStatus } from './competition-status.ts'
 import {
@@ -30,7 +29,7 @@ export async function saveStartOrder(
     const { transaction, competition, nextVersion } = work
     const before = await standingList(work, values)
     const { drawSeed, drawMethod, order, breaks } = values
-    await writeStartOrder(context, work, { drawSeed, drawMethod, order, breaks: breaks ?? null })
+    await writeStartOrder(work, { drawSeed, drawMethod, order, breaks: breaks ?? null })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'ordered'),
       before,
@@ -43,14 +42,14 @@ export async function saveStartOrder(
 
 /** An order with what it was drawn by; `breaks` null: they stay. All start times follow. */
 export async function writeStartOrder(
-  context: Context,
-  { transaction, competition }: Pick<CompetitionChange, 'transaction' | 'competition'>,
+  work: Pick<CompetitionChange, 'transaction' | 'author' | 'competition'>,
   { order, breaks, drawSeed, drawMethod }: WrittenOrder,
 ): Promise<void> {
+  const { transaction, author, competition } = work
   const { id } = competition
-  if (breaks) await replaceBreaks(transaction, id, breaks)
-  await updateCompetition(transaction, authorOf(context.viewer), { id, drawSeed, drawMethod })
-  await planStarts(transaction, competition, order)
+  if (breaks) await replaceBreaks(work, id, breaks)
+  await updateCompetition(transaction, author, { id, drawSeed, drawMethod })
+  await planStarts(work, competition, order)
 }
 
 interface WrittenOrder {

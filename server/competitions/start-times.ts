@@ -1,10 +1,6 @@
 import { planTimetable } from '#domain/timetable/timetable.ts'
-import {
-  type CompetitionRow,
-  type CompetitionTransaction,
-  loadBreaks,
-  type StartBreakRow,
-} from './competitions.sql.ts'
+import type { Authored } from '#server/history/audit-columns.sql.ts'
+import { type CompetitionRow, loadBreaks, type StartBreakRow } from './competitions.sql.ts'
 import { type CompetitorRow, loadCompetitors, notStarting, saveStarts } from './competitors.sql.ts'
 
 type Planned = Pick<CompetitionRow, 'startsAt' | 'secondsPerStart'>
@@ -14,10 +10,11 @@ type Planned = Pick<CompetitionRow, 'startsAt' | 'secondsPerStart'>
  * time; whoever is not in the order has neither. The competition must be locked.
  */
 export async function planStarts(
-  transaction: CompetitionTransaction,
+  writing: Authored,
   competition: Planned & { id: string },
   order?: readonly string[],
 ): Promise<void> {
+  const { transaction } = writing
   const competitors = (await loadCompetitors(transaction, [competition.id])).get(competition.id)
   if (!competitors) return
   const breaks = (await loadBreaks(transaction, [competition.id])).get(competition.id) ?? []
@@ -26,7 +23,7 @@ export async function planStarts(
     const place = places.get(id)
     return { id, startOrder: place?.startOrder ?? null, startsAt: place?.startsAt ?? null }
   })
-  await saveStarts(transaction, starts)
+  await saveStarts(writing, starts)
 }
 
 /** The ids of those who start, in their order; those without a place in it are left out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Author, changedBy } from '#server/shows/shows.sql.ts'
+import { type Author, changedBy } from '#server/history/audit-columns.sql.ts'
 import type { CompetitionTransaction } from './competitions.sql.ts'
 
 /** What was recorded, and when, as the competition got this version by entering competitors; null if it did not. */

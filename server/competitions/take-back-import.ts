@@ -55,7 +55,7 @@ export async function takeBackImport(
     }
     const told = await withTurnouts(work, removed)
     await deleteCompetitors(transaction, competitionId, ids)
-    await planStarts(transaction, competition)
+    await planStarts(work, competition)
     await deleteUnusedNames(transaction, data.made)
     await takeBackIds(transaction, authorOf(context.viewer), { ...data.identified, at: record.at })
     await recordChange(transaction, {

@@ -38,7 +38,7 @@ export async function takeBackStartOrder(
     const { order, breaks, drawSeed, drawMethod, status } = former
     // Where nobody had a place, nobody has one again.
     if (order.length > 0 && !isSameGroup(order, current.all)) throw changedMeanwhile()
-    await writeStartOrder(context, work, { order, breaks, drawSeed, drawMethod })
+    await writeStartOrder(work, { order, breaks, drawSeed, drawMethod })
     await recordChange(transaction, {
       ...ofCompetition(context, competition, 'ordered'),
       before: { order: current.order },

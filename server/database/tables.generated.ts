@@ -28,11 +28,14 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccessEntry {
   accountId: Int8;
   className: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
   endsAt: Timestamp | null;
-  grantedByAccount: Int8 | null;
   id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
   mask: number;
+  modifiedByAccount: Int8 | null;
   objectIdIdentity: Int8;
   reason: string | null;
   roleId: Int8 | null;
@@ -199,7 +202,12 @@ export interface Event {
 
 export interface Federation {
   code: string;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
   name: string;
   nation: string | null;
 }
@@ -243,7 +251,12 @@ export interface InstallationSetting {
 
 export interface JudgePosition {
   competitionId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
   officialId: Int8 | null;
   position: string;
 }
@@ -321,7 +334,12 @@ export interface Person {
 }
 
 export interface Privilege {
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
   name: string;
 }
 
@@ -338,13 +356,18 @@ export interface ProgrammeAct {
 export interface Protest {
   competitionId: Int8;
   competitorId: Int8 | null;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decision: string | null;
   grounds: string;
   id: Generated<Int8>;
+  lastModified: Generated<Timestamp>;
   lodgedAt: Generated<Timestamp>;
   lodgedBy: string;
+  modifiedByAccount: Int8 | null;
   outcome: string | null;
 }
 
@@ -407,11 +430,15 @@ export interface RiddenPair {
 
 export interface RingsideDevice {
   accountId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
   endedAt: Timestamp | null;
   id: Generated<Int8>;
   lastContactAt: Generated<Timestamp>;
+  lastModified: Generated<Timestamp>;
   leftItself: Generated<boolean>;
+  modifiedByAccount: Int8 | null;
   networkAddress: string | null;
   number: number;
   resendAskedAt: Timestamp | null;
@@ -426,12 +453,15 @@ export interface RingsideDevice {
 export interface RingsideLink {
   arenaId: Int8 | null;
   createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
   expiresAt: Timestamp;
   function: string | null;
   id: Generated<Int8>;
   judgePositionId: Int8 | null;
+  lastModified: Generated<Timestamp>;
   lastUsedAt: Timestamp | null;
+  modifiedByAccount: Int8 | null;
   revokedAt: Timestamp | null;
   showId: Int8;
   tokenHash: Buffer;
@@ -445,10 +475,13 @@ export interface RingsideOpening {
 
 export interface Role {
   builtIn: Generated<boolean>;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
   lastModified: Generated<Timestamp>;
   mask: Generated<number>;
+  modifiedByAccount: Int8 | null;
   name: string;
   organizationId: Int8 | null;
 }
@@ -578,17 +611,25 @@ export interface Sponsor {
 export interface StartBreak {
   afterStart: number;
   competitionId: Int8;
+  createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
+  creationTime: Generated<Timestamp>;
   id: Generated<Int8>;
   label: Generated<string>;
+  lastModified: Generated<Timestamp>;
   minutes: number;
+  modifiedByAccount: Int8 | null;
 }
 
 export interface TimetableDraft {
   createdByAccount: Int8 | null;
+  createdByOrganization: Int8 | null;
   creationTime: Generated<Timestamp>;
   day: string;
   id: Generated<Int8>;
   kind: string;
+  lastModified: Generated<Timestamp>;
+  modifiedByAccount: Int8 | null;
   moves: Generated<Json>;
   name: string | null;
   plan: Json;

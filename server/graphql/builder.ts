@@ -1,6 +1,8 @@
 import SchemaBuilder from '@pothos/core'
-import { GraphQLError, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, type GraphQLFieldResolver, Kind, type ValueNode } from 'graphql'
 import { type FieldValue, fieldValue } from '#domain/scoring/sheet.ts'
+import type { AuditRow } from '#server/history/audit-columns.sql.ts'
+import { auditOf } from './audited.ts'
 import type { Context } from './context.ts'
 
 /** The one schema builder. Areas add their types and fields to it in `*.graphql.ts`. */
@@ -16,17 +18,8 @@ export const builder = new SchemaBuilder<{
     Choice: { Input: unknown; Output: unknown }
     Rules: { Input: unknown; Output: unknown }
   }
-  Interfaces: { Audited: AuditRow }
+  Interfaces: { Audited: { id: string } }
 }>({ defaultFieldNullability: false })
-
-/** The audit columns that every data object carries; the server fills them, input never does. */
-export interface AuditRow {
-  createdByAccount: string | null
-  modifiedByAccount: string | null
-  createdByOrganization: string | null
-  creationTime: Date
-  lastModified: Date
-}
 
 builder.queryType({})
 builder.mutationType({})
@@ -34,11 +27,11 @@ builder.mutationType({})
 builder.interfaceType('Audited', {
   description: 'Who made and changed an object. Never sent back by a client.',
   fields: (t) => ({
-    createdByAccount: t.exposeID('createdByAccount', { nullable: true }),
-    modifiedByAccount: t.exposeID('modifiedByAccount', { nullable: true }),
-    createdByOrganization: t.exposeID('createdByOrganization', { nullable: true }),
-    lastModified: t.expose('lastModified', { type: 'DateTime' }),
-    creationTime: t.expose('creationTime', { type: 'DateTime' }),
+    createdByAccount: t.id({ nullable: true, resolve: audit('createdByAccount') }),
+    modifiedByAccount: t.id({ nullable: true, resolve: audit('modifiedByAccount') }),
+    createdByOrganization: t.id({ nullable: true, resolve: audit('createdByOrganization') }),
+    lastModified: t.field({ type: 'DateTime', resolve: audit('lastModified') }),
+    creationTime: t.field({ type: 'DateTime', resolve: audit('creationTime') }),
   }),
 })
 
@@ -91,6 +84,12 @@ builder.scalarType('Rules', {
     throw new GraphQLError('Rules are made by the server')
   },
 })
+
+function audit<Key extends keyof AuditRow>(key: Key) {
+  return async (
+    ...[row, , context, { parentType }]: Parameters<GraphQLFieldResolver<{ id: string }, Context>>
+  ): Promise<AuditRow[Key]> => (await auditOf(row, context, parentType.extensions))[key]
+}
 
 /** JavaScript's time reaches further than PostgreSQL's, and a start list adds hours to it. False for no time at all. */
 function isWithinReach(instant: Date): boolean {

@@ -1,8 +1,10 @@
 import { deviceName } from '#domain/access/device-name.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { ChangeRow } from './history.sql.ts'
 
 export const ChangeRef = builder.objectRef<ChangeRow>('Change').implement({
+  ...audited('change'),
   fields: (t) => ({
     id: t.exposeID('id'),
     objectClass: t.exposeString('objectClass'),

@@ -1,5 +1,6 @@
 import { deviceName } from '#domain/access/device-name.ts'
 import type { ToldLine } from '#locales/change-words.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { asText } from './history.graphql.ts'
 import { readTrail, readTrailChoices, type TrailChange, type TrailPage } from './trail.ts'
@@ -13,6 +14,7 @@ const ToldLineRef = builder.objectRef<ToldLine>('ToldLine').implement({
 })
 
 const TrailEntryRef = builder.objectRef<TrailChange>('TrailEntry').implement({
+  ...audited('change'),
   fields: (t) => ({
     id: t.exposeID('id'),
     objectClass: t.exposeString('objectClass'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
 /** Somebody of the registry, as those see them who look after what is stored. */
 export interface ManagedPersonRow {
@@ -48,10 +49,14 @@ export async function loadPersonsOfAccount(
 }
 
 export async function linkPerson(
-  connection: Connection,
+  { transaction, author }: Authored,
   { id, accountId }: { id: string; accountId: string | null },
 ): Promise<void> {
-  await connection.updateTable('person').set({ accountId }).where('id', '=', id).execute()
+  await transaction
+    .updateTable('person')
+    .set({ accountId, ...changedBy(author) })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function selectPersons(

@@ -39,8 +39,9 @@ export async function linkPersonToAccount(
   const found = await loadManagedPerson(kysely, id)
   const person = requirePersonal(context.viewer, found, mayManagePerson)
   const accountId = email === null ? null : await accountOf(context, email)
+  const author = authorOf(context.viewer)
   await kysely.transaction().execute(async (transaction) => {
-    await linkPerson(transaction, { id: person.id, accountId })
+    await linkPerson({ transaction, author }, { id: person.id, accountId })
     await recordChange(transaction, {
       showId: null,
       objectClass: 'Person',
@@ -48,7 +49,7 @@ export async function linkPersonToAccount(
       action: 'accountLinked',
       before: { account: person.accountId },
       after: { account: accountId },
-      accountId: authorOf(context.viewer).accountId,
+      accountId: author.accountId,
       from: originOf(context),
     })
   })

@@ -1,4 +1,5 @@
 import { ownerArgs } from '#server/accounts/owner.graphql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { ConsentRow } from './consent.sql.ts'
 import { giveConsent, listConsents, withdrawConsent } from './consent.ts'
@@ -46,6 +47,7 @@ const DeletionRef = builder.objectRef<Deletion>('Deletion').implement({
 })
 
 const ConsentRef = builder.objectRef<ConsentRow>('Consent').implement({
+  ...audited('consent'),
   fields: (t) => ({
     id: t.exposeID('id'),
     text: t.exposeString('text'),
@@ -57,6 +59,7 @@ const ConsentRef = builder.objectRef<ConsentRow>('Consent').implement({
 })
 
 const ManagedPersonRef = builder.objectRef<ManagedPersonRow>('ManagedPerson').implement({
+  ...audited('person'),
   description: 'Somebody of the registry, for whoever looks after what is stored.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -29,20 +29,12 @@ import {
 } from '#server/competitions/round-starts.sql.ts'
 import { plannedEnd, planStarts, storedOrder } from '#server/competitions/start-times.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import type { Author } from '#server/shows/shows.sql.ts'
-import {
-  moveStarters,
-  type ProgrammeTransaction,
-  pairsTwice,
-  recordedAmong,
-  saveNumbers,
-} from './programme.sql.ts'
+import type { Authored } from '#server/history/audit-columns.sql.ts'
+import { moveStarters, pairsTwice, recordedAmong, saveNumbers } from './programme.sql.ts'
 
 /** What an act works with: all competitions of the show are locked. */
-export interface ActWork {
-  transaction: ProgrammeTransaction
+export interface ActWork extends Authored {
   showId: string
-  author: Author
 }
 
 type ActOf<Kind extends ProgrammeAct['kind']> = Extract<ProgrammeAct, { kind: Kind }>
@@ -62,7 +54,7 @@ export async function shift(work: ActWork, { ids, minutes }: ActOf<'shift'>): Pr
     if (!startsAt) throw badInput({ messageId: 'programme.problem.noStart', values: { number } })
     const moved = new Date(startsAt.getTime() + minutes * 60_000)
     await updateCompetition(transaction, author, { id, startsAt: moved.toISOString() })
-    await planStarts(transaction, { ...competition, startsAt: moved })
+    await planStarts(work, { ...competition, startsAt: moved })
     const { rounds, timeZone } = await loadTimedRounds(transaction, id)
     const shift = { startsAt: startsAt.getTime(), minutes, timeZone }
     await saveRoundTimes(transaction, id, shiftedRounds(rounds, shift))
@@ -91,7 +83,7 @@ export async function renumber(work: ActWork, { numbers }: ActOf<'renumber'>): P
     throw badInput({ messageId: 'programme.problem.signed', values })
   }
   refuseNumbersTwice(numbers, await loadNumbers(transaction, showId))
-  await saveNumbers(transaction, numbers)
+  await saveNumbers(work, numbers)
 }
 
 /**
@@ -125,9 +117,9 @@ export async function split(work: ActWork, act: ActOf<'split'>): Promise<void> {
   const status = isDrawn(competition.status) ? 'drawn' : competition.status
   await updateCompetition(transaction, author, { id: act.id, name: act.name })
   await updateCompetition(transaction, author, { id: secondId, status })
-  await moveStarters(transaction, { ids: act.competitorIds, to: secondId })
-  await planStarts(transaction, competition, storedOrder(staying))
-  await planStarts(transaction, { ...competition, startsAt, id: secondId }, order)
+  await moveStarters(work, { ids: act.competitorIds, to: secondId })
+  await planStarts(work, competition, storedOrder(staying))
+  await planStarts(work, { ...competition, startsAt, id: secondId }, order)
 }
 
 /** The competitions taken in stay, empty and cancelled; their starters come behind those who are there. */
@@ -154,13 +146,13 @@ export async function merge(work: ActWork, act: ActOf<'merge'>): Promise<void> {
   )
   for (const { id } of from) {
     const ids = (starters.get(id) ?? []).map((starter) => starter.id)
-    if (ids.length > 0) await moveStarters(transaction, { ids, to: into.id })
+    if (ids.length > 0) await moveStarters(work, { ids, to: into.id })
     await setCancelled(work, id)
   }
-  await refuseDoubleHeadNumbers({ transaction, competition: into, nextVersion: 0 })
+  await refuseDoubleHeadNumbers({ ...work, competition: into, nextVersion: 0 })
   const isPublished = isDrawn(into.status)
   const order = isPublished ? [...ordered, ...waiting] : isOrdered ? ordered : []
-  await planStarts(transaction, into, order)
+  await planStarts(work, into, order)
 }
 
 /** In the order of the ids; refused as not found when one is of another show. */
@@ -191,16 +183,17 @@ async function setCancelled({ transaction, author }: ActWork, id: string): Promi
 }
 
 async function insertLike(
-  { transaction, showId, author }: ActWork,
+  work: ActWork,
   original: CompetitionRow,
   otherwise: { number: string; name?: string; startsAt?: string | null; arenaId?: null },
 ): Promise<string> {
+  const { transaction, showId, author } = work
   const { setUp, judges, breaks } = await storedSetUp(transaction, original)
   const { choice, rules, conditions } = original
   const values = { ...setUp, ...otherwise, choice, rules, conditions, showId }
   const id = await insertCompetition(transaction, author, values)
-  if (judges.length > 0) await saveJudgePositions(transaction, id, judges)
-  await replaceBreaks(transaction, id, breaks)
+  if (judges.length > 0) await saveJudgePositions(work, id, judges)
+  await replaceBreaks(work, id, breaks)
   // Two parts of a competition cannot hold a round in one arena at one time.
   const withTimes = otherwise.startsAt === undefined
   await copyRoundPlans(transaction, { from: original.id, to: id, withTimes })

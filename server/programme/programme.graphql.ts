@@ -2,6 +2,7 @@ import { actKinds } from '#domain/competitions/programme-act.ts'
 import { turnoutName } from '#domain/results/turnout-name.ts'
 import { CompetitionStatusEnum } from '#server/competitions/competition-ref.graphql.ts'
 import { loadShowsById } from '#server/competitions/competitions.sql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
@@ -97,6 +98,7 @@ const OutcomeRef = builder.objectRef<ProgrammeOutcome>('ProgrammeOutcome').imple
 })
 
 const OpenActRef = builder.objectRef<OpenAct>('ProgrammeAct').implement({
+  ...audited('programmeAct'),
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: ActKind }),

@@ -7,6 +7,7 @@ import type {
 } from '#domain/competitions/programme-difference.ts'
 import type { CompetitionStatus } from '#domain/competitions/status.ts'
 import type { DB } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
 export type ProgrammeTransaction = Transaction<DB>
 
@@ -84,39 +85,41 @@ function asText(instant: Date | null): string | null {
 
 /** Gives the numbers in two steps: two competitions may exchange theirs, and no two may have the same. */
 export async function saveNumbers(
-  transaction: ProgrammeTransaction,
+  { transaction, author }: Authored,
   numbers: readonly { id: string; number: string }[],
 ): Promise<void> {
   const ids = numbers.map(({ id }) => id)
   await sql`update competition set number = '#' || id where id = any(${ids}::bigint[])`.execute(
     transaction,
   )
-  await sql`update competition set number = given.number, last_modified = now()
+  await sql`update competition set number = given.number,
+      modified_by_account = ${author.accountId}, last_modified = now()
     from unnest(${ids}::bigint[], ${numbers.map((each) => each.number)}::text[]) as given (id, number)
     where competition.id = given.id`.execute(transaction)
 }
 
 /** Moves starters to another competition; they have no place in it yet. */
 export async function moveStarters(
-  transaction: ProgrammeTransaction,
+  { transaction, author }: Authored,
   { ids, to }: { ids: readonly string[]; to: string },
 ): Promise<void> {
   await transaction
     .updateTable('competitor')
-    .set({ competitionId: to, startOrder: null, startsAt: null, lastModified: sql`now()` })
+    .set({ competitionId: to, startOrder: null, startsAt: null, ...changedBy(author) })
     .where('id', 'in', [...ids])
     .execute()
 }
 
 /** Writes places as they were, whichever competition they are in. */
 export async function savePlaces(
-  transaction: ProgrammeTransaction,
+  { transaction, author }: Authored,
   places: readonly PlannedStarter[],
 ): Promise<void> {
   await sql`
     update competitor as c
     set competition_id = given.competition_id, start_order = given.start_order,
-      starts_at = given.starts_at, last_modified = now()
+      starts_at = given.starts_at,
+      modified_by_account = ${author.accountId}, last_modified = now()
     from unnest(${places.map(({ id }) => id)}::bigint[],
       ${places.map(({ competitionId }) => competitionId)}::bigint[],
       ${places.map(({ startOrder }) => startOrder)}::int[],

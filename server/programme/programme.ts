@@ -120,7 +120,7 @@ async function perform(
     const isThere = after.competitions.some((competition) => competition.id === id)
     if (!isThere) continue
     versions.set(id, await bumpCompetition(transaction, id))
-    gainedAccounts.push(...(await lengthenLinks(transaction, id)))
+    gainedAccounts.push(...(await lengthenLinks(work, id)))
   }
   return {
     outcome: {

@@ -60,7 +60,7 @@ async function writeBefore(work: ActWork, difference: ProgrammeDifference): Prom
   const numbers = restored.flatMap(({ before, isRenumbered }) => (isRenumbered ? [before] : []))
   if (numbers.length > 0) {
     refuseNumbersTwice(numbers, await loadNumbers(transaction, showId))
-    await saveNumbers(transaction, numbers)
+    await saveNumbers(work, numbers)
   }
   for (const { before } of restored) {
     const { signedAt, number, ...stored } = before
@@ -69,7 +69,7 @@ async function writeBefore(work: ActWork, difference: ProgrammeDifference): Prom
   }
   if (difference.starters.length > 0) {
     await savePlaces(
-      transaction,
+      work,
       difference.starters.map(({ before }) => before),
     )
   }
@@ -79,7 +79,7 @@ async function writeBefore(work: ActWork, difference: ProgrammeDifference): Prom
   const made = difference.competitions.filter(({ before }) => before === null)
   const ended: string[] = []
   for (const { id } of made) {
-    ended.push(...(await endPositionLinks(transaction, { competitionId: id, except: [] })))
+    ended.push(...(await endPositionLinks(work, { competitionId: id, except: [] })))
     await deleteCompetitionRow(transaction, id)
   }
   await refusePlacesTwice(work, difference)

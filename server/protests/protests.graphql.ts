@@ -1,6 +1,7 @@
 import { protestOutcomes } from '#domain/competitions/protest-input.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitors } from '#server/competitions/competitors.sql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { loadProtests, type ProtestRow } from './protests.sql.ts'
@@ -9,6 +10,7 @@ import { decideProtest, lodgeProtest, readableProtest } from './protests.ts'
 const ProtestOutcomeEnum = builder.enumType('ProtestOutcome', { values: protestOutcomes })
 
 const ProtestRef = builder.objectRef<ProtestRow>('Protest').implement({
+  ...audited('protest'),
   description: 'Until it is decided only the office reads who lodged it, about whom and why.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -5,8 +5,9 @@ import type {
   ProtestValues,
 } from '#domain/competitions/protest-input.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
-import type { CompetitionTransaction, Connection } from '#server/competitions/competitions.sql.ts'
+import type { Connection } from '#server/competitions/competitions.sql.ts'
 import type { Protest } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
 export type ProtestRow = Omit<Selectable<Protest>, 'outcome'> & { outcome: ProtestOutcome | null }
 
@@ -31,12 +32,12 @@ export async function loadProtest(
 }
 
 export async function insertProtest(
-  transaction: CompetitionTransaction,
+  { transaction, author }: Authored,
   values: ProtestValues & { competitionId: string },
 ): Promise<string> {
   const row = await transaction
     .insertInto('protest')
-    .values(values)
+    .values({ ...values, ...madeBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -44,13 +45,13 @@ export async function insertProtest(
 
 /** Undefined where it was decided meanwhile. */
 export async function decide(
-  transaction: CompetitionTransaction,
+  { transaction, author }: Authored,
   id: string,
   decision: ProtestDecision,
 ): Promise<string | undefined> {
   const row = await transaction
     .updateTable('protest')
-    .set({ ...decision, decidedAt: new Date() })
+    .set({ ...decision, decidedAt: new Date(), ...changedBy(author) })
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .returning('id')

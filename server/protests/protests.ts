@@ -16,14 +16,15 @@ export async function lodgeProtest(
   input: unknown,
 ): Promise<CompetitionRow> {
   const values = parseInput(protestInput, input)
-  return await changeCompetition(context, competitionId, async ({ transaction, competition }) => {
+  return await changeCompetition(context, competitionId, async (work) => {
+    const { transaction, competition } = work
     if (values.competitorId !== null) {
       const competitor = await loadCompetitor(transaction, values.competitorId)
       if (competitor?.competitionId !== competitionId) {
         throw badInput({ messageId: 'forms.invalid', field: 'competitorId' })
       }
     }
-    await insertProtest(transaction, { ...values, competitionId })
+    await insertProtest(work, { ...values, competitionId })
     const change = ofCompetition(context, competition, 'protestLodged')
     await recordChange(transaction, { ...change, after: values })
   })
@@ -39,9 +40,9 @@ export async function decideProtest(
   return await changeCompetition(
     context,
     protest?.competitionId ?? '',
-    async ({ transaction, competition }) => {
+    async ({ transaction, author, competition }) => {
       const decision = parseInput(protestDecision, input)
-      if ((await decide(transaction, id, decision)) === undefined) {
+      if ((await decide({ transaction, author }, id, decision)) === undefined) {
         throw badInput({ messageId: 'competitionProblems.protestDecided' })
       }
       const { lodgedBy, grounds } = protest ?? {}

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import { type Publication, publicationInput } from '#domain/shows/publication-input.ts'
 import type { Connection } from '#server/competitions/competitions.sql.ts'
-import { type Author, changedBy, madeBy, type ShowTransaction } from '#server/shows/shows.sql.ts'
+import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
+import type { ShowTransaction } from '#server/shows/shows.sql.ts'
 
 /** By show; those of which the office never chose anything are left out. */
 export async function loadPublications(

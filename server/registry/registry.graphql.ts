@@ -1,3 +1,4 @@
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { mayUseRegistry } from './registry.access.ts'
@@ -5,6 +6,7 @@ import type { FederationRow, HorseRow, PersonRow } from './registry.sql.ts'
 import { listFederations, searchHorses, searchPersons } from './registry.ts'
 
 export const FederationRef = builder.objectRef<FederationRow>('Federation').implement({
+  ...audited('federation'),
   fields: (t) => ({
     id: t.exposeID('id'),
     code: t.exposeString('code'),
@@ -23,7 +25,7 @@ export function seen<Key extends string>(key: Key) {
 }
 
 export const PersonRef = builder.objectRef<PersonRow>('Person').implement({
-  interfaces: ['Audited'],
+  ...audited('person'),
   fields: (t) => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
@@ -38,7 +40,7 @@ export const PersonRef = builder.objectRef<PersonRow>('Person').implement({
 const Sex = builder.enumType('Sex', { values: ['mare', 'gelding', 'stallion'] as const })
 
 export const HorseRef = builder.objectRef<HorseRow>('Horse').implement({
-  interfaces: ['Audited'],
+  ...audited('horse'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

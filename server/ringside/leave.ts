@@ -15,7 +15,7 @@ export async function leaveRingside(context: Context, refreshTokenHash: Buffer):
   const { id, accountId, showId } = device
   if ((await loadSessions(kysely, accountId)).length > 0) return
   await kysely.transaction().execute(async (transaction) => {
-    await endDevice(transaction, { id, accountId, leftItself: true })
+    await endDevice(transaction, { id, accountId, by: accountId, leftItself: true })
     await recordChange(transaction, {
       showId,
       objectClass: 'RingsideDevice',

@@ -42,7 +42,7 @@ export async function openRingsideLink(
     const known = await deviceHere(transaction, link, refreshToken)
     const device = known ?? (await newDevice(context, transaction, link))
     await insertOpening(transaction, { deviceId: device.id, linkId: link.id })
-    const endsAt = await renewAccess(transaction, device)
+    const endsAt = await renewAccess(transaction, device, null)
     if (!endsAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
     await recordChange(transaction, {
       showId: link.showId,
@@ -89,7 +89,8 @@ async function newDevice(
     organizationId: link.organizationId,
     createdByAccount: null,
   })
-  const { showId } = link
-  const id = await insertDevice(transaction, { showId, accountId, ...originOf(context) })
+  const { showId, organizationId: createdByOrganization } = link
+  const device = { showId, accountId, createdByOrganization, ...originOf(context) }
+  const id = await insertDevice(transaction, device)
   return { id, accountId, showId }
 }

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 
-export async function noteResendAsked(connection: Connection, id: string): Promise<void> {
-  await connection
+export async function noteResendAsked(
+  { transaction, author }: Authored,
+  id: string,
+): Promise<void> {
+  await transaction
     .updateTable('ringsideDevice')
     .set({
       resendAskedAt: sql<Date>`clock_timestamp()`,
       resentAt: null,
       resentEntries: null,
       resentMissing: null,
+      ...changedBy(author),
     })
     .where('id', '=', id)
     .execute()

@@ -28,7 +28,7 @@ export async function askResend(context: Context, deviceId: string): Promise<Sho
   const { showId } = device
   await requireShowById(context, showId, 'WRITE')
   await changeShow(context, showId, async (transaction) => {
-    await noteResendAsked(transaction, device.id)
+    await noteResendAsked({ transaction, author: authorOf(context.viewer) }, device.id)
     await recordChange(transaction, {
       showId,
       objectClass: 'RingsideDevice',

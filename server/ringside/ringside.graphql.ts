@@ -1,5 +1,6 @@
 import './resend.graphql.ts'
 import { deviceName } from '#domain/access/device-name.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { ShowRef } from '#server/shows/show-ref.graphql.ts'
 import type { RingsideDeviceRow, RingsideLinkRow } from './ringside.sql.ts'
@@ -14,6 +15,7 @@ import {
 } from './ringside.ts'
 
 export const RingsideLinkRef = builder.objectRef<RingsideLinkRow>('RingsideLink').implement({
+  ...audited('ringsideLink'),
   description: 'Opens one of: a judge position, an arena, a function of the show.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -33,11 +35,11 @@ export const RingsideLinkRef = builder.objectRef<RingsideLinkRow>('RingsideLink'
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
-    creationTime: t.expose('creationTime', { type: 'DateTime' }),
   }),
 })
 
 export const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideDevice').implement({
+  ...audited('ringsideDevice'),
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number', {
@@ -45,7 +47,6 @@ export const RingsideDeviceRef = builder.objectRef<RingsideDeviceRow>('RingsideD
     }),
     device: t.string({ nullable: true, resolve: ({ userAgent }) => deviceName(userAgent) }),
     networkAddress: t.exposeString('networkAddress', { nullable: true }),
-    creationTime: t.expose('creationTime', { type: 'DateTime' }),
     lastContactAt: t.expose('lastContactAt', { type: 'DateTime' }),
     silentSeconds: t.int({
       description: 'Whole seconds since its last contact, by the clock of the server.',

@@ -5,6 +5,7 @@ import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
 import { endRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import type { DB } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
 /** A link with what it opens: a judge position, an arena, or a function of the show. */
 export interface RingsideLinkRow {
@@ -66,17 +67,16 @@ function conditionOf(wanted: Parameters<typeof loadLinks>[1]) {
 }
 
 export async function insertLink(
-  transaction: Connection,
+  { transaction, author }: Authored,
   link: LinkOpens & {
     showId: string
     tokenHash: Buffer
     expiresAt: Date
-    createdByAccount: string
   },
 ): Promise<string> {
   const { id } = await transaction
     .insertInto('ringsideLink')
-    .values(link)
+    .values({ ...link, ...madeBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -148,6 +148,8 @@ export async function insertDevice(
     accountId: string
     networkAddress: string | null
     userAgent: string | null
+    /** Whose show it is at. */
+    createdByOrganization: string
   },
 ): Promise<string> {
   // Two that come at once get numbers one after the other.
@@ -181,11 +183,13 @@ export async function insertOpening(
 
 /**
  * What a device may do follows from its links that are still good, and is written anew from them; a
- * device without any has ended. Returns until when its session lasts.
+ * device without any has ended. `by`: who changed that, where somebody did. Returns until when its
+ * session lasts.
  */
 export async function renewAccess(
   transaction: Transaction<DB>,
   { id, accountId, showId }: Pick<RingsideDeviceRow, 'id' | 'accountId' | 'showId'>,
+  by: string | null,
 ): Promise<Date | null> {
   const links = (await loadLinks(transaction, { ofDevice: id })).filter(
     ({ revokedAt, isOver }) => revokedAt === null && !isOver,
@@ -194,7 +198,7 @@ export async function renewAccess(
     .map(({ expiresAt }) => expiresAt)
     .toSorted((a, b) => b.getTime() - a.getTime())[0]
   if (!endsAt) {
-    await endDevice(transaction, { id, accountId })
+    await endDevice(transaction, { id, accountId, by })
     return null
   }
   await transaction.deleteFrom('accessEntry').where('accountId', '=', accountId).execute()
@@ -214,12 +218,18 @@ export async function endDevice(
   {
     id,
     accountId,
+    by,
     leftItself = false,
-  }: Pick<RingsideDeviceRow, 'id' | 'accountId'> & { leftItself?: boolean },
+  }: Pick<RingsideDeviceRow, 'id' | 'accountId'> & { by: string | null; leftItself?: boolean },
 ): Promise<void> {
   await transaction
     .updateTable('ringsideDevice')
-    .set({ endedAt: sql<Date>`coalesce(ended_at, now())`, leftItself })
+    .set({
+      endedAt: sql<Date>`coalesce(ended_at, now())`,
+      leftItself,
+      modifiedByAccount: by,
+      lastModified: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute()
   await endRestrictedAccount(transaction, accountId)
@@ -227,14 +237,15 @@ export async function endDevice(
 
 /** The links open nothing any more. Returns the accounts of the devices that lost something. */
 export async function endLinks(
-  transaction: Transaction<DB>,
+  { transaction, author }: Authored,
   linkIds: readonly string[],
 ): Promise<string[]> {
   if (linkIds.length === 0) return []
   await transaction
     .updateTable('ringsideLink')
-    .set({ revokedAt: sql<Date>`coalesce(revoked_at, now())` })
+    .set({ revokedAt: sql<Date>`now()`, ...changedBy(author) })
     .where('id', 'in', [...linkIds])
+    .where('revokedAt', 'is', null)
     .execute()
   const devices = await transaction
     .selectFrom('ringsideDevice')
@@ -244,7 +255,7 @@ export async function endLinks(
     .where('ringsideOpening.linkId', 'in', [...linkIds])
     .where('ringsideDevice.endedAt', 'is', null)
     .execute()
-  for (const device of devices) await renewAccess(transaction, device)
+  for (const device of devices) await renewAccess(transaction, device, author.accountId)
   return devices.map(({ accountId }) => accountId)
 }
 

@@ -107,7 +107,8 @@ export async function endRingsideDevice(context: Context, deviceId: string): Pro
   const { showId, accountId } = device
   await requireShowById(context, showId, 'WRITE')
   await changeShow(context, showId, async (transaction) => {
-    await endDevice(transaction, device)
+    const { accountId: by } = authorOf(context.viewer)
+    await endDevice(transaction, { id: device.id, accountId, by })
     const change = changeOf(context, showId, 'ringsideDeviceEnded')
     await recordChange(transaction, {
       ...change,
@@ -142,10 +143,10 @@ async function makeShowLink(
   { opens, expiresAt }: { opens: LinkOpens; expiresAt: Date },
 ): Promise<NewLink> {
   const token = newSecretToken(192)
-  const { accountId: createdByAccount } = authorOf(context.viewer)
+  const author = authorOf(context.viewer)
   const linkId = await changeShow(context, show.id, async (transaction) => {
-    const stored = { ...opens, showId: show.id, tokenHash: token.hash, expiresAt, createdByAccount }
-    const made = await insertLink(transaction, stored)
+    const stored = { ...opens, showId: show.id, tokenHash: token.hash, expiresAt }
+    const made = await insertLink({ transaction, author }, stored)
     const [link] = await loadLinks(transaction, { id: made })
     await recordChange(transaction, {
       ...changeOf(context, show.id, 'ringsideLinkMade'),
@@ -175,7 +176,7 @@ async function revoke(
       })
     }
     return await endLinks(
-      transaction,
+      { transaction, author: authorOf(context.viewer) },
       links.map((link) => link.id),
     )
   })

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.generated.ts'
+import { sql } from 'kysely'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 import { renewAccess } from './ringside.sql.ts'
 
 /**
@@ -7,10 +7,14 @@ import { renewAccess } from './ringside.sql.ts'
  * accounts of the devices.
  */
 export async function setLinkEnd(
-  transaction: Transaction<DB>,
+  { transaction, author }: Authored,
   { id, expiresAt }: { id: string; expiresAt: Date },
 ): Promise<string[]> {
-  await transaction.updateTable('ringsideLink').set({ expiresAt }).where('id', '=', id).execute()
+  await transaction
+    .updateTable('ringsideLink')
+    .set({ expiresAt, ...changedBy(author) })
+    .where('id', '=', id)
+    .execute()
   const devices = await transaction
     .selectFrom('ringsideDevice')
     .innerJoin('ringsideOpening', 'ringsideOpening.deviceId', 'ringsideDevice.id')
@@ -19,7 +23,7 @@ export async function setLinkEnd(
     .where('ringsideDevice.endedAt', 'is', null)
     .execute()
   for (const device of devices) {
-    const endsAt = await renewAccess(transaction, device)
+    const endsAt = await renewAccess(transaction, device, author.accountId)
     if (!endsAt) continue
     await transaction
       .updateTable('refreshToken')

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { latestEnd } from '#domain/access/ringside.ts'
-import type { DB } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy } from '#server/history/audit-columns.sql.ts'
 import { loadLastDay, renewAccess } from './ringside.sql.ts'
 
 /**
@@ -9,13 +9,13 @@ import { loadLastDay, renewAccess } from './ringside.sql.ts'
  * that lost something.
  */
 export async function shortenLinks(
-  transaction: Transaction<DB>,
+  { transaction, author }: Authored,
   showId: string,
 ): Promise<readonly string[]> {
   const latest = new Date(latestEnd(await loadLastDay(transaction, showId)))
   const shortened = await transaction
     .updateTable('ringsideLink')
-    .set({ expiresAt: latest })
+    .set({ expiresAt: latest, ...changedBy(author) })
     .where('showId', '=', showId)
     .where('expiresAt', '>', latest)
     .where('expiresAt', '>', sql<Date>`now()`)
@@ -41,6 +41,6 @@ export async function shortenLinks(
       ),
     )
     .execute()
-  for (const device of devices) await renewAccess(transaction, device)
+  for (const device of devices) await renewAccess(transaction, device, author.accountId)
   return devices.map(({ accountId }) => accountId)
 }

@@ -1,9 +1,11 @@
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { type Decision, decisionsIn } from './undo-decision.ts'
 import { writtenCompetitor } from './written-competitor.ts'
 
 const ScoreDecisionRef = builder.objectRef<Decision>('ScoreDecision').implement({
+  ...audited('scoreEntry'),
   description: 'What the office decided of a conflict.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The journal entry that decided it.' }),

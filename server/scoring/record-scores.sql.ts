@@ -271,22 +271,23 @@ async function writeEntries(
 /** What few marks bring along; returns the show's new version. */
 async function writeRest(client: pg.ClientBase, plan: Plan): Promise<number | null> {
   const { competition, status, competitorStatuses, changes, bumpsShow } = plan
+  const writers = new Map(plan.entries.map((entry) => [entry.competitorId, entry.accountId]))
   for (const [id, next] of competitorStatuses) {
-    await client.query('update competitor set status = $2, last_modified = now() where id = $1', [
-      id,
-      next,
-    ])
+    await client.query(statusStatement('competitor'), [id, next, writers.get(id) ?? null])
   }
   for (const ride of plan.rides) await client.query(rideStatement, rideValues(ride))
   if (status) {
-    await client.query('update competition set status = $2, last_modified = now() where id = $1', [
-      competition.id,
-      status,
-    ])
+    const by = plan.entries[0]?.accountId ?? null
+    await client.query(statusStatement('competition'), [competition.id, status, by])
   }
   for (const change of changes) await addChange(client, competition.showId, change)
   for (const refusal of plan.refusals) await addRefusal(client, competition.id, refusal)
   return bumpsShow ? await bumpShow(client, competition.showId) : null
+}
+
+function statusStatement(table: 'competitor' | 'competition'): string {
+  return `update ${table} set status = $2, modified_by_account = $3, last_modified = now()
+    where id = $1`
 }
 
 /** By the marks a ride goes on from where the gate has it, and back only where marks are taken back. */

@@ -1,10 +1,12 @@
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { RefusedWrite } from './refused-writes.sql.ts'
 import { refusedWritesIn, setRefusedWritesDone } from './refused-writes.ts'
 import { writtenCompetitor } from './written-competitor.ts'
 
 const RefusedWriteRef = builder.objectRef<RefusedWrite>('RefusedWrite').implement({
+  ...audited('refusedWrite'),
   description:
     'A value that came from ringside and was not taken, for a reason its writer could not know.',
   fields: (t) => ({

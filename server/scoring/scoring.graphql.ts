@@ -10,6 +10,7 @@ import { provesIt } from '#server/accounts/owner.graphql.ts'
 import { CompetitionRef, CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById, loadJudgePositions } from '#server/competitions/competitions.sql.ts'
 import type { CompetitorRow } from '#server/competitions/competitors.sql.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
@@ -48,6 +49,7 @@ const JudgeSheetRef = builder.objectRef<JudgeSheet>('JudgeSheet').implement({
 })
 
 const ScoreEntryRef = builder.objectRef<JournalEntry>('ScoreEntry').implement({
+  ...audited('scoreEntry'),
   fields: (t) => ({
     id: t.exposeID('id'),
     sequence: t.exposeInt('sequence'),
@@ -68,6 +70,7 @@ const ScoreEntryRef = builder.objectRef<JournalEntry>('ScoreEntry').implement({
 })
 
 const ScoreConflict = builder.objectRef<ConflictRow>('ScoreConflict').implement({
+  ...audited('scoreEntry'),
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The entry that was kept back.' }),
     competitor: t.field({ type: CompetitorRef, resolve: writtenCompetitor }),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CopiedPart } from '#domain/shows/copied-parts.ts'
 import type { DB } from '#server/database/tables.generated.ts'
-import { type Author, madeBy } from './shows.sql.ts'
+import { type Author, madeBy } from '#server/history/audit-columns.sql.ts'
 
 /**
  * Copies parts of the set-up of a show into a new, empty one: events, arenas, officials, sponsors,
@@ -58,7 +58,7 @@ export async function copyShowParts(
       .executeTakeFirstOrThrow()
     const { days } = copy
     const made = { from: original.id, to: competitionId }
-    await copyJudgesAndBreaks(transaction, { ...made, officials })
+    await copyJudgesAndBreaks(transaction, { ...made, author: copy.author, officials })
     await copyLaterRounds(transaction, { ...made, arenas, days })
   }
 }
@@ -131,7 +131,7 @@ async function copyWays(
 
 async function copyJudgesAndBreaks(
   transaction: Transaction<DB>,
-  copy: { from: string; to: string; officials: ReadonlyMap<string, string> },
+  copy: { from: string; to: string; author: Author; officials: ReadonlyMap<string, string> },
 ): Promise<void> {
   const judges = await transaction
     .selectFrom('judgePosition')
@@ -143,11 +143,14 @@ async function copyJudgesAndBreaks(
       competitionId: copy.to,
       position,
       officialId: renamed(copy.officials, officialId),
+      ...madeBy(copy.author),
     }))
     await transaction.insertInto('judgePosition').values(rows).execute()
   }
-  await sql`insert into start_break (competition_id, after_start, minutes, label)
-    select ${copy.to}, after_start, minutes, label from start_break
+  await sql`insert into start_break (competition_id, after_start, minutes, label,
+      created_by_account, modified_by_account, created_by_organization)
+    select ${copy.to}, after_start, minutes, label,
+      ${copy.author.accountId}, ${copy.author.accountId}, ${copy.author.organizationId} from start_break
     where competition_id = ${copy.from}`.execute(transaction)
 }
 

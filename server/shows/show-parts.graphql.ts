@@ -1,3 +1,4 @@
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { FederationRef, forRegistry, seen } from '#server/registry/registry.graphql.ts'
@@ -8,7 +9,7 @@ import { removePart, saveArena, saveEvent, saveOfficial, saveSponsor } from './s
 import { Discipline, disciplineOf, ShowRef } from './show-ref.graphql.ts'
 
 export const EventRef = builder.objectRef<EventRow>('Event').implement({
-  interfaces: ['Audited'],
+  ...audited('event'),
   fields: (t) => ({
     id: t.exposeID('id'),
     discipline: t.field({ type: Discipline, resolve: (event) => disciplineOf(event.discipline) }),
@@ -36,7 +37,7 @@ const ArenaWayRef = builder.objectRef<ArenaWay>('ArenaWay').implement({
 })
 
 export const ArenaRef = builder.objectRef<ArenaRow>('Arena').implement({
-  interfaces: ['Audited'],
+  ...audited('arena'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -53,7 +54,7 @@ export const ArenaRef = builder.objectRef<ArenaRow>('Arena').implement({
 })
 
 export const OfficialRef = builder.objectRef<OfficialRow>('Official').implement({
-  interfaces: ['Audited'],
+  ...audited('official'),
   fields: (t) => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
@@ -66,7 +67,7 @@ export const OfficialRef = builder.objectRef<OfficialRow>('Official').implement(
 })
 
 export const SponsorRef = builder.objectRef<SponsorRow>('Sponsor').implement({
-  interfaces: ['Audited'],
+  ...audited('sponsor'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

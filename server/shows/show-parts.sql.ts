@@ -7,7 +7,7 @@ import type {
   SponsorValues,
 } from '#domain/shows/show-input.ts'
 import type { Arena, DB, Event, Official, Sponsor } from '#server/database/tables.generated.ts'
-import { type Author, changedBy, madeBy } from './shows.sql.ts'
+import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 

@@ -8,6 +8,7 @@ import {
 import { notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
+import type { Author } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { loadArenaWays, saveArenaWays } from './arena-ways.sql.ts'
@@ -29,7 +30,7 @@ import {
   updateSponsor,
 } from './show-parts.sql.ts'
 import { authorOf } from './shows.access.ts'
-import type { Author, ShowRow, ShowTransaction } from './shows.sql.ts'
+import type { ShowRow, ShowTransaction } from './shows.sql.ts'
 import { changeShow, refuseUnknownFederation, requireShowById } from './shows.ts'
 
 /** Where a part is saved: in which show, and which one; a null id makes a new one. */

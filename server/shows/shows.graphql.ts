@@ -1,4 +1,5 @@
 import { copiedParts } from '#domain/shows/copied-parts.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { FederationRef } from '#server/registry/registry.graphql.ts'
@@ -12,7 +13,7 @@ import { copyShow, createShow, deleteShow, findShow, listShows, saveShow } from 
 const HeadNumberBy = builder.enumType('HeadNumberBy', { values: ['horse', 'pair'] as const })
 
 ShowRef.implement({
-  interfaces: ['Audited'],
+  ...audited('show'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { ShowValues } from '#domain/shows/show-input.ts'
 import type { DB, Show } from '#server/database/tables.generated.ts'
+import { type Author, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { SeenShows } from './shows.access.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
@@ -11,26 +12,6 @@ export type ShowTransaction = Transaction<DB>
 export type ShowRow = Omit<Selectable<Show>, 'firstDay' | 'lastDay'> & {
   firstDay: string
   lastDay: string
-}
-
-/** Who writes: fills the audit columns. */
-export interface Author {
-  accountId: string
-  organizationId: string | null
-}
-
-/** The audit columns of a new row. */
-export function madeBy(author: Author) {
-  return {
-    createdByAccount: author.accountId,
-    modifiedByAccount: author.accountId,
-    createdByOrganization: author.organizationId,
-  }
-}
-
-/** The audit columns of a changed row. */
-export function changedBy(author: Author) {
-  return { modifiedByAccount: author.accountId, lastModified: sql<Date>`now()` }
 }
 
 /** Undefined also for what is no id at all. */

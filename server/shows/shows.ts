@@ -67,13 +67,14 @@ export async function saveShow(context: Context, id: string, input: unknown): Pr
   const values = parseInput(showInput, input)
   await refuseUnknownFederation(context, values)
   const concerned = await changeShow(context, id, async (transaction) => {
-    await updateShow(transaction, authorOf(context.viewer), { ...values, id })
+    const author = authorOf(context.viewer)
+    await updateShow(transaction, author, { ...values, id })
     await recordChange(transaction, {
       ...ofShow(context, id, 'changed'),
       before: showInput.parse(before),
       after: values,
     })
-    return await shortenLinks(transaction, id)
+    return await shortenLinks({ transaction, author }, id)
   })
   for (const accountId of concerned) context.gate.viewers.forget(accountId)
   return await requireShowById(context, id, 'READ')

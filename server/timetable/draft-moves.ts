@@ -124,7 +124,7 @@ async function changeDraft(
       plan: draftPlan.parse(before.plan),
       moves: draftMoves.parse(before.moves),
     })
-    await updateDraft(transaction, id, after)
+    await updateDraft({ transaction, author: authorOf(context.viewer) }, id, after)
     return await writtenDraft(transaction, id)
   })
 }

@@ -1,4 +1,5 @@
 import { type DraftPlace, draftMoves } from '#domain/timetable/draft-moves.ts'
+import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { requireShowById } from '#server/shows/shows.ts'
@@ -44,8 +45,9 @@ const TimetableStepRef = builder.objectRef<DraftStep>('TimetableStep').implement
 })
 
 const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').implement({
+  ...audited('timetableDraft'),
   fields: (t) => ({
-    id: t.id({ resolve: ({ draft }) => draft.id }),
+    id: t.exposeID('id'),
     name: t.string({
       nullable: true,
       description: 'As it was typed; null where nobody typed one.',
@@ -61,7 +63,6 @@ const TimetableDraftRef = builder.objectRef<JudgedDraft>('TimetableDraft').imple
     }),
     seed: t.string({ resolve: ({ draft }) => draft.seed }),
     by: t.string({ nullable: true, resolve: ({ draft }) => draft.by }),
-    creationTime: t.field({ type: 'DateTime', resolve: ({ draft }) => draft.creationTime }),
     isStale: t.boolean({
       description: 'A list or its starters changed since: it cannot be published as it is.',
       resolve: ({ isStale }) => isStale,

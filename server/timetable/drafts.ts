@@ -213,13 +213,13 @@ export async function storeDraft(
     moves: DraftMoves
   },
 ): Promise<DraftRow> {
-  const { accountId: createdByAccount } = authorOf(context.viewer)
+  const author = authorOf(context.viewer)
   return await changeShow(context, show.id, async (transaction) => {
     const others = await loadDrafts(transaction, { showId: show.id, day })
     if (others.length >= mostDrafts) {
       throw badInput({ messageId: 'timetable.problem.manyDrafts', values: { count: mostDrafts } })
     }
-    const id = await insertDraft(transaction, { ...draft, showId: show.id, day, createdByAccount })
+    const id = await insertDraft({ transaction, author }, { ...draft, showId: show.id, day })
     return await writtenDraft(transaction, id)
   })
 }

@@ -3,6 +3,7 @@ import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import { notStarting } from '#server/competitions/competitors.sql.ts'
 import type { DB, TimetableDraft } from '#server/database/tables.generated.ts'
+import { type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 
 type Connection = Kysely<DB> | Transaction<DB>
 
@@ -186,21 +187,20 @@ export interface NewDraft {
   seed: string
   plan: unknown
   moves: unknown
-  /** Whether it is proven that no repair does with less. */
-  createdByAccount: string
 }
 
 export async function insertDraft(
-  connection: Connection,
+  { transaction, author }: Authored,
   { plan, moves, day, ...draft }: NewDraft,
 ): Promise<string> {
-  const row = await connection
+  const row = await transaction
     .insertInto('timetableDraft')
     .values({
       ...draft,
       day: sql`${day}::date`,
       plan: JSON.stringify(plan),
       moves: JSON.stringify(moves),
+      ...madeBy(author),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -208,13 +208,13 @@ export async function insertDraft(
 }
 
 export async function updateDraft(
-  connection: Connection,
+  { transaction, author }: Authored,
   id: string,
   { plan, moves }: { plan: unknown; moves: unknown },
 ): Promise<void> {
-  await connection
+  await transaction
     .updateTable('timetableDraft')
-    .set({ plan: JSON.stringify(plan), moves: JSON.stringify(moves) })
+    .set({ plan: JSON.stringify(plan), moves: JSON.stringify(moves), ...changedBy(author) })
     .where('id', '=', id)
     .execute()
 }

@@ -70,6 +70,7 @@ export async function timetableOf(
 
 /** A draft with what it would mean. */
 export interface JudgedDraft {
+  id: string
   draft: DraftRow
   plan: DraftPlan
   judged: JudgedDay
@@ -112,7 +113,8 @@ export function judgeDraft(draft: DraftRow, stored: StoredDay): JudgedDraft {
   const impacts = impactOf(stored, judged)
   const { near } = stored
   const numbers = [...new Set(changed)]
-  return { draft, plan, judged, near, following, impacts, changed: numbers, isStale }
+  const { id } = draft
+  return { id, draft, plan, judged, near, following, impacts, changed: numbers, isStale }
 }
 
 /** What was last done to the day as a whole, for the office alone. */

@@ -1,5 +1,4 @@
 import { timesOfList } from '#domain/timetable/day/start-lists.ts'
-import type { CompetitionChange } from '#server/competitions/change-competition.ts'
 import { requireCompetition } from '#server/competitions/competitions.access.ts'
 import {
   bumpCompetition,
@@ -16,6 +15,7 @@ import { writeStartOrder } from '#server/competitions/start-order.ts'
 import { storedOrder } from '#server/competitions/start-times.ts'
 import { badInput, UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
+import type { Authored } from '#server/history/audit-columns.sql.ts'
 import { recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
@@ -51,6 +51,7 @@ export async function writeDay(
   listsOf: (transaction: CompetitionTransaction, stored: StoredDay) => Promise<readonly Written[]>,
 ): Promise<StoredDay> {
   const { show } = await readDayToChange(context, showId, day)
+  const author = authorOf(context.viewer)
   const gained: string[] = []
   const done = await context.database.kysely.transaction().execute(async (transaction) => {
     const unlocked = await readStoredDay(transaction, { show, day }, null)
@@ -67,9 +68,9 @@ export async function writeDay(
     const versions = new Map<string, number>()
     // The first lists before the rounds that follow them.
     for (const written of lists.toSorted((a, b) => Number(isRound(a)) - Number(isRound(b))))
-      await writeList(context, transaction, { ...written, stored })
+      await writeList({ transaction, author }, { ...written, stored })
     for (const id of ids) versions.set(id, await bumpCompetition(transaction, id))
-    for (const id of ids) gained.push(...(await lengthenLinks(transaction, id)))
+    for (const id of ids) gained.push(...(await lengthenLinks({ transaction, author }, id)))
     await recordChange(transaction, {
       showId,
       objectClass: 'Show',
@@ -82,7 +83,7 @@ export async function writeDay(
         lists: lists.map(({ list }) => list),
         versions: Object.fromEntries(versions),
       },
-      accountId: authorOf(context.viewer).accountId,
+      accountId: author.accountId,
       from: originOf(context),
     })
     return { versions, showVersion: await bumpShow(transaction, showId) }
@@ -99,8 +100,7 @@ async function endDraft(transaction: CompetitionTransaction, draftId: string): P
 }
 
 async function writeList(
-  context: Context,
-  transaction: CompetitionTransaction,
+  { transaction, author }: Authored,
   { list, from, stored }: Written & { stored: StoredDay },
 ): Promise<void> {
   const now = stored.competitions.find(({ id }) => id === list.competitionId)
@@ -116,7 +116,7 @@ async function writeList(
   }
   const { competitionId: id, arenaId, secondsPerStart, status } = list
   const startsAt = new Date(list.startsAt).toISOString()
-  await updateCompetition(transaction, authorOf(context.viewer), {
+  await updateCompetition(transaction, author, {
     id,
     arenaId,
     startsAt,
@@ -126,8 +126,7 @@ async function writeList(
   const competition = await loadCompetition(transaction, id)
   if (!competition) throw new Error(`competition ${id} was written and is not there`)
   refuseClosed(competition)
-  const work: Pick<CompetitionChange, 'transaction' | 'competition'> = { transaction, competition }
-  await writeStartOrder(context, work, list)
+  await writeStartOrder({ transaction, author, competition }, list)
 }
 
 function isRound({ list }: Written): boolean {

@@ -67,19 +67,6 @@ export function createGraphqlClient(options: GraphqlClientOptions): ApolloClient
 export function createCache(): InMemoryCache {
   const whole = { keyFields: false } as const
   return new InMemoryCache({
-    possibleTypes: {
-      Audited: [
-        'Show',
-        'Event',
-        'Arena',
-        'Official',
-        'Sponsor',
-        'Competition',
-        'Competitor',
-        'Person',
-        'Horse',
-      ],
-    },
     typePolicies: {
       ResultList: whole,
       ResultLine: whole,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
 import { withoutAuditFields } from './without-audit-fields.ts'
 
@@ -38,4 +40,15 @@ test('everything else stays, and the original is not touched', () => {
   expect(sent.__typename).toBe('Show')
   expect(withoutAuditFields('text')).toBe('text')
   expect(withoutAuditFields(null)).toBe(null)
+})
+
+test('all that the schema calls an audit field goes', () => {
+  const source = readFileSync(
+    new URL('../../server/graphql/schema.graphql', import.meta.url),
+    'utf8',
+  )
+  const type = buildSchema(source).getType('Audited')
+  const names = isInterfaceType(type) ? Object.keys(type.getFields()) : []
+  expect(names).toHaveLength(5)
+  expect(withoutAuditFields(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual({})
 })

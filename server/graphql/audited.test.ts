@@ -1,0 +1,310 @@
+import { graphql, isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { changeGrant } from '#server/access/access.ts'
+import type { World } from '#server/access/asked-fields.ts'
+import { openWorld } from '#server/access/opened-world.ts'
+import { saveOrganization, setAccountRoles } from '#server/access/people.ts'
+import { saveRole } from '#server/access/roles.ts'
+import { giveRole } from '#server/accounts/accounts.sql.ts'
+import { ensureRoles } from '#server/accounts/ensure-roles.sql.ts'
+import { insertPasskey } from '#server/accounts/passkeys.sql.ts'
+import { createCompetition, saveCompetition } from '#server/competitions/competitions.ts'
+import { saveCompetitor } from '#server/competitions/competitors.ts'
+import { setUp } from '#server/competitions/testing.ts'
+import { openTestDatabase } from '#server/database/testing.ts'
+import { giveConsent, withdrawConsent } from '#server/privacy/consent.ts'
+import { decideProtest } from '#server/protests/protests.ts'
+import { endRingsideDevice, revokeRingsideLink } from '#server/ringside/ringside.ts'
+import { saveArena, saveEvent, saveOfficial, saveSponsor } from '#server/shows/show-parts.ts'
+import { saveShow } from '#server/shows/shows.ts'
+import { proofOf } from '#server/testing/proof-of.ts'
+import { testInstallation } from '#server/testing/test-context.ts'
+import { moveInTimetable } from '#server/timetable/draft-moves.ts'
+import type { Context } from './context.ts'
+import { schema } from './schema.ts'
+
+const database = await openTestDatabase()
+await ensureRoles(database.kysely)
+afterAll(() => database.close())
+
+const auditOfOne = z.object({
+  __typename: z.string(),
+  id: z.string(),
+  createdByAccount: z.string().nullable(),
+  modifiedByAccount: z.string().nullable(),
+  createdByOrganization: z.string().nullable(),
+  creationTime: z.iso.datetime(),
+  lastModified: z.iso.datetime(),
+})
+
+type Audit = z.infer<typeof auditOfOne>
+
+/** Type → id → what is said of it. */
+type Told = ReadonlyMap<string, ReadonlyMap<string, Audit>>
+
+type Who = 'organizer' | 'office' | 'judge' | 'changer' | 'program' | 'program, for the show'
+
+/** Who made one of each type, and who changed it when everything that can be changed was. */
+const writers: Readonly<Record<string, readonly [made: Who, changed: Who]>> = {
+  Account: ['organizer', 'changer'],
+  AccountACL: ['organizer', 'changer'],
+  Arena: ['organizer', 'changer'],
+  Change: ['organizer', 'organizer'],
+  Competition: ['organizer', 'changer'],
+  Competitor: ['organizer', 'changer'],
+  Consent: ['organizer', 'organizer'],
+  DemoLetter: ['program', 'program'],
+  Event: ['organizer', 'changer'],
+  Federation: ['program', 'program'],
+  Grant: ['organizer', 'changer'],
+  GrantableRole: ['organizer', 'changer'],
+  Horse: ['organizer', 'changer'],
+  JudgePosition: ['organizer', 'changer'],
+  ManagedPerson: ['organizer', 'changer'],
+  Official: ['organizer', 'changer'],
+  Organization: ['organizer', 'changer'],
+  Passkey: ['organizer', 'organizer'],
+  Person: ['organizer', 'changer'],
+  PersonAccount: ['organizer', 'changer'],
+  PersonRole: ['organizer', 'changer'],
+  PositionLink: ['office', 'changer'],
+  Privilege: ['program', 'program'],
+  ProgrammeAct: ['office', 'office'],
+  Protest: ['organizer', 'changer'],
+  RefusedWrite: ['judge', 'judge'],
+  RingsideDevice: ['program, for the show', 'changer'],
+  RingsideLink: ['office', 'changer'],
+  Role: ['organizer', 'changer'],
+  ScoreConflict: ['judge', 'judge'],
+  ScoreDecision: ['office', 'office'],
+  ScoreEntry: ['judge', 'judge'],
+  Show: ['organizer', 'changer'],
+  SilentFlag: ['judge', 'judge'],
+  Sponsor: ['organizer', 'changer'],
+  StartBreak: ['organizer', 'changer'],
+  TimetableDraft: ['office', 'changer'],
+  TrailEntry: ['organizer', 'organizer'],
+}
+
+/** Types of which nothing can be changed, and those that their maker closes. */
+const writtenOnce = new Set(
+  Object.keys(writers).filter((type) => writers[type]?.[0] === writers[type]?.[1]),
+)
+
+let world: World
+/** `organizer` and `changer` may do everything in the installation. */
+let contexts: Readonly<Record<'organizer' | 'office' | 'judge' | 'changer' | 'grantee', Context>>
+/** With a break and a judge whom nobody has named. */
+let secondId: string
+let organizationId: string
+let draftId: string
+/** For all organizations. */
+let roleId: string
+let made: Told
+let changed: Told
+
+beforeAll(async () => {
+  const opened = await openWorld(database)
+  world = opened.world
+  const { office, judge, account, administrator } = opened.contexts
+  const as = (context: Context, accountId: string): Context => ({
+    ...context,
+    viewer: context.viewer && { ...context.viewer, accountId },
+    installation: { ...testInstallation, demo: true },
+  })
+  const organizer = as(administrator, administrator.viewer?.accountId ?? '')
+  const changer = as(administrator, account.viewer?.accountId ?? '')
+  const grantee = as(account, world.granteeId)
+  contexts = { organizer, office, judge, changer, grantee }
+  await makeTheRest(contexts.organizer)
+  made = await readAll()
+  await changeAll(contexts.changer)
+  changed = await readAll()
+  // A world, and everything in it changed: more than most files do in all their tests.
+}, 60_000)
+
+test('each type that has the audit fields is asked for them here', () => {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Audited'),
+  )
+  expect(types.map(({ name }) => name).toSorted()).toEqual(Object.keys(writers))
+  expect([...made.keys()].toSorted()).toEqual(Object.keys(writers))
+})
+
+describe.each(Object.entries(writers))('%s', (type, [maker, changer]) => {
+  test('says who made it, for which organization, and when', () => {
+    const { creationTime, lastModified, ...told } = of(made, type)
+    expect(told).toMatchObject({
+      createdByAccount: accountOf(maker),
+      createdByOrganization: maker === 'program' ? null : world.organizationId,
+    })
+    expect(Date.parse(lastModified)).toBeGreaterThanOrEqual(Date.parse(creationTime))
+  })
+
+  test('says who changed it last, and when; who made it stays', () => {
+    const [before, after] = [of(made, type), of(changed, type)]
+    const { modifiedByAccount: _, lastModified: __, ...kept } = before
+    expect(after).toMatchObject({ ...kept, modifiedByAccount: accountOf(changer) })
+    const [then, now] = [Date.parse(before.lastModified), Date.parse(after.lastModified)]
+    if (writtenOnce.has(type) && type !== 'Consent') expect(now).toBe(then)
+    else expect(now).toBeGreaterThan(then)
+  })
+})
+
+const privileged = { permissions: ['READ'], privileges: ['manage_access'] }
+
+const withBreak = (minutes: number, officialId: string | null) => ({
+  ...setUp,
+  number: '2',
+  judges: [{ position: 'C', officialId }],
+  breaks: [{ afterStart: 1, minutes }],
+})
+
+/** What a world lacks. */
+async function makeTheRest(organizer: Context): Promise<void> {
+  const accountId = organizer.viewer?.accountId ?? ''
+  const proof = () => proofOf(database, accountId)
+  await giveRole(database.kysely, accountId, 'administrator')
+  secondId = (await createCompetition(organizer, world.showId, withBreak(10, null))).id
+  organizationId = (await saveOrganization(organizer, null, { name: 'North' })).id
+  const role = { id: null, organizationId: null, proof: await proof() }
+  roleId = (await saveRole(organizer, role, { name: 'Helpers', ...privileged })).id
+  const given = { roleIds: [roleId], proof: await proof() }
+  await setAccountRoles(organizer, world.granteeId, given)
+  draftId = await moveSecond(contexts.office, null, '2026-05-14T08:30:00Z')
+  await giveConsent(organizer, { text: 'account', version: '2026-11' })
+  await insertPasskey(database.kysely, {
+    accountId,
+    credentialId: 'key',
+    publicKey: Buffer.from('key'),
+    counter: 0,
+    transports: [],
+    name: 'Key',
+  })
+}
+
+async function moveSecond(by: Context, draft: string | null, startsAt: string): Promise<string> {
+  const wanted = { showId: world.showId, day: '2026-05-14', draftId: draft }
+  return (await moveInTimetable(by, wanted, { competitionId: secondId, startsAt })).id
+}
+
+async function changeAll(changer: Context): Promise<void> {
+  const { showId } = world
+  const proof = await proofOf(database, changer.viewer?.accountId ?? '')
+  const at = (id: string) => ({ showId, id })
+  await saveShow(changer, showId, {
+    name: 'Autumn Show',
+    timeZone: 'Europe/Vienna',
+    firstDay: '2026-05-14',
+    lastDay: '2099-05-17',
+  })
+  await saveEvent(changer, at(world.eventId), { code: 'CDI3*', discipline: 'dressage' })
+  await saveArena(changer, at(world.arenaId), { name: 'Two' })
+  const official = { firstName: 'C', familyName: 'D', function: 'judge' }
+  await saveOfficial(changer, at(world.officialId), official)
+  await saveSponsor(changer, at(world.sponsorId), { name: 'Hay' })
+  await saveCompetition(changer, secondId, withBreak(20, world.officialId))
+  const names = { note: 'rides late', firstName: 'Ada', horseName: 'Oak' }
+  await saveCompetitor(changer, world.competitorIds[0] ?? '', names)
+  await decideProtest(changer, world.protestId, {
+    outcome: 'rejected',
+    decision: 'In time',
+    decidedBy: 'Jury',
+  })
+  await saveOrganization(changer, organizationId, { name: 'Far North' })
+  await moveSecond(changer, draftId, '2026-05-14T09:00:00Z')
+  await revokeRingsideLink(changer, world.linkId)
+  await endRingsideDevice(changer, world.deviceId)
+  await changeGrant(changer, world.grantId, { proof, input: { permissions: ['READ', 'WRITE'] } })
+  const role = { id: roleId, organizationId: null, proof }
+  await saveRole(changer, role, { name: 'Hands', ...privileged })
+  await setAccountRoles(changer, world.granteeId, { roleIds: [roleId], proof })
+  await withdrawConsent(contexts.organizer, 'account')
+}
+
+const audit = `__typename id createdByAccount modifiedByAccount createdByOrganization creationTime
+  lastModified`
+
+/** One of every type, by the queries that clients have. */
+async function readAll(): Promise<Told> {
+  const { changer, organizer, grantee } = contexts
+  const { showId, competitionId, competitorIds } = world
+  const all = new Map<string, Map<string, Audit>>()
+  const read = async (context: Context, source: string) =>
+    gather(all, await ask(context, `{ ${source} }`))
+  await read(
+    changer,
+    `show(id: ${showId}) { ${audit} events { ${audit} } arenas { ${audit} } officials { ${audit} }
+      sponsors { ${audit} } programmeActs { ${audit} } }
+    second: competition(id: ${secondId}, showId: ${showId}) { ${audit}
+      judgePositions { ${audit} } breaks { ${audit} } }
+    competition(id: ${competitionId}, showId: ${showId}) { protests { ${audit} }
+      judgePositions { links { ${audit} } } conflicts { ${audit} } decisions { ${audit} }
+      silentFlags { ${audit} } refusedWrites { ${audit} } history { ${audit} } }
+    competitor(competitionId: ${competitionId}, id: ${competitorIds[0]}) { ${audit}
+      person { ${audit} } horse { ${audit} } journal { ${audit} } }`,
+  )
+  await read(
+    changer,
+    `ringside(showId: ${showId}) { links { ${audit} } devices { ${audit} } }
+    timetableDraft(id: ${draftId}) { ${audit} }
+    access(className: Show, id: ${showId}) { grants { ${audit} } roles { ${audit} } }
+    accounts { ${audit} roles { ${audit} } }
+    organizations { ${audit} } managedPersons { ${audit} } federations { ${audit} }
+    auditTrail(showId: ${showId}) { changes { ${audit} } } demoMailbox { ${audit} }`,
+  )
+  await read(organizer, `consents { ${audit} } passkeys { ${audit} }`)
+  await read(
+    grantee,
+    `me { ${audit} accountACLs { ${audit} } accountRoles { role { ${audit}
+      rolePrivileges { privilege { ${audit} } } } } }`,
+  )
+  return all
+}
+
+async function ask(context: Context, source: string): Promise<unknown> {
+  const { data, errors } = await graphql({ schema, source, contextValue: context })
+  if (errors) throw new Error(errors.map(({ message, path }) => `${path}: ${message}`).join('\n'))
+  return data
+}
+
+function gather(all: Map<string, Map<string, Audit>>, answer: unknown): void {
+  if (Array.isArray(answer)) for (const each of answer) gather(all, each)
+  if (typeof answer !== 'object' || answer === null) return
+  const { data } = auditOfOne.safeParse(answer)
+  if (data) {
+    const ofType = all.get(data.__typename) ?? new Map<string, Audit>()
+    all.set(data.__typename, ofType.set(data.id, data))
+  }
+  for (const each of Object.values(answer)) gather(all, each)
+}
+
+/** The one of the type that is changed, or the first there was. */
+function of(told: Told, type: string): Audit {
+  const ids: Readonly<Record<string, string>> = {
+    Account: world.granteeId,
+    AccountACL: world.grantId,
+    Arena: world.arenaId,
+    Event: world.eventId,
+    Grant: world.grantId,
+    GrantableRole: roleId,
+    ManagedPerson: [...(told.get('Person')?.keys() ?? [])].join(),
+    Official: world.officialId,
+    Organization: organizationId,
+    PersonAccount: world.granteeId,
+    PersonRole: roleId,
+    Role: roleId,
+    Sponsor: world.sponsorId,
+  }
+  const ofType = told.get(type) ?? new Map<string, Audit>()
+  const first = [...ofType.keys()].toSorted((a, b) => Number(a) - Number(b))[0]
+  const found = ofType.get(ids[type] ?? first ?? '')
+  if (!found) throw new Error(`nothing was told of any ${type}`)
+  return found
+}
+
+function accountOf(who: Who): string | null {
+  if (who === 'program' || who === 'program, for the show') return null
+  return contexts[who].viewer?.accountId ?? null
+}

@@ -1,0 +1,31 @@
+import { type AuditedTable, type AuditRow, auditLoader } from '#server/history/audit-columns.sql.ts'
+import type { Context } from './context.ts'
+import { loadOnce } from './load-once.ts'
+
+interface Audited {
+  interfaces: ['Audited']
+  extensions: { auditedTable: AuditedTable }
+}
+
+const loaders = new Map<unknown, ReturnType<typeof auditLoader>>()
+
+/**
+ * Spread into an object type that stands for rows of a table: it has the audit fields, read by the id of
+ * the row when a client asks for them.
+ */
+export function audited(table: AuditedTable): Audited {
+  if (!loaders.has(table)) loaders.set(table, auditLoader(table))
+  return { interfaces: ['Audited'], extensions: { auditedTable: table } }
+}
+
+/** Who made and changed the row that an object of a type made with `audited` stands for. */
+export async function auditOf(
+  { id }: { id: string },
+  context: Context,
+  extensions: Readonly<Record<string, unknown>>,
+): Promise<AuditRow> {
+  const load = loaders.get(extensions['auditedTable'])
+  const row = load && (await loadOnce(context, load, id))
+  if (!row) throw new Error(`no audit columns of ${String(extensions['auditedTable'])} ${id}`)
+  return row
+}
