@@ -8,6 +8,7 @@ import type { StartList } from '#domain/results/start-list.ts'
 import { listExports } from '#exports/all.ts'
 import { translator } from '#locales/messages.ts'
 import { requireCompetitionById } from '#server/competitions/change-competition.ts'
+import { mayReadOrder } from '#server/competitions/competitions.access.ts'
 import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
 import { badInput, notFound, type Problem } from '#server/errors.ts'
@@ -146,10 +147,13 @@ async function writeExport(
 
 /** Late entries get their place with their entry; so a list without any start was never drawn. */
 async function readDrawn(
-  { database }: Context,
+  { database, viewer }: Context,
   competition: CompetitionRow,
 ): Promise<StartList> {
   const { id, number } = competition
+  if (!mayReadOrder(viewer, competition)) {
+    throw badInput({ messageId: 'printing.problem.notPublished', values: { number } })
+  }
   const list = await readStartList(database, id)
   if (!list) throw notFound()
   if (list.rows.length === 0) {

@@ -1,9 +1,11 @@
+import { isStartListPublished } from '#domain/competitions/status.ts'
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
 import type { MadeStandings } from '#domain/results/judge-list.ts'
 import type { ResultList, ToldRide } from '#domain/results/result-list.ts'
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
 import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
 import { turnoutName } from '#domain/results/turnout-name.ts'
+import { withoutOrder } from '#domain/results/withheld-order.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import {
   type CompetitionRow,
@@ -64,11 +66,15 @@ export function keptResultList(
   return keptLists(kysely).find(keyOf(competition.id, competition))
 }
 
-/** Without what is for the office only: findings are questions to a judge, not results. */
+/**
+ * Without what is for the office only: findings, which are questions to a judge, not results, and until the
+ * start list is published everything that tells of the order.
+ */
 export function publicResultList(list: ResultList): ResultList {
   const known = publicLists.get(list)
   if (known) return known
-  const made = { ...list, lines: list.lines.map((line) => ({ ...line, findings: [] })) }
+  const shown = isStartListPublished(list.status) ? list : withoutOrder(list)
+  const made = { ...shown, lines: shown.lines.map((line) => ({ ...line, findings: [] })) }
   publicLists.set(list, made)
   return made
 }
