@@ -7,10 +7,11 @@ import { loadCompetition } from './competitions/competitions.sql.ts'
 import type { Database } from './database/connection.ts'
 import { type Announcements, createAnnouncements, type Log } from './live/announce.ts'
 import { createLiveHub, type LiveHub } from './live/hub.ts'
-import type { Visibility } from './live/room.ts'
+import type { JudgeVisibility, Visibility } from './live/room.ts'
 import { loadPublication } from './published/publication.sql.ts'
 import { isCompetitionPublic } from './published/published.access.ts'
 import { publicResultList, readResultList } from './scoring/read-result-list.ts'
+import { listAtSeats, loadSignedSeats } from './scoring/readable-list.ts'
 import { maySeeShow, mayShow } from './shows/shows.access.ts'
 import { loadShow } from './shows/shows.sql.ts'
 
@@ -26,7 +27,8 @@ export function openLive(
 }
 
 /**
- * As whom the viewer may watch a competition or show: as staff with WRITE, else as everybody with READ.
+ * As whom the viewer may watch a competition or show: as staff with WRITE, as a judge at positions with sheets
+ * to sign, else as everybody with READ.
  * Whoever is not signed in may watch what is published. What a topic is, is read for all together who ask:
  * after a restart all of them come back at once, and marks want the database as well.
  */
@@ -44,7 +46,9 @@ export function openVisibility(database: Database) {
     const competition = await competitionOf(id)
     if (!competition) return null
     if (mayCompetition(viewer, competition, 'WRITE')) return 'staff'
-    return mayCompetition(viewer, competition, 'READ') ? 'public' : null
+    if (!mayCompetition(viewer, competition, 'READ')) return null
+    const seats = await loadSignedSeats(kysely, viewer, competition)
+    return seats.length === 0 ? 'public' : (`judge ${seats.join(' ')}` as const)
   }
   return async (viewer: Viewer | null, topic: Topic): Promise<Visibility | null> => {
     if (!viewer) return (await publishedOf(topic)) && 'published'
@@ -54,7 +58,7 @@ export function openVisibility(database: Database) {
 }
 
 /** What a room shows: of a show only that it changed, of a competition its result list. */
-async function readRoom(
+export async function readRoom(
   database: Database,
   topic: Topic,
   visibility: Visibility,
@@ -66,7 +70,13 @@ async function readRoom(
     return show ? { version: Number(show.version) } : null
   }
   const list = await readResultList(database, id)
-  return list && visibility === 'public' ? publicResultList(list) : list
+  if (!list || visibility === 'staff') return list
+  if (visibility === 'public') return publicResultList(list)
+  return await listAtSeats(database.kysely, list, seatsIn(visibility))
+}
+
+function seatsIn(visibility: JudgeVisibility): string[] {
+  return visibility.split(' ').slice(1)
 }
 
 /** Strangers are told only that something changed: the public page says what, to whom it may. */

@@ -57,6 +57,21 @@ export function isNotRiding(competitor: { readonly status: CompetitorStatus }): 
   return !isListed(competitor) || isAbsent(competitor)
 }
 
+/**
+ * Whether the start list is published: from the status `drawn` on. Until then the draw is the office's own,
+ * and what was ever drawn in a competition that is cancelled is its own again. A later round is published by
+ * its call, but not before this list.
+ */
+export function isStartListPublished(status: CompetitionStatus): boolean {
+  return hasReached(status, 'drawn')
+}
+
+/** A cancelled competition has reached nothing, however far it was. */
+export function hasReached(status: CompetitionStatus, wanted: CompetitionStatus): boolean {
+  if (status === 'cancelled') return false
+  return competitionStatuses.indexOf(status) >= competitionStatuses.indexOf(wanted)
+}
+
 const after: Record<CompetitionStatus, readonly CompetitionStatus[]> = {
   draft: ['open'],
   open: ['drawn'],

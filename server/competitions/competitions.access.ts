@@ -5,6 +5,7 @@ import {
   type ProtectedClass,
   permissions,
 } from '#domain/access/permission.ts'
+import { type CompetitionStatus, isStartListPublished } from '#domain/competitions/status.ts'
 import {
   CALL_STARTERS,
   entriesWith,
@@ -54,6 +55,19 @@ export function requireCompetition<Row extends OwnedCompetition>(
   if (!competition || !mayCompetition(viewer, competition, 'READ')) throw notFound()
   if (!mayCompetition(viewer, competition, wanted)) throw forbidden()
   return competition
+}
+
+/**
+ * Who starts when, in the start list and in the rounds after it: everybody who reads the competition once the
+ * list is published, and until then only who may change it. Every list, field, file and frame that tells of
+ * an order asks here.
+ */
+export function mayReadOrder(
+  viewer: Viewer | null,
+  competition: OwnedCompetition & { status: CompetitionStatus },
+): boolean {
+  const wanted = isStartListPublished(competition.status) ? 'READ' : 'WRITE'
+  return mayCompetition(viewer, competition, wanted)
 }
 
 /** The ring steward of its arena and the gate steward of its show say who is ready; the office too. */

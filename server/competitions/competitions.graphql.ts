@@ -18,6 +18,7 @@ import { setCompetitionStatus } from './competition-status.ts'
 import {
   competitionPermissions,
   mayCompetition,
+  mayReadOrder,
   readableCompetitions,
 } from './competitions.access.ts'
 import {
@@ -37,7 +38,12 @@ import {
   moveCompetition,
   saveDecided,
 } from './competitions.ts'
-import { loadCompetitors, loadNamedCompetitors, loadStartersCounts } from './competitors.sql.ts'
+import {
+  loadCompetitors,
+  loadCompetitorsByName,
+  loadNamedCompetitors,
+  loadStartersCounts,
+} from './competitors.sql.ts'
 import { endOfStartList } from './end-of-start-list.ts'
 import { JudgePositionInput, JudgePositionRef } from './judge-positions.graphql.ts'
 import { startListOf } from './read-start-list.ts'
@@ -104,8 +110,18 @@ CompetitionRef.implement({
       description: 'Limits, team formula, prize money and qualification, with their frozen values.',
       resolve: ({ conditions }) => readConditions(conditions),
     }),
-    drawSeed: t.exposeString('drawSeed', { nullable: true }),
-    drawMethod: t.exposeString('drawMethod', { nullable: true }),
+    drawSeed: t.string({
+      nullable: true,
+      description:
+        'Like everything that tells of the order: for the office until the list is published.',
+      resolve: (competition, _args, { viewer }) =>
+        mayReadOrder(viewer, competition) ? competition.drawSeed : null,
+    }),
+    drawMethod: t.string({
+      nullable: true,
+      resolve: (competition, _args, { viewer }) =>
+        mayReadOrder(viewer, competition) ? competition.drawMethod : null,
+    }),
     signedBy: t.exposeString('signedBy', { nullable: true }),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true }),
     source: t.exposeString('source', { nullable: true }),
@@ -125,7 +141,12 @@ builder.objectFields(CompetitionRef, (t) => ({
   }),
   competitors: t.field({
     type: [CompetitorRef],
-    resolve: async ({ id }, _args, context) => (await loadOnce(context, loadCompetitors, id)) ?? [],
+    description: 'In start order; by name for readers who may not know that yet.',
+    resolve: async (competition, _args, context) => {
+      const isTold = mayReadOrder(context.viewer, competition)
+      const load = isTold ? loadCompetitors : loadCompetitorsByName
+      return (await loadOnce(context, load, competition.id)) ?? []
+    },
   }),
   startersCount: t.int({
     resolve: async ({ id }, _args, context) =>
@@ -134,6 +155,7 @@ builder.objectFields(CompetitionRef, (t) => ({
   startList: t.field({
     type: [StartListRowRef],
     resolve: async (competition, _args, context) => {
+      if (!mayReadOrder(context.viewer, competition)) return []
       const competitors = (await loadOnce(context, loadNamedCompetitors, competition.id)) ?? []
       const breaks = (await loadOnce(context, loadBreaks, competition.id)) ?? []
       return [...startListOf(competition, competitors, breaks).rows]

@@ -1,11 +1,13 @@
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { HorseRef, PersonRef } from '#server/registry/registry.graphql.ts'
 import { loadHorsesById, loadPersonsById } from '#server/registry/registry.sql.ts'
 import { CompetitionRef, CompetitorRef, CompetitorStatusEnum } from './competition-ref.graphql.ts'
-import { mayCompetition } from './competitions.access.ts'
+import { mayCompetition, mayReadOrder } from './competitions.access.ts'
 import { loadCompetitionsById } from './competitions.sql.ts'
+import type { CompetitorRow } from './competitors.sql.ts'
 import {
   findCompetitor,
   numberCompetitors,
@@ -76,8 +78,22 @@ CompetitorRef.implement({
         (await loadOnce(context, loadGrooms, competitor.id)) ?? [],
     }),
     headNumber: t.exposeString('headNumber', { nullable: true }),
-    startOrder: t.exposeInt('startOrder', { nullable: true }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
+    startOrder: t.int({
+      nullable: true,
+      description: 'Like `startsAt`, for the office until the start list is published.',
+      resolve: async (competitor, _args, context) =>
+        competitor.startOrder !== null && (await isOrderTold(context, competitor))
+          ? competitor.startOrder
+          : null,
+    }),
+    startsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: async (competitor, _args, context) =>
+        competitor.startsAt !== null && (await isOrderTold(context, competitor))
+          ? competitor.startsAt
+          : null,
+    }),
     status: t.expose('status', { type: CompetitorStatusEnum }),
     statusReason: t.exposeString('statusReason', { nullable: true }),
     horsConcours: t.exposeBoolean('horsConcours'),
@@ -95,6 +111,14 @@ CompetitorRef.implement({
     }),
   }),
 })
+
+async function isOrderTold(
+  context: Context,
+  { competitionId }: Pick<CompetitorRow, 'competitionId'>,
+): Promise<boolean> {
+  const competition = there(await loadOnce(context, loadCompetitionsById, competitionId))
+  return mayReadOrder(context.viewer, competition)
+}
 
 const PartnerInput = builder.inputType('PartnerInput', {
   fields: (t) => ({

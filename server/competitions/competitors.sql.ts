@@ -4,10 +4,12 @@ import type { NumberedStart } from '#domain/competitions/head-numbers.ts'
 import type { CompetitorStatus } from '#domain/competitions/status.ts'
 import { id as idInput } from '#domain/forms/inputs.ts'
 import type { NamedPair } from '#domain/results/result-list.ts'
+import { compareByName } from '#domain/results/withheld-order.ts'
 import type { Competitor } from '#server/database/tables.generated.ts'
 import { type Author, type Authored, changedBy, madeBy } from '#server/history/audit-columns.sql.ts'
 import type { CompetitionTransaction, Connection } from './competitions.sql.ts'
 import { namedPartners } from './partners.sql.ts'
+import { isOrderPublished } from './published-order.sql.ts'
 import { namedFurtherHorses } from './turnout.sql.ts'
 
 export type CompetitorRow = Omit<Selectable<Competitor>, 'status'> & { status: CompetitorStatus }
@@ -44,6 +46,21 @@ export async function loadCompetitors(
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, (row) => row.competitionId)
+}
+
+/** By competition, in an order that tells nothing of the start order. */
+export async function loadCompetitorsByName(
+  connection: Connection,
+  competitionIds: readonly string[],
+): Promise<Map<string, CompetitorRow[]>> {
+  const named = await loadNamedCompetitors(connection, competitionIds)
+  const rows = await loadCompetitors(connection, competitionIds)
+  return new Map(
+    [...rows].map(([id, own]) => {
+      const ids = (named.get(id) ?? []).toSorted(compareByName).map((each) => each.id)
+      return [id, own.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))]
+    }),
+  )
 }
 
 /** A competitor as lists name it. */
@@ -311,7 +328,10 @@ export async function lockHeadNumbers(
   return { ...show, pairs }
 }
 
-/** Of everybody who starts somewhere in the show, in the order of the start lists. */
+/**
+ * Of everybody who starts somewhere in the show, in the order of the published start lists, else in that of the
+ * entries: numbers given by a draw that is not published would tell it.
+ */
 export async function loadNumberedPairs(
   connection: Connection,
   showId: string,
@@ -331,11 +351,15 @@ export async function loadNumberedPairs(
     .$narrowType<{ leg: NotNull; personId: NotNull; horseId: NotNull }>()
     .where('competition.showId', '=', showId)
     .where('competitor.status', 'not in', [...notStarting])
-    .orderBy('competitor.startOrder', (order) => order.asc().nullsLast())
+    .orderBy(publishedOrder, (order) => order.asc().nullsLast())
     .orderBy('competitor.id')
     .orderBy('riddenPair.leg')
     .execute()
 }
+
+const publishedOrder = sql<
+  number | null
+>`case when ${isOrderPublished} then competitor.start_order end`
 
 export async function isEntered(
   connection: Connection,

@@ -496,6 +496,17 @@ test('head numbers follow the show: a pair keeps its number in the next competit
   expect(await numbers(second)).toEqual(['3', '2'])
 })
 
+test('head numbers do not tell a draw that is not published', async () => {
+  const stage = await openStage(database, { riders: 3, drawn: false })
+  const { office, competitionId, competitorIds } = stage
+  const version = await stage.version()
+  const order = competitorIds.toReversed()
+  await saveStartOrder(office, competitionId, { version, order })
+  await numberCompetitors(office, competitionId)
+  const numbers = (await competitorsOf(competitionId)).map(({ id, headNumber }) => [id, headNumber])
+  expect(numbers).toEqual(order.map((id) => [id, String(competitorIds.indexOf(id) + 1)]))
+})
+
 test('a show in which nobody is entered has no numbers to tell', async () => {
   const { office, competitionId } = await openStage(database, { riders: 0, drawn: false })
   const row = await loadCompetition(database.kysely, competitionId)

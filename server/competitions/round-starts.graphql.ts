@@ -5,6 +5,7 @@ import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
 import { openRules } from '#server/scoring/open-rules.ts'
 import { CompetitionRef } from './competition-ref.graphql.ts'
+import { mayReadOrder } from './competitions.access.ts'
 import { loadRoundStarts } from './round-starts.sql.ts'
 import { saveRoundStart } from './round-starts.ts'
 
@@ -41,6 +42,7 @@ builder.objectField(CompetitionRef, 'roundStarts', (t) =>
     description: 'Later rounds that the office has called; empty while there is none.',
     type: [RoundStartRef],
     resolve: async (competition, _args, context) => {
+      if (!mayReadOrder(context.viewer, competition)) return []
       const called = (await loadOnce(context, loadRoundStarts, competition.id)) ?? []
       const rounds = openRules(competition)?.rounds ?? []
       return called.map((each) => ({

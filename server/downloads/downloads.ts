@@ -4,16 +4,16 @@ import type { ResultListContent } from '#documents/result-list/result-list.ts'
 import type { StartListContent } from '#documents/start-list/start-list.ts'
 import { readConditions } from '#domain/competitions/stored-conditions.ts'
 import { settledAwards } from '#domain/results/awards.ts'
-import type { CompetitionHead } from '#domain/results/competition-head.ts'
 import type { StartList } from '#domain/results/start-list.ts'
 import { listExports } from '#exports/all.ts'
 import { translator } from '#locales/messages.ts'
 import { requireCompetitionById } from '#server/competitions/change-competition.ts'
+import { mayReadOrder } from '#server/competitions/competitions.access.ts'
 import type { CompetitionRow } from '#server/competitions/competitions.sql.ts'
 import { readStartList } from '#server/competitions/read-start-list.ts'
 import { badInput, notFound, type Problem } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { readResultList } from '#server/scoring/read-result-list.ts'
+import { readableList } from '#server/scoring/readable-list.ts'
 import { attachment } from './file-name.ts'
 import { loadHeads } from './heads.sql.ts'
 import { loadRemarks } from './remarks.sql.ts'
@@ -116,7 +116,7 @@ async function contentOf(
   switch (document.of) {
     case 'start-list': {
       const options = parseOptions(document.options, asked.options)
-      const startList = await readDrawn(context, heads.competition)
+      const startList = await readDrawn(context, competition)
       return document.prepare({ ...input, startList }, t, options)
     }
     case 'result-list': {
@@ -139,10 +139,7 @@ async function writeExport(
   const input = { ...heads, generatedAt: new Date().toISOString(), currentUrl: null }
   switch (listExport.of) {
     case 'start-list':
-      return listExport.write(
-        { ...input, startList: await readDrawn(context, heads.competition) },
-        t,
-      )
+      return listExport.write({ ...input, startList: await readDrawn(context, competition) }, t)
     case 'result-list':
       return listExport.write({ ...input, ...(await readResults(context, competition)) }, t)
   }
@@ -150,9 +147,13 @@ async function writeExport(
 
 /** Late entries get their place with their entry; so a list without any start was never drawn. */
 async function readDrawn(
-  { database }: Context,
-  { id, number }: CompetitionHead,
+  { database, viewer }: Context,
+  competition: CompetitionRow,
 ): Promise<StartList> {
+  const { id, number } = competition
+  if (!mayReadOrder(viewer, competition)) {
+    throw badInput({ messageId: 'printing.problem.notPublished', values: { number } })
+  }
   const list = await readStartList(database, id)
   if (!list) throw notFound()
   if (list.rows.length === 0) {
@@ -161,11 +162,11 @@ async function readDrawn(
   return list
 }
 
-async function readResults({ database }: Context, { id, conditions }: CompetitionRow) {
-  const resultList = await readResultList(database, id)
-  if (!resultList) throw notFound()
+async function readResults(context: Context, competition: CompetitionRow) {
+  const { id, conditions } = competition
+  const resultList = await readableList(context, competition)
   const awards = settledAwards(resultList, readConditions(conditions))
-  return { resultList, awards, remarks: await loadRemarks(database.kysely, id) }
+  return { resultList, awards, remarks: await loadRemarks(context.database.kysely, id) }
 }
 
 function dispositionOf(

@@ -52,6 +52,9 @@ test('the same bytes for all who may see the same, until it changes', async () =
   expect(office.text).toContain('percent-apart')
   expect(spectator.text).not.toContain('percent-apart')
   expect([office.isKept, spectator.isKept]).toEqual([false, false])
+  // Who has not signed reads less than a spectator, and the same as every other device at the position.
+  const judge = await ask(await stage.judge('C'), variables)
+  expect([judge.isKept, judge.text === spectator.text]).toEqual([false, false])
   expect((await ask(await stage.judge('C'), variables)).isKept).toBe(true)
   expect((await ask(stage.organizer, { ...variables, short: false })).isKept).toBe(true)
   expect((await ask(stage.organizer, { ...variables, short: true })).isKept).toBe(false)

@@ -42,13 +42,11 @@ export interface LiveHubOptions
   pingMs?: number
 }
 
-const visibilities: readonly Visibility[] = ['staff', 'public', 'published']
-
 /** The rooms of this process and their watchers. */
 interface HubState {
   readonly source: RoomSource
   readonly graceMs: number
-  readonly rooms: Map<string, Room>
+  readonly rooms: Map<Announcement['topic'], Map<Visibility, Room>>
   readonly closing: Map<Room, NodeJS.Timeout>
   readonly watchers: Set<Watcher>
   closed: boolean
@@ -72,12 +70,12 @@ export function createLiveHub(options: LiveHubOptions): LiveHub {
       for (const room of roomsOf(hub, topic)) announceTo(room, version, source)
     },
     missed() {
-      for (const room of hub.rooms.values()) readAgain(room, source)
+      for (const room of allRooms(hub)) readAgain(room, source)
     },
   })
   return {
     attach: (socket, rooms) => attach(hub, socket, rooms),
-    figures: () => ({ ...figures, rooms: hub.rooms.size, watchers: hub.watchers.size }),
+    figures: () => ({ ...figures, rooms: allRooms(hub).length, watchers: hub.watchers.size }),
     close() {
       hub.closed = true
       stopListening()
@@ -123,9 +121,9 @@ function attach(hub: HubState, socket: Socket, rooms: readonly AllowedRoom[]): (
 }
 
 function openRoom(hub: HubState, topic: Topic, visibility: Visibility): Room {
-  const key = keyOf(topic, visibility)
-  const room = hub.rooms.get(key) ?? emptyRoom(topic, visibility)
-  hub.rooms.set(key, room)
+  const ofTopic = hub.rooms.get(topic) ?? new Map<Visibility, Room>()
+  const room = ofTopic.get(visibility) ?? emptyRoom(topic, visibility)
+  hub.rooms.set(topic, ofTopic.set(visibility, room))
   clearTimeout(hub.closing.get(room))
   hub.closing.delete(room)
   return room
@@ -135,17 +133,19 @@ function closeLater(hub: HubState, room: Room): void {
   if (!isEmpty(room) || hub.closing.has(room)) return
   const close = () => {
     hub.closing.delete(room)
-    hub.rooms.delete(keyOf(room.topic, room.visibility))
+    const ofTopic = hub.rooms.get(room.topic)
+    ofTopic?.delete(room.visibility)
+    if (ofTopic?.size === 0) hub.rooms.delete(room.topic)
   }
   hub.closing.set(room, setTimeout(close, hub.graceMs).unref())
 }
 
 function roomsOf(hub: HubState, topic: Announcement['topic']): Room[] {
-  return visibilities.flatMap((visibility) => hub.rooms.get(keyOf(topic, visibility)) ?? [])
+  return [...(hub.rooms.get(topic)?.values() ?? [])]
 }
 
-function keyOf(topic: Announcement['topic'], visibility: Visibility): string {
-  return `${visibility} ${topic}`
+function allRooms({ rooms }: HubState): Room[] {
+  return [...rooms.values()].flatMap((ofTopic) => [...ofTopic.values()])
 }
 
 function ping(hub: HubState): void {

@@ -35,7 +35,10 @@ export interface Arrival {
 }
 
 /** Everything that decides what a watcher is shown must be in here, for the bytes are shared. */
-export type Visibility = 'staff' | 'public' | 'published'
+export type Visibility = 'staff' | 'public' | 'published' | JudgeVisibility
+
+/** At these judge positions, parted by spaces: `judge C`. */
+export type JudgeVisibility = `judge ${string}`
 
 /** What a room needs of the world, and its limits. */
 export interface RoomSource {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/accounts/accounts.sql.ts'
+import { isOrderPublished } from '#server/competitions/published-order.sql.ts'
 
 /** One kind of thing that is stored, in the order in which it is shown. */
 export interface RecordPart {
@@ -72,7 +73,8 @@ export async function loadAccountParts(
 
 /**
  * Everything stored about somebody of the registry. What nobody outside the office reads yet does not
- * come out this way either: sheets of results that are not official, protests that are not decided.
+ * come out this way either: a draw that is not published, sheets of results that are not official,
+ * protests that are not decided.
  */
 export async function loadPersonParts(
   connection: Connection,
@@ -84,8 +86,9 @@ export async function loadPersonParts(
       last_modified, (select name from organization where id = created_by_organization) as organization
       from person where id = ${personId}`,
     starts: sql`select show.name as show, competition.number, competition.name as competition,
-      competition.starts_at as day, horse.name as horse, competitor.head_number, competitor.start_order,
-      competitor.starts_at, competitor.status, competitor.status_reason, competitor.hors_concours,
+      competition.starts_at as day, horse.name as horse, competitor.head_number,
+      case when ${isOrderPublished} then competitor.start_order end as start_order,
+      case when ${isOrderPublished} then competitor.starts_at end as starts_at, competitor.status, competitor.status_reason, competitor.hors_concours,
       competitor.start_group, competitor.team, competitor.note
       from ridden_pair join competitor on competitor.id = competitor_id
       join competition on competition.id = competition_id

@@ -1,4 +1,8 @@
-import { type CompetitionStatus, competitionStatuses } from '#domain/competitions/status.ts'
+import {
+  type CompetitionStatus,
+  hasReached,
+  isStartListPublished,
+} from '#domain/competitions/status.ts'
 import type { Publication } from '#domain/shows/publication-input.ts'
 
 /**
@@ -21,7 +25,7 @@ export function isStartListPublic(
   publication: PublishedShow | undefined,
   status: CompetitionStatus,
 ): boolean {
-  return publication?.isOn === true && publication.startLists && hasReached(status, 'drawn')
+  return publication?.isOn === true && publication.startLists && isStartListPublished(status)
 }
 
 /** Whether this list of a competition that strangers know of is theirs to read, now or once it is there. */
@@ -39,10 +43,4 @@ export function areResultsPublic(
   if (!publication?.isOn) return false
   const from = publication.resultsFrom
   return from !== 'never' && hasReached(status, from)
-}
-
-/** A cancelled competition has neither list, whatever it had reached. */
-function hasReached(status: CompetitionStatus, wanted: CompetitionStatus): boolean {
-  if (status === 'cancelled') return false
-  return competitionStatuses.indexOf(status) >= competitionStatuses.indexOf(wanted)
 }

@@ -7,7 +7,7 @@ import { CompetitorRef } from '#server/competitions/competition-ref.graphql.ts'
 import { loadCompetitionsById } from '#server/competitions/competitions.sql.ts'
 import { builder } from '#server/graphql/builder.ts'
 import { loadOnce } from '#server/graphql/load-once.ts'
-import { computeStandings } from './read-result-list.ts'
+import { readableStandings } from './readable-list.ts'
 import { UnitEnum } from './results.graphql.ts'
 
 const FigureRef = builder.interfaceRef<Term>('ExplanationFigure').implement({
@@ -70,9 +70,8 @@ builder.objectField(CompetitorRef, 'explanation', (t) =>
     nullable: true,
     resolve: async ({ id, competitionId }, _args, context) => {
       const competition = await loadOnce(context, loadCompetitionsById, competitionId)
-      const standings =
-        competition && (await computeStandings(context.database.kysely, competition))
-      return standings ? (explainList(standings).get(id) ?? null) : null
+      const made = competition && (await readableStandings(context, competition))
+      return made ? (explainList(made.standings).get(id) ?? null) : null
     },
   }),
 )

@@ -1,8 +1,11 @@
+import { isStartListPublished } from '#domain/competitions/status.ts'
 import { type Standings, standingsOf } from '#domain/results/build-result-list.ts'
+import type { MadeStandings } from '#domain/results/judge-list.ts'
 import type { ResultList, ToldRide } from '#domain/results/result-list.ts'
 import { type CalledRound, hasRounds } from '#domain/results/rides.ts'
 import type { CompetitorForResults } from '#domain/results/score-competitor.ts'
 import { turnoutName } from '#domain/results/turnout-name.ts'
+import { withoutOrder } from '#domain/results/withheld-order.ts'
 import type { Sheet } from '#domain/scoring/sheet.ts'
 import {
   type CompetitionRow,
@@ -25,7 +28,8 @@ type Database = Context['database']
 /**
  * The only way from sheets to results: screens, prints, exports, live frames and public pages all ask
  * here. A list is computed once for each version of its competition and kept while it is asked for.
- * Null without such a competition. What it says to everybody: `publicResultList`.
+ * Null without such a competition. What a reader may know of it: `readable-list.ts`; what everybody may:
+ * `publicResultList`.
  */
 export async function readResultList(
   database: Pick<Database, 'kysely'>,
@@ -47,7 +51,7 @@ export async function readResultLists(
     if (list) lists.set(id, list)
     else missing.push(id)
   }
-  for (const list of await computeLists(kysely, missing)) {
+  for (const { list } of await computeLists(kysely, missing)) {
     lists.set(list.competitionId, list)
     keptLists(kysely).keep(keyOf(list.competitionId, list), list, list.lines.length + 1)
   }
@@ -62,11 +66,15 @@ export function keptResultList(
   return keptLists(kysely).find(keyOf(competition.id, competition))
 }
 
-/** Without what is for the office only: findings are questions to a judge, not results. */
+/**
+ * Without what is for the office only: findings, which are questions to a judge, not results, and until the
+ * start list is published everything that tells of the order.
+ */
 export function publicResultList(list: ResultList): ResultList {
   const known = publicLists.get(list)
   if (known) return known
-  const made = { ...list, lines: list.lines.map((line) => ({ ...line, findings: [] })) }
+  const shown = isStartListPublished(list.status) ? list : withoutOrder(list)
+  const made = { ...shown, lines: shown.lines.map((line) => ({ ...line, findings: [] })) }
   publicLists.set(list, made)
   return made
 }
@@ -74,12 +82,24 @@ export function publicResultList(list: ResultList): ResultList {
 /** One for each list: what is kept for it (`kept-answers.ts`) is kept by the object. */
 const publicLists = new WeakMap<ResultList, ResultList>()
 
+/** The standings of the kept list with what they were made of; null without a competition or readable rules. */
+export async function readMadeStandings(
+  kysely: Database['kysely'],
+  competitionId: string,
+): Promise<MadeStandings | null> {
+  const list = await readResultList({ kysely }, competitionId)
+  const kept = keptStandings(kysely).find(competitionId)
+  if (list && kept && kept.standings.list.version >= list.version) return kept
+  const [computed] = await computeLists(kysely, [competitionId])
+  return computed?.made ?? null
+}
+
 /** Computed from what a transaction sees, past everything kept. */
 export async function computeResultList(
   connection: Connection,
   competition: CompetitionRow,
 ): Promise<ResultList> {
-  return (await computeStandings(connection, competition))?.list ?? noList(competition)
+  return (await computeStandings(connection, competition))?.standings.list ?? noList(competition)
 }
 
 /** The same of several; kept ones only where the connection is no transaction, which may have changed them. */
@@ -98,11 +118,10 @@ export async function resultListsSeenBy(
   return lists
 }
 
-/** The same with what it was made of; null where the rules cannot be read. */
-export async function computeStandings(
+async function computeStandings(
   connection: Connection,
   competition: CompetitionRow,
-): Promise<Standings | null> {
+): Promise<MadeStandings | null> {
   const competitors = await loadNamedCompetitors(connection, [competition.id])
   const sheets = await loadSheets(connection, [competition.id])
   const rounds = await loadRounds(connection, [competition])
@@ -116,8 +135,7 @@ const mostScoredLines = 4_000
 
 const listsOfDatabases = new WeakMap<Database['kysely'], RecentlyUsed<ResultList>>()
 /** The last standings of a competition, and the sheets that they were made of. */
-interface Kept {
-  standings: Standings
+interface Kept extends MadeStandings {
   sheets: ReadonlyMap<string, SheetAsRead>
 }
 
@@ -147,7 +165,7 @@ function keyOf(id: string, { version }: { version: string | number }): string {
 async function computeLists(
   kysely: Database['kysely'],
   competitionIds: readonly string[],
-): Promise<ResultList[]> {
+): Promise<{ list: ResultList; made: MadeStandings | null }[]> {
   if (competitionIds.length === 0) return []
   const last = keptStandings(kysely)
   const known = new Map(competitionIds.flatMap((id) => [...(last.find(id)?.sheets ?? [])]))
@@ -171,10 +189,11 @@ async function computeLists(
     const sheets = new Map([...own].map(([of, { sheet }]) => [of, sheet]))
     // Whose sheet is as it was in the last list is not scored again.
     const before = last.find(id)?.standings
-    const standings = standingsIn(competition, { ...read, competitors, sheets }, before)
-    if (standings === null) return noList(competition)
-    last.keep(id, { standings, sheets: own }, standings.list.lines.length + 1)
-    return standings.list
+    const made = standingsIn(competition, { ...read, competitors, sheets }, before)
+    if (made === null) return { list: noList(competition), made }
+    const { list } = made.standings
+    last.keep(id, { ...made, sheets: own }, list.lines.length + 1)
+    return { list, made }
   })
 }
 
@@ -216,23 +235,21 @@ function standingsIn(
   competition: CompetitionRow,
   { competitors, sheets, called, rides }: Read,
   before: Standings | undefined,
-): Standings | null {
+): MadeStandings | null {
   const discipline = openRules(competition)
   if (discipline === null) return null
   const { id, status, version, secondsPerStart } = competition
-  return standingsOf(
-    {
-      competitionId: id,
-      version: Number(version),
-      status,
-      discipline,
-      competitors: competitors.map((row) => namedLine(row, rides.get(row.id))),
-      sheets,
-      called: called.get(id) ?? [],
-      secondsPerStart,
-    },
-    before,
-  )
+  const input = {
+    competitionId: id,
+    version: Number(version),
+    status,
+    discipline,
+    competitors: competitors.map((row) => namedLine(row, rides.get(row.id))),
+    sheets,
+    called: called.get(id) ?? [],
+    secondsPerStart,
+  }
+  return { input, standings: standingsOf(input, before) }
 }
 
 function noList({ id, version, status, discipline }: CompetitionRow): ResultList {

@@ -27,14 +27,8 @@ import { loadOnce } from '#server/graphql/load-once.ts'
 import { Discipline, disciplineOf } from '#server/shows/show-ref.graphql.ts'
 import { openRules } from './open-rules.ts'
 import { finishedCount, leadersOf, progressOf } from './progress.ts'
-import {
-  computeStandings,
-  keptResultList,
-  publicResultList,
-  readResultLists,
-} from './read-result-list.ts'
-import { type ListedCompetition, loadListedCompetition } from './results.sql.ts'
-import { isOffice } from './scoring.access.ts'
+import { readableList, readableStandings } from './readable-list.ts'
+import { loadListedCompetition } from './results.sql.ts'
 
 export const UnitEnum = builder.enumType('Unit', {
   values: ['percent', 'points', 'mark', 'penalties', 'count', 'seconds', 'clock'] as const,
@@ -280,20 +274,21 @@ builder.objectFields(CompetitionRef, (t) => ({
   progress: t.field({
     description: 'Values recorded of values expected, over all starters.',
     type: ProgressRef,
-    resolve: async (competition, _args, context) => progressOf(await listFor(context, competition)),
+    resolve: async (competition, _args, context) =>
+      progressOf(await readableList(context, competition)),
   }),
   finishedCount: t.int({
     description: 'Starters who are finished or out.',
     resolve: async (competition, _args, context) =>
-      finishedCount(await listFor(context, competition)),
+      finishedCount(await readableList(context, competition)),
   }),
   roundDue: t.string({
     nullable: true,
     description:
       'While the result is provisional: the part of a round that the rules ask for and somebody is still to ride, as a jump-off for equals.',
-    resolve: async (competition, _args, { database }) => {
+    resolve: async (competition, _args, context) => {
       if (competition.status !== 'provisional') return null
-      return roundDueIn(await computeStandings(database.kysely, competition))
+      return roundDueIn((await readableStandings(context, competition))?.standings ?? null)
     },
   }),
   rounds: t.field({
@@ -318,14 +313,14 @@ builder.objectFields(CompetitionRef, (t) => ({
   }),
   resultList: t.field({
     type: ResultListRef,
-    resolve: (competition, _args, context) => listFor(context, competition),
+    resolve: (competition, _args, context) => readableList(context, competition),
   }),
   leaders: t.field({
     description: 'The best so far, for cards and boards.',
     type: [ResultLineRef],
     args: { first: t.arg.int({ defaultValue: 3 }) },
     resolve: async (competition, args, context) =>
-      leadersOf(await listFor(context, competition), args.first ?? 3),
+      leadersOf(await readableList(context, competition), args.first ?? 3),
   }),
 }))
 
@@ -335,7 +330,7 @@ builder.objectField(CompetitorRef, 'resultLine', (t) =>
     nullable: true,
     resolve: async ({ id, competitionId }, _args, context) => {
       const competition = await loadOnce(context, loadCompetitionsById, competitionId)
-      const list = competition && (await listFor(context, competition))
+      const list = competition && (await readableList(context, competition))
       return list?.lines.find((line) => line.competitorId === id) ?? null
     },
   }),
@@ -362,16 +357,16 @@ function findResultList(context: Context, competitionId: string): Promise<Result
   foundLists.set(context, ofRequest)
   const known = ofRequest.get(competitionId)
   if (known) return known
-  const found = readableList(context, competitionId)
+  const found = listOfId(context, competitionId)
   ofRequest.set(competitionId, found)
   return found
 }
 
-async function readableList(context: Context, id: string): Promise<ResultList | null> {
+async function listOfId(context: Context, id: string): Promise<ResultList | null> {
   const { viewer, database } = context
   const competition = await loadListedCompetition(database, id)
   if (!competition || !mayCompetition(viewer, competition, 'READ')) return null
-  return await listFor(context, competition)
+  return await readableList(context, competition)
 }
 
 async function roundsOf(
@@ -379,19 +374,10 @@ async function roundsOf(
   competition: CompetitionRow,
 ): Promise<(RoundAt & RoundExtent)[] | null> {
   if (!hasRounds(openRules(competition))) return null
-  const list = await listFor(context, competition)
+  const list = await readableList(context, competition)
   if (!list.rounds) return null
   return ridingRounds(list).map((round) => ({
     ...round,
     ...roundExtent(list, round, competition.secondsPerStart),
   }))
-}
-
-async function listFor(context: Context, competition: ListedCompetition): Promise<ResultList> {
-  const { kysely } = context.database
-  const list =
-    keptResultList(kysely, competition) ??
-    (await loadOnce(context, readResultLists, competition.id))
-  if (!list) throw new Error(`competition ${competition.id} was read and is not there`)
-  return isOffice(context.viewer, competition) ? list : publicResultList(list)
 }

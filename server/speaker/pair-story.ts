@@ -12,8 +12,7 @@ import {
 } from '#server/competitions/competitions.sql.ts'
 import { loadFurtherHorses } from '#server/competitions/turnout.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { computeStandings, readResultLists } from '#server/scoring/read-result-list.ts'
-import { loadSheets } from '#server/scoring/sheets.sql.ts'
+import { readableList, readableStandings } from '#server/scoring/readable-list.ts'
 import { loadEarlierStarts, loadPair, loadPersonIds, type PairRow } from './pair-story.sql.ts'
 
 /** What a speaker says of a pair. */
@@ -65,18 +64,18 @@ export async function readPairStory(
   const pair = await findPair(kysely, competitorId)
   if (pair?.competitionId !== competitionId) return null
   const past = await readPast(context, { pair, competition })
-  const standings = await computeStandings(kysely, competition)
-  const sheet = (await loadSheets(kysely, [competitionId])).get(competitorId) ?? {}
+  const made = await readableStandings(context, competition)
+  const sheet = made?.input.sheets.get(competitorId) ?? {}
   const year = Number(pair.firstDay.slice(0, 4))
   return {
     competitorId,
     pair,
     horseAge: pair.birthYear === null ? null : year - pair.birthYear,
     earlier: past.results,
-    meetings: standings ? await readMeetings(context, { pair, list: standings.list, past }) : [],
+    meetings: made ? await readMeetings(context, { pair, list: made.standings.list, past }) : [],
     needs: tellingNeeds(
       places.flatMap((place) => {
-        const need = standings && needsInList(standings, { competitorId, sheet, place })
+        const need = made && needsInList(made.standings, { competitorId, sheet, place })
         return need ? [{ place, need }] : []
       }),
     ),
@@ -97,15 +96,18 @@ interface Past {
 }
 
 async function readPast(
-  { database: { kysely }, viewer }: Context,
+  context: Context,
   { pair, competition }: { pair: PairRow; competition: CompetitionRow },
 ): Promise<Past> {
+  const { database, viewer } = context
+  const { kysely } = database
   const wanted = { personId: pair.personId, except: competition.id, most: mostEarlier }
   const starts = await loadEarlierStarts(kysely, wanted, readableCompetitions(viewer))
   const ids = starts.map((start) => start.competitionId)
   if (ids.length === 0) return { results: [], lists: new Map() }
-  const lists = await readResultLists(kysely, ids)
   const competitions = await loadCompetitionsById(kysely, ids)
+  const read = [...competitions.values()].map((each) => readableList(context, each))
+  const lists = new Map((await Promise.all(read)).map((list) => [list.competitionId, list]))
   const results = starts.flatMap((start) => {
     const list = lists.get(start.competitionId)
     const of = competitions.get(start.competitionId)

@@ -1,6 +1,6 @@
 import type { RiderStart } from '#domain/timetable/day/retime.ts'
 import { daysAt } from '#domain/timetable/nights.ts'
-import { readableCompetitions } from '#server/competitions/competitions.access.ts'
+import { mayReadOrder, readableCompetitions } from '#server/competitions/competitions.access.ts'
 import { type Connection, loadCompetitionsOfShows } from '#server/competitions/competitions.sql.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
@@ -83,7 +83,8 @@ export async function readShownStarts(
 ): Promise<ExpectedStart[]> {
   const readable = readableCompetitions(viewer)
   const shown = (await loadCompetitionsOfShows(kysely, [show.id], readable)).get(show.id) ?? []
-  const ids = new Set(shown.map(({ id }) => id))
+  const told = shown.filter((each) => mayReadOrder(viewer, each))
+  const ids = new Set(told.map(({ id }) => id))
   const starts = await readExpectedStarts(kysely, show, now)
   return starts.filter(({ competitionId }) => ids.has(competitionId))
 }

@@ -3,7 +3,6 @@ import type { Impact } from '#domain/start-order/impact.ts'
 import type { ExpectedDay } from '#domain/timetable/day/retime.ts'
 import type { LearnedPace } from '#domain/timetable/learned-pace.ts'
 import { daysAt } from '#domain/timetable/nights.ts'
-import { readableCompetitions } from '#server/competitions/competitions.access.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { mayShow } from '#server/shows/shows.access.ts'
 import type { ShowRow } from '#server/shows/shows.sql.ts'
@@ -20,7 +19,7 @@ import {
   type JudgedDay,
   judgeLists,
 } from './judged-day.ts'
-import { readStoredDay } from './read-stored-day.ts'
+import { readReadableDay } from './readable-day.ts'
 import type { StoredDay } from './stored-day.ts'
 import {
   type DraftRow,
@@ -47,9 +46,7 @@ export async function readTimetable(
 ): Promise<Timetable | null> {
   const show = await findShow(context, showId)
   if (!show || !dayInput.safeParse(day).success) return null
-  const readable = readableCompetitions(context.viewer)
-  const stored = await readStoredDay(context.database.kysely, { show, day }, readable)
-  return await timetableOf(context, stored, now)
+  return await timetableOf(context, await readReadableDay(context, { show, day }), now)
 }
 
 export async function timetableOf(
@@ -169,12 +166,11 @@ export async function readRiderDay(
 }
 
 async function publishedStarts(
-  { database, viewer }: Context,
+  context: Context,
   show: ShowRow,
   day: string,
 ): Promise<ExpectedStart[]> {
-  const readable = readableCompetitions(viewer)
-  const stored = await readStoredDay(database.kysely, { show, day }, readable)
+  const stored = await readReadableDay(context, { show, day })
   const { planned } = judgeLists(stored, heldAsStored(stored))
   const starts = planned.flatMap(({ competitionId, rows }) =>
     rows.flatMap((row) =>

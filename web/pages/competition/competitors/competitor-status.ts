@@ -1,4 +1,8 @@
-import type { CompetitionStatus, CompetitorStatus } from '#domain/competitions/status.ts'
+import {
+  type CompetitionStatus,
+  type CompetitorStatus,
+  isStartListPublished,
+} from '#domain/competitions/status.ts'
 import type { DisciplineId } from '#domain/shows/disciplines.ts'
 import type { Translate } from '#locales/messages.ts'
 
@@ -8,12 +12,10 @@ export type OfficeStatus = Extract<
   'entered' | 'scratched' | 'waitlisted' | 'withdrawn' | 'no_show'
 >
 
-const published: readonly CompetitionStatus[] = ['drawn', 'running', 'provisional', 'official']
-
 /** Before the list is published somebody is scratched or waits; afterwards withdraws, keeping the line. */
 export function officeStatuses(status: CompetitionStatus): readonly OfficeStatus[] {
   if (status === 'cancelled') return []
-  return published.includes(status)
+  return isStartListPublished(status)
     ? ['withdrawn', 'no_show', 'entered']
     : ['scratched', 'waitlisted', 'entered']
 }

@@ -108,7 +108,7 @@ function StartListOf({ competition, readAgain }: StartListOfProps) {
           />
         )}
       </Group>
-      {isUndrawn && isReadOnly && <EmptyState title={t('start-order.notDrawn')} />}
+      {isUndrawn && isReadOnly && <EmptyState title={t('start-order.notPublished')} />}
       {!isReadOnly && (isUndrawn || panel === 'draw') && (
         <DrawPanel
           competition={competition}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isAbsent } from '#domain/competitions/status.ts'
+import { isAbsent, isStartListPublished } from '#domain/competitions/status.ts'
 import { dressageKeepApart } from '#domain/start-order/draw.ts'
 import { readDrawMethod } from '#domain/start-order/draw-method.ts'
 import { compareStartLists, type Impact } from '#domain/start-order/impact.ts'
@@ -127,7 +127,7 @@ export function useStartList(competition: StartListCompetition): StartList {
 
 /** In these statuses riders know the list. */
 export function isPublished({ status }: Pick<StartListCompetition, 'status'>): boolean {
-  return ['drawn', 'running', 'provisional', 'official'].includes(status)
+  return isStartListPublished(status)
 }
 
 function editsOf(
