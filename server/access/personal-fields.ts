@@ -76,7 +76,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Grant: {
     office: `accountId email endsAt familyName firstName grantedAt grantedBy isDisabled isLink object
       ownPermissions permissions reason roleId roleName startsAt state`,
-    plain: 'id',
+    plain: 'id mayTake',
   },
   GrantedAccess: { asker: 'invitationUrl', office: 'grant' },
   Horse: {
@@ -89,7 +89,9 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   JudgePosition: { readers: 'official position rounds', office: 'links', plain: 'id' },
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
   ListedPartner: { office: 'horseId personId' },
+  ManagedAccount: { managers: 'account memberships refusal' },
   ManagedPerson: { managers: 'birthYear club email familyName firstName nation starts id' },
+  Membership: { managers: 'grants', plain: 'mayEnd organizationId refusal' },
   Meeting: { readers: 'ahead behind rival rivalId' },
   NamedPair: { readers: 'athlete horse', plain: 'headNumber' },
   NamedPerson: { readers: 'familyName firstName nation' },

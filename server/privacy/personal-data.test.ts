@@ -204,6 +204,7 @@ test('nothing that refers to a person or an account is forgotten', async () => {
     'access_entry.account_id',
     // Who granted: the shell of the account.
     'access_entry.granted_by_account',
+    'account_of_organization.account_id',
     'account_privilege.account_id',
     'account_role.account_id',
     'change.account_id',
