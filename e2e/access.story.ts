@@ -114,14 +114,14 @@ test('a member is let go from the list of people', async () => {
   await page.getByLabel('Current password').fill('paddock')
   await page.getByLabel('Current password').press('Enter')
   await page.getByLabel('Current password').waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   const opened = async (name: string) => {
     await page.getByRole('row').filter({ hasText: name }).first().click()
     return page.getByRole('dialog')
   }
   const helper = await opened('helper@example.org')
   await helper.getByText('Speaker').waitFor()
-  await helper.getByRole('button', { name: 'End membership' }).waitFor()
+  await helper.getByRole('button', { name: 'Give a role' }).waitFor()
   await inspectOpened(page, 'office-administration-member')
   await helper.getByRole('button', { name: 'End membership' }).click()
   await page.getByText('loses all access').waitFor()
