@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inspectAll } from './inspect-pages.ts'
+import { inspectAll, inspectOpened } from './inspect-pages.ts'
 import { untilLoaded } from './open-page.ts'
 import { findDemo } from './places.ts'
 import { openBrowser, visitAs } from './visitor.ts'
@@ -100,4 +100,36 @@ test('people and access, and the administration, read well and fit a phone', asy
     ['administration', '/administration'],
   ]
   await inspectAll(page, { pages, complaints, as: 'office' })
+})
+
+test('a member is let go from the list of people', async () => {
+  const { page, complaints } = await visitAs('organizer', '/administration')
+  await page.getByRole('button', { name: 'Invite member' }).click()
+  await page.getByLabel('E-mail').fill('helper@example.org')
+  await page.getByLabel('First name').fill('Hanna')
+  await page.getByLabel('Family name').fill('Helper')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: /^Speaker/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite member' }).click()
+  await page.getByLabel('Current password').fill('paddock')
+  await page.getByLabel('Current password').press('Enter')
+  await page.getByLabel('Current password').waitFor({ state: 'detached' })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const opened = async (name: string) => {
+    await page.getByRole('row').filter({ hasText: name }).first().click()
+    return page.getByRole('dialog')
+  }
+  const helper = await opened('helper@example.org')
+  await helper.getByText('Speaker').waitFor()
+  await helper.getByRole('button', { name: 'Give a role' }).waitFor()
+  await inspectOpened(page, 'office-administration-member')
+  await helper.getByRole('button', { name: 'End membership' }).click()
+  await page.getByText('loses all access').waitFor()
+  await page.getByRole('button', { name: 'End membership' }).last().click()
+  await page.getByText('is no longer a member').waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'helper@example.org' })
+    .waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
 })

@@ -40,6 +40,11 @@ export async function inspectAll(page: Page, { pages, complaints, as }: Inspecti
   expect(wrong).toEqual([])
 }
 
+/** The same for what is open already, such as a drawer. `name` begins the names of the pictures. */
+export async function inspectOpened(page: Page, name: string): Promise<void> {
+  expect(await inspect(page, name)).toEqual([])
+}
+
 /** In three widths and both schemes. */
 async function inspect(page: Page, name: string): Promise<string[]> {
   const wrong: string[] = []

@@ -5,10 +5,15 @@ interface NamedPart {
   part: string
 }
 
+/** Each is translated, and they are listed. */
+interface ListedMessages {
+  messages: readonly MessageId[]
+}
+
 /** One thing that is wrong, for the person who can mend it; `field` names the input, as the client sent it. */
 export interface Problem {
   messageId: MessageId
-  values?: Record<string, string | number | NamedPart>
+  values?: Record<string, string | number | NamedPart | ListedMessages>
   field?: string
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bitsBeyond, givesMore, nextChange } from './hand-on.ts'
+import { bitsBeyond, givesMore, nextChange, privilegesBeyond } from './hand-on.ts'
 import type { AccessEntry } from './permission.ts'
 
 const chain = [
@@ -34,6 +34,24 @@ describe('what is granted beyond what one has', () => {
     ['what one has elsewhere', [{ ...on(31), objectIdIdentity: '4' }], { mask: 1, endsAt: 15 }, 1],
   ])('%s', (_, entries, given, expected) => {
     expect(bitsBeyond(entries, chain, { given, now: 12 })).toBe(expected)
+  })
+})
+
+describe('privileges given beyond those that one has', () => {
+  const includedIn = { keep_time: 'WRITE', administer: null } as const
+  const clock = (window = {}) => ({ ...on(1, window), privileges: ['keep_time'] })
+  test.each<[string, AccessEntry[], string[], number | null, string[]]>([
+    ['none', [], [], null, []],
+    ['one that one has', [clock()], ['keep_time'], null, []],
+    ['one that the permission includes', [on(2)], ['keep_time'], null, []],
+    ['one that another permission does not', [on(17)], ['keep_time'], null, ['keep_time']],
+    ['one that no permission includes', [on(31)], ['administer'], null, ['administer']],
+    ['one that nobody knows', [on(31)], ['fly'], null, ['fly']],
+    ['one for longer', [clock({ endsAt: 20 })], ['keep_time'], 21, ['keep_time']],
+    ['one until the same end', [on(2, { endsAt: 20 })], ['keep_time'], 20, []],
+  ])('%s', (_, entries, privileges, endsAt, expected) => {
+    const given = { mask: 0, privileges, endsAt }
+    expect(privilegesBeyond(entries, chain, { given, now: 12, includedIn })).toEqual(expected)
   })
 })
 

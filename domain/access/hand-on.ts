@@ -2,25 +2,56 @@ import {
   type AccessEntry,
   entriesOn,
   type ObjectChain,
+  type Permission,
   permission,
   permissionsOf,
 } from './permission.ts'
 
+/** What a grant, a role or an account gives on an object. */
+export interface Given {
+  mask: number
+  privileges?: readonly string[]
+  /** Epoch milliseconds; null or absent for without end. */
+  endsAt?: number | null
+}
+
 /**
- * Nobody grants more than they have, nor for longer: the bits of `given` that the entries in force on
- * the object do not hold until its end (epoch milliseconds, null for without end).
+ * Nobody grants or takes away more than they have, nor for longer: the bits of `given` that the entries
+ * in force on the object do not hold until its end.
  */
 export function bitsBeyond(
   entries: readonly AccessEntry[],
   chain: ObjectChain,
-  { given, now }: { given: { mask: number; endsAt: number | null }; now: number },
+  { given, now }: { given: Given; now: number },
 ): number {
-  const held = entriesOn(entries, chain, now)
+  const held = entriesOn(entries, chain, now).filter((entry) => lasts(entry, given))
   return permissionsOf(given.mask)
-    .filter(
-      (each) => !held.some((entry) => (entry.mask & permission[each]) > 0 && lasts(entry, given)),
-    )
+    .filter((each) => !held.some((entry) => (entry.mask & permission[each]) > 0))
     .reduce((mask, each) => mask | permission[each], 0)
+}
+
+/**
+ * The same for privileges. An entry holds a privilege by naming it, or by the permission that allows
+ * everything the privilege does (`includedIn`).
+ */
+export function privilegesBeyond(
+  entries: readonly AccessEntry[],
+  chain: ObjectChain,
+  {
+    given,
+    now,
+    includedIn,
+  }: { given: Given; now: number; includedIn: Readonly<Record<string, Permission | null>> },
+): string[] {
+  const held = entriesOn(entries, chain, now).filter((entry) => lasts(entry, given))
+  const isHeld = (privilege: string) => {
+    const wider = includedIn[privilege]
+    return held.some(
+      ({ mask, privileges }) =>
+        privileges?.includes(privilege) || (wider && (mask & permission[wider]) > 0),
+    )
+  }
+  return (given.privileges ?? []).filter((privilege) => !isHeld(privilege))
 }
 
 /** A grant as far as it says how much may be done, and when: epoch milliseconds, null for without end. */
@@ -51,6 +82,6 @@ export function nextChange(entries: readonly AccessEntry[], now: number): number
   return ahead.length === 0 ? null : Math.min(...ahead)
 }
 
-function lasts({ endsAt }: AccessEntry, given: { endsAt: number | null }): boolean {
-  return endsAt == null || (given.endsAt !== null && given.endsAt <= endsAt)
+function lasts({ endsAt }: AccessEntry, given: Given): boolean {
+  return endsAt == null || (given.endsAt != null && given.endsAt <= endsAt)
 }

@@ -1,13 +1,15 @@
-import { bitsBeyond } from '#domain/access/hand-on.ts'
+import { bitsBeyond, type Given, privilegesBeyond } from '#domain/access/hand-on.ts'
 import { entriesOn, permissionsOf } from '#domain/access/permission.ts'
+import { isMessageId, type MessageId } from '#locales/messages.ts'
 import {
   findsWay,
+  includedIn,
   isAdministrator,
   MANAGE_ACCESS,
   may,
   type Viewer,
 } from '#server/accounts/viewer.ts'
-import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
+import { badInput, forbidden, notFound, notSignedIn, type UserError } from '#server/errors.ts'
 import type { GrantedObject } from './objects.sql.ts'
 
 /**
@@ -40,12 +42,17 @@ export function grantableOrganizations(viewer: Viewer | null): string[] | null {
     .filter(({ className }) => className === 'Organization')
     .map(({ objectIdIdentity }) => objectIdIdentity)
   return [...new Set([...ids, viewer?.organizationId ?? ''])].filter((id) =>
-    mayGrant(viewer, {
-      chain: [{ className: 'Organization', id, name: '' }],
-      organizationId: id,
-      showId: null,
-    }),
+    mayGrant(viewer, organizationObject(id)),
   )
+}
+
+/** An organization as an object of access; its name is not needed for a decision. */
+export function organizationObject(id: string): GrantedObject {
+  return {
+    chain: [{ className: 'Organization', id, name: '' }],
+    organizationId: id,
+    showId: null,
+  }
 }
 
 /** Refuses as "not found" what the viewer does not know of, as "forbidden" what they may not manage. */
@@ -61,18 +68,57 @@ export function requireAccess(
   return object
 }
 
-/** Nobody gives, changes or takes away more than they have themselves, nor for longer. */
-export function refuseBeyond(
+/** Whether the viewer may give this on the object now, with or without an end. */
+export function mayGive(
   viewer: Viewer | null,
   object: GrantedObject,
-  given: { mask: number; endsAt: number | null },
-): void {
-  if (!viewer) throw notSignedIn()
-  if (isAdministrator(viewer)) return
-  const beyond = bitsBeyond(viewer.accessEntries, object.chain, { given, now: Date.now() })
-  if (beyond === 0) return
-  const values = { permissions: permissionsOf(beyond).join(', ') }
+  { mask, privileges = [] }: Given,
+): boolean {
+  return beyond(viewer, object, { mask, privileges, endsAt: Date.now() }).length === 0
+}
+
+/** Nobody gives more than they have themselves, nor for longer. */
+export function refuseBeyond(viewer: Viewer | null, object: GrantedObject, given: Given): void {
+  const messages = beyond(viewer, object, given)
+  if (messages.length === 0) return
+  const values = { permissions: { messages } }
   throw badInput({ messageId: 'access.problem.beyond', values, field: 'permissions' })
+}
+
+/**
+ * What nobody could give, nobody takes: why the viewer may not take, shorten, change, disable or delete
+ * what gives `given` on the object; null where they may.
+ */
+export function takingRefusal(
+  viewer: Viewer | null,
+  object: GrantedObject,
+  given: Given,
+): UserError | null {
+  const messages = beyond(viewer, object, given)
+  if (messages.length === 0) return null
+  return badInput({ messageId: 'access.problem.takeBeyond', values: { permissions: { messages } } })
+}
+
+/** The names of what is given on the object and the viewer does not have there until its end. */
+function beyond(viewer: Viewer | null, object: GrantedObject, given: Given): MessageId[] {
+  if (!viewer) throw notSignedIn()
+  if (isAdministrator(viewer)) return []
+  const { chain } = object
+  const now = Date.now()
+  const bits = permissionsOf(bitsBeyond(viewer.accessEntries, chain, { given, now }))
+  const lacking = privilegesBeyond(viewer.accessEntries, chain, { given, now, includedIn })
+  // An account that manages access in its own organization does so without end.
+  const isOwn = viewer.organizationId === object.organizationId
+  const privileges = lacking.filter((name) => !(isOwn && viewer.privileges.has(name)))
+  return [
+    ...bits.map((each) => `access.permission.${each}` as const),
+    ...privileges.map(privilegeMessage),
+  ]
+}
+
+function privilegeMessage(name: string): MessageId {
+  const id = `access.privilege.${name}`
+  return isMessageId(id) ? id : 'access.privilege.unknown'
 }
 
 /** The permissions that the viewer may hand on now, with or without an end. */

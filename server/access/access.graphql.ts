@@ -10,6 +10,7 @@ import {
   findAccess,
   type Granted,
   grantAccess,
+  mayTake,
   type ObjectAccess,
   revokeGrant,
 } from './access.ts'
@@ -33,7 +34,7 @@ const GrantedObjectRef = builder.objectRef<NamedObject>('GrantedObject').impleme
   }),
 })
 
-const GrantRef = builder.objectRef<GrantRow>('Grant').implement({
+export const GrantRef = builder.objectRef<GrantRow>('Grant').implement({
   ...audited('accessEntry'),
   description:
     'What an account may do on one object and on all that it contains, and for how long.',
@@ -68,6 +69,10 @@ const GrantRef = builder.objectRef<GrantRow>('Grant').implement({
       resolve: ({ startsAt }) => instant(startsAt),
     }),
     endsAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endsAt }) => instant(endsAt) }),
+    mayTake: t.boolean({
+      description: 'Whether the reader may change and revoke it.',
+      resolve: (grant, _args, context) => mayTake(context, grant),
+    }),
     state: t.field({ type: GrantStateRef, resolve: (grant) => windowState(grant, Date.now()) }),
     reason: t.exposeString('reason', { nullable: true }),
     grantedBy: t.exposeString('grantedBy', { nullable: true }),

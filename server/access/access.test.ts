@@ -221,7 +221,7 @@ describe('nobody', () => {
     const { grant: more } = await granted({ email, permissions: ['READ', 'DELETE'] })
     const helper = await app.makeAccount({ accessEntries: [entry('Show', 1 | 2 | 16)] })
     expect(problems(await revoke(more.id, helper.jwt))).toMatchObject([
-      { messageId: 'access.problem.beyond' },
+      { messageId: 'access.problem.takeBeyond' },
     ])
     expect((await revoke(more.id)).errors).toBeUndefined()
   })

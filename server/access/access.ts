@@ -18,7 +18,14 @@ import { recordListRead } from '#server/history/list-reads.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
 import type { ShowTransaction } from '#server/shows/shows.sql.ts'
-import { grantableOrganizations, mayGrant, refuseBeyond, requireAccess } from './access.access.ts'
+import {
+  grantableOrganizations,
+  mayGive,
+  mayGrant,
+  refuseBeyond,
+  requireAccess,
+  takingRefusal,
+} from './access.access.ts'
 import {
   deleteGrant,
   type GrantRow,
@@ -30,7 +37,7 @@ import {
 } from './grants.sql.ts'
 import { findInvitee, findOrMakeAccount, invite } from './invitation.ts'
 import { refuseWithoutAdministrator } from './last-administrator.ts'
-import { type GrantedObject, loadGrantedObject } from './objects.sql.ts'
+import { type GrantedObject, loadGrantedObject, type NamedObject } from './objects.sql.ts'
 import { loadAdministrators, loadPerson, lockAdministered, type PersonRow } from './people.sql.ts'
 import { loadRole, loadRoles, type RoleRow } from './roles.sql.ts'
 
@@ -48,7 +55,7 @@ export interface ObjectAccess {
   /** Of a show: on its arenas, competitions and judge positions. */
   within: GrantRow[]
   administrators: PersonRow[]
-  /** That can be granted here. */
+  /** That can be granted here, by the viewer. */
   roles: RoleRow[]
 }
 
@@ -62,7 +69,9 @@ export async function findAccess(context: Context, place: Place): Promise<Object
     grants: await loadGrantsOn(kysely, object.chain),
     within: isShow ? await loadGrantsWithin(kysely, place.id) : [],
     administrators: await loadAdministrators(kysely),
-    roles: await loadRoles(kysely, [object.organizationId]),
+    roles: (await loadRoles(kysely, [object.organizationId])).filter((role) =>
+      mayGive(context.viewer, object, role),
+    ),
   }
   await recordListRead(context, {
     showId: object.showId,
@@ -157,7 +166,7 @@ export async function changeGrant(
   const after = { mask, roleId, startsAt: startsAt?.getTime(), endsAt: endsAt?.getTime() }
   if (givesMore(before, after)) await requireProof(context, context.database.kysely, proof)
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
-    const held = await lockAdministered(transaction, before.accountId)
+    const held = await lockAdministered(transaction, before)
     await updateGrant({ transaction, author: authorOf(context.viewer) }, id, stored(terms))
     await refuseWithoutAdministrator(transaction, held)
     const grant = await written(transaction, id)
@@ -183,18 +192,51 @@ export async function revokeGrant(
   const { before, object } = await requireGrant(context, id)
   const { reason } = parseInput(statedReason, stated)
   await context.database.kysely.transaction().execute(async (transaction) => {
-    const held = await lockAdministered(transaction, before.accountId)
-    await deleteGrant(transaction, id)
+    const held = await lockAdministered(transaction, before)
+    await takeGrant(context, transaction, { grant: before, object, reason })
     await refuseWithoutAdministrator(transaction, held)
-    const change = ofGrant(context, object, 'accessRevoked')
-    await recordChange(transaction, {
-      ...change,
-      before: told(before),
-      reason,
-    })
   })
   context.gate.viewers.forget(before.accountId)
   return before
+}
+
+/** Deletes a grant and records it, within the transaction of what takes it. */
+export async function takeGrant(
+  context: Context,
+  transaction: ShowTransaction,
+  { grant, object, reason }: { grant: GrantRow; object: GrantedObject; reason: string | null },
+): Promise<void> {
+  await deleteGrant(transaction, grant.id)
+  const change = ofGrant(context, object, 'accessRevoked')
+  await recordChange(transaction, { ...change, before: told(grant), reason })
+}
+
+/** Whether the viewer may change and revoke a grant that they see, for the page to offer it. */
+export async function mayTake(context: Context, grant: GrantRow): Promise<boolean> {
+  const { viewer, database } = context
+  const allows = (object: GrantedObject | undefined) =>
+    object !== undefined &&
+    mayGrant(viewer, object) &&
+    (isOwn(viewer, grant) || takingRefusal(viewer, object, grant) === null)
+  if (allows(withoutArenas(grant))) return true
+  const hasArena = viewer?.accessEntries.some(({ className }) => className === 'Arena') ?? false
+  if (!hasArena) return false
+  const { className, objectIdIdentity: id } = grant
+  return allows(await loadGrantedObject(database.kysely, { className, id }))
+}
+
+/** The object of a grant and what contains it, but the arenas of a competition: no question to the database. */
+function withoutArenas(grant: GrantRow): GrantedObject {
+  const { className, objectIdIdentity, competitionId, showId, organizationId } = grant
+  const named = (of: ProtectedClass, id: string | null | undefined): NamedObject[] =>
+    id && className !== of ? [{ className: of, id, name: '' }] : []
+  const chain: NamedObject[] = [
+    { className, id: objectIdIdentity, name: '' },
+    ...named('Competition', competitionId),
+    ...named('Show', showId),
+    ...named('Organization', organizationId),
+  ]
+  return { chain, organizationId, showId: showId ?? null }
 }
 
 export async function requirePlace(
@@ -206,7 +248,10 @@ export async function requirePlace(
   return requireAccess(context.viewer, object, wanted)
 }
 
-/** A grant that the viewer may change: on an object that they manage, and of no more than they have. */
+/**
+ * A grant that the viewer may change: on an object that they manage, and of no more than they have. Their
+ * own they may always give up; what it becomes is bounded by what they have.
+ */
 async function requireGrant(
   context: Context,
   id: string,
@@ -215,8 +260,15 @@ async function requireGrant(
   const place = { className: before?.className ?? 'Show', id: before?.objectIdIdentity ?? '' }
   const object = await requirePlace(context, place, 'grant')
   if (!before) throw notFound()
-  refuseBeyond(context.viewer, object, { mask: before.mask, endsAt: Date.now() })
+  const refusal = isOwn(context.viewer, before)
+    ? null
+    : takingRefusal(context.viewer, object, before)
+  if (refusal) throw refusal
   return { before, object }
+}
+
+function isOwn(viewer: Viewer | null, { accountId }: GrantRow): boolean {
+  return viewer?.accountId === accountId
 }
 
 /** Refuses a role that is not there, and more than the viewer has or for longer. Returns all bits that are given. */
@@ -232,6 +284,7 @@ async function refuseTerms(
   if (mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
   refuseBeyond(context.viewer, object, {
     mask,
+    privileges: role?.privileges ?? [],
     endsAt: terms.endsAt === null ? null : Date.parse(terms.endsAt),
   })
   return { mask }

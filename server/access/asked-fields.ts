@@ -112,6 +112,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     source: '{ organizations { id } }',
     tells: `"id":"${organizationId}"`,
   }),
+  'Query.managedAccount': ({ granteeId }) => ({
+    source: `{ managedAccount(id: ${granteeId}) { refusal } }`,
+  }),
   'Query.managedPersons': ({ personId }) => ({
     source: '{ managedPersons { id } }',
     tells: `"id":"${personId}"`,
@@ -235,6 +238,9 @@ export const asks: Readonly<Record<string, Ask>> = {
     variables: { rows: [rider(98)] },
   }),
   'Mutation.askResend': deleting('askResend', 'deviceId', '{ id }'),
+  'Mutation.endMembership': ({ granteeId, organizationId }) => ({
+    source: `mutation { endMembership(accountId: ${granteeId}, organizationId: ${organizationId}) }`,
+  }),
   'Mutation.endRingsideDevice': deleting('endRingsideDevice', 'deviceId', '{ id }'),
   'Mutation.makeRingsideLink': ({ showId, judgePositionId }) => ({
     source: `mutation { makeRingsideLink(showId: ${showId}, input: { judgePositionId: ${judgePositionId} }) { url } }`,

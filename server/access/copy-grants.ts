@@ -27,7 +27,8 @@ export async function copyGrants(
   for (const grant of await loadGrantsOn(transaction, [{ className: 'Show', id: from }])) {
     if (grant.restricted || grant.disabledAt !== null) continue
     const [startsAt, endsAt] = [later(grant.startsAt, days), later(grant.endsAt, days)]
-    refuseBeyond(context.viewer, copy, { mask: grant.mask, endsAt: endsAt?.getTime() ?? null })
+    const { mask: all, privileges } = grant
+    refuseBeyond(context.viewer, copy, { mask: all, privileges, endsAt: endsAt?.getTime() ?? null })
     const { roleId, ownMask: mask, reason } = grant
     const given = { accountId: grant.accountId, mask, roleId, reason, startsAt, endsAt }
     await insertAccessEntry(transaction, {

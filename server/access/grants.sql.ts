@@ -20,6 +20,9 @@ export interface GrantRow extends AccessEntry {
   restricted: boolean
   disabledAt: Date | null
   objectName: string
+  organizationId: string
+  /** Of its role. */
+  privileges: string[]
   roleId: string | null
   roleName: string | null
   /** Its own bits, without those of the role. */
@@ -96,6 +99,11 @@ async function loadGrants(
         as object_name,
       coalesce(position.competition_id, competition.id) as competition_id,
       coalesce(competition.show_id, arena.show_id, show.id) as show_id,
+      coalesce(organization.id, (select organization_id from show as around
+        where around.id = coalesce(competition.show_id, arena.show_id, show.id))) as organization_id,
+      array(select privilege.name from role_privilege
+        join privilege on privilege.id = role_privilege.privilege_id
+        where role_privilege.role_id = entry.role_id order by privilege.name) as privileges,
       entry.role_id, role.name as role_name, entry.mask as own_mask,
       entry.mask | coalesce(role.mask, 0) as mask, entry.starts_at, entry.ends_at, entry.reason,
       giver.first_name || ' ' || giver.family_name as granted_by, entry.creation_time

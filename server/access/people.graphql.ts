@@ -1,7 +1,11 @@
 import { permissionsOf } from '#domain/access/permission.ts'
 import { provesIt } from '#server/accounts/owner.graphql.ts'
+import type { UserError } from '#server/errors.ts'
+import { answerProblem } from '#server/graphql/answer-errors.ts'
 import { audited } from '#server/graphql/audited.ts'
 import { builder } from '#server/graphql/builder.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { seesHome, seesRoles } from './managed-accounts.ts'
 import type { PersonRow } from './people.sql.ts'
 import {
   inviteMember,
@@ -13,7 +17,13 @@ import {
   setAccountRoles,
 } from './people.ts'
 import type { OrganizationRow, RoleRow } from './roles.sql.ts'
-import { deleteRole, listPrivileges, listRoles, mayChangeRole, saveRole } from './roles.ts'
+import { deleteRole, listPrivileges, listRoles, roleRefusal, saveRole } from './roles.ts'
+
+/** A refusal in the reader's language, for a page to say before anybody tries. */
+export function refusalWords(refusal: UserError | null, { locale }: Context): string | null {
+  if (refusal === null) return null
+  return refusal.problems.map((problem) => answerProblem(problem, locale).message).join(' ')
+}
 
 const PersonRoleRef = builder.objectRef<PersonRow['roles'][number]>('PersonRole').implement({
   ...audited('role'),
@@ -28,13 +38,18 @@ export const PersonAccountRef = builder.objectRef<PersonRow>('PersonAccount').im
     email: t.exposeString('email'),
     firstName: t.exposeString('firstName'),
     familyName: t.exposeString('familyName'),
-    organization: t.exposeString('organization', { nullable: true }),
+    organization: t.string({
+      nullable: true,
+      description: 'Its home; null where that is none of the reader’s.',
+      resolve: (person, _args, { viewer }) =>
+        seesHome(viewer, person) ? person.organization : null,
+    }),
     isDisabled: t.boolean({ resolve: ({ disabledAt }) => disabledAt !== null }),
     isInvited: t.exposeBoolean('invited', { description: 'Has not chosen a password yet.' }),
     roles: t.field({
-      description: 'That it has everywhere.',
+      description: 'That it has everywhere; none where other organizations work with it too.',
       type: [PersonRoleRef],
-      resolve: ({ roles }) => roles,
+      resolve: (person, _args, { viewer }) => (seesRoles(viewer, person) ? person.roles : []),
     }),
   }),
 })
@@ -53,7 +68,14 @@ export const GrantableRoleRef = builder.objectRef<RoleRow>('GrantableRole').impl
       description: 'Whose it is; null for all organizations.',
     }),
     organization: t.exposeString('organization', { nullable: true }),
-    mayChange: t.boolean({ resolve: (role, _args, { viewer }) => mayChangeRole(viewer, role) }),
+    mayChange: t.boolean({
+      resolve: (role, _args, { viewer }) => roleRefusal(viewer, role) === null,
+    }),
+    refusal: t.string({
+      nullable: true,
+      description: 'Why the reader may neither change nor delete it.',
+      resolve: (role, _args, context) => refusalWords(roleRefusal(context.viewer, role), context),
+    }),
     uses: t.int({
       description: 'Accounts that have it, and grants by it.',
       resolve: ({ accounts, grants }) => accounts + grants,

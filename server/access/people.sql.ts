@@ -14,6 +14,8 @@ export interface PersonRow {
   familyName: string
   organizationId: string | null
   organization: string | null
+  /** The organization that made the account, while no other one ever granted it anything. */
+  ownOf: string | null
   disabledAt: Date | null
   /** Of the shell that stays of a deleted account. */
   deletedAt: Date | null
@@ -93,6 +95,36 @@ export async function replaceRoles(
   await transaction.insertInto('accountRole').values(rows).execute()
 }
 
+/** The privileges that an account has everywhere, by itself and by its roles. */
+export async function loadPrivilegesOf(connection: Connection, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from privilege where id in (
+      select privilege_id from account_privilege where account_id = ${id}
+      union select privilege_id from account_role join role_privilege using (role_id)
+        where account_id = ${id})
+    order by name`.execute(connection)
+  return rows.map(({ name }) => name)
+}
+
+/** The organization is its home no longer. */
+export async function leaveHome(
+  { transaction, author }: Authored,
+  { accountId, organizationId }: { accountId: string; organizationId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ organizationId: null, ...changedBy(author) })
+    .where('id', '=', accountId)
+    .where('organizationId', '=', organizationId)
+    .execute()
+}
+
+/** Who administered the installation has acted for every organization. */
+export async function noteEverywhere(connection: Connection, accountId: string): Promise<void> {
+  await sql`insert into account_of_organization (account_id, organization_id)
+    select ${accountId}, id from organization on conflict do nothing`.execute(connection)
+}
+
 /**
  * Whether the installation and these organizations each have somebody left who may do everything,
  * for good: an account that can come in, without end. Asked at the end of a transaction, which holds
@@ -120,10 +152,13 @@ export async function loadWithoutAdministrator(
   }
 }
 
-/** The organizations that somebody administers; held until the transaction ends. */
+/**
+ * The organizations that somebody administers, or the one of these; held until the transaction ends. What
+ * is taken in one organization says nothing of another one.
+ */
 export async function lockAdministered(
   transaction: Transaction<DB>,
-  accountId: string,
+  { accountId, organizationId = null }: { accountId: string; organizationId?: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organization where id in (
@@ -131,6 +166,7 @@ export async function lockAdministered(
         left join role on role.id = entry.role_id
       where entry.account_id = ${accountId} and entry.class_name = 'Organization'
         and (entry.mask | coalesce(role.mask, 0)) & ${permission.ADMINISTRATION} > 0)
+      and (${organizationId}::bigint is null or id = ${organizationId}::bigint)
     order by id for update`.execute(transaction)
   return rows.map(({ id }) => id)
 }
@@ -150,6 +186,10 @@ async function selectPeople(
   const { rows } = await sql<PersonRow>`
     select account.id, account.email, account.first_name, account.family_name,
       account.organization_id, organization.name as organization, account.disabled_at,
+      case when not exists (select from account_of_organization as known
+        where known.account_id = account.id
+          and known.organization_id is distinct from account.organization_id)
+        then account.organization_id end as own_of,
       account.deleted_at, account.restricted, account.password_hash is null and not account.restricted as invited,
       coalesce((select json_agg(json_build_object('id', role.id::text, 'name', role.name) order by role.name)
         from account_role join role on role.id = role_id

@@ -3,8 +3,8 @@ import { insertAccessEntry } from '#server/accounts/access-entries.sql.ts'
 import { insertOrganization, lockAccounts } from '#server/accounts/accounts.sql.ts'
 import { requireProof } from '#server/accounts/proof.ts'
 import { revokeSessionsOf } from '#server/accounts/sessions.sql.ts'
-import { isAdministrator } from '#server/accounts/viewer.ts'
-import { badInput, forbidden, notFound, notSignedIn } from '#server/errors.ts'
+import { ADMINISTER, isAdministrator } from '#server/accounts/viewer.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { recordChange } from '#server/history/history.sql.ts'
@@ -15,12 +15,13 @@ import { mayGrant, refuseBeyond, requireAdministrator } from './access.access.ts
 import { refuseElsewhere, requirePlace } from './access.ts'
 import { findInvitee, findOrMakeAccount, invitationLink, invite } from './invitation.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
+import { requireManagedAccount, requirePerson } from './managed-accounts.ts'
 import { loadGrantedObject } from './objects.sql.ts'
 import {
-  loadAdministrators,
   loadPeople,
-  loadPerson,
+  loadPrivilegesOf,
   lockAdministered,
+  noteEverywhere,
   type PersonRow,
   replaceRoles,
   setDisabled,
@@ -72,7 +73,7 @@ export async function inviteMember(
   if (!role) throw badInput({ messageId: 'access.problem.roleGone', field: 'roleId' })
   refuseElsewhere(context.viewer, role, organizationId)
   if (role.mask === 0) throw badInput({ messageId: 'access.problem.roleEmpty', field: 'roleId' })
-  refuseBeyond(context.viewer, object, { mask: role.mask, endsAt: null })
+  refuseBeyond(context.viewer, object, { mask: role.mask, privileges: role.privileges })
   await findInvitee(context.database.kysely, named)
   await requireProof(context, context.database.kysely, proof)
   const author = authorOf(context.viewer)
@@ -126,15 +127,15 @@ export async function setAccountDisabled(
     ...stated
   }: { disabled: boolean; proof: string; reason?: string | null | undefined },
 ): Promise<PersonRow> {
-  const person = await requireManagedAccount(context, accountId)
-  const { reason } = parseInput(statedReason, stated)
   if (disabled && context.viewer?.accountId === accountId) {
     throw badInput({ messageId: 'access.problem.yourself' })
   }
+  const person = await requireManagedAccount(context, accountId)
+  const { reason } = parseInput(statedReason, stated)
   if (!disabled) await requireProof(context, context.database.kysely, proof)
   const ended = await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
-    const held = await lockAdministered(transaction, accountId)
+    const held = await lockAdministered(transaction, { accountId })
     await setDisabled({ transaction, author: authorOf(context.viewer) }, accountId, disabled)
     if (disabled) await refuseLastAdministrator(transaction, held)
     await recordChange(transaction, {
@@ -171,6 +172,8 @@ export async function setAccountRoles(
   }
   await context.database.kysely.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
+    const held = await loadPrivilegesOf(transaction, accountId)
+    if (held.includes(ADMINISTER)) await noteEverywhere(transaction, accountId)
     await replaceRoles({ transaction, author: authorOf(context.viewer) }, accountId, wanted)
     await refuseLastAdministrator(transaction)
     await recordChange(transaction, {
@@ -227,34 +230,6 @@ async function searchedOrganization(
   if (id === null) return undefined
   const object = await loadGrantedObject(database.kysely, { className: 'Organization', id })
   return object && mayGrant(viewer, object) ? id : undefined
-}
-
-/**
- * Administrators manage everybody; an organizer the members of the own organization who are none.
- * `own-too`: what somebody does with their own account as well.
- */
-export async function requireManagedAccount(
-  context: Context,
-  accountId: string,
-  whose: 'others' | 'own-too' = 'others',
-): Promise<PersonRow> {
-  if (!context.viewer) throw notSignedIn()
-  const person = await requirePerson(context, accountId)
-  if (isAdministrator(context.viewer)) return person
-  if (whose === 'own-too' && context.viewer.accountId === accountId) return person
-  const id = person.organizationId ?? ''
-  const { kysely } = context.database
-  const home = await loadGrantedObject(kysely, { className: 'Organization', id })
-  if (!home || !mayGrant(context.viewer, home)) throw notFound()
-  const administrators = await loadAdministrators(kysely)
-  if (administrators.some((each) => each.id === accountId)) throw forbidden()
-  return person
-}
-
-async function requirePerson({ database }: Context, accountId: string): Promise<PersonRow> {
-  const person = await loadPerson(database.kysely, accountId)
-  if (!person || person.restricted || person.deletedAt !== null) throw notFound()
-  return person
 }
 
 function ofAccount(context: Context, accountId: string) {

@@ -76,7 +76,7 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   Grant: {
     office: `accountId email endsAt familyName firstName grantedAt grantedBy isDisabled isLink object
       ownPermissions permissions reason roleId roleName startsAt state`,
-    plain: `${auditFields} id`,
+    plain: `${auditFields} id mayTake`,
   },
   GrantedAccess: { asker: 'invitationUrl', office: 'grant' },
   Horse: {
@@ -93,10 +93,12 @@ export const personalTypes: Readonly<Record<string, PersonalType>> = {
   },
   JudgeSheet: { judges: 'fields mayWrite', readers: 'position', plain: 'id' },
   ListedPartner: { office: 'horseId personId' },
+  ManagedAccount: { managers: 'account memberships refusal' },
   ManagedPerson: {
     managers: 'birthYear club email familyName firstName nation starts id',
     plain: auditFields,
   },
+  Membership: { managers: 'grants', plain: 'mayEnd organizationId refusal' },
   Meeting: { readers: 'ahead behind rival rivalId' },
   NamedPair: { readers: 'athlete horse', plain: 'headNumber' },
   NamedPerson: { readers: 'familyName firstName nation' },

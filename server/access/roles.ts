@@ -3,13 +3,19 @@ import { permissionsOf } from '#domain/access/permission.ts'
 import { lockAccounts } from '#server/accounts/accounts.sql.ts'
 import { requireProof } from '#server/accounts/proof.ts'
 import { ADMINISTER, type Viewer } from '#server/accounts/viewer.ts'
-import { badInput, notFound, notSignedIn } from '#server/errors.ts'
+import { badInput, notFound, notSignedIn, type UserError } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { parseInput } from '#server/graphql/parse-input.ts'
 import { type ChangeAction, type NewChange, recordChange } from '#server/history/history.sql.ts'
 import { originOf } from '#server/history/origin.ts'
 import { authorOf } from '#server/shows/shows.access.ts'
-import { grantableOrganizations, refuseBeyond, requireAdministrator } from './access.access.ts'
+import {
+  grantableOrganizations,
+  organizationObject,
+  refuseBeyond,
+  requireAdministrator,
+  takingRefusal,
+} from './access.access.ts'
 import { requirePlace } from './access.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import type { GrantedObject } from './objects.sql.ts'
@@ -31,10 +37,17 @@ export async function listRoles({ viewer, database }: Context): Promise<RoleRow[
   return await loadRoles(database.kysely, grantableOrganizations(viewer))
 }
 
-export function mayChangeRole(viewer: Viewer | null, role: RoleRow): boolean {
-  if (role.builtIn) return false
+/** Why the viewer may neither change nor delete a role; null where they may. */
+export function roleRefusal(viewer: Viewer | null, role: RoleRow): UserError | null {
+  if (role.builtIn) return badInput({ messageId: 'access.problem.roleBuiltIn' })
+  const { organizationId } = role
   const mine = grantableOrganizations(viewer)
-  return mine === null || (role.organizationId !== null && mine.includes(role.organizationId))
+  if (mine === null) return null
+  if (organizationId === null || !mine.includes(organizationId)) {
+    return badInput({ messageId: 'access.problem.roleOfAll' })
+  }
+  const { mask, privileges } = role
+  return takingRefusal(viewer, organizationObject(organizationId), { mask, privileges })
 }
 
 export async function listPrivileges(context: Context): Promise<string[]> {
@@ -63,7 +76,7 @@ export async function saveRole(
     if (privileges.includes(ADMINISTER)) {
       throw badInput({ messageId: 'access.problem.rolePrivilege', field: 'privileges' })
     }
-    refuseBeyond(context.viewer, object, { mask, endsAt: null })
+    refuseBeyond(context.viewer, object, { mask, privileges })
   }
   await refuseTakenName(context, { id, name, organizationId })
   const isMore =
@@ -121,12 +134,13 @@ async function requireRole({ database }: Context, id: string): Promise<RoleRow> 
   return role
 }
 
-/** One that can be changed; another organization's is not there. */
+/** One that the viewer may change: it gives no more than they have. Another organization's is not there. */
 async function requireOwnRole(context: Context, id: string): Promise<RoleRow> {
   if (!context.viewer) throw notSignedIn()
   const role = await requireRole(context, id)
   await requireOwner(context, role.organizationId)
-  if (role.builtIn) throw badInput({ messageId: 'access.problem.roleBuiltIn' })
+  const refusal = roleRefusal(context.viewer, role)
+  if (refusal) throw refusal
   return role
 }
 

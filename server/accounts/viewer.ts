@@ -35,6 +35,14 @@ export const privileges = [ADMINISTER, MANAGE_ACCESS, KEEP_TIME, CALL_STARTERS] 
 
 export type Privilege = (typeof privileges)[number]
 
+/** The permission that allows on an object all that the privilege does there; null where none does. */
+export const includedIn: Readonly<Record<Privilege, Permission | null>> = {
+  [ADMINISTER]: null,
+  [MANAGE_ACCESS]: 'ADMINISTRATION',
+  [KEEP_TIME]: 'WRITE',
+  [CALL_STARTERS]: 'WRITE',
+}
+
 export function isAdministrator(viewer: Viewer | null): boolean {
   return viewer?.privileges.has(ADMINISTER) ?? false
 }

@@ -60,6 +60,11 @@ export interface Account {
   restricted: Generated<boolean>;
 }
 
+export interface AccountOfOrganization {
+  accountId: Int8;
+  organizationId: Int8;
+}
+
 export interface AccountPrivilege {
   accountId: Int8;
   privilegeId: Int8;
@@ -646,6 +651,7 @@ export interface TurnoutHorse {
 export interface DB {
   accessEntry: AccessEntry;
   account: Account;
+  accountOfOrganization: AccountOfOrganization;
   accountPrivilege: AccountPrivilege;
   accountRole: AccountRole;
   arena: Arena;

@@ -100,10 +100,15 @@ export function badRequest(
 
 export function answerProblem(problem: Problem, locale: Locale): AnsweredProblem {
   const t = translator(locale)
-  const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? roundWords(value.part, t) : value,
-  ])
+  const values = Object.entries(problem.values ?? {}).map(([name, value]) => {
+    if (typeof value !== 'object') return [name, value]
+    return [
+      name,
+      'part' in value
+        ? roundWords(value.part, t)
+        : value.messages.map((each) => t(each)).join(', '),
+    ]
+  })
   return {
     field: problem.field ?? null,
     messageId: problem.messageId,

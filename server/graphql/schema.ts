@@ -1,4 +1,5 @@
 import '#server/access/access.graphql.ts'
+import '#server/access/managed-accounts.graphql.ts'
 import '#server/accounts/accounts.graphql.ts'
 import '#server/accounts/credentials.graphql.ts'
 import '#server/accounts/devices.graphql.ts'

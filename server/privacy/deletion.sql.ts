@@ -151,6 +151,7 @@ export async function deleteAccountRows(
     'secondFactor',
     'oneTimeToken',
     'accessEntry',
+    'accountOfOrganization',
     'accountRole',
     'accountPrivilege',
   ] as const) {

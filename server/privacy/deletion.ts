@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { storedText } from '#domain/forms/inputs.ts'
 import { foldName } from '#domain/registry/names.ts'
 import { refuseLastAdministrator } from '#server/access/last-administrator.ts'
+import { requireManagedAccount } from '#server/access/managed-accounts.ts'
 import { lockAdministered } from '#server/access/people.sql.ts'
-import { requireManagedAccount } from '#server/access/people.ts'
 import { lockAccounts } from '#server/accounts/accounts.sql.ts'
 import { type OwnerProof, requireOwner } from '#server/accounts/owner.ts'
 import { requireProof } from '#server/accounts/proof.ts'
@@ -113,7 +113,7 @@ async function deleteAccount(
   account: NonNullable<Deletable['account']>,
 ): Promise<void> {
   await lockAccounts(transaction)
-  const held = await lockAdministered(transaction, account.id)
+  const held = await lockAdministered(transaction, { accountId: account.id })
   await deleteAccountRows(transaction, account)
   await refuseLastAdministrator(transaction, held)
   await recordChange(transaction, {

@@ -210,6 +210,7 @@ test('nothing that refers to a person or an account is forgotten', async () => {
   // Each stands in `personal-record.sql.ts`, and in `deletion.sql.ts` or in the preview's "stays".
   expect(rows.map(({ name }) => name)).toEqual([
     'access_entry.account_id',
+    'account_of_organization.account_id',
     'account_privilege.account_id',
     'account_role.account_id',
     'change.account_id',

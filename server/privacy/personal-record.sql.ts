@@ -46,6 +46,9 @@ export async function loadAccountParts(
     grants: sql`select class_name, object_id_identity, mask,
       (select name from role where id = role_id) as role, starts_at, ends_at, reason, creation_time
       from access_entry where account_id = ${accountId} order by id`,
+    organizations: sql`select name as organization from account_of_organization
+      join organization on organization.id = organization_id
+      where account_id = ${accountId} order by name`,
     ringside: sql`select network_address, user_agent, creation_time, last_contact_at, ended_at
       from ringside_device where account_id = ${accountId}`,
     done: sql`select at, object_class, object_id, action, reason, network_address, user_agent

@@ -1,4 +1,4 @@
-import { requireManagedAccount } from '#server/access/people.ts'
+import { requireManagedAccount } from '#server/access/managed-accounts.ts'
 import { notSignedIn } from '#server/errors.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { recordChange } from '#server/history/history.sql.ts'

@@ -76,6 +76,13 @@ async function inviteEverybody(call: Call, proof: unknown): Promise<void> {
   await call('setAccountDisabled', { id: account, disabled: true, reason: words(500) })
   await call('setAccountDisabled', { id: account, disabled: false, reason: words(500), proof })
   await call('setAccountRoles', { id: account, roleIds: [], proof })
+  const left = await call('inviteMember', {
+    proof,
+    organizationId,
+    input: { email: addressOf('former'), firstName: words(100), familyName: words(100), roleId },
+  })
+  const accountId = textAt(left, 'account', 'id')
+  await call('endMembership', { accountId, organizationId, reason: words(500) })
   const other = { ...role, name: words(60) }
   const { id: spare } = idOf(await call('saveRole', { id: null, organizationId, input: other }))
   await call('deleteRole', { id: spare })

@@ -19,7 +19,7 @@ export const administrationQuery = graphql(`
       organizationId
       organization
       mayChange
-      builtIn
+      refusal
       uses
     }
     privileges
@@ -120,21 +120,43 @@ export const linkPersonMutation = graphql(`
   }
 `)
 
-export const membersQuery = graphql(`
-  query members($organizationId: ID!) {
+export const managedAccountQuery = graphql(`
+  query managedAccount($id: ID!) {
+    managedAccount(id: $id) {
+      refusal
+      memberships {
+        organizationId
+        mayEnd
+        refusal
+        grants {
+          id
+          object {
+            className
+            name
+          }
+          roleName
+          permissions
+          mayTake
+        }
+      }
+    }
+  }
+`)
+
+export const endMembershipMutation = graphql(`
+  mutation endMembership($accountId: ID!, $organizationId: ID!) {
+    endMembership(accountId: $accountId, organizationId: $organizationId)
+  }
+`)
+
+export const memberRolesQuery = graphql(`
+  query memberRoles($organizationId: ID!) {
     access(className: Organization, id: $organizationId) {
       mayGrant
       roles {
         id
         name
         permissions
-      }
-      grants {
-        id
-        accountId
-        roleName
-        permissions
-        state
       }
     }
   }

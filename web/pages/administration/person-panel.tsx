@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { privilegeWords, roleWords } from '#web/components/access-words.ts'
@@ -9,13 +9,16 @@ import { LinkButton } from '#web/components/link.tsx'
 import { notify } from '#web/components/notify.tsx'
 import { spokenName } from '#web/components/person-name.tsx'
 import { proven } from '#web/components/proven.ts'
+import { ListSkeleton, QueryView } from '#web/components/query-view.tsx'
 import { useClosing } from '#web/components/use-closing.ts'
 import type { ListedAccountFragment } from '#web/graphql/generated/graphql.ts'
 import { problemsOf } from '#web/graphql/problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useSession } from '#web/session/stored-session.ts'
 import type { Administered } from './administration.tsx'
 import { Membership } from './membership.tsx'
 import {
+  managedAccountQuery,
   renewInvitationMutation,
   setAccountDisabledMutation,
   setAccountRolesMutation,
@@ -26,7 +29,7 @@ interface PersonPanelProps extends Administered {
   onClose: () => void
 }
 
-/** The roles that somebody has everywhere, and whether they may come in. */
+/** What somebody has in each organization that the reader manages, and what may be done with the account. */
 export function PersonPanel({
   person,
   roles,
@@ -35,25 +38,135 @@ export function PersonPanel({
   onClose,
 }: PersonPanelProps) {
   const t = useMessages()
-  const name = spokenName(person)
-  const [roleIds, setRoleIds] = useState(person.roles.map(({ id }) => id))
+  const query = useQuery(managedAccountQuery, {
+    variables: { id: person.id },
+    fetchPolicy: 'no-cache',
+  })
+  const close = useClosing(false, onClose)
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      title={spokenName(person)}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack>
+        <Text size="sm">{person.email}</Text>
+        {isAdministrator && <RolesEverywhere person={person} roles={roles} />}
+        <QueryView
+          query={query}
+          pick={({ managedAccount }) => managedAccount}
+          skeleton={<ListSkeleton rows={2} />}
+        >
+          {({ refusal, memberships }) => (
+            <>
+              {organizations
+                .map((organization) => ({
+                  organization,
+                  membership: memberships.find((each) => each.organizationId === organization.id),
+                }))
+                .filter(({ membership }) => membership || !isAdministrator)
+                .map(({ organization, membership }) => (
+                  <Membership
+                    key={organization.id}
+                    person={person}
+                    organization={organization}
+                    membership={membership}
+                    onChanged={query.refetch}
+                    onEnded={onClose}
+                  />
+                ))}
+              <AccountActs
+                person={person}
+                refusal={refusal ?? null}
+                isAdministrator={isAdministrator}
+              />
+            </>
+          )}
+        </QueryView>
+      </Stack>
+    </Drawer>
+  )
+}
+
+/** Shows what went wrong with an act that asks for a proof; tells when it is done. */
+function useAttempt(person: ListedAccountFragment) {
+  const t = useMessages()
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [url, setUrl] = useState<string | null>(null)
-  const [setRoles, { loading }] = useMutation(setAccountRolesMutation)
-  const [setDisabled] = useMutation(setAccountDisabledMutation)
-  const [renew] = useMutation(renewInvitationMutation)
   const attempt = async (verb: string, act: (proof: string) => Promise<unknown>) => {
     setProblems([])
     try {
       if ((await proven(verb, act)) === false) return
-      notify(t('access.saved', { name }))
+      notify(t('access.saved', { name: spokenName(person) }))
     } catch (error) {
       const { general, fields } = problemsOf(error, t)
       setProblems([...Object.values(fields), ...general])
     }
   }
+  return { attempt, problems }
+}
+
+/** Given by administrators only: their privileges belong to no object. */
+function RolesEverywhere({
+  person,
+  roles,
+}: Pick<Administered, 'roles'> & { person: ListedAccountFragment }) {
+  const t = useMessages()
+  const { id } = person
+  const [roleIds, setRoleIds] = useState(person.roles.map((role) => role.id))
+  const [setRoles, { loading }] = useMutation(setAccountRolesMutation)
+  const { attempt, problems } = useAttempt(person)
+  return (
+    <>
+      <FormProblems problems={problems} />
+      <Checkbox.Group
+        label={t('access.column.roles')}
+        description={t('access.roles.everywhere')}
+        value={roleIds}
+        onChange={setRoleIds}
+      >
+        <Stack gap={6} mt={6}>
+          {roles
+            .filter(({ organizationId }) => !organizationId)
+            .map((role) => (
+              <Checkbox
+                key={role.id}
+                value={role.id}
+                label={roleWords(role.name, t)}
+                description={role.privileges.map((each) => privilegeWords(each, t)).join(', ')}
+              />
+            ))}
+        </Stack>
+      </Checkbox.Group>
+      <Button
+        loading={loading}
+        style={{ alignSelf: 'end' }}
+        onClick={() =>
+          void attempt(t('shell.save'), (proof) => setRoles({ variables: { id, roleIds, proof } }))
+        }
+      >
+        {t('shell.save')}
+      </Button>
+    </>
+  )
+}
+
+interface AccountActsProps extends Pick<Administered, 'isAdministrator'> {
+  person: ListedAccountFragment
+  /** Why the reader may neither disable nor read it. */
+  refusal: string | null
+}
+
+function AccountActs({ person, refusal, isAdministrator }: AccountActsProps) {
+  const t = useMessages()
+  const isSelf = useSession()?.account.id === person.id
+  const [url, setUrl] = useState<string | null>(null)
+  const [setDisabled] = useMutation(setAccountDisabledMutation)
+  const [renew] = useMutation(renewInvitationMutation)
+  const { attempt, problems } = useAttempt(person)
   const { id, isDisabled } = person
-  const close = useClosing(false, onClose)
+  const name = spokenName(person)
   const toggle = async () => {
     const disable = t('access.account.disable')
     const text = t('access.account.disable.text', { name })
@@ -68,66 +181,26 @@ export function PersonPanel({
     setUrl(data?.renewInvitation ?? null)
   }
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      title={name}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <Stack>
-        <FormProblems problems={problems} />
-        <Text size="sm">{person.email}</Text>
-        <LinkButton
-          to="/personal-data/$of/$recordId"
-          params={{ of: 'account', recordId: id }}
-          variant="default"
-        >
-          {t('privacy.mine.show')}
-        </LinkButton>
-        {isAdministrator && (
-          <>
-            <Checkbox.Group
-              label={t('access.column.roles')}
-              description={t('access.roles.everywhere')}
-              value={roleIds}
-              onChange={setRoleIds}
-            >
-              <Stack gap={6} mt={6}>
-                {roles
-                  .filter(({ organizationId }) => !organizationId)
-                  .map((role) => (
-                    <Checkbox
-                      key={role.id}
-                      value={role.id}
-                      label={roleWords(role.name, t)}
-                      description={role.privileges
-                        .map((each) => privilegeWords(each, t))
-                        .join(', ')}
-                    />
-                  ))}
-              </Stack>
-            </Checkbox.Group>
-            <Button
-              loading={loading}
-              style={{ alignSelf: 'end' }}
-              onClick={() =>
-                void attempt(t('shell.save'), (proof) =>
-                  setRoles({ variables: { id, roleIds, proof } }),
-                )
-              }
-            >
-              {t('shell.save')}
-            </Button>
-          </>
+    <>
+      <Text fw={550}>{t('access.account')}</Text>
+      <FormProblems problems={problems} />
+      {refusal && (
+        <Text size="sm" c="dimmed">
+          {refusal}
+        </Text>
+      )}
+      {url && <InvitationLink url={url} name={name} />}
+      <Group>
+        {(!refusal || isSelf) && (
+          <LinkButton
+            to="/personal-data/$of/$recordId"
+            params={{ of: 'account', recordId: id }}
+            variant="default"
+          >
+            {t('privacy.mine.show')}
+          </LinkButton>
         )}
-        {organizations
-          .filter(({ name: home }) => !isAdministrator || home === person.organization)
-          .map((organization) => (
-            <Membership key={organization.id} person={person} organization={organization} />
-          ))}
-        {url && <InvitationLink url={url} name={name} />}
-        <Group>
+        {!refusal && (
           <Button
             variant="default"
             {...(!isDisabled && { color: 'red', variant: 'subtle' })}
@@ -135,16 +208,16 @@ export function PersonPanel({
           >
             {t(isDisabled ? 'access.account.enable' : 'access.account.disable')}
           </Button>
-          {isAdministrator && person.isInvited && (
-            <Button
-              variant="default"
-              onClick={() => void attempt(t('access.account.newLink'), newLink)}
-            >
-              {t('access.account.newLink')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Drawer>
+        )}
+        {isAdministrator && person.isInvited && (
+          <Button
+            variant="default"
+            onClick={() => void attempt(t('access.account.newLink'), newLink)}
+          >
+            {t('access.account.newLink')}
+          </Button>
+        )}
+      </Group>
+    </>
   )
 }

@@ -208,7 +208,7 @@ function RolePanel({ role, privileges, owners, onClose }: RolePanelProps) {
   )
 }
 
-/** What a role of the program, or one for all organizations, gives: to be read only. */
+/** What a role gives that the reader may not change, and why they may not. */
 function FixedRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useMessages()
   const parts = [
@@ -228,7 +228,7 @@ function FixedRole({ role, onClose }: { role: Role; onClose: () => void }) {
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          {t(role.builtIn ? 'access.role.builtIn' : 'access.role.ofAll')}
+          {role.refusal}
         </Text>
         {parts.map(({ label, words }) => (
           <div key={label}>

@@ -43,6 +43,11 @@ export function GrantRow({ grant, show, mayGrant, ...acts }: GrantRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {mayGrant && isHere && !grant.isLink && !grant.mayTake && (
+          <Text size="xs" c="dimmed">
+            {t('access.beyondYours')}
+          </Text>
+        )}
       </div>
       <Group gap={4}>
         <Button
@@ -53,7 +58,7 @@ export function GrantRow({ grant, show, mayGrant, ...acts }: GrantRowProps) {
         >
           {t('access.why')}
         </Button>
-        {mayGrant && isHere && !grant.isLink && (
+        {mayGrant && isHere && !grant.isLink && grant.mayTake && (
           <>
             <Button
               size="compact-sm"

@@ -7,6 +7,7 @@ const grant = (given: Partial<Grant>): Grant => ({
   ...{ isLink: false, isDisabled: false, object: { className: 'Show', id: '3', name: 'Spring' } },
   ...{ roleId: '2', roleName: 'Gate crew', permissions: ['READ'], ownPermissions: [] },
   ...{ startsAt: null, endsAt: null, state: 'active', reason: null, grantedBy: null },
+  mayTake: true,
   grantedAt: '2026-05-01T08:00:00.000Z',
   ...given,
 })

@@ -18,6 +18,7 @@ export const grantFragment = graphql(`
     roleName
     permissions
     ownPermissions
+    mayTake
     startsAt
     endsAt
     state
