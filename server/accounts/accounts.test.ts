@@ -8,9 +8,9 @@ afterAll(() => app.close())
 
 const { pool } = app.database
 
-const authenticate = `mutation ($email: String!, $password: String!) {
-  authenticate(email: $email, password: $password) {
-    jwt refreshToken
+const authenticate = `mutation ($email: String!, $password: String!, $devices: [String!]) {
+  authenticate(email: $email, password: $password, devices: $devices) {
+    jwt refreshToken device
     account {
       id email firstName familyName
       accountPrivileges { privilege { name } }
@@ -131,13 +131,29 @@ test('the time of the answer does not tell whether the address exists', async ()
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
 })
 
-test('after ten failures the address waits, and the answer says how long', async () => {
+test('after failures the address waits, the answer says how long, and a device that was signed in waits for nobody', async () => {
   const { email } = await app.makeAccount()
-  const attempt = (password: string) => app.graphql(authenticate, { email, password })
-  for (let n = 0; n < 10; n++) await attempt('wrong')
+  const attempt = async (password: string, devices?: string[]) =>
+    await app.graphql<{ authenticate: { device: string } }>(authenticate, {
+      email,
+      password,
+      devices,
+    })
+  const device = (await attempt(testPassword)).data?.authenticate.device ?? ''
+  for (let n = 0; n < 7; n += 1) await attempt('wrong')
   const { errors } = await attempt(testPassword)
   expect(errors?.[0]).toMatchObject({
-    message: 'Too many attempts. Try again in 15 minutes.',
+    message: expect.stringMatching(/^Too many attempts\. Try again in \d+ seconds\.$/),
+    extensions: { code: 'TOO_MANY' },
+  })
+  expect((await attempt(testPassword, ['nonsense', device])).errors).toBeUndefined()
+  const ofOther = await app.makeAccount()
+  const { data } = await app.graphql<{ authenticate: { device: string } }>(authenticate, {
+    email: ofOther.email,
+    password: testPassword,
+  })
+  const foreign = data?.authenticate.device ?? ''
+  expect((await attempt(testPassword, [foreign, '', 'x'.repeat(5000)])).errors?.[0]).toMatchObject({
     extensions: { code: 'TOO_MANY' },
   })
   const other = await app.makeAccount()

@@ -1,5 +1,5 @@
 import { type SignIn, signedIn } from '#server/accounts/accounts.ts'
-import { beginAttempt, networkLimit } from '#server/accounts/limits.ts'
+import { beginAttempt, unknownTokenLimits } from '#server/accounts/limits.ts'
 import { makeRestrictedAccount } from '#server/accounts/restricted-account.sql.ts'
 import { hashSecretToken } from '#server/accounts/secret-token.ts'
 import { endSession, holderOf } from '#server/accounts/sessions.ts'
@@ -33,7 +33,7 @@ export async function openRingsideLink(
   const [link] = await loadLinks(kysely, { tokenHash: hashSecretToken(token) })
   if (!link) {
     // Counted only here: a show ground is one network, and somebody's guesses must not keep its tablets out.
-    beginAttempt(context, [networkLimit(context)])
+    await beginAttempt(context, unknownTokenLimits(context))
     throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkUnknown' }])
   }
   if (link.revokedAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
