@@ -211,6 +211,39 @@ test('two tabs that refresh at the same moment both stay signed in', async () =>
   expect(await refresh(both[1]?.refreshToken)).not.toBeNull()
 })
 
+test('six tabs that refresh at the same moment all stay signed in, and a later use ends the session', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const all = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)))
+  for (const tab of all) expect(await refresh(tab?.refreshToken)).not.toBeNull()
+  await pass('11 seconds')
+  const last = await app.graphql<{ refreshJWT: Tokens }>(refreshJwt, { token: refreshToken })
+  expect(last.errors?.[0]?.extensions.problems).toMatchObject([
+    { messageId: 'accounts.sessionCopied' },
+  ])
+})
+
+test('within the grace another kind of device gets no second branch of a session', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const here = await refresh(refreshToken)
+  const elsewhere = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Another browser' },
+    body: JSON.stringify({ query: refreshJwt, variables: { token: refreshToken } }),
+  })
+  expect(await elsewhere.json()).toMatchObject({ data: { refreshJWT: {} } })
+  expect(await refresh(here?.refreshToken)).toBeNull()
+})
+
+test('of one token no more sessions go on than a browser has tabs', async () => {
+  const { email } = await app.makeAccount()
+  const { refreshToken } = await app.signIn(email)
+  const all = []
+  for (let n = 0; n < 21; n += 1) all.push(await refresh(refreshToken))
+  expect(await refresh(all[0]?.refreshToken)).toBeNull()
+})
+
 test.each(['at once', 'much later'])(
   'an answer that was lost, and lost again: the token is exchanged once more (%s)',
   async (when) => {

@@ -39,7 +39,7 @@ export async function openRingsideLink(
   if (link.revokedAt) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkRevoked' }])
   if (link.isOver) throw new UserError('NOT_SIGNED_IN', [{ messageId: 'accounts.linkExpired' }])
   const opened = await kysely.transaction().execute(async (transaction) => {
-    const known = await deviceHere(transaction, link, refreshToken)
+    const known = await deviceHere({ context, transaction, link }, refreshToken)
     const device = known ?? (await newDevice(context, transaction, link))
     await insertOpening(transaction, { deviceId: device.id, linkId: link.id })
     const endsAt = await renewAccess(transaction, device)
@@ -69,13 +69,16 @@ export function toldOf(link: RingsideLinkRow): Record<string, string | null> {
 
 /** The device that is at ringside in the show of the link already, if it is the one that asks. */
 async function deviceHere(
-  transaction: RingsideTransaction,
-  { showId }: RingsideLinkRow,
+  {
+    context,
+    transaction,
+    link,
+  }: { context: Context; transaction: RingsideTransaction; link: RingsideLinkRow },
   refreshToken: string | null,
 ): Promise<RingsideDeviceRow | undefined> {
-  const accountId = refreshToken && (await holderOf(transaction, refreshToken))
+  const accountId = refreshToken && (await holderOf(context, transaction, refreshToken))
   const [device] = accountId ? await loadDevices(transaction, { accountId }) : []
-  return device?.endedAt === null && device.showId === showId ? device : undefined
+  return device?.endedAt === null && device.showId === link.showId ? device : undefined
 }
 
 async function newDevice(
